@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { type AstroUserConfig, defineConfig } from 'astro/config';
+import { cspHashOf } from './scripts/csp-hash.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Netlify sets NETLIFY in its builds; everywhere else the portal is one Node server. */
+const onNetlify = Boolean(process.env.NETLIFY);
+
+/** The lines that run before the first paint; inlined as they are, so the policy carries their hash. */
+const beforePaint = readFileSync(path('./src/components/before-paint.js'), 'utf8');
+
+/** Where the built pages run decides adapter and cache (design.md §2, «Pages»). */
+async function hostSettings(): Promise<Pick<AstroUserConfig, 'adapter' | 'cache' | 'vite'>> {
+  if (onNetlify) {
+    const { default: netlify } = await import('@astrojs/netlify');
+    const { cacheNetlify } = await import('@astrojs/netlify/cache');
+    return { adapter: netlify(), cache: { provider: cacheNetlify() } };
+  }
+  return {
+    adapter: node({ mode: 'middleware' }),
+    cache: { provider: { name: 'node-door', entrypoint: path('./src/server/door/cache-provider.ts') } },
+    vite: {
+      environments: {
+        ssr: { build: { rollupOptions: { input: { entry: path('./src/server/door/astro-entry.ts') } } } },
+      },
+    },
+  };
+}
+
+const host = await hostSettings();
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://127.0.0.1:4321',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  adapter: host.adapter,
+  cache: host.cache,
+  session: false,
+  devToolbar: { enabled: false },
+  // The bearer token is no ambient credential, so a cross-site form gains nothing; the check would
+  // only refuse API clients that send multipart without an Origin header.
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ],
+      scriptDirective: { hashes: [cspHashOf(beforePaint)] },
+    },
+  },
+  integrations: [
+    react(),
+    {
+      name: 'client-reach',
+      hooks: {
+        'astro:config:setup': ({ addClientDirective }) => {
+          addClientDirective({ name: 'reach', entrypoint: path('./src/islands/directives/reach.ts') });
+        },
+      },
+    },
+  ],
+  vite: {
+    ...host.vite,
+    cacheDir: path('./.astro/vite'),
+    resolve: {
+      // Each host gets its own way to the surroundings, so that no bundle carries the other's drivers.
+      alias: { '#runtime': path(onNetlify ? './src/server/runtime.netlify.ts' : './src/server/runtime.node.ts') },
+    },
+  },
+});

@@ -1,0 +1,56 @@
+/**
+ * Who may do what: the one authorization function, the same in the browser (to hide a button) and
+ * on the server (to guard a call). Permissions are data: role → `entity:action` with a scope.
+ */
+import type { Role } from './user.ts';
+
+export const PERMISSIONS = [
+  'post:create',
+  'post:update',
+  'post:delete',
+  'post:read-hidden',
+  'file:create',
+  'pqrsd:read',
+  'user:read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** `own` reaches the records whose owner is the user; `any` reaches all. */
+type Scope = 'own' | 'any';
+
+const WRITER: Partial<Record<Permission, Scope>> = {
+  'post:create': 'own',
+  'post:update': 'own',
+  'post:delete': 'own',
+  'post:read-hidden': 'own',
+  'file:create': 'own',
+};
+
+const EDITOR: Partial<Record<Permission, Scope>> = {
+  'post:create': 'any',
+  'post:update': 'any',
+  'post:delete': 'any',
+  'post:read-hidden': 'any',
+  'file:create': 'any',
+};
+
+const GRANTS: Record<Role, Partial<Record<Permission, Scope>>> = {
+  pendiente: {},
+  autor: WRITER,
+  editor: EDITOR,
+  siau: { 'pqrsd:read': 'any' },
+  admin: { ...EDITOR, 'pqrsd:read': 'any', 'user:read': 'any' },
+};
+
+/** The part of a user that decides. */
+export type Actor = { id: number; role: Role };
+
+/**
+ * Whether the actor may. With a `resource` the owner counts; without one the question is whether
+ * the actor may ever do it (to show a menu, to let a call through to the check of the record).
+ */
+export function can(actor: Actor | null, permission: Permission, resource?: { ownerId: number | null }): boolean {
+  const scope = actor ? GRANTS[actor.role][permission] : undefined;
+  if (!actor || !scope) return false;
+  return scope === 'any' || resource === undefined || resource.ownerId === actor.id;
+}

@@ -1,0 +1,142 @@
+/**
+ * PQRSD (peticiones, quejas, reclamos, sugerencias y denuncias): its words, its settings and the
+ * shapes the API answers. What a person may send is in pqrsd-input.ts.
+ */
+import { z } from 'zod';
+import { recordId } from './api.ts';
+
+export const PQRSD_TYPES = [
+  'peticion',
+  'informacion',
+  'documentos',
+  'historia',
+  'consulta',
+  'cita',
+  'queja',
+  'reclamo',
+  'sugerencia',
+  'denuncia',
+] as const;
+export type PqrsdType = (typeof PQRSD_TYPES)[number];
+
+/** Name and one-line help of each type, as the form shows them. */
+export const PQRSD_TYPE_TEXTS: Record<PqrsdType, { label: string; help: string }> = {
+  peticion: { label: 'Petición', help: 'Pedir algo de interés general o particular.' },
+  informacion: { label: 'Solicitud de información', help: 'Pedir datos que el hospital tiene.' },
+  documentos: { label: 'Solicitud de documentos', help: 'Pedir copia de un documento público.' },
+  historia: { label: 'Copia de historia clínica', help: 'Pedir copia de su propia historia clínica.' },
+  consulta: { label: 'Consulta', help: 'Pedir un concepto sobre temas a cargo del hospital.' },
+  cita: { label: 'Solicitud de cita', help: 'Pedir o reprogramar una cita.' },
+  queja: { label: 'Queja', help: 'Contar una conducta inadecuada de quien lo atendió.' },
+  reclamo: { label: 'Reclamo', help: 'Reclamar por un servicio negado, demorado o mal prestado.' },
+  sugerencia: { label: 'Sugerencia', help: 'Proponer una mejora o felicitar.' },
+  denuncia: { label: 'Denuncia', help: 'Poner en conocimiento un posible acto de corrupción.' },
+};
+
+export const GENDERS = ['M', 'F', 'O'] as const;
+export type Gender = (typeof GENDERS)[number];
+export const GENDER_LABELS: Record<Gender, string> = {
+  F: 'Femenino',
+  M: 'Masculino',
+  O: 'Otro o prefiero no decirlo',
+};
+
+export const DOCUMENT_TYPES = ['CC', 'NUIP', 'CE', 'NIT', 'PAS', 'TI', 'RC', 'PPT'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
+  CC: 'Cédula de ciudadanía',
+  NUIP: 'NUIP',
+  CE: 'Cédula de extranjería',
+  NIT: 'NIT',
+  PAS: 'Pasaporte',
+  TI: 'Tarjeta de identidad',
+  RC: 'Registro civil',
+  PPT: 'Permiso por Protección Temporal',
+};
+
+/** Occupation of those who prefer not to say it. */
+export const OCCUPATION_UNDISCLOSED = 'Prefiero no decirlo';
+
+/** Longest texts accepted; the form counts against these. */
+export const PQRSD_LIMITS = { issue: 200, description: 10_000 } as const;
+
+/** Fields that identify a person: an anonymous request stores none of them. */
+export const PERSONAL_FIELDS = [
+  'fullname',
+  'address',
+  'email',
+  'telephone',
+  'gender',
+  'ocupation',
+  'type_document',
+  'number_document',
+] as const;
+export type PersonalField = (typeof PERSONAL_FIELDS)[number];
+
+/** Fields the settings may demand. */
+export const REQUIRABLE_FIELDS = [...PERSONAL_FIELDS, 'type_pqrsd'] as const;
+
+const termSettings = z.strictObject({
+  days: z.int().positive().describe('Días hábiles.'),
+  code: z.string().describe('Código del término.'),
+  law: z.string().describe('Norma.'),
+});
+
+/** What `content/data/pqrsd.yaml` holds. */
+export const pqrsdSettings = z.strictObject({
+  required: z.array(z.enum(REQUIRABLE_FIELDS)),
+  policy_version: z.string(),
+  terms: z.record(z.enum(PQRSD_TYPES), termSettings),
+});
+export type PqrsdSettings = z.infer<typeof pqrsdSettings>;
+
+/** Answer of POST /pqrsd. `clave` is shown here and never again by other means. */
+export const pqrsdReceipt = z.object({
+  id: recordId,
+  rad: z.string().describe('RAD-AAAA-NNNNNN.'),
+  clave: z.string().describe('Secreto para seguir el caso.'),
+  created_at: z.string().describe('ISO 8601 con desfase de Bogotá.'),
+  due_at: z.string().describe('Último segundo del término, ISO 8601.'),
+});
+export type PqrsdReceipt = z.infer<typeof pqrsdReceipt>;
+
+export const PQRSD_STATES = ['recibida'] as const;
+export const PQRSD_STATE_LABELS: Record<(typeof PQRSD_STATES)[number], string> = { recibida: 'Recibida' };
+
+/** A request as the desk reads it (section 3 of the specification). */
+export const pqrsd = z.object({
+  id: recordId,
+  rad: z.string(),
+  fullname: z.string().nullable(),
+  address: z.string().nullable(),
+  email: z.string().nullable(),
+  telephone: z.string().nullable(),
+  gender: z.enum([...GENDERS, 'A']).nullable(),
+  ocupation: z.string().nullable(),
+  type_document: z.enum(DOCUMENT_TYPES).nullable(),
+  number_document: z.string().nullable(),
+  type_pqrsd: z.enum(PQRSD_TYPES),
+  issue: z.string(),
+  description: z.string(),
+  anonymous: z.boolean(),
+  state: z.enum(PQRSD_STATES),
+  channel: z.string(),
+  created_at: z.string().describe('ISO 8601 con desfase de Bogotá.'),
+  due_at: z.string().describe('Último segundo del término, ISO 8601.'),
+});
+export type Pqrsd = z.infer<typeof pqrsd>;
+
+/**
+ * What answers show in place of the person of an anonymous request: the fixed values of section 4
+ * of the specification. They exist only in answers; the columns hold NULL.
+ */
+export const ANONYMOUS_PERSON = {
+  fullname: 'anonymous',
+  address: 'anonymous',
+  email: 'anonymous@anonymous.invalid',
+  telephone: '0000000',
+  gender: 'A',
+  ocupation: 'anonymous',
+  type_document: 'CC',
+  number_document: '111111111',
+} as const satisfies Record<PersonalField, string>;

@@ -1,0 +1,52 @@
+/** Small, pure things done to text: searching without accents, plain text out of HTML, excerpts. */
+
+const EXCERPT_LENGTH = 250;
+const EXCERPT_TAIL = ' (...)';
+
+const NAMED_ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** Upper case without accents, so that "atención" finds "ATENCION". The ñ stays a letter of its own. */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/(?!\u0303)[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toUpperCase()
+    .trim();
+}
+
+/** The words of an HTML text: block ends become spaces, entities their characters, spaces single. */
+export function plainTextOf(html: string): string {
+  return html
+    .replace(/<(?:script|style)\b[^>]*>[\s\S]*?<\/(?:script|style)>/gi, ' ')
+    .replace(/<\/?(?:p|div|li|ul|ol|h[1-6]|blockquote|table|tr|td|th|br|hr|figure|figcaption)\b[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, decodeEntity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function decodeEntity(entity: string, name: string): string {
+  if (name.startsWith('#')) {
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  }
+  return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
+}
+
+/**
+ * The first 250 characters of the plain text (section 2.3 of the specification), never half a
+ * surrogate pair; ' (...)' is added only when something was cut (design.md §6).
+ */
+export function excerptOf(html: string): string {
+  const characters = [...plainTextOf(html)];
+  if (characters.length <= EXCERPT_LENGTH) return characters.join('');
+  return characters.slice(0, EXCERPT_LENGTH).join('').trimEnd() + EXCERPT_TAIL;
+}

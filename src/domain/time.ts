@@ -1,0 +1,79 @@
+/**
+ * The one place that turns instants into Colombian calendar words and back.
+ *
+ * Colombia keeps UTC−05:00 all year (no daylight saving), so the offset is a constant and no time
+ * zone database travels to the phone. Instants are `Date`; texts are Bogotá wall time.
+ */
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/es.js';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import relativeTime from 'dayjs/plugin/relativeTime.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(customParseFormat);
+dayjs.extend(relativeTime);
+dayjs.locale('es');
+
+const BOGOTA_OFFSET_MINUTES = -5 * 60;
+const TIMESTAMP = 'YYYY-MM-DD HH:mm:ss';
+const DAY = 'YYYY-MM-DD';
+
+/** A calendar day in Bogotá, `YYYY-MM-DD`. */
+export type Day = string;
+
+function inBogota(instant: Date): Dayjs {
+  return dayjs(instant).utcOffset(BOGOTA_OFFSET_MINUTES);
+}
+
+/** `2026-07-21 08:30:00`: the timestamp of section 9 of the specification, in Bogotá time. */
+export function formatTimestamp(instant: Date): string {
+  return inBogota(instant).format(TIMESTAMP);
+}
+
+/** `2026-07-21T08:30:00-05:00`: ISO 8601 with the Bogotá offset, as JSON answers carry it. */
+export function formatIso(instant: Date): string {
+  return inBogota(instant).format('YYYY-MM-DDTHH:mm:ssZ');
+}
+
+/** The Bogotá calendar day of an instant. */
+export function dayOf(instant: Date): Day {
+  return inBogota(instant).format(DAY);
+}
+
+/** The Bogotá calendar year of an instant. */
+export function yearOf(instant: Date): number {
+  return inBogota(instant).year();
+}
+
+/** The last second of a day in Bogotá. */
+export function endOfDay(day: Day): Date {
+  return new Date(`${day}T23:59:59-05:00`);
+}
+
+/** `21 de julio de 2026`, from an instant or a day. */
+export function formatLongDate(when: Date | Day): string {
+  const moment = typeof when === 'string' ? dayjs.utc(when, DAY, true) : inBogota(when);
+  return moment.locale('es').format('D [de] MMMM [de] YYYY');
+}
+
+/** `hace 3 horas`, `en 2 días`: distance from `now`, in Spanish. */
+export function formatRelative(instant: Date, now: Date): string {
+  return dayjs(instant).locale('es').from(dayjs(now));
+}
+
+/**
+ * Reads `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` (section 5 of the specification) as Bogotá time.
+ * Gives null when the text is neither or names a day that does not exist.
+ */
+export function parseTimestamp(text: string): Date | null {
+  const format = text.length === DAY.length ? DAY : TIMESTAMP;
+  const wall = dayjs.utc(text, format, true);
+  if (!wall.isValid()) return null;
+  return wall.subtract(BOGOTA_OFFSET_MINUTES, 'minute').toDate();
+}
+
+/** Milliseconds in so many minutes, so that no bare `* 60` decides how long something lasts. */
+export const minutes = (count: number): number => count * 60_000;
+/** Milliseconds in so many hours. */
+export const hours = (count: number): number => minutes(count * 60);

@@ -1,0 +1,63 @@
+/** Users, roles and sign-in, as the API and the forms share them. */
+import { z } from 'zod';
+import { recordId } from './api.ts';
+
+/** Roles of design.md §3, from the one who may nothing to the one who may all. */
+export const ROLES = ['pendiente', 'autor', 'editor', 'siau', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Spanish name of each role, as screens show it. */
+export const ROLE_LABELS: Record<Role, string> = {
+  pendiente: 'Pendiente de aprobación',
+  autor: 'Autor',
+  editor: 'Editor',
+  siau: 'SIAU',
+  admin: 'Administrador',
+};
+
+/** Shortest password accepted for a new account. */
+export const MIN_PASSWORD_LENGTH = 12;
+/** Longer ones only cost the server time. */
+const MAX_PASSWORD_LENGTH = 200;
+
+export const emailField = z
+  .string({ error: 'Escriba su correo electrónico.' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Escriba su correo electrónico.')
+  .max(254, 'El correo es demasiado largo.')
+  .pipe(z.email('Escriba un correo válido, por ejemplo nombre@correo.com.'));
+
+export const newPasswordField = z
+  .string({ error: 'Escriba una contraseña.' })
+  .min(MIN_PASSWORD_LENGTH, `Use al menos ${MIN_PASSWORD_LENGTH} caracteres.`)
+  .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
+
+/** What /login sends. Length rules do not apply here: a wrong password is only wrong. */
+export const credentials = z.object({
+  email: emailField,
+  password: z
+    .string({ error: 'Escriba su contraseña.' })
+    .min(1, 'Escriba su contraseña.')
+    .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.'),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+/** The signed-in user: bare object of GET /user, and `user` of the sign-in answer. */
+export const sessionUser = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const signInAnswer = z.object({ user: sessionUser, token: z.string() });
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
+/** A row of GET /users. */
+export const userRow = sessionUser.extend({
+  created_at: z.string().describe('ISO 8601 con desfase.'),
+  last_access_at: z.string().nullable().describe('Último uso de una sesión, ISO 8601.'),
+});
+export type UserRow = z.infer<typeof userRow>;
