@@ -70,7 +70,6 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
-        "frame-ancestors 'none'",
       ],
       scriptDirective: { hashes: [cspHashOf(beforePaint)] },
     },
