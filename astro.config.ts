@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
-import { type AstroUserConfig, defineConfig } from 'astro/config';
+import type { AstroUserConfig } from 'astro';
+import { defineConfig } from 'astro/config';
 import { cspHashOf } from './scripts/csp-hash.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -14,7 +15,7 @@ const onNetlify = Boolean(process.env.NETLIFY);
 const beforePaint = readFileSync(path('./src/components/before-paint.js'), 'utf8');
 
 /** Where the built pages run decides adapter and cache (design.md §2, «Pages»). */
-async function hostSettings(): Promise<Pick<AstroUserConfig, 'adapter' | 'cache' | 'vite'>> {
+async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' | 'cache' | 'vite'>>> {
   if (onNetlify) {
     const { default: netlify } = await import('@astrojs/netlify');
     const { cacheNetlify } = await import('@astrojs/netlify/cache');

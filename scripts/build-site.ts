@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#server/node/paths.ts';
+import { StartError } from '#server/node/start-error.ts';
+import { precompress } from './precompress.ts';
+import { digestOfSources } from './sources.ts';
+
+const DIST = join(ROOT, 'dist');
+const STAMP = join(DIST, '.sources');
+const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+
+/** Whether dist/ was built from the sources as they are. */
+export function isBuilt(): boolean {
+  try {
+    return readFileSync(STAMP, 'utf8') === digestOfSources();
+  } catch {
+    return false;
+  }
+}
+
+/** Builds the site into dist/ and compresses it; a failure carries what the build said. */
+export async function buildSite(): Promise<void> {
+  const sources = digestOfSources();
+  rmSync(DIST, { recursive: true, force: true });
+  await astroBuild();
+  await precompress(join(DIST, 'client'));
+  writeFileSync(STAMP, sources);
+}
+
+function astroBuild(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [ASTRO, 'build'], {
+      cwd: ROOT,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk) => (said += chunk));
+    child.stderr.on('data', (chunk) => (said += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new StartError(`La construcción falló:\n${said}`))));
+  });
+}

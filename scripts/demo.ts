@@ -1,0 +1,22 @@
+import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { StartError } from '#server/node/start-error.ts';
+import { listUsers } from '#server/users/users.store.ts';
+import { withDeps } from './with-deps.ts';
+
+const USAGE = 'Uso: npm run demo -- add | remove';
+
+await withDeps(async (deps) => {
+  await migrate(deps.database.db);
+  const [action] = process.argv.slice(2);
+  if (action === 'remove') {
+    console.log(`Publicaciones de demostración retiradas: ${await removeDemoPosts(deps)}.`);
+  } else if (action === 'add') {
+    const { rows } = await listUsers(deps.database.db, { page: 0, perPage: 100 });
+    const author = rows.find((user) => user.role === 'admin');
+    if (!author) throw new StartError('No hay un administrador. Cree uno con «npm run user -- create».');
+    console.log(`Publicaciones de demostración añadidas: ${await addDemoPosts(deps, author)}.`);
+  } else {
+    throw new StartError(USAGE);
+  }
+});

@@ -1,0 +1,82 @@
+// Installs what is missing before a command runs. It runs on whatever Node (20 or newer) the machine
+// has and imports nothing from node_modules; the commands themselves run on the Node that npm brings.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = 20;
+const STAMP = 'node_modules/.portal-setup.json';
+const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|network/i;
+
+/** `run`: what building and serving need. `test`: the test tools as well. */
+const wanted = process.argv[2] === 'test' ? 'test' : 'run';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+if (Number(process.versions.node.split('.', 1)[0]) < OLDEST_NODE) {
+  fail(`Se necesita Node ${OLDEST_NODE} o más nuevo; esta máquina tiene ${process.versions.node}.`);
+}
+
+const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+const stamp = readStamp();
+const enough = stamp.lock === lock && (stamp.level === 'test' || stamp.level === wanted);
+
+if (!enough || !pinnedNodeWorks()) {
+  install();
+  if (!pinnedNodeWorks()) npm('rebuild', 'node');
+  if (!pinnedNodeWorks()) fail('No se pudo instalar el Node del proyecto. Borre node_modules/ e intente de nuevo.');
+  writeFileSync(STAMP, JSON.stringify({ lock, level: wanted }));
+}
+
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(STAMP, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function install() {
+  const start = Date.now();
+  console.log(
+    wanted === 'test'
+      ? 'Instalando dependencias y herramientas de prueba… (la primera vez, uno o dos minutos)'
+      : 'Instalando dependencias… (la primera vez, cerca de un minuto)',
+  );
+  // `ci` empties node_modules first; over an existing one `install` only adds what is missing.
+  const [verb, ...options] = existsSync(STAMP) ? ['install', '--no-save'] : ['ci'];
+  const result = npm(verb, ...options, wanted === 'test' ? '--include=dev' : '--omit=dev');
+  if (result.status !== 0) explainFailure(result);
+  console.log(`Dependencias listas (${Math.round((Date.now() - start) / 1000)} s).`);
+}
+
+function npm(...parameters) {
+  const cli = process.env.npm_execpath;
+  const [command, prefix] = cli ? [process.execPath, [cli]] : ['npm', []];
+  return spawnSync(command, [...prefix, ...parameters, '--no-audit', '--no-fund', '--loglevel=error'], {
+    encoding: 'utf8',
+    // The node of a run must not be the one this process stands on.
+    env: { ...process.env, NODE_ENV: '' },
+    shell: !cli && process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
+
+function explainFailure({ stderr, error }) {
+  const output = `${stderr ?? ''}${error ?? ''}`;
+  if (NO_NETWORK.test(output)) fail('No hay conexión con el registro de npm. Revise la red e intente de nuevo.');
+  if (/ENOSPC/.test(output)) fail('No hay espacio en el disco para instalar las dependencias.');
+  fail(`npm no pudo instalar las dependencias:\n${output.trim().split('\n').slice(-5).join('\n')}`);
+}
+
+function pinnedNodeWorks() {
+  const node = process.platform === 'win32' ? 'node_modules\\.bin\\node.cmd' : 'node_modules/.bin/node';
+  const result = spawnSync(node, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  return result.status === 0 && result.stdout.startsWith(`v${readFileSync('.nvmrc', 'utf8').trim()}.`);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,12 @@
+import { readEnv } from '#server/env.ts';
+import { run } from '#server/node/run.ts';
+import { serve } from '#server/node/serve.ts';
+import { buildSite, isBuilt } from './build-site.ts';
+import { step } from './progress.ts';
+
+await run(async () => {
+  const env = readEnv();
+  if (!isBuilt()) await step('Construyendo el sitio', buildSite);
+  const address = await serve(env, console.log);
+  console.log(`Portal listo en ${address} (Ctrl+C para detenerlo)`);
+});

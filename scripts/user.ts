@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { emailField, newPasswordField, ROLES } from '#domain/user.ts';
+import { recordTrace } from '#server/audit/audit.store.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors.ts';
+import { StartError } from '#server/node/start-error.ts';
+import { deleteSessionsOf } from '#server/session/sessions.store.ts';
+import { hashPassword } from '#server/users/password.ts';
+import { findUserByEmail, insertUser, updatePassword } from '#server/users/users.store.ts';
+import { withDeps } from './with-deps.ts';
+
+const USAGE = `Uso:
+  npm run user -- create CORREO --name "NOMBRE" --role ${ROLES.join('|')} [--password CLAVE]
+  npm run user -- password CORREO [--password CLAVE]
+Sin --password se genera una contraseña y se muestra una vez.`;
+
+const PASSWORD_BYTES = 15;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { name: { type: 'string' }, role: { type: 'string' }, password: { type: 'string' } },
+});
+const [action, address] = positionals;
+
+await withDeps(async (deps) => {
+  if (!address || (action !== 'create' && action !== 'password')) throw new StartError(USAGE);
+  await migrate(deps.database.db);
+  const email = checked(emailField.safeParse(address));
+  const password = checked(newPasswordField.safeParse(values.password ?? randomBytes(PASSWORD_BYTES).toString('base64url')));
+  await (action === 'create' ? create(deps, email, password) : changePassword(deps, email, password));
+  if (!values.password) console.log(`Contraseña (anótela, no se vuelve a mostrar): ${password}`);
+});
+
+async function create(deps: Deps, email: string, password: string): Promise<void> {
+  const role = ROLES.find((known) => known === (values.role ?? 'autor'));
+  if (!role) throw new StartError(`El rol debe ser uno de: ${ROLES.join(', ')}.`);
+  const passwordHash = await hashPassword(password);
+  const user = await insertUser(deps.database.db, { name: values.name ?? email, email, passwordHash, role }).catch(
+    (error: unknown) => {
+      throw error instanceof AppError ? new StartError(error.message) : error;
+    },
+  );
+  await trace(deps, 'user.created', user.id);
+  console.log(`Cuenta creada: ${email}, rol ${role}.`);
+}
+
+async function changePassword(deps: Deps, email: string, password: string): Promise<void> {
+  const { db } = deps.database;
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new StartError(`No hay una cuenta con el correo ${email}.`);
+  await updatePassword(db, user.id, await hashPassword(password));
+  await deleteSessionsOf(db, user.id);
+  await trace(deps, 'user.password-changed', user.id);
+  console.log(`Contraseña cambiada; las sesiones de ${email} quedaron cerradas.`);
+}
+
+const trace = (deps: Deps, action: `user.${string}`, id: number): Promise<void> =>
+  recordTrace(deps.database.db, { at: deps.clock(), actorId: null, action, entity: 'user', entityId: id });
+
+function checked<T>(result: { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }): T {
+  if (result.success) return result.data;
+  throw new StartError(result.error.issues.map((issue) => issue.message).join(' '));
+}

@@ -1,0 +1,16 @@
+// Door for a plain Node host: serves the existing build (`npm run serve`, or a service manager).
+const NEEDED_MAJOR = 24;
+
+if (Number(process.versions.node.split('.', 1)[0]) < NEEDED_MAJOR) {
+  console.error(`Se necesita Node ${NEEDED_MAJOR} o más nuevo; use «npm run serve», que trae el suyo.`);
+  process.exit(1);
+}
+
+const { run } = await import('./src/server/node/run.ts');
+const { serve } = await import('./src/server/node/serve.ts');
+const { readEnv } = await import('./src/server/env.ts');
+
+await run(async () => {
+  const address = await serve(readEnv(), console.log);
+  console.log(`Portal en ${address}`);
+});

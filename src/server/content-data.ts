@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+
+/** A data file of the hospital that cannot be used; the message names file, field and remedy. */
+export class ContentDataError extends Error {}
+
+/** Reads `content/data/NAME.yaml` under the project's root, checked by its schema. */
+export function readContentData<T extends z.ZodType>(root: string, name: string, schema: T): z.output<T> {
+  const path = `content/data/${name}.yaml`;
+  const result = schema.safeParse(parse(readFileSync(join(root, path), 'utf8')));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.') || '(todo el archivo)'}: ${issue.message}`);
+  throw new ContentDataError(`${path} no es válido. Corrija:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,29 @@
+/** Reading what a driver complains of: SQLSTATE, however deep Drizzle wrapped it. */
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** 08: connection; 53: out of resources; 57P: the server is going down or coming up. */
+const AWAY_STATES = /^(08|53|57P)/;
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
+const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|socket/i;
+
+function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {
+  for (let at = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) yield at;
+}
+
+function hasState(error: unknown, state: string): boolean {
+  return [...chain(error)].some((link) => link.code === state);
+}
+
+export const isUniqueViolation = (error: unknown): boolean => hasState(error, UNIQUE_VIOLATION);
+export const isForeignKeyViolation = (error: unknown): boolean => hasState(error, FOREIGN_KEY_VIOLATION);
+
+/** Whether the database could not be reached, as opposed to having refused what was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  return [...chain(error)].some(
+    ({ code, message }) =>
+      (typeof code === 'string' && (AWAY_STATES.test(code) || AWAY_CODES.has(code))) ||
+      (typeof code !== 'string' && typeof message === 'string' && AWAY_WORDS.test(message)),
+  );
+}

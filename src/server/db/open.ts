@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { databaseDriverOf, type Env } from '../env.ts';
+import type { DatabaseHandle } from './database.ts';
+
+/** The one door to the three drivers; each is loaded only when it is the one asked for. */
+export async function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DRIVER' | 'DATA_DIR'>,
+): Promise<DatabaseHandle> {
+  const driver = databaseDriverOf(env);
+  if (driver === 'pglite') {
+    const { openPglite } = await import('./pglite.ts');
+    return openPglite({ folder: join(env.DATA_DIR, 'database') });
+  }
+  const url = env.DATABASE_URL ?? '';
+  if (driver === 'neon') return (await import('./neon.ts')).openNeon(url);
+  return (await import('./postgres.ts')).openPostgres(url);
+}

@@ -1,0 +1,26 @@
+/** The surroundings of the application: all that it does not decide itself, given by the door. */
+import type { WorkCalendar } from '#domain/business-days.ts';
+import type { PqrsdSettings } from '#domain/pqrsd.ts';
+import type { DatabaseHandle } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { ImageProcessor } from './files/images.ts';
+import type { Keys } from './keys.ts';
+import type { Log } from './log.ts';
+
+export type Deps = {
+  database: DatabaseHandle;
+  files: FileStore;
+  images: ImageProcessor;
+  keys: Keys;
+  log: Log;
+  /** The only source of «now». */
+  clock: () => Date;
+  /** Drops every cached page that carries one of the tags; resolves when no visitor can get it any more. */
+  invalidate: (tags: string[]) => Promise<void>;
+  calendar: WorkCalendar;
+  pqrsd: PqrsdSettings;
+  settings: {
+    /** Off only for load tests. */
+    rateLimits: boolean;
+  };
+};

@@ -1,0 +1,15 @@
+/** Headers that every answer of the portal carries, whatever made it. */
+export const COMMON_HEADERS: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** A policy of its own beside the page's: a meta element may not carry frame-ancestors. */
+export const FRAME_POLICY = "frame-ancestors 'none'";
+
+/** Kept by browsers for ever: the name changes with the content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked for again each time; a 304 is enough when nothing changed. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';

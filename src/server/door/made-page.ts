@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { COMMON_HEADERS, FRAME_POLICY, REVALIDATE } from './headers.ts';
+import type { MadePage } from './page-cache.ts';
+import { etagOf, type Representation } from './representation.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Good enough to keep, quick enough to make while someone waits. */
+const BROTLI_QUALITY = 5;
+
+/** Headers that speak to this door and go no further. */
+const DOOR_HEADERS = new Set(['cdn-cache-control', 'cache-tag', 'x-degraded', 'content-length', 'cache-control', 'etag']);
+
+const secondsOf = (header: string, directive: string): number =>
+  Number(new RegExp(`${directive}=(\\d+)`).exec(header)?.[1] ?? 0);
+
+/** Turns a rendered page into what the cache keeps, following what the page said of itself. */
+export async function toMadePage(response: Response): Promise<MadePage> {
+  const control = response.headers.get('cdn-cache-control') ?? '';
+  const maxAgeMs = secondsOf(control, 'max-age') * 1000;
+  const keep = response.status === 200 && maxAgeMs > 0;
+  const item = await toRepresentation(response, keep ? REVALIDATE : 'no-store');
+  const tags = (response.headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim());
+  const page = { item, tags, maxAgeMs, staleMs: secondsOf(control, 'stale-while-revalidate') * 1000 };
+  return { item, page: keep ? page : null, degraded: response.status >= 500 || response.headers.has('x-degraded') };
+}
+
+async function toRepresentation(response: Response, cacheControl: string): Promise<Representation> {
+  const plain = Buffer.from(await response.arrayBuffer());
+  const headers = [...response.headers].filter(([name]) => !DOOR_HEADERS.has(name));
+  const [br, gz] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    compressGzip(plain),
+  ]);
+  return {
+    status: response.status,
+    headers: [
+      ...headers,
+      ['Cache-Control', cacheControl],
+      ['Content-Security-Policy', FRAME_POLICY],
+      ...Object.entries(COMMON_HEADERS),
+    ],
+    etag: etagOf(plain),
+    plain,
+    br,
+    gzip: gz,
+  };
+}

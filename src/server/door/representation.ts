@@ -1,0 +1,51 @@
+/** A body in the encodings a browser may take, with its validator: what static files and cached pages share. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export type Representation = {
+  status: number;
+  /** Name and value, in pairs for `writeHead`; without those of the body. */
+  headers: [string, string][];
+  etag: string;
+  plain: Buffer;
+  br: Buffer | null;
+  gzip: Buffer | null;
+};
+
+/** A weak validator: the encodings of one content are told apart by Vary, not by it. */
+export const etagOf = (content: Buffer): string => `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
+type Encoded = { body: Buffer; encoding: string | null };
+
+function encodedFor(accepted: string, item: Representation): Encoded {
+  if (item.br && /\bbr\b/.test(accepted)) return { body: item.br, encoding: 'br' };
+  if (item.gzip && /\bgzip\b/.test(accepted)) return { body: item.gzip, encoding: 'gzip' };
+  return { body: item.plain, encoding: null };
+}
+
+const headOf = new WeakMap<Representation, Map<string | null, string[]>>();
+
+/** The flat header list of an item in an encoding, made once: building it dominates a cached answer. */
+function headFor(item: Representation, { body, encoding }: Encoded): string[] {
+  const heads = headOf.get(item) ?? new Map<string | null, string[]>();
+  headOf.set(item, heads);
+  const known = heads.get(encoding);
+  if (known) return known;
+  const head = [...item.headers.flat(), 'ETag', item.etag, 'Content-Length', String(body.byteLength)];
+  if (item.br || item.gzip) head.push('Vary', 'Accept-Encoding');
+  if (encoding) head.push('Content-Encoding', encoding);
+  heads.set(encoding, head);
+  return head;
+}
+
+/** Answers a GET or HEAD with the item, or with 304 when the browser already has it. */
+export function send(req: IncomingMessage, res: ServerResponse, item: Representation): void {
+  if (item.status === 200 && req.headers['if-none-match'] === item.etag) {
+    const kept = item.headers.filter(([name]) => !/^content-(type|length)$/i.test(name)).flat();
+    res.writeHead(304, [...kept, 'ETag', item.etag]).end();
+    return;
+  }
+  const encoded = encodedFor(String(req.headers['accept-encoding'] ?? ''), item);
+  res.writeHead(item.status, headFor(item, encoded));
+  res.end(req.method === 'HEAD' ? undefined : encoded.body);
+}

@@ -1,0 +1,93 @@
+/** The built site, read into memory once: serving it touches no disk (docs/decisions/serving.md). */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { COMMON_HEADERS, FRAME_POLICY, IMMUTABLE, REVALIDATE } from './headers.ts';
+import { etagOf, type Representation } from './representation.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
+};
+const PRECOMPRESSED = new Set(['.br', '.gz']);
+
+export type StaticFiles = {
+  /** The file behind a path of the site, or undefined. */
+  find(pathname: string): Representation | undefined;
+  /** A built error page. */
+  errorPage(status: 404 | 500): Representation;
+};
+
+/** Reads a folder of built files; `x.html` answers at `/x`, `index.html` at its folder. */
+export function loadStaticFiles(folder: string): StaticFiles {
+  const byPath = new Map<string, Representation>();
+  for (const file of filesUnder(folder)) {
+    if (PRECOMPRESSED.has(extname(file))) continue;
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    byPath.set(addressOf(path), readItem(file, path));
+  }
+  const errorPages = { 404: asError(byPath.get('/404'), 404), 500: asError(byPath.get('/500'), 500) };
+  byPath.delete('/404');
+  byPath.delete('/500');
+  return { find: (pathname) => byPath.get(decoded(pathname)), errorPage: (status) => errorPages[status] };
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
+
+function addressOf(path: string): string {
+  if (!path.endsWith('.html')) return path;
+  return path.replace(/(\/index)?\.html$/, '') || '/';
+}
+
+function readItem(file: string, path: string): Representation {
+  const plain = readFileSync(file);
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const headers: [string, string][] = [
+    ['Content-Type', type],
+    ['Cache-Control', path.startsWith('/_astro/') ? IMMUTABLE : REVALIDATE],
+    ...Object.entries(COMMON_HEADERS),
+  ];
+  if (type.startsWith('text/html')) headers.push(['Content-Security-Policy', FRAME_POLICY]);
+  return { status: 200, headers, etag: etagOf(plain), plain, br: besides(`${file}.br`), gzip: besides(`${file}.gz`) };
+}
+
+function besides(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    // Not every file is worth compressing.
+    return null;
+  }
+}
+
+function asError(page: Representation | undefined, status: 404 | 500): Representation {
+  if (!page) throw new Error(`the build has no ${status} page`);
+  return { ...page, status, headers: page.headers.map(([name, value]) => [name, name === 'Cache-Control' ? 'no-store' : value]) };
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

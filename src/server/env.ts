@@ -1,0 +1,81 @@
+/**
+ * The one module that reads the environment. Everything is optional (design.md §1); a bad value
+ * stops the start with one line naming the variable.
+ */
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
+  z.preprocess((given) => blankIsAbsent(given) ?? value, schema);
+
+const absolutePath = z.string().transform((path) => (isAbsolute(path) ? path : resolve(path)));
+const onOff = z.enum(['on', 'off'], { error: 'debe ser «on» u «off»' }).transform((value) => value === 'on');
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'debe empezar por postgres:// o postgresql://')
+  .refine((url) => URL.canParse(url), 'no es una dirección válida');
+
+const environment = z
+  .object({
+    PORT: withDefault(
+      z.coerce
+        .number({ error: 'debe ser un número de puerto' })
+        .int('debe ser un número de puerto')
+        .min(0, 'debe estar entre 0 y 65535')
+        .max(65_535, 'debe estar entre 0 y 65535'),
+      '4321',
+    ).describe('Puerto del servidor; 0 toma uno libre.'),
+    HOST: withDefault(z.string(), '127.0.0.1').describe('Dirección en la que escucha.'),
+    SITE_URL: optional(
+      z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' }),
+    ).describe('Dirección pública del portal.'),
+    DATABASE_URL: optional(databaseUrl).describe('Ausente: base de datos embebida en DATA_DIR.'),
+    DATABASE_DRIVER: optional(
+      z.enum(['pglite', 'postgres', 'neon'], { error: 'debe ser «pglite», «postgres» o «neon»' }),
+    ).describe('Obliga un controlador; normalmente se deduce de DATABASE_URL.'),
+    DATA_DIR: withDefault(absolutePath, './data').describe('Base embebida, archivos subidos y secretos.'),
+    AUTH_SECRET: optional(z.string().min(32, 'debe tener al menos 32 caracteres')).describe(
+      'Secreto de las sesiones; ausente, se genera una vez en DATA_DIR.',
+    ),
+    ADMIN_EMAIL: optional(z.email('debe ser un correo válido')).describe('Primer administrador.'),
+    ADMIN_PASSWORD: optional(z.string().min(12, 'debe tener al menos 12 caracteres')).describe(
+      'Contraseña del primer administrador.',
+    ),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'debe empezar por smtp:// o smtps://' })).describe(
+      'Servidor de correo; ausente, el correo queda en la bandeja de salida.',
+    ),
+    RATE_LIMITS: withDefault(onOff, 'on').describe('«off» solo para pruebas de carga.'),
+    TRUST_PROXY: withDefault(onOff, 'off').describe('«on» cuando un proxy propio pone X-Forwarded-For.'),
+  })
+  .superRefine((env, context) => {
+    const fault = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message, input: env });
+    if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
+      fault(env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'ADMIN_EMAIL y ADMIN_PASSWORD van juntas');
+    }
+    if (env.DATABASE_DRIVER && env.DATABASE_DRIVER !== 'pglite' && !env.DATABASE_URL) {
+      fault('DATABASE_URL', `hace falta con DATABASE_DRIVER=${env.DATABASE_DRIVER}`);
+    }
+  });
+
+export type Env = z.infer<typeof environment>;
+
+/** A value of the environment that cannot be used; the message is one line for a person. */
+export class EnvError extends Error {}
+
+/** Reads and checks the environment; throws `EnvError` naming each bad variable. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const result = environment.safeParse(source);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new EnvError(`Configuración inválida: ${faults.join('; ')}.`);
+}
+
+/** Which of the three drivers the environment asks for. */
+export function databaseDriverOf(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DRIVER'>): 'pglite' | 'postgres' | 'neon' {
+  if (env.DATABASE_DRIVER) return env.DATABASE_DRIVER;
+  if (!env.DATABASE_URL) return 'pglite';
+  return new URL(env.DATABASE_URL).hostname.endsWith('.neon.tech') ? 'neon' : 'postgres';
+}

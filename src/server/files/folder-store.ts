@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FileStore } from './file-store.ts';
+
+/** Names the server makes; anything else (a path, a dot file) is nobody's file. */
+const OWN_NAME = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
+
+/** Files in a folder of the disk: written aside, synced, then renamed, so that none is ever half there. */
+export function createFolderStore(folder: string): FileStore {
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true });
+      const aside = join(folder, `.${name}.part`);
+      try {
+        const file = await open(aside, 'w');
+        await file.writeFile(bytes);
+        await file.sync();
+        await file.close();
+        await rename(aside, join(folder, name));
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    async get(name) {
+      if (!OWN_NAME.test(name)) return null;
+      const stream = createReadStream(join(folder, name));
+      const opened = await new Promise<boolean>((resolve) => {
+        stream.once('open', () => resolve(true));
+        stream.once('error', () => resolve(false));
+      });
+      return opened ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : null;
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+    async check() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { yearOf } from '#domain/time.ts';
+import { databaseHealth } from '../db/health.ts';
+import type { Deps } from '../deps.ts';
+
+const state = z.enum(['ok', 'falla']);
+
+export const healthReport = z.object({
+  status: state,
+  checks: z.object({
+    database: state.describe('La base de datos responde.'),
+    migrations: state.describe('El esquema está al día.'),
+    storage: state.describe('Se pueden guardar archivos.'),
+    holidays: state.describe('La tabla de festivos cubre este año y el siguiente.'),
+  }),
+});
+type HealthReport = z.infer<typeof healthReport>;
+
+const asState = (fine: boolean): z.infer<typeof state> => (fine ? 'ok' : 'falla');
+
+/** Asks each part of the surroundings whether it can do its work. */
+export async function checkHealth(deps: Deps): Promise<HealthReport> {
+  const [database, storage] = await Promise.allSettled([databaseHealth(deps.database.db), deps.files.check()]);
+  const year = yearOf(deps.clock());
+  const { from, until } = deps.calendar.covers;
+  const checks: HealthReport['checks'] = {
+    database: asState(database.status === 'fulfilled'),
+    migrations: asState(database.status === 'fulfilled' && database.value.migrated),
+    storage: asState(storage.status === 'fulfilled'),
+    holidays: asState(from <= year && year + 1 <= until),
+  };
+  return { status: asState(Object.values(checks).every((check) => check === 'ok')), checks };
+}

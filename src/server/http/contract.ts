@@ -1,0 +1,57 @@
+/** Words that routes are written with: bodies, answers, failures and guards, also for OpenAPI. */
+import type { z } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { errorEnvelope } from '#domain/api.ts';
+import { can, type Permission } from '#domain/permissions.ts';
+import type { SessionUser } from '#domain/user.ts';
+import type { ApiEnv } from './context.ts';
+import { forbidden, unauthenticated } from './errors.ts';
+
+/** A JSON body checked by a schema. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+});
+
+/** A JSON answer. */
+export const answer = <T extends z.ZodType>(description: string, schema: T) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+const FAILURES = {
+  400: 'El cuerpo no es JSON.',
+  401: 'Sin sesión o con una sesión muerta.',
+  403: 'La sesión no tiene permiso.',
+  404: 'No existe.',
+  409: 'Conflicto con lo que ya existe.',
+  413: 'Demasiado grande.',
+  415: 'Tipo de archivo no aceptado.',
+  422: 'Algún campo no es válido.',
+  429: 'Demasiados intentos; lleva Retry-After.',
+  503: 'La base de datos no responde.',
+} as const;
+
+/** The error answers of a route; 503 belongs to all of them. */
+export const failures = (...statuses: (keyof typeof FAILURES)[]) =>
+  Object.fromEntries(
+    [...statuses, 503 as const].map((status) => [status, answer(FAILURES[status], errorEnvelope)]),
+  ) as Record<number, ReturnType<typeof answer<typeof errorEnvelope>>>;
+
+type SignedIn = { Bindings: ApiEnv['Bindings']; Variables: ApiEnv['Variables'] & { user: SessionUser; sessionId: string } };
+
+/** A handler behind this runs only for whoever holds the permission for some record; null: any session. */
+const requires = (permission: Permission | null) =>
+  createMiddleware<SignedIn>(async (c, next) => {
+    const user = c.get('user');
+    if (!user) throw unauthenticated();
+    if (permission && !can(user, permission)) throw forbidden();
+    await next();
+  });
+
+/** Spread into a route: the guard, and the same thing said to OpenAPI. */
+export const guarded = (permission: Permission | null) => ({
+  middleware: requires(permission),
+  security: [{ bearer: [] as string[] }],
+  'x-permission': permission ?? 'session',
+});

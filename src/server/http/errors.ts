@@ -1,0 +1,53 @@
+/**
+ * Errors a person may see. Each subject declares its own with `defineError`; the store turns what
+ * the database says into them, and `onError` turns them into the envelope of design.md §3.
+ */
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+type Details = { errors?: Record<string, string[]>; headers?: Record<string, string> };
+
+/** An answer that is not a success: status, Spanish message, faults by field. */
+export class AppError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ContentfulStatusCode, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.errors = details.errors;
+    this.headers = details.headers ?? {};
+  }
+}
+
+/** A factory for one kind of error. */
+export const defineError =
+  (status: ContentfulStatusCode, message: string) =>
+  (details: Details = {}): AppError =>
+    new AppError(status, message, details);
+
+export const unauthenticated = defineError(401, 'Inicie sesión para continuar.');
+export const forbidden = defineError(403, 'No tiene permiso para hacer esto.');
+export const notFound = defineError(404, 'No encontramos lo que busca.');
+export const notJson = defineError(400, 'El cuerpo de la petición debe ser JSON.');
+export const unreadableBody = defineError(400, 'No se pudo leer lo que llegó: está incompleto o mal formado.');
+export const bodyTooLarge = defineError(413, 'El contenido enviado es demasiado grande.');
+export const databaseAway = defineError(
+  503,
+  'El sistema no está disponible en este momento. Lo que escribió no se ha perdido: intente de nuevo en unos minutos.',
+);
+
+/** 422 with the messages of each field. */
+export const invalid = (errors: Record<string, string[]>): AppError =>
+  new AppError(422, 'Revise los campos señalados.', { errors });
+
+/** 429; `seconds` is how long to wait. */
+export const tooManyAttempts = (seconds: number): AppError =>
+  new AppError(429, `Demasiados intentos. Espere ${waitInWords(seconds)} e intente de nuevo.`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? 'un minuto' : `${minutes} minutos`;
+}

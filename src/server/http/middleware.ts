@@ -1,0 +1,40 @@
+import { createMiddleware } from 'hono/factory';
+import { readSession } from '../session/session.usecases.ts';
+import type { Deps } from '../deps.ts';
+import type { ApiEnv } from './context.ts';
+import { notJson } from './errors.ts';
+
+/** Gives the handlers their surroundings and every answer a request id. */
+export const surroundings = (deps: Deps) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    c.set('deps', deps);
+    c.set('requestId', crypto.randomUUID().slice(0, 8));
+    await next();
+    c.header('X-Request-Id', c.get('requestId'));
+  });
+
+/** An API answer is for one reader, is never a page, and is kept by nobody. */
+export const apiHeaders = createMiddleware<ApiEnv>(async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  c.header('Referrer-Policy', 'no-referrer');
+});
+
+/** Finds who is signed in. A dead token counts as none: guarded routes then answer 401. */
+export const session = createMiddleware<ApiEnv>(async (c, next) => {
+  const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const found = token ? await readSession(c.get('deps'), token) : null;
+  c.set('user', found?.user ?? null);
+  c.set('sessionId', found?.sessionId ?? null);
+  await next();
+});
+
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
+
+/** A body that does not say it is JSON is refused: Hono alone would take it for `{}`. */
+export const onlyJsonBodies = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.req.raw.body && !JSON_TYPE.test(c.req.header('content-type') ?? '')) throw notJson();
+  await next();
+});

@@ -1,0 +1,45 @@
+/**
+ * Keys derived from the one secret, a different one for each purpose, and what is done with them.
+ * Web Crypto only, so that the same code runs in functions.
+ */
+import { base64url } from 'jose';
+
+export type Purpose = 'session' | 'clave' | 'repeat' | 'throttle';
+
+export type Keys = {
+  /** The key that signs session tokens (HS256). */
+  session: Uint8Array;
+  /** HMAC-SHA-256 of a text under the key of a purpose. */
+  mac(purpose: Purpose, text: string): Promise<Uint8Array>;
+  /** The same, as base64url. */
+  macText(purpose: Purpose, text: string): Promise<string>;
+};
+
+const encoder = new TextEncoder();
+const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const;
+
+async function importKey(raw: Uint8Array): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', new Uint8Array(raw), HMAC, false, ['sign']);
+}
+
+async function sign(key: CryptoKey, text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
+}
+
+/** Derives the keys from the secret (any text of 32 characters or more). */
+export async function createKeys(secret: string): Promise<Keys> {
+  const root = await importKey(encoder.encode(secret));
+  const derived = async (purpose: Purpose) => sign(root, `portal:${purpose}`);
+  const macKeys = new Map<Purpose, Promise<CryptoKey>>();
+  const keyOf = (purpose: Purpose): Promise<CryptoKey> => {
+    const known = macKeys.get(purpose) ?? derived(purpose).then(importKey);
+    macKeys.set(purpose, known);
+    return known;
+  };
+  const mac: Keys['mac'] = async (purpose, text) => sign(await keyOf(purpose), text);
+  return {
+    session: await derived('session'),
+    mac,
+    macText: async (purpose, text) => base64url.encode(await mac(purpose, text)),
+  };
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { openDatabase } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
+import { createFolderStore } from '../files/folder-store.ts';
+import { sharpImages } from '../files/sharp-images.ts';
+import { createKeys } from '../keys.ts';
+import { createLog } from '../log.ts';
+import { readRules } from '../rules.ts';
+import { ROOT } from './paths.ts';
+import { ensureSecret } from './secret.ts';
+
+/** The surroundings on a plain Node host: a disk, and the database the environment names. */
+export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): Promise<Deps> {
+  const rules = readRules(ROOT);
+  const keys = await createKeys(ensureSecret(env));
+  return {
+    database: await openDatabase(env),
+    files: createFolderStore(join(env.DATA_DIR, 'uploads')),
+    images: sharpImages,
+    keys,
+    log: createLog(),
+    clock: () => new Date(),
+    invalidate,
+    ...rules,
+    settings: { rateLimits: env.RATE_LIMITS },
+  };
+}

@@ -1,0 +1,13 @@
+import { migrate } from '../db/migrate.ts';
+import { addDemoPosts } from '../demo/demo-posts.ts';
+import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
+import { ensureFirstAdmin, type FirstAdmin } from '../users/first-admin.ts';
+
+/** Brings a database to where the portal can serve; a fresh one gets an administrator and demonstration posts. */
+export async function prepareDatabase(deps: Deps, env: Env): Promise<FirstAdmin | null> {
+  await migrate(deps.database.db);
+  const admin = await ensureFirstAdmin(deps, env);
+  if (admin) await addDemoPosts(deps, admin.user);
+  return admin;
+}

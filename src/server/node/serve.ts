@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createApp } from '../app.ts';
+import type { Render } from '../door/astro-entry.ts';
+import { createNodeDoor } from '../door/node-door.ts';
+import { createPageCache } from '../door/page-cache.ts';
+import { loadStaticFiles } from '../door/static-files.ts';
+import type { Env } from '../env.ts';
+import { createNodeDeps } from './node-deps.ts';
+import { ROOT } from './paths.ts';
+import { prepareDatabase } from './prepare.ts';
+import { StartError } from './start-error.ts';
+
+const MAX_KEPT_PAGES = 500;
+const STOP_WITHIN_MS = 10_000;
+
+type Tell = (line: string) => void;
+
+/** Serves the existing build; gives the address. Progress goes to `tell`, one line a step. */
+export async function serve(env: Env, tell: Tell): Promise<string> {
+  const client = join(ROOT, 'dist/client');
+  if (!existsSync(client)) throw new StartError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
+  if (!env.RATE_LIMITS) tell('ATENCIÓN: RATE_LIMITS=off; sin límites de intentos. Úselo solo en pruebas de carga.');
+
+  const pages = createPageCache({ maxEntries: MAX_KEPT_PAGES, now: Date.now });
+  tell('Abriendo la base de datos…');
+  const deps = await createNodeDeps(env, async (tags) => pages.invalidate(tags));
+  tell('Migrando…');
+  const admin = await prepareDatabase(deps, env);
+
+  tell('Iniciando el servidor…');
+  const { render } = (await import(pathToFileURL(join(ROOT, 'dist/server/entry.mjs')).href)) as { render: Render };
+  const server = createNodeDoor({
+    render,
+    files: loadStaticFiles(client),
+    pages,
+    locals: { deps, api: createApp(deps) },
+    trustProxy: env.TRUST_PROXY,
+  });
+  await listen(server, env);
+  stopGracefully(server, () => deps.database.close());
+
+  if (admin?.generatedPassword) {
+    tell('');
+    tell('Primer administrador (anótelo: la contraseña no se vuelve a mostrar):');
+    tell(`  correo:     ${admin.user.email}`);
+    tell(`  contraseña: ${admin.generatedPassword}`);
+    tell('');
+  }
+  return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${(server.address() as AddressInfo).port}`;
+}
+
+type Listening = ReturnType<typeof createNodeDoor>;
+
+function listen(server: Listening, { HOST, PORT }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, HOST, PORT)));
+    server.listen(PORT, HOST, resolve);
+  });
+}
+
+function explained(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`El puerto ${port} ya está en uso. Cierre el otro programa o elija otro: PORT=4322 npm start`);
+  }
+  if (error.code === 'EACCES') return new StartError(`No hay permiso para usar el puerto ${port}. Elija uno mayor que 1023.`);
+  if (error.code === 'EADDRNOTAVAIL') return new StartError(`HOST=${host} no es una dirección de esta máquina.`);
+  return error;
+}
+
+/** On a signal: no new connections, the ones under way are finished, the database is closed. */
+function stopGracefully(server: Listening, close: () => Promise<void>): void {
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    server.close(() => void close().finally(() => process.exit(0)));
+    server.closeIdleConnections();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

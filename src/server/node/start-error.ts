@@ -1,0 +1,2 @@
+/** Something a person can put right; shown as one line, without a stack. */
+export class StartError extends Error {}

@@ -1,0 +1,37 @@
+/** Surroundings on Netlify: Neon, Blobs, the CDN's cache. One set an instance of a function. */
+import { purgeCache } from '@netlify/functions';
+import { createApp } from './app.ts';
+import { openNeon } from './db/neon.ts';
+import type { Deps } from './deps.ts';
+import { EnvError, readEnv } from './env.ts';
+import { createBlobStore } from './files/blob-store.ts';
+import { sharpImages } from './files/sharp-images.ts';
+import { createKeys } from './keys.ts';
+import { createLog } from './log.ts';
+import { readRules } from './rules.ts';
+
+let surroundings: Promise<App.Locals> | undefined;
+
+export function surroundingsOf(): Promise<App.Locals> {
+  surroundings ??= create();
+  return surroundings;
+}
+
+async function create(): Promise<App.Locals> {
+  const env = readEnv();
+  if (!env.AUTH_SECRET) throw new EnvError('AUTH_SECRET hace falta en Netlify.');
+  if (!env.DATABASE_URL) throw new EnvError('DATABASE_URL hace falta en Netlify.');
+  const deps: Deps = {
+    database: openNeon(env.DATABASE_URL),
+    files: createBlobStore(),
+    images: sharpImages,
+    keys: await createKeys(env.AUTH_SECRET),
+    log: createLog(),
+    clock: () => new Date(),
+    invalidate: (tags) => purgeCache({ tags }),
+    // The data files travel with the functions (netlify.toml, included_files).
+    ...readRules(process.cwd()),
+    settings: { rateLimits: env.RATE_LIMITS },
+  };
+  return { deps, api: createApp(deps) };
+}

@@ -1,0 +1,23 @@
+/** Surroundings for `astro dev`, where no door has made them. */
+import { createApp } from './app.ts';
+import { readEnv } from './env.ts';
+import { createNodeDeps } from './node/node-deps.ts';
+import { prepareDatabase } from './node/prepare.ts';
+
+type Surroundings = App.Locals;
+
+/** Modules are loaded anew on each change, but the embedded database opens only once a process. */
+const kept = globalThis as typeof globalThis & { portalSurroundings?: Promise<Surroundings> };
+
+async function create(): Promise<Surroundings> {
+  const env = readEnv();
+  const deps = await createNodeDeps(env, async () => undefined);
+  const admin = await prepareDatabase(deps, env);
+  if (admin?.generatedPassword) console.log(`Primer administrador: ${admin.user.email} / ${admin.generatedPassword}`);
+  return { deps, api: createApp(deps) };
+}
+
+export function surroundingsOf(): Promise<Surroundings> {
+  kept.portalSurroundings ??= create();
+  return kept.portalSurroundings;
+}

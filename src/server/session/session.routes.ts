@@ -1,0 +1,47 @@
+import { createRoute } from '@hono/zod-openapi';
+import { credentials, sessionUser, signInAnswer } from '#domain/user.ts';
+import type { ApiApp } from '../app.ts';
+import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { signIn, signOut } from './session.usecases.ts';
+
+/** Both readings of the specification answer alike (design.md §3). */
+const PREFIXES = ['', '/auth'] as const;
+
+const login = (prefix: string) =>
+  createRoute({
+    method: 'post',
+    path: `${prefix}/login`,
+    summary: 'Iniciar sesión',
+    request: { body: jsonBody(credentials) },
+    responses: { 200: answer('Sesión abierta.', signInAnswer), ...failures(400, 413, 422, 429) },
+  });
+
+const logout = (prefix: string) =>
+  createRoute({
+    method: 'post',
+    path: `${prefix}/logout`,
+    summary: 'Cerrar la sesión',
+    ...guarded(null),
+    responses: { 204: { description: 'Sesión cerrada.' }, ...failures(401) },
+  });
+
+const currentUser = createRoute({
+  method: 'get',
+  path: '/user',
+  summary: 'Quién tiene la sesión',
+  ...guarded(null),
+  responses: { 200: answer('La persona de la sesión.', sessionUser), ...failures(401) },
+});
+
+export function registerSessionRoutes(app: ApiApp): void {
+  for (const prefix of PREFIXES) {
+    app.openapi(login(prefix), async (c) =>
+      c.json(await signIn(c.get('deps'), c.req.valid('json'), c.env?.address), 200),
+    );
+    app.openapi(logout(prefix), async (c) => {
+      await signOut(c.get('deps'), c.get('sessionId'), c.get('user'));
+      return c.body(null, 204);
+    });
+  }
+  app.openapi(currentUser, (c) => c.json(c.get('user'), 200));
+}

@@ -1,0 +1,18 @@
+import { ROLES } from '#domain/user.ts';
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** People with an account. Addresses are stored in lower case. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    role: text({ enum: ROLES }).notNull().default('pendiente'),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    lastAccessAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex('users_email_key').on(table.email)],
+);
