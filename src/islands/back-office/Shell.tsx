@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useSession } from '#islands/api-client/session.ts';
-import { BASENAME, signInAddress } from './back-office.model.ts';
+import { signInAddress } from '#islands/api-client/sign-in.ts';
+import { BASENAME } from './back-office.model.ts';
 import { focusTitle, followLinks, markCurrentLink } from './frame.ts';
 
 /** Only for who is signed in; keeps the frame in step with the screen. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_PERSON, type Pqrsd } from '#domain/pqrsd.ts';
-import { dateAndTime, nameOf, pageAddress, pageOf, personFacts, rangeInWords, signInAddress } from './back-office.model.ts';
+import { signInAddress } from '#islands/api-client/sign-in.ts';
+import { dateAndTime, nameOf, pageAddress, pageOf, personFacts, rangeInWords } from './back-office.model.ts';
 
 const request: Pqrsd = {
   id: 3,

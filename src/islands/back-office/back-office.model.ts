@@ -21,9 +21,6 @@ export const NEEDED: Record<'dashboard' | 'users' | 'pqrsd', readonly Permission
   pqrsd: ['pqrsd:read'],
 };
 
-/** The sign-in page that comes back here. */
-export const signInAddress = (path: string): string => `/login?next=${encodeURIComponent(path)}`;
-
 /** `?page=` counted from 0; anything else is the first page. */
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 0);
