@@ -7,7 +7,7 @@ import { withDeps } from './with-deps.ts';
 const USAGE = 'Uso: npm run demo -- add | remove';
 
 await withDeps(async (deps) => {
-  await migrate(deps.database.db);
+  await migrate(deps.database);
   const [action] = process.argv.slice(2);
   if (action === 'remove') {
     console.log(`Publicaciones de demostración retiradas: ${await removeDemoPosts(deps)}.`);

@@ -2,4 +2,4 @@ import { migrate } from '#server/db/migrate.ts';
 import { step } from './progress.ts';
 import { withDeps } from './with-deps.ts';
 
-await withDeps((deps) => step('Migrando la base de datos', () => migrate(deps.database.db)));
+await withDeps((deps) => step('Migrando la base de datos', () => migrate(deps.database)));

@@ -45,12 +45,13 @@ function install() {
       : 'Instalando dependencias… (la primera vez, cerca de un minuto)',
   );
   // `ci` empties node_modules first; over an existing one `install` only adds what is missing.
-  const [verb, ...options] = existsSync(STAMP) ? ['install', '--no-save'] : ['ci'];
-  const result = npm(verb, ...options, wanted === 'test' ? '--include=dev' : '--omit=dev');
+  const verb = existsSync(STAMP) ? ['install', '--no-save'] : ['ci'];
+  const result = npm(...verb, wanted === 'test' ? '--include=dev' : '--omit=dev');
   if (result.status !== 0) explainFailure(result);
   console.log(`Dependencias listas (${Math.round((Date.now() - start) / 1000)} s).`);
 }
 
+/** @param {...string} parameters */
 function npm(...parameters) {
   const cli = process.env.npm_execpath;
   const [command, prefix] = cli ? [process.execPath, [cli]] : ['npm', []];
@@ -63,6 +64,7 @@ function npm(...parameters) {
   });
 }
 
+/** @param {import('node:child_process').SpawnSyncReturns<string>} result */
 function explainFailure({ stderr, error }) {
   const output = `${stderr ?? ''}${error ?? ''}`;
   if (NO_NETWORK.test(output)) fail('No hay conexión con el registro de npm. Revise la red e intente de nuevo.');
@@ -76,6 +78,7 @@ function pinnedNodeWorks() {
   return result.status === 0 && result.stdout.startsWith(`v${readFileSync('.nvmrc', 'utf8').trim()}.`);
 }
 
+/** @param {string} message @returns {never} */
 function fail(message) {
   console.error(message);
   process.exit(1);

@@ -26,7 +26,7 @@ const [action, address] = positionals;
 
 await withDeps(async (deps) => {
   if (!address || (action !== 'create' && action !== 'password')) throw new StartError(USAGE);
-  await migrate(deps.database.db);
+  await migrate(deps.database);
   const email = checked(emailField.safeParse(address));
   const password = checked(newPasswordField.safeParse(values.password ?? randomBytes(PASSWORD_BYTES).toString('base64url')));
   await (action === 'create' ? create(deps, email, password) : changePassword(deps, email, password));

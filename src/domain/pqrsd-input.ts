@@ -123,15 +123,19 @@ export type NewPqrsd = {
 
 /** Schema of POST /pqrsd for a hospital's settings; gives a `NewPqrsd`, faults by field. */
 export function pqrsdInput(settings: Pick<PqrsdSettings, 'required' | 'policy_version'>) {
-  return z
-    .preprocess(dropPersonWhenAnonymous, pqrsdFields)
-    .superRefine((fields, context) => {
+  const checkedTogether = pqrsdFields.superRefine(
+    (fields, context) => {
       const fault = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message, input: fields });
       for (const field of missingFields(fields, settings.required)) fault(field, WHAT_IS_MISSING[field]);
       const documentFault = faultOfDocument(fields);
       if (documentFault) fault('number_document', documentFault);
-    })
+    },
+    // Also when some field is already faulty: a person is told everything at once.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
+  return z
+    .preprocess(dropPersonWhenAnonymous, checkedTogether)
     .transform((fields): NewPqrsd => toNewPqrsd(fields, settings.policy_version));
 }
 

@@ -27,6 +27,8 @@ export function createPageCache({ maxEntries, now }: { maxEntries: number; now: 
 
   function store(key: string, page: CachedPage, madeSince: number): void {
     const outdated = page.tags.some((tag) => (droppedAt.get(tag) ?? 0) > madeSince);
+    // An old page is still a spare where there is none, but never takes the place of another.
+    if (outdated && entries.has(key)) return;
     entries.delete(key);
     entries.set(key, { ...page, storedAt: now(), dropped: outdated });
     const oldest = entries.keys().next().value;

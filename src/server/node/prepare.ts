@@ -6,7 +6,7 @@ import { ensureFirstAdmin, type FirstAdmin } from '../users/first-admin.ts';
 
 /** Brings a database to where the portal can serve; a fresh one gets an administrator and demonstration posts. */
 export async function prepareDatabase(deps: Deps, env: Env): Promise<FirstAdmin | null> {
-  await migrate(deps.database.db);
+  await migrate(deps.database);
   const admin = await ensureFirstAdmin(deps, env);
   if (admin) await addDemoPosts(deps, admin.user);
   return admin;

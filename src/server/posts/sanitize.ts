@@ -33,7 +33,8 @@ const ALLOWED: IOptions = {
     strike: 's',
     a: (tagName, attribs) => ({ tagName, attribs: withSafeRel(attribs) }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !hasUsableSource(attribs),
+  // A picture that became a link (see below) still comes by here under its old name.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.href && !hasUsableSource(attribs),
 };
 
 function withSafeRel({ href, ...others }: Attributes): Attributes {

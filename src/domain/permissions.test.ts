@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { can, PERMISSIONS } from './permissions.ts';
+import { ROLES } from './user.ts';
+
+const OWN = { ownerId: 7 };
+const OTHERS = { ownerId: 8 };
+const actor = (role: (typeof ROLES)[number]) => ({ id: 7, role });
+
+describe('permissions', () => {
+  it.each(PERMISSIONS)('nobody and whoever waits for approval may not %s', (permission) => {
+    expect(can(null, permission)).toBe(false);
+    expect(can(actor('pendiente'), permission, OWN)).toBe(false);
+  });
+
+  it('an author changes their own posts, an editor and an administrator any', () => {
+    expect(can(actor('autor'), 'post:update', OWN)).toBe(true);
+    expect(can(actor('autor'), 'post:update', OTHERS)).toBe(false);
+    expect(can(actor('autor'), 'post:update', { ownerId: null })).toBe(false);
+    expect(can(actor('editor'), 'post:delete', OTHERS)).toBe(true);
+    expect(can(actor('admin'), 'post:delete', OTHERS)).toBe(true);
+  });
+
+  it.each([
+    ['pqrsd:read', ['siau', 'admin']],
+    ['user:read', ['admin']],
+  ] as const)('%s is for %j', (permission, allowed) => {
+    expect(ROLES.filter((role) => can(actor(role), permission))).toEqual(allowed);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { excerptOf, foldForSearch, plainTextOf } from './text.ts';
+
+describe('folding for search', () => {
+  it.each([
+    ['Atención al ciudadano', 'ATENCION AL CIUDADANO'],
+    ['  pingüino ', 'PINGUINO'],
+    ['año', 'AÑO'],
+    ['ano', 'ANO'],
+  ])('«%s» is found as «%s»', (text, folded) => {
+    expect(foldForSearch(text)).toBe(folded);
+  });
+});
+
+describe('plain text of HTML', () => {
+  it.each([
+    ['<p>Uno</p><p>dos</p>', 'Uno dos'],
+    ['<p>fuer<strong>za</strong></p>', 'fuerza'],
+    ['a&nbsp;&amp;&lt;b&gt; &#241; &#xF1; &otra;', 'a &<b> ñ ñ &otra;'],
+    ['<script>x()</script>hola<style>p{}</style>', 'hola'],
+    ['', ''],
+  ])('%s reads «%s»', (html, text) => {
+    expect(plainTextOf(html)).toBe(text);
+  });
+});
+
+describe('an excerpt', () => {
+  it('of 250 characters is whole, of 251 is cut and says so', () => {
+    expect(excerptOf(`<p>${'a'.repeat(250)}</p>`)).toBe('a'.repeat(250));
+    expect(excerptOf(`<p>${'a'.repeat(251)}</p>`)).toBe(`${'a'.repeat(250)} (...)`);
+  });
+
+  it('never halves a character', () => {
+    expect(excerptOf('😀'.repeat(251))).toBe(`${'😀'.repeat(250)} (...)`);
+  });
+});

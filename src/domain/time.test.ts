@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf, endOfDay, formatIso, formatLongDate, formatRelative, formatTimestamp, parseTimestamp, yearOf } from './time.ts';
+
+const NIGHT = new Date('2027-01-01T04:30:00Z');
+
+describe('Bogotá time', () => {
+  it('is five hours behind UTC, whatever the machine thinks', () => {
+    expect(formatTimestamp(NIGHT)).toBe('2026-12-31 23:30:00');
+    expect(formatIso(NIGHT)).toBe('2026-12-31T23:30:00-05:00');
+    expect(dayOf(NIGHT)).toBe('2026-12-31');
+    expect(yearOf(NIGHT)).toBe(2026);
+    expect(endOfDay('2026-07-21').toISOString()).toBe('2026-07-22T04:59:59.000Z');
+  });
+
+  it.each([
+    ['2026-12-31 23:30:00', '2027-01-01T04:30:00.000Z'],
+    ['2026-02-28', '2026-02-28T05:00:00.000Z'],
+  ])('«%s» is read as %s', (text, instant) => {
+    expect(parseTimestamp(text)?.toISOString()).toBe(instant);
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '31/12/2026', '2026-12-31 24:00:00', '', 'ayer'])('«%s» is no date', (text) => {
+    expect(parseTimestamp(text)).toBeNull();
+  });
+
+  it('is told in Spanish', () => {
+    expect(formatLongDate('2026-07-21')).toBe('21 de julio de 2026');
+    expect(formatLongDate(NIGHT)).toBe('31 de diciembre de 2026');
+    expect(formatRelative(NIGHT, new Date('2027-01-01T07:30:00Z'))).toBe('hace 3 horas');
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPageCache, type MadePage, type PageCache } from './page-cache.ts';
+import type { Representation } from './representation.ts';
+
+const item = (text: string): Representation => ({
+  status: 200,
+  headers: [],
+  etag: text,
+  plain: Buffer.from(text),
+  br: null,
+  gzip: null,
+});
+
+const made = (text: string, tags = ['posts']): MadePage => ({
+  item: item(text),
+  page: { item: item(text), tags, maxAgeMs: 1000, staleMs: 500 },
+  degraded: false,
+});
+
+describe('the page cache', () => {
+  let now: number;
+  let cache: PageCache;
+  beforeEach(() => {
+    now = 0;
+    cache = createPageCache({ maxEntries: 2, now: () => now });
+  });
+  const serve = async (key: string, make: () => Promise<MadePage>) => {
+    const { item: served, from } = await cache.serve(key, make);
+    return `${from} ${served.plain}`;
+  };
+  const broken = () => Promise.reject(new Error('database away'));
+
+  it('makes a page once and then gives it', async () => {
+    expect(await serve('/', async () => made('a'))).toBe('MISS a');
+    expect(await serve('/', broken)).toBe('HIT a');
+  });
+
+  it('an invalidated page is made anew for the next visitor, others stay', async () => {
+    await serve('/', async () => made('a'));
+    await serve('/post/1', async () => made('p', ['post:1']));
+    cache.invalidate(['posts']);
+    expect(await serve('/', async () => made('b'))).toBe('MISS b');
+    expect(await serve('/post/1', broken)).toBe('HIT p');
+  });
+
+  it('a page made from what was there before an invalidation is not kept as fresh', async () => {
+    let finish: (page: MadePage) => void = () => undefined;
+    const slow = serve('/', () => new Promise((resolve) => (finish = resolve)));
+    cache.invalidate(['posts']);
+    const after = serve('/', async () => made('new'));
+    expect(await after).toBe('MISS new');
+    finish(made('old'));
+    await slow;
+    expect(await serve('/', async () => made('newer'))).not.toContain('old');
+  });
+
+  it('a late old page does not push out a newer one', async () => {
+    let finish: (page: MadePage) => void = () => undefined;
+    const slow = serve('/', () => new Promise((resolve) => (finish = resolve)));
+    cache.invalidate(['posts']);
+    await serve('/', async () => made('new'));
+    finish(made('old'));
+    await slow;
+    expect(await serve('/', broken)).toBe('HIT new');
+  });
+
+  it('visitors who arrive together share one page', async () => {
+    let times = 0;
+    const make = async () => made(`a${(times += 1)}`);
+    await Promise.all([serve('/', make), serve('/', make), serve('/', make)]);
+    expect(times).toBe(1);
+  });
+
+  it('a page past its age is given once more while it is made anew', async () => {
+    await serve('/', async () => made('a'));
+    now = 1200;
+    expect(await serve('/', async () => made('b'))).toBe('STALE a');
+    expect(await serve('/', broken)).toBe('HIT b');
+    now = 10_000;
+    expect(await serve('/', async () => made('c'))).toBe('MISS c');
+  });
+
+  it('when no new page can be made the old one is given, however old', async () => {
+    await serve('/', async () => made('a'));
+    cache.invalidate(['posts']);
+    now = 1_000_000;
+    expect(await serve('/', broken)).toBe('STALE a');
+    expect(await serve('/', async () => ({ ...made('poor'), page: null, degraded: true }))).toBe('STALE a');
+    expect(await serve('/', async () => made('b'))).toBe('MISS b');
+  });
+
+  it('without an old page a failure is the failure', async () => {
+    await expect(serve('/', broken)).rejects.toThrow('database away');
+    expect(await serve('/', async () => made('a'))).toBe('MISS a');
+  });
+
+  it('keeps the pages used last', async () => {
+    for (const key of ['/1', '/2', '/1', '/3']) await serve(key, async () => made(key));
+    expect(await serve('/1', async () => made('again'))).toBe('HIT /1');
+    expect(await serve('/2', async () => made('again'))).toBe('MISS again');
+  });
+});

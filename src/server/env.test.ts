@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { databaseDriverOf, readEnv } from './env.ts';
+
+describe('the environment', () => {
+  it('needs nothing', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 4321,
+      HOST: '127.0.0.1',
+      DATA_DIR: expect.stringMatching(/\/data$/),
+      RATE_LIMITS: true,
+      TRUST_PROXY: false,
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', AUTH_SECRET: '' })).toMatchObject({ PORT: 4321, DATABASE_URL: undefined });
+  });
+
+  it.each([
+    [{ PORT: 'ocho' }, 'PORT debe ser un número de puerto'],
+    [{ PORT: '70000' }, 'PORT debe estar entre 0 y 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL debe empezar por postgres://'],
+    [{ SITE_URL: 'hospital.gov.co' }, 'SITE_URL debe ser una dirección'],
+    [{ AUTH_SECRET: 'corto' }, 'AUTH_SECRET debe tener al menos 32 caracteres'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS debe ser «on» u «off»'],
+    [{ ADMIN_EMAIL: 'a@b.co' }, 'ADMIN_PASSWORD ADMIN_EMAIL y ADMIN_PASSWORD van juntas'],
+    [{ DATABASE_DRIVER: 'neon' }, 'DATABASE_URL hace falta con DATABASE_DRIVER=neon'],
+    [{ SMTP_URL: 'http://x' }, 'SMTP_URL debe empezar por smtp://'],
+  ])('%j stops the start with one line that names the variable', (source, message) => {
+    expect(() => readEnv(source)).toThrow(message);
+    expect(() => readEnv(source)).toThrow(/^Configuración inválida: .+\.$/);
+  });
+
+  it.each([
+    [{}, 'pglite'],
+    [{ DATABASE_URL: 'postgres://u:p@localhost/portal' }, 'postgres'],
+    [{ DATABASE_URL: 'postgresql://u:p@ep-x.us-east-2.aws.neon.tech/portal?sslmode=require' }, 'neon'],
+    [{ DATABASE_URL: 'postgres://u:p@localhost/portal', DATABASE_DRIVER: 'neon' }, 'neon'],
+  ])('%j opens %s', (source, driver) => {
+    expect(databaseDriverOf(readEnv(source))).toBe(driver);
+  });
+});

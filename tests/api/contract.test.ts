@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import { ROLES, type Role } from '#domain/user.ts';
+import { describeOn, type Portal } from '../support/portal.ts';
+
+/** Rows of design.md §3 that exist so far: who may make each call. A route without a row fails. */
+const WHO: Record<string, readonly (Role | 'anyone')[]> = {
+  'GET /health': ['anyone'],
+  'POST /login': ['anyone'],
+  'POST /auth/login': ['anyone'],
+  'POST /logout': ROLES,
+  'POST /auth/logout': ROLES,
+  'GET /user': ROLES,
+  'GET /users': ['admin'],
+  'GET /posts': ['anyone'],
+  'GET /posts/{id}': ['anyone'],
+  'POST /posts': ['autor', 'editor', 'admin'],
+  'PUT /posts/{id}': ['autor', 'editor', 'admin'],
+  'DELETE /posts/{id}': ['autor', 'editor', 'admin'],
+  'POST /file': ['autor', 'editor', 'admin'],
+  'POST /pqrsd': ['anyone'],
+  'GET /pqrsd': ['siau', 'admin'],
+  'GET /pqrsd/{id}': ['siau', 'admin'],
+};
+
+type Document = { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
+
+async function documentOf(portal: Portal): Promise<Document> {
+  const response = await portal.call('GET', '/openapi.json');
+  expect(response.status).toBe(200);
+  return (await response.json()) as Document;
+}
+
+const callsOf = ({ paths }: Document): string[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+  );
+
+describeOn(['pglite'], 'the contract', (portal) => {
+  it('the OpenAPI document holds every call of the table, and no other', async () => {
+    expect(callsOf(await documentOf(portal())).sort()).toEqual(Object.keys(WHO).sort());
+  });
+
+  it.each(Object.entries(WHO))('%s is for %s', async (call, allowed) => {
+    const [method = '', template = ''] = call.split(' ');
+    const path = template.replace('{id}', '1');
+    const statusWith = async (token?: string) =>
+      (await portal().call(method, path, { ...(token && { token }), ...(method !== 'GET' && { body: {} }) })).status;
+    if (allowed.includes('anyone')) {
+      expect([401, 403]).not.toContain(await statusWith());
+      return;
+    }
+    expect(await statusWith()).toBe(401);
+    for (const role of ROLES) {
+      const { token } = await portal().signInAs(role);
+      const status = await statusWith(token);
+      if (allowed.includes(role)) expect([401, 403]).not.toContain(status);
+      else expect(status).toBe(403);
+    }
+  });
+
+  it('every failure is the envelope: unknown path, broken JSON, a body that is no JSON, one too large', async () => {
+    const json = { 'content-type': 'application/json' };
+    const send = (body: string, headers: Record<string, string>) =>
+      portal().app.request('/api/login', { method: 'POST', body, headers });
+    const answers = [
+      await portal().call('GET', '/nada'),
+      await send('{"email":', json),
+      await send('email=a', { 'content-type': 'application/x-www-form-urlencoded' }),
+      await send(JSON.stringify({ email: 'x'.repeat(3_000_000) }), json),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 400, 400, 413]);
+    for (const answer of answers) {
+      expect(answer.headers.get('content-type')).toBe('application/json');
+      expect(await answer.json()).toEqual({ message: expect.stringMatching(/\.$/) });
+    }
+  });
+
+  it('an answer is kept by nobody and tells the request that made it', async () => {
+    const { headers } = await portal().call('GET', '/posts');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}$/);
+  });
+
+  it('an unexpected failure is 500 with a code to quote, the cause in the log and not in the answer', async () => {
+    portal().deps.calendar.addBusinessDays = () => {
+      throw new Error('detalle interno');
+    };
+    const body = { anonymous: true, issue: 'a', description: 'b' };
+    const response = await portal().call('POST', '/pqrsd', { body });
+    expect(response.status).toBe(500);
+    const answer = (await response.json()) as { message: string; reference: string };
+    expect(answer.reference).toBe(response.headers.get('x-request-id'));
+    expect(JSON.stringify(answer)).not.toContain('detalle interno');
+    expect(portal().logged).toHaveLength(1);
+  });
+
+  it('health says what answers', async () => {
+    const response = await portal().call('GET', '/health');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok' },
+    });
+    portal().deps.files.check = async () => {
+      throw new Error('read-only');
+    };
+    const ill = await portal().call('GET', '/health');
+    expect(ill.status).toBe(503);
+    expect(await ill.json()).toMatchObject({ status: 'falla', checks: { storage: 'falla', database: 'ok' } });
+  });
+});
+
+describeOn(['postgres'], 'without its database', (portal) => {
+  it('the API answers 503 in Spanish', async () => {
+    const unreachable = Object.assign(new Error('Failed query'), {
+      cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+    });
+    portal().deps.database = { ...portal().deps.database, db: failing(unreachable) };
+    const response = await portal().call('GET', '/posts');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      message: expect.stringContaining('no está disponible'),
+      reference: expect.any(String),
+    });
+    expect((await portal().call('GET', '/health')).status).toBe(503);
+  });
+});
+
+function failing(error: Error): Portal['deps']['database']['db'] {
+  return new Proxy({} as Portal['deps']['database']['db'], {
+    get: () => () => {
+      throw error;
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { hours, minutes } from '#domain/time.ts';
+import { auditLog } from '#server/audit/audit.table.ts';
+import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+
+describeOn(BOTH, 'signing in and out', (portal) => {
+  it.each(['/login', '/auth/login'])('POST %s answers the user and a token', async (path) => {
+    const { user } = await portal().signInAs('editor', 'Rosa Pérez');
+    const response = await portal().call('POST', path, { body: { email: user.email, password: PASSWORD } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      user: { id: user.id, name: 'Rosa Pérez', email: user.email, role: 'editor' },
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    });
+  });
+
+  it('accepts an address written with capitals and spaces', async () => {
+    const { user } = await portal().signInAs('autor');
+    const body = { email: `  ${user.email.toUpperCase()} `, password: PASSWORD };
+    expect((await portal().call('POST', '/login', { body })).status).toBe(200);
+  });
+
+  it('answers the same for a wrong password and for an unknown address', async () => {
+    const { user } = await portal().signInAs('autor');
+    const wrong = await portal().call('POST', '/login', { body: { email: user.email, password: 'otra' } });
+    const unknown = await portal().call('POST', '/login', { body: { email: 'nadie@hospital.example', password: 'otra' } });
+    expect([wrong.status, unknown.status]).toEqual([422, 422]);
+    expect(await wrong.json()).toEqual({ message: 'El correo o la contraseña no son correctos.' });
+    expect(await unknown.json()).toEqual({ message: 'El correo o la contraseña no son correctos.' });
+  });
+
+  it('names the fields that are missing', async () => {
+    const response = await portal().call('POST', '/login', { body: {} });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      message: 'Revise los campos señalados.',
+      errors: { email: ['Escriba su correo electrónico.'], password: ['Escriba su contraseña.'] },
+    });
+  });
+
+  it('stops an account after ten tries, says for how long, and lets it in again afterwards', async () => {
+    const { user } = await portal().signInAs('autor');
+    const tryWith = (password: string) => portal().call('POST', '/login', { body: { email: user.email, password } });
+    for (let tries = 0; tries < 10; tries += 1) expect((await tryWith('mala')).status).toBe(422);
+    const stopped = await tryWith(PASSWORD);
+    expect(stopped.status).toBe(429);
+    expect(stopped.headers.get('retry-after')).toBe('900');
+    expect(await stopped.json()).toEqual({ message: 'Demasiados intentos. Espere 15 minutos e intente de nuevo.' });
+    portal().moveClock(minutes(15));
+    expect((await tryWith(PASSWORD)).status).toBe(200);
+  });
+
+  it('stops an address that tries many accounts', async () => {
+    const tryFrom = (address: string, turn: number) =>
+      portal().call('POST', '/login', { body: { email: `cuenta${turn}@x.co`, password: 'mala' }, address });
+    for (let turn = 0; turn < 50; turn += 1) expect((await tryFrom('203.0.113.7', turn)).status).toBe(422);
+    expect((await tryFrom('203.0.113.7', 50)).status).toBe(429);
+    expect((await tryFrom('203.0.113.8', 51)).status).toBe(422);
+  });
+
+  it('GET /user answers the bare user of the session', async () => {
+    const { user, token } = await portal().signInAs('siau');
+    const response = await portal().call('GET', '/user', { token });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(user);
+  });
+
+  it.each(['/logout', '/auth/logout'])('POST %s kills the token at once', async (path) => {
+    const { token } = await portal().signInAs('autor');
+    expect((await portal().call('POST', path, { token })).status).toBe(204);
+    const after = await portal().call('GET', '/user', { token });
+    expect(after.status).toBe(401);
+    expect(await after.json()).toEqual({ message: 'Inicie sesión para continuar.' });
+    expect((await portal().call('POST', path, { token })).status).toBe(401);
+  });
+
+  it('leaves the other sessions of the same person alone', async () => {
+    const { user, token } = await portal().signInAs('autor');
+    const other = await portal().call('POST', '/login', { body: { email: user.email, password: PASSWORD } });
+    const { token: otherToken } = (await other.json()) as { token: string };
+    await portal().call('POST', '/logout', { token });
+    expect((await portal().call('GET', '/user', { token: otherToken })).status).toBe(200);
+  });
+
+  it('a session ends by itself', async () => {
+    const { token } = await portal().signInAs('autor');
+    portal().moveClock(hours(12) + 1000);
+    expect((await portal().call('GET', '/user', { token })).status).toBe(401);
+  });
+
+  it.each(['', 'nada', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJqdGkiOiJ4In0.'])('the token «%s» is nobody', async (token) => {
+    expect((await portal().call('GET', '/user', { token })).status).toBe(401);
+  });
+
+  it('writes down who came in and that somebody was refused', async () => {
+    const { user } = await portal().signInAs('autor');
+    await portal().call('POST', '/login', { body: { email: user.email, password: 'mala' } });
+    const traces = await portal().deps.database.db.select().from(auditLog).orderBy(auditLog.id);
+    expect(traces.map(({ action, actorId, entityId }) => ({ action, actorId, entityId }))).toEqual([
+      { action: 'session.opened', actorId: user.id, entityId: String(user.id) },
+      { action: 'session.refused', actorId: null, entityId: String(user.id) },
+    ]);
+  });
+});

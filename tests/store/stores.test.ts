@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { auditLog } from '#server/audit/audit.table.ts';
+import { recordTrace } from '#server/audit/audit.store.ts';
+import { nextNumber } from '#server/db/counters.store.ts';
+import { databaseHealth } from '#server/db/health.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { deleteFile, findFile, insertFile } from '#server/files/files.store.ts';
+import {
+  binPost,
+  countReadablePosts,
+  deleteDemoPosts,
+  findPostRecord,
+  insertPost,
+  listReadablePosts,
+  type NewPost,
+  updatePost,
+} from '#server/posts/posts.store.ts';
+import { findPqrsdByRepeat, findPqrsdRecord, insertPqrsd, listPqrsdRecords, type NewPqrsdRecord } from '#server/pqrsd/pqrsd.store.ts';
+import { deleteSession, deleteSessionsOf, findSessionUser, insertSession } from '#server/session/sessions.store.ts';
+import { findUserByEmail, hasUsers, insertUser, listUsers, markAccess, updatePassword } from '#server/users/users.store.ts';
+import { ALL_DRIVERS, describeOn, START } from '../support/portal.ts';
+
+const ANA = { name: 'Ana', email: 'ana@x.co', passwordHash: 'h', role: 'autor' } as const;
+const later = (ms: number) => new Date(START.getTime() + ms);
+
+const post = (fields: Partial<NewPost> = {}): NewPost => ({
+  title: 'Título',
+  body: '<p>Á</p>',
+  excerpt: 'Á',
+  category: 'noticias',
+  status: 'publicado',
+  date: START,
+  authorName: 'Ana',
+  createdAt: START,
+  updatedAt: START,
+  ...fields,
+});
+
+const request = (fields: Partial<NewPqrsdRecord> = {}): NewPqrsdRecord => ({
+  rad: 'RAD-2026-000001',
+  type: 'queja',
+  issue: 'Asunto ñ',
+  description: 'Texto',
+  anonymous: true,
+  receivedAt: START,
+  dueAt: later(1000),
+  termCode: 'T1',
+  termDays: 15,
+  calendarVersion: 'v',
+  claveHash: 'h',
+  ...fields,
+});
+
+describeOn(ALL_DRIVERS, 'the stores', (portal) => {
+  const db = () => portal().deps.database.db;
+
+  it('migrating again changes nothing and health says so', async () => {
+    await migrate(portal().deps.database);
+    expect(await databaseHealth(db())).toEqual({ answers: true, migrated: true });
+  });
+
+  it('accounts: insert, find, search, refuse a taken address', async () => {
+    expect(await hasUsers(db())).toBe(false);
+    const { id } = await insertUser(db(), ANA);
+    await expect(insertUser(db(), ANA)).rejects.toMatchObject({ status: 409 });
+    await updatePassword(db(), id, 'otro');
+    await markAccess(db(), id, START);
+    expect(await findUserByEmail(db(), 'ana@x.co')).toMatchObject({ id, passwordHash: 'otro', lastAccessAt: START });
+    expect(await findUserByEmail(db(), 'nadie@x.co')).toBeNull();
+    expect(await listUsers(db(), { page: 0, perPage: 10, q: 'AN' })).toMatchObject({ rows: [{ id }], total: 1 });
+    expect(await listUsers(db(), { page: 1, perPage: 10 })).toEqual({ rows: [], total: 1 });
+  });
+
+  it('sessions live until they expire or end', async () => {
+    const { id: userId } = await insertUser(db(), ANA);
+    for (const id of ['a', 'b', 'c']) await insertSession(db(), { id, userId, createdAt: START, expiresAt: later(1000) });
+    expect(await findSessionUser(db(), 'a', START)).toEqual({ id: userId, name: 'Ana', email: 'ana@x.co', role: 'autor' });
+    expect(await findSessionUser(db(), 'a', later(1000))).toBeNull();
+    await deleteSession(db(), 'a');
+    expect(await findSessionUser(db(), 'a', START)).toBeNull();
+    expect(await findSessionUser(db(), 'b', START)).not.toBeNull();
+    await deleteSessionsOf(db(), userId);
+    expect(await findSessionUser(db(), 'b', START)).toBeNull();
+  });
+
+  it('posts: order, pages, categories, bin and revision', async () => {
+    const old = await insertPost(db(), post({ date: later(-2000), title: 'Viejo' }));
+    const fresh = await insertPost(db(), post({ date: later(-1000), title: 'Nuevo', category: 'informes' }));
+    await insertPost(db(), post({ date: later(5000), status: 'programado' }));
+    await insertPost(db(), post({ status: 'borrador' }));
+    const list = async (now: Date, rest = {}) =>
+      (await listReadablePosts(db(), { now, page: 0, perPage: 10, ...rest })).map(({ id }) => id);
+    expect(await list(START)).toEqual([fresh, old]);
+    expect(await list(START, { cat: 'informes' })).toEqual([fresh]);
+    expect(await list(START, { page: 1, perPage: 1 })).toEqual([old]);
+    expect(await list(later(5000))).toHaveLength(3);
+    expect(await countReadablePosts(db(), { now: START })).toBe(2);
+    expect(await updatePost(db(), { id: old, revision: 1 }, post({ title: 'Cambiado' }))).toBe(true);
+    expect(await updatePost(db(), { id: old, revision: 1 }, post({ title: 'Tarde' }))).toBe(false);
+    expect(await findPostRecord(db(), old)).toMatchObject({ title: 'Cambiado', revision: 2, imageWidth: null });
+    await binPost(db(), old, START);
+    expect(await findPostRecord(db(), old)).toMatchObject({ deletedAt: START });
+    await expect(insertPost(db(), post({ image: 'nadie.webp' }))).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('demonstration posts leave alone and leave the rest', async () => {
+    await insertPost(db(), post({ demo: true }));
+    const own = await insertPost(db(), post());
+    expect(await deleteDemoPosts(db())).toEqual([null]);
+    expect((await listReadablePosts(db(), { now: START, page: 0, perPage: 9 })).map(({ id }) => id)).toEqual([own]);
+  });
+
+  it('files: kept, found, gone', async () => {
+    const file = { name: 'a.webp', originalName: 'ñ.png', mime: 'image/webp', bytes: 3, sha256: 'x', createdAt: START };
+    await insertFile(db(), file);
+    expect(await findFile(db(), 'a.webp')).toMatchObject(file);
+    await deleteFile(db(), 'a.webp');
+    expect(await findFile(db(), 'a.webp')).toBeNull();
+  });
+
+  it('PQRSD: one row a repeat, newest first', async () => {
+    const first = await insertPqrsd(db(), request({ repeatHash: 'k' }));
+    expect(await insertPqrsd(db(), request({ rad: 'RAD-2026-000002', repeatHash: 'k' }))).toBeNull();
+    const second = await insertPqrsd(db(), request({ rad: 'RAD-2026-000002', receivedAt: later(1000) }));
+    expect(await findPqrsdByRepeat(db(), 'k')).toEqual(first);
+    expect(await findPqrsdRecord(db(), second?.id ?? 0)).toMatchObject({ issue: 'Asunto ñ', fullname: null });
+    const page = await listPqrsdRecords(db(), { page: 0, perPage: 1 });
+    expect(page).toMatchObject({ rows: [{ id: second?.id }], total: 2 });
+  });
+
+  it('a number given in a transaction that fails is given again', async () => {
+    const take = (fail: boolean) =>
+      db().transaction(async (tx) => {
+        const number = await nextNumber(tx, 'RAD', 2026);
+        if (fail) throw new Error('undo');
+        return number;
+      });
+    expect(await take(false)).toBe(1);
+    await expect(take(true)).rejects.toThrow('undo');
+    expect(await Promise.all([take(false), take(false), take(false)])).toEqual(expect.arrayContaining([2, 3, 4]));
+  });
+
+  it('traces are appended', async () => {
+    await recordTrace(db(), { at: START, actorId: null, action: 'pqrsd.filed', entity: 'pqrsd', entityId: 7 });
+    expect(await db().select().from(auditLog)).toMatchObject([{ at: START, actorId: null, action: 'pqrsd.filed', entityId: '7' }]);
+  });
+});

@@ -1,0 +1,55 @@
+/** One migrated database a test file, on each of the drivers, emptied between tests. */
+import { readFileSync } from 'node:fs';
+import { neonConfig } from '@neondatabase/serverless';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { auditLog } from '#server/audit/audit.table.ts';
+import { counters } from '#server/db/counters.table.ts';
+import type { DatabaseHandle } from '#server/db/database.ts';
+import { openNeon } from '#server/db/neon.ts';
+import { openPglite } from '#server/db/pglite.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { files } from '#server/files/files.table.ts';
+import { posts } from '#server/posts/posts.table.ts';
+import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
+import { sessions } from '#server/session/sessions.table.ts';
+import { throttles } from '#server/throttle/throttle.table.ts';
+import { users } from '#server/users/users.table.ts';
+import { visits } from '#server/visits/visits.table.ts';
+
+export type Driver = DatabaseHandle['driver'];
+
+/** Children before their parents. */
+const TABLES = [auditLog, counters, pqrsdCases, posts, files, sessions, throttles, visits, users];
+
+export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> {
+  if (driver === 'pglite') return openPglite({ snapshot: new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]) });
+  const url = await createPostgresDatabase();
+  if (driver === 'postgres') return openPostgres(url);
+  throughRelay(inject('relayPort'));
+  return openNeon(url);
+}
+
+export async function emptyDatabase({ db }: DatabaseHandle): Promise<void> {
+  for (const table of TABLES) await db.delete(table);
+}
+
+/** A copy of the migrated template under a name of its own. */
+async function createPostgresDatabase(): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Points the Neon driver at the relay instead of at Neon. */
+export function throughRelay(port: number): void {
+  neonConfig.wsProxy = (host, postgresPort) => `127.0.0.1:${port}/?address=${host}:${postgresPort}`;
+  neonConfig.useSecureWebSocket = false;
+  neonConfig.pipelineConnect = false;
+  neonConfig.pipelineTLS = false;
+}

