@@ -5,11 +5,12 @@ import react from '@astrojs/react';
 import type { AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { cspHashOf } from './scripts/csp-hash.ts';
+import { readEnv } from './src/server/env.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Netlify sets NETLIFY in its builds; everywhere else the portal is one Node server. */
-const onNetlify = Boolean(process.env.NETLIFY);
+const { NETLIFY: onNetlify, SITE_URL } = readEnv();
 
 /** The lines that run before the first paint; inlined as they are, so the policy carries their hash. */
 const beforePaint = readFileSync(path('./src/components/before-paint.js'), 'utf8');
@@ -35,7 +36,7 @@ async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' |
 const host = await hostSettings();
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://127.0.0.1:4321',
+  site: SITE_URL ?? 'http://127.0.0.1:4321',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

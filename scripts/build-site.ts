@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { environmentWith } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { StartError } from '#server/node/start-error.ts';
 import { precompress } from './precompress.ts';
@@ -32,7 +33,7 @@ function astroBuild(): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [ASTRO, 'build'], {
       cwd: ROOT,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+      env: environmentWith({ ASTRO_TELEMETRY_DISABLED: '1' }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';

@@ -1,5 +1,5 @@
-import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
 import { StartError } from '#server/node/start-error.ts';
 import { listUsers } from '#server/users/users.store.ts';
 import { withDeps } from './with-deps.ts';

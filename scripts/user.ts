@@ -28,7 +28,9 @@ await withDeps(async (deps) => {
   if (!address || (action !== 'create' && action !== 'password')) throw new StartError(USAGE);
   await migrate(deps.database);
   const email = checked(emailField.safeParse(address));
-  const password = checked(newPasswordField.safeParse(values.password ?? randomBytes(PASSWORD_BYTES).toString('base64url')));
+  const password = checked(
+    newPasswordField.safeParse(values.password ?? randomBytes(PASSWORD_BYTES).toString('base64url')),
+  );
   await (action === 'create' ? create(deps, email, password) : changePassword(deps, email, password));
   if (!values.password) console.log(`Contraseña (anótela, no se vuelve a mostrar): ${password}`);
 });
@@ -59,7 +61,9 @@ async function changePassword(deps: Deps, email: string, password: string): Prom
 const trace = (deps: Deps, action: `user.${string}`, id: number): Promise<void> =>
   recordTrace(deps.database.db, { at: deps.clock(), actorId: null, action, entity: 'user', entityId: id });
 
-function checked<T>(result: { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }): T {
+function checked<T>(
+  result: { success: true; data: T } | { success: false; error: { issues: { message: string }[] } },
+): T {
   if (result.success) return result.data;
   throw new StartError(result.error.issues.map((issue) => issue.message).join(' '));
 }

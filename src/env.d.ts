@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { ApiApp } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 
 declare global {
   namespace App {

@@ -9,9 +9,18 @@ const at = (day: string, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 
 describe('holidays', () => {
   it.each([
-    [2026, '01-01 01-12 03-23 04-02 04-03 05-01 05-18 06-08 06-15 06-29 07-13 07-20 08-07 08-17 10-12 11-02 11-16 12-08 12-25'],
-    [2027, '01-01 01-11 03-22 03-25 03-26 05-01 05-10 05-31 06-07 07-05 07-12 07-20 08-07 08-16 10-18 11-01 11-15 12-08 12-25'],
-    [2028, '01-01 01-10 03-20 04-13 04-14 05-01 05-29 06-19 06-26 07-03 07-10 07-20 08-07 08-21 10-16 11-06 11-13 12-08 12-25'],
+    [
+      2026,
+      '01-01 01-12 03-23 04-02 04-03 05-01 05-18 06-08 06-15 06-29 07-13 07-20 08-07 08-17 10-12 11-02 11-16 12-08 12-25',
+    ],
+    [
+      2027,
+      '01-01 01-11 03-22 03-25 03-26 05-01 05-10 05-31 06-07 07-05 07-12 07-20 08-07 08-16 10-18 11-01 11-15 12-08 12-25',
+    ],
+    [
+      2028,
+      '01-01 01-10 03-20 04-13 04-14 05-01 05-29 06-19 06-26 07-03 07-10 07-20 08-07 08-21 10-16 11-06 11-13 12-08 12-25',
+    ],
   ])('of %i are those of Ley 51 de 1983 and Ley 2578 de 2026', (year, days) => {
     expect(calendar.holidaysOf(year).map(({ day }) => day)).toEqual(days.split(' ').map((day) => `${year}-${day}`));
   });
@@ -28,14 +37,19 @@ describe('holidays', () => {
 
   it.each([2024, 2025, 2026, 2027, 2028, 2029, 2030])('of %i agree with an independent list', (year) => {
     // Easter Sunday is on that list; being a Sunday it is on none of the law's.
-    const known = new Holidays('CO').getHolidays(year).filter(({ type, rule }) => type === 'public' && rule !== 'easter');
+    const known = new Holidays('CO')
+      .getHolidays(year)
+      .filter(({ type, rule }) => type === 'public' && rule !== 'easter');
     const days = [...new Set(known.map(({ date }) => date.slice(0, 10)))].sort();
     expect(calendar.holidaysOf(year).map(({ day }) => day)).toEqual(days);
   });
 
-  it.each([['2024-03-31'], ['2025-04-20'], ['2026-04-05'], ['2027-03-28'], ['2038-04-25']])('Easter is on %s', (day) => {
-    expect(easterSunday(Number(day.slice(0, 4)))).toBe(day);
-  });
+  it.each([['2024-03-31'], ['2025-04-20'], ['2026-04-05'], ['2027-03-28'], ['2038-04-25']])(
+    'Easter is on %s',
+    (day) => {
+      expect(easterSunday(Number(day.slice(0, 4)))).toBe(day);
+    },
+  );
 });
 
 describe('a term in business days', () => {
@@ -78,12 +92,17 @@ describe('a term in business days', () => {
   it('never ends on a day off, and more days or a later receipt never end sooner', () => {
     const instants = fc.date({ min: at('2020-01-01'), max: at('2029-12-31'), noInvalidDate: true });
     fc.assert(
-      fc.property(instants, fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 20 * 86_400_000 }), (received, count, more) => {
-        const { day } = calendar.addBusinessDays(received, count);
-        expect(calendar.isBusinessDay(day)).toBe(true);
-        expect(calendar.addBusinessDays(received, count + 1).day > day).toBe(true);
-        expect(calendar.addBusinessDays(new Date(received.getTime() + more), count).day >= day).toBe(true);
-      }),
+      fc.property(
+        instants,
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 0, max: 20 * 86_400_000 }),
+        (received, count, more) => {
+          const { day } = calendar.addBusinessDays(received, count);
+          expect(calendar.isBusinessDay(day)).toBe(true);
+          expect(calendar.addBusinessDays(received, count + 1).day > day).toBe(true);
+          expect(calendar.addBusinessDays(new Date(received.getTime() + more), count).day >= day).toBe(true);
+        },
+      ),
     );
   });
 

@@ -66,7 +66,12 @@ const pqrsdFields = z.object({
       .string()
       .regex(/^\+?[\d\s()-]+$/, 'Escriba el teléfono solo con números.')
       .transform((text) => text.replace(/\D/g, ''))
-      .pipe(z.string().min(7, 'El teléfono debe tener entre 7 y 15 números.').max(15, 'El teléfono debe tener entre 7 y 15 números.'))
+      .pipe(
+        z
+          .string()
+          .min(7, 'El teléfono debe tener entre 7 y 15 números.')
+          .max(15, 'El teléfono debe tener entre 7 y 15 números.'),
+      )
       .optional(),
   ),
   gender: z.preprocess(blankIsAbsent, z.enum(GENDERS, { error: 'Elija una opción de género.' }).optional()),

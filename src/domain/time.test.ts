@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, endOfDay, formatIso, formatLongDate, formatRelative, formatTimestamp, parseTimestamp, yearOf } from './time.ts';
+import {
+  dayOf,
+  endOfDay,
+  formatIso,
+  formatLongDate,
+  formatRelative,
+  formatTimestamp,
+  parseTimestamp,
+  yearOf,
+} from './time.ts';
 
 const NIGHT = new Date('2027-01-01T04:30:00Z');
 

@@ -1,8 +1,8 @@
 /** One API, made from its surroundings: tests, Node and Netlify each give it their own. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import { es } from 'zod/locales';
 import { config } from 'zod';
+import { es } from 'zod/locales';
 import type { Deps } from './deps.ts';
 import { registerFileRoutes } from './files/files.routes.ts';
 import { MAX_UPLOAD_BYTES } from './files/files.usecases.ts';

@@ -11,6 +11,8 @@ export function readContentData<T extends z.ZodType>(root: string, name: string,
   const path = `content/data/${name}.yaml`;
   const result = schema.safeParse(parse(readFileSync(join(root, path), 'utf8')));
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.') || '(todo el archivo)'}: ${issue.message}`);
+  const faults = result.error.issues.map(
+    (issue) => `  ${issue.path.join('.') || '(todo el archivo)'}: ${issue.message}`,
+  );
   throw new ContentDataError(`${path} no es válido. Corrija:\n${faults.join('\n')}`);
 }

@@ -13,7 +13,10 @@ describe('the environment', () => {
   });
 
   it('takes an empty variable for an absent one', () => {
-    expect(readEnv({ PORT: '', DATABASE_URL: '', AUTH_SECRET: '' })).toMatchObject({ PORT: 4321, DATABASE_URL: undefined });
+    expect(readEnv({ PORT: '', DATABASE_URL: '', AUTH_SECRET: '' })).toMatchObject({
+      PORT: 4321,
+      DATABASE_URL: undefined,
+    });
   });
 
   it.each([

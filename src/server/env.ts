@@ -28,9 +28,9 @@ const environment = z
       '4321',
     ).describe('Puerto del servidor; 0 toma uno libre.'),
     HOST: withDefault(z.string(), '127.0.0.1').describe('Dirección en la que escucha.'),
-    SITE_URL: optional(
-      z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' }),
-    ).describe('Dirección pública del portal.'),
+    SITE_URL: optional(z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })).describe(
+      'Dirección pública del portal.',
+    ),
     DATABASE_URL: optional(databaseUrl).describe('Ausente: base de datos embebida en DATA_DIR.'),
     DATABASE_DRIVER: optional(
       z.enum(['pglite', 'postgres', 'neon'], { error: 'debe ser «pglite», «postgres» o «neon»' }),
@@ -47,6 +47,10 @@ const environment = z
       'Servidor de correo; ausente, el correo queda en la bandeja de salida.',
     ),
     RATE_LIMITS: withDefault(onOff, 'on').describe('«off» solo para pruebas de carga.'),
+    NETLIFY: withDefault(
+      z.string().transform((value) => value === 'true'),
+      'false',
+    ).describe('La pone Netlify al construir.'),
     TRUST_PROXY: withDefault(onOff, 'off').describe('«on» cuando un proxy propio pone X-Forwarded-For.'),
   })
   .superRefine((env, context) => {
@@ -78,4 +82,9 @@ export function databaseDriverOf(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DRIVE
   if (env.DATABASE_DRIVER) return env.DATABASE_DRIVER;
   if (!env.DATABASE_URL) return 'pglite';
   return new URL(env.DATABASE_URL).hostname.endsWith('.neon.tech') ? 'neon' : 'postgres';
+}
+
+/** The environment for a program that we start, with some variables set. */
+export function environmentWith(variables: Record<string, string>): Record<string, string | undefined> {
+  return { ...process.env, ...variables };
 }

@@ -16,15 +16,19 @@ export function createLog(clock: () => Date = () => new Date()): Log {
     info: (message, fields) => void process.stdout.write(line('info', message, fields)),
     warn: (message, fields) => void process.stderr.write(line('warn', message, fields)),
     error: (message, error, fields) =>
-      void process.stderr.write(line('error', message, { ...fields, error: describe(error) })),
+      void process.stderr.write(line('error', message, { ...fields, error: nameOf(error) })),
   };
 }
 
 /** Drizzle puts the query and its parameters in the message: the name of the cause is what may be logged. */
-function describe(error: unknown): string {
+function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const cause = error.cause instanceof Error ? error.cause : error;
   const own = error.cause ? cause.message : error.message;
-  const where = (error.stack ?? '').split('\n').slice(1, 4).map((line) => line.trim()).join(' | ');
+  const where = (error.stack ?? '')
+    .split('\n')
+    .slice(1, 4)
+    .map((line) => line.trim())
+    .join(' | ');
   return `${cause.name}: ${own.split('\n')[0]} (${where})`;
 }

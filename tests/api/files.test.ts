@@ -50,7 +50,9 @@ describeOn(BOTH, 'files', (portal) => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
-    expect(new Uint8Array((await served?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(new Uint8Array(portal().stored.get(name) ?? []));
+    expect(new Uint8Array((await served?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(
+      new Uint8Array(portal().stored.get(name) ?? []),
+    );
     expect(await uploadResponse(portal().deps, '../portal.ts')).toBeNull();
   });
 

@@ -43,7 +43,8 @@ describeOn(BOTH, 'posts', (portal) => {
 
   it('lists what is public, newest first, as a bare array with its total and its links', async () => {
     const { token } = await portal().signInAs('autor');
-    for (let day = 1; day <= 7; day += 1) await publish(portal(), token, { title: `Día ${day}`, date: `2026-09-0${day}` });
+    for (let day = 1; day <= 7; day += 1)
+      await publish(portal(), token, { title: `Día ${day}`, date: `2026-09-0${day}` });
     await publish(portal(), token, { title: 'Borrador', status: 'borrador' });
     const response = await portal().call('GET', '/posts?per_page=3&page=1');
     expect(response.status).toBe(200);
@@ -68,9 +69,12 @@ describeOn(BOTH, 'posts', (portal) => {
     expect(await titles('?q=nadie')).toEqual([]);
   });
 
-  it.each(['?page=-1', '?page=uno', '?per_page=0', '?per_page=101', '?cat=deportes'])('refuses GET /posts%s', async (query) => {
-    expect((await portal().call('GET', `/posts${query}`)).status).toBe(422);
-  });
+  it.each(['?page=-1', '?page=uno', '?per_page=0', '?per_page=101', '?cat=deportes'])(
+    'refuses GET /posts%s',
+    async (query) => {
+      expect((await portal().call('GET', `/posts${query}`)).status).toBe(422);
+    },
+  );
 
   it('a post dated in the future waits until its hour', async () => {
     const { token } = await portal().signInAs('autor');
@@ -86,7 +90,8 @@ describeOn(BOTH, 'posts', (portal) => {
   it('a draft is seen only by its author, editors and administrators', async () => {
     const author = await portal().signInAs('autor');
     const { id } = await publish(portal(), author.token, { status: 'borrador' });
-    const statusFor = async (token?: string) => (await portal().call('GET', `/posts/${id}`, { ...(token && { token }) })).status;
+    const statusFor = async (token?: string) =>
+      (await portal().call('GET', `/posts/${id}`, { ...(token && { token }) })).status;
     expect(await statusFor(author.token)).toBe(200);
     for (const role of ['editor', 'admin'] as const) {
       expect(await statusFor((await portal().signInAs(role)).token)).toBe(200);

@@ -63,13 +63,33 @@ describeOn(BOTH, 'PQRSD', (portal) => {
     const { clave } = await file(portal(), { ...REQUEST, type_pqrsd: 'consulta' });
     const [row] = await rowsOf(portal());
     expect(JSON.stringify(row)).not.toContain(clave);
-    expect(row).toMatchObject({ termCode: 'T3', termDays: 30, calendarVersion: '2026-11', policyAccepted: true, policyVersion: '2026-11' });
+    expect(row).toMatchObject({
+      termCode: 'T3',
+      termDays: 30,
+      calendarVersion: '2026-11',
+      policyAccepted: true,
+      policyVersion: '2026-11',
+    });
   });
 
   it('an anonymous request keeps nobody, whatever was sent, and may be of any type', async () => {
-    const { id } = await file(portal(), { ...REQUEST, anonymous: true, type_pqrsd: 'denuncia', email: 'no es un correo' });
+    const { id } = await file(portal(), {
+      ...REQUEST,
+      anonymous: true,
+      type_pqrsd: 'denuncia',
+      email: 'no es un correo',
+    });
     const [row] = await rowsOf(portal());
-    const person = ['fullname', 'address', 'email', 'telephone', 'gender', 'ocupation', 'typeDocument', 'numberDocument'] as const;
+    const person = [
+      'fullname',
+      'address',
+      'email',
+      'telephone',
+      'gender',
+      'ocupation',
+      'typeDocument',
+      'numberDocument',
+    ] as const;
     expect(person.map((column) => row?.[column])).toEqual(person.map(() => null));
     expect(await read(portal(), id)).toMatchObject({
       fullname: 'anonymous',
@@ -122,7 +142,9 @@ describeOn(BOTH, 'PQRSD', (portal) => {
         description: ['Cuéntenos qué pasó o qué necesita.'],
       },
     });
-    const mixed = await portal().call('POST', '/pqrsd', { body: { ...REQUEST, telephone: 'tres', issue: '', gender: 'X' } });
+    const mixed = await portal().call('POST', '/pqrsd', {
+      body: { ...REQUEST, telephone: 'tres', issue: '', gender: 'X' },
+    });
     expect(((await mixed.json()) as { errors: object }).errors).toEqual({
       telephone: ['Escriba el teléfono solo con números.'],
       gender: ['Elija una opción de género.'],

@@ -23,7 +23,9 @@ describeOn(BOTH, 'signing in and out', (portal) => {
   it('answers the same for a wrong password and for an unknown address', async () => {
     const { user } = await portal().signInAs('autor');
     const wrong = await portal().call('POST', '/login', { body: { email: user.email, password: 'otra' } });
-    const unknown = await portal().call('POST', '/login', { body: { email: 'nadie@hospital.example', password: 'otra' } });
+    const unknown = await portal().call('POST', '/login', {
+      body: { email: 'nadie@hospital.example', password: 'otra' },
+    });
     expect([wrong.status, unknown.status]).toEqual([422, 422]);
     expect(await wrong.json()).toEqual({ message: 'El correo o la contraseña no son correctos.' });
     expect(await unknown.json()).toEqual({ message: 'El correo o la contraseña no son correctos.' });

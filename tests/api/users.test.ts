@@ -24,7 +24,9 @@ describeOn(BOTH, 'the list of accounts', (portal) => {
     const { token } = await portal().signInAs('admin', 'Zoila Admin');
     const { user } = await portal().signInAs('autor', 'Ana Ruiz');
     const names = async (q: string) => {
-      const body = (await (await portal().call('GET', `/users?q=${q}`, { token })).json()) as { data: { name: string }[] };
+      const body = (await (await portal().call('GET', `/users?q=${q}`, { token })).json()) as {
+        data: { name: string }[];
+      };
       return body.data.map(({ name }) => name);
     };
     expect(await names('ruiz')).toEqual(['Ana Ruiz']);

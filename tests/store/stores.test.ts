@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { auditLog } from '#server/audit/audit.table.ts';
 import { recordTrace } from '#server/audit/audit.store.ts';
+import { auditLog } from '#server/audit/audit.table.ts';
 import { nextNumber } from '#server/db/counters.store.ts';
 import { databaseHealth } from '#server/db/health.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -15,9 +15,22 @@ import {
   type NewPost,
   updatePost,
 } from '#server/posts/posts.store.ts';
-import { findPqrsdByRepeat, findPqrsdRecord, insertPqrsd, listPqrsdRecords, type NewPqrsdRecord } from '#server/pqrsd/pqrsd.store.ts';
+import {
+  findPqrsdByRepeat,
+  findPqrsdRecord,
+  insertPqrsd,
+  listPqrsdRecords,
+  type NewPqrsdRecord,
+} from '#server/pqrsd/pqrsd.store.ts';
 import { deleteSession, deleteSessionsOf, findSessionUser, insertSession } from '#server/session/sessions.store.ts';
-import { findUserByEmail, hasUsers, insertUser, listUsers, markAccess, updatePassword } from '#server/users/users.store.ts';
+import {
+  findUserByEmail,
+  hasUsers,
+  insertUser,
+  listUsers,
+  markAccess,
+  updatePassword,
+} from '#server/users/users.store.ts';
 import { ALL_DRIVERS, describeOn, START } from '../support/portal.ts';
 
 const ANA = { name: 'Ana', email: 'ana@x.co', passwordHash: 'h', role: 'autor' } as const;
@@ -73,8 +86,14 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
 
   it('sessions live until they expire or end', async () => {
     const { id: userId } = await insertUser(db(), ANA);
-    for (const id of ['a', 'b', 'c']) await insertSession(db(), { id, userId, createdAt: START, expiresAt: later(1000) });
-    expect(await findSessionUser(db(), 'a', START)).toEqual({ id: userId, name: 'Ana', email: 'ana@x.co', role: 'autor' });
+    for (const id of ['a', 'b', 'c'])
+      await insertSession(db(), { id, userId, createdAt: START, expiresAt: later(1000) });
+    expect(await findSessionUser(db(), 'a', START)).toEqual({
+      id: userId,
+      name: 'Ana',
+      email: 'ana@x.co',
+      role: 'autor',
+    });
     expect(await findSessionUser(db(), 'a', later(1000))).toBeNull();
     await deleteSession(db(), 'a');
     expect(await findSessionUser(db(), 'a', START)).toBeNull();
@@ -142,6 +161,8 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
 
   it('traces are appended', async () => {
     await recordTrace(db(), { at: START, actorId: null, action: 'pqrsd.filed', entity: 'pqrsd', entityId: 7 });
-    expect(await db().select().from(auditLog)).toMatchObject([{ at: START, actorId: null, action: 'pqrsd.filed', entityId: '7' }]);
+    expect(await db().select().from(auditLog)).toMatchObject([
+      { at: START, actorId: null, action: 'pqrsd.filed', entityId: '7' },
+    ]);
   });
 });

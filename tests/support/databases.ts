@@ -23,7 +23,8 @@ export type Driver = DatabaseHandle['driver'];
 const TABLES = [auditLog, counters, pqrsdCases, posts, files, sessions, throttles, visits, users];
 
 export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> {
-  if (driver === 'pglite') return openPglite({ snapshot: new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]) });
+  if (driver === 'pglite')
+    return openPglite({ snapshot: new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]) });
   const url = await createPostgresDatabase();
   if (driver === 'postgres') return openPostgres(url);
   throughRelay(inject('relayPort'));

@@ -4,4 +4,5 @@ import { uploadResponse } from '#server/files/files.usecases.ts';
 export const prerender = false;
 
 export const GET: APIRoute = async ({ params, locals }) =>
-  (await uploadResponse(locals.deps, params.name ?? '')) ?? new Response('No encontramos este archivo.', { status: 404 });
+  (await uploadResponse(locals.deps, params.name ?? '')) ??
+  new Response('No encontramos este archivo.', { status: 404 });

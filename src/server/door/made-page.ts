@@ -10,7 +10,14 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 
 /** Headers that speak to this door and go no further. */
-const DOOR_HEADERS = new Set(['cdn-cache-control', 'cache-tag', 'x-degraded', 'content-length', 'cache-control', 'etag']);
+const DOOR_HEADERS = new Set([
+  'cdn-cache-control',
+  'cache-tag',
+  'x-degraded',
+  'content-length',
+  'cache-control',
+  'etag',
+]);
 
 const secondsOf = (header: string, directive: string): number =>
   Number(new RegExp(`${directive}=(\\d+)`).exec(header)?.[1] ?? 0);

@@ -66,7 +66,10 @@ describe('the page cache', () => {
 
   it('visitors who arrive together share one page', async () => {
     let times = 0;
-    const make = async () => made(`a${(times += 1)}`);
+    const make = async () => {
+      times += 1;
+      return made('a');
+    };
     await Promise.all([serve('/', make), serve('/', make), serve('/', make)]);
     expect(times).toBe(1);
   });

@@ -13,7 +13,8 @@ export type Representation = {
 };
 
 /** A weak validator: the encodings of one content are told apart by Vary, not by it. */
-export const etagOf = (content: Buffer): string => `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+export const etagOf = (content: Buffer): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 type Encoded = { body: Buffer; encoding: string | null };
 

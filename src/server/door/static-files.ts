@@ -81,7 +81,11 @@ function besides(file: string): Buffer | null {
 
 function asError(page: Representation | undefined, status: 404 | 500): Representation {
   if (!page) throw new Error(`the build has no ${status} page`);
-  return { ...page, status, headers: page.headers.map(([name, value]) => [name, name === 'Cache-Control' ? 'no-store' : value]) };
+  return {
+    ...page,
+    status,
+    headers: page.headers.map(([name, value]) => [name, name === 'Cache-Control' ? 'no-store' : value]),
+  };
 }
 
 function decoded(pathname: string): string {

@@ -10,5 +10,11 @@ export const typeNotAccepted = inField(
   415,
   'Ese tipo de archivo no se acepta. Suba una imagen (JPEG, PNG, WebP, GIF o AVIF), un PDF o un documento DOCX, XLSX, ODT u ODS.',
 );
-export const unreadableImage = inField(422, 'No se pudo leer la imagen. Puede estar dañada: ábrala, guárdela de nuevo y súbala.');
-export const storageFull = defineError(503, 'No hay espacio para guardar el archivo. Avise al administrador del portal.');
+export const unreadableImage = inField(
+  422,
+  'No se pudo leer la imagen. Puede estar dañada: ábrala, guárdela de nuevo y súbala.',
+);
+export const storageFull = defineError(
+  503,
+  'No hay espacio para guardar el archivo. Avise al administrador del portal.',
+);

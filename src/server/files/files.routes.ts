@@ -14,7 +14,9 @@ const upload = createRoute({
       required: true,
       // Described for the contract; the handler reads the form itself, so that a part that is no
       // file gets our message and not a type error.
-      content: { 'multipart/form-data': { schema: z.object({ file: z.any().openapi({ type: 'string', format: 'binary' }) }) } },
+      content: {
+        'multipart/form-data': { schema: z.object({ file: z.any().openapi({ type: 'string', format: 'binary' }) }) },
+      },
     },
   },
   responses: { 201: answer('Nombre con el que quedó guardado.', z.string()), ...failures(401, 403, 413, 415, 422) },

@@ -61,7 +61,12 @@ async function keepContent(deps: Deps, ownerId: number, originalName: string, co
 }
 
 /** Keeps a picture that comes with the portal, such as those of the demonstration posts. */
-export async function storePicture(deps: Deps, ownerId: number, originalName: string, bytes: Uint8Array): Promise<string> {
+export async function storePicture(
+  deps: Deps,
+  ownerId: number,
+  originalName: string,
+  bytes: Uint8Array,
+): Promise<string> {
   return keepContent(deps, ownerId, originalName, await rewritten(deps, bytes));
 }
 

@@ -38,7 +38,10 @@ export const failures = (...statuses: (keyof typeof FAILURES)[]) =>
     [...statuses, 503 as const].map((status) => [status, answer(FAILURES[status], errorEnvelope)]),
   ) as Record<number, ReturnType<typeof answer<typeof errorEnvelope>>>;
 
-type SignedIn = { Bindings: ApiEnv['Bindings']; Variables: ApiEnv['Variables'] & { user: SessionUser; sessionId: string } };
+type SignedIn = {
+  Bindings: ApiEnv['Bindings'];
+  Variables: ApiEnv['Variables'] & { user: SessionUser; sessionId: string };
+};
 
 /** A handler behind this runs only for whoever holds the permission for some record; null: any session. */
 const requires = (permission: Permission | null) =>

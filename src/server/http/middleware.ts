@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { readSession } from '../session/session.usecases.ts';
 import type { Deps } from '../deps.ts';
+import { readSession } from '../session/session.usecases.ts';
 import type { ApiEnv } from './context.ts';
 import { notJson } from './errors.ts';
 

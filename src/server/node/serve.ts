@@ -21,7 +21,8 @@ type Tell = (line: string) => void;
 /** Serves the existing build; gives the address. Progress goes to `tell`, one line a step. */
 export async function serve(env: Env, tell: Tell): Promise<string> {
   const client = join(ROOT, 'dist/client');
-  if (!existsSync(client)) throw new StartError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
+  if (!existsSync(client))
+    throw new StartError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
   if (!env.RATE_LIMITS) tell('ATENCIÓN: RATE_LIMITS=off; sin límites de intentos. Úselo solo en pruebas de carga.');
 
   const pages = createPageCache({ maxEntries: MAX_KEPT_PAGES, now: Date.now });
@@ -63,9 +64,12 @@ function listen(server: Listening, { HOST, PORT }: Env): Promise<void> {
 
 function explained(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`El puerto ${port} ya está en uso. Cierre el otro programa o elija otro: PORT=4322 npm start`);
+    return new StartError(
+      `El puerto ${port} ya está en uso. Cierre el otro programa o elija otro: PORT=4322 npm start`,
+    );
   }
-  if (error.code === 'EACCES') return new StartError(`No hay permiso para usar el puerto ${port}. Elija uno mayor que 1023.`);
+  if (error.code === 'EACCES')
+    return new StartError(`No hay permiso para usar el puerto ${port}. Elija uno mayor que 1023.`);
   if (error.code === 'EADDRNOTAVAIL') return new StartError(`HOST=${host} no es una dirección de esta máquina.`);
   return error;
 }

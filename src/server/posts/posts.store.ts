@@ -2,8 +2,8 @@ import { and, count, desc, eq, ilike, inArray, isNull, lte, or, type SQL } from 
 import type { Category } from '#domain/post.ts';
 import type { Queryable } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/errors.ts';
-import { files } from '../files/files.table.ts';
 import { containing } from '../db/like.ts';
+import { files } from '../files/files.table.ts';
 import { unknownImage } from './posts.errors.ts';
 import { posts } from './posts.table.ts';
 

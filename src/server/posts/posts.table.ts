@@ -1,6 +1,6 @@
-import { CATEGORIES, STATUSES } from '#domain/post.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { CATEGORIES, STATUSES } from '#domain/post.ts';
 import { files } from '../files/files.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -33,7 +33,9 @@ export const posts = pgTable(
   },
   (table) => [
     index('posts_recent_idx').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()).where(readable),
-    index('posts_category_recent_idx').on(table.category, table.date.desc().nullsFirst(), table.id.desc().nullsFirst()).where(readable),
+    index('posts_category_recent_idx')
+      .on(table.category, table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(readable),
     index('posts_author_idx').on(table.authorId),
   ],
 );

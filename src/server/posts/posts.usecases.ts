@@ -49,10 +49,7 @@ function toPost(record: PostWithImage): Post {
 }
 
 /** A page of what anyone may read, newest first, and how many there are in all. */
-export async function listPublicPosts(
-  deps: Deps,
-  query: PostQuery,
-): Promise<{ rows: Post[]; total: number }> {
+export async function listPublicPosts(deps: Deps, query: PostQuery): Promise<{ rows: Post[]; total: number }> {
   const { db } = deps.database;
   const filter = { now: deps.clock(), cat: query.cat, q: query.q };
   const rows = await listReadablePosts(db, { ...filter, page: query.page, perPage: query.per_page });

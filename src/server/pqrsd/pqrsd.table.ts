@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES, GENDERS, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd.ts';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { DOCUMENT_TYPES, GENDERS, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd.ts';
 
 /** One row a request. The personal columns of an anonymous one are NULL. Rows are never deleted. */
 export const pqrsdCases = pgTable(

@@ -30,7 +30,8 @@ export async function filePqrsd(deps: Deps, request: NewPqrsd): Promise<PqrsdRec
   try {
     return await toReceipt(deps, await store(deps, request, repeatHash));
   } catch (error) {
-    const first = error instanceof AlreadyFiled && repeatHash ? await findPqrsdByRepeat(deps.database.db, repeatHash) : null;
+    const first =
+      error instanceof AlreadyFiled && repeatHash ? await findPqrsdByRepeat(deps.database.db, repeatHash) : null;
     if (!first) throw error;
     return toReceipt(deps, first);
   }
@@ -51,7 +52,13 @@ async function store(deps: Deps, request: NewPqrsd, repeatHash: string | null): 
       claveHash: await hashClave(clave),
     });
     if (!record) throw new AlreadyFiled();
-    await recordTrace(tx, { at: receivedAt, actorId: null, action: 'pqrsd.filed', entity: 'pqrsd', entityId: record.id });
+    await recordTrace(tx, {
+      at: receivedAt,
+      actorId: null,
+      action: 'pqrsd.filed',
+      entity: 'pqrsd',
+      entityId: record.id,
+    });
     return record;
   });
 }

@@ -53,10 +53,7 @@ export async function signOut(deps: Deps, sessionId: string, user: SessionUser):
 }
 
 /** Who a token belongs to, or null when it is forged, expired or its session ended. */
-export async function readSession(
-  deps: Deps,
-  token: string,
-): Promise<{ sessionId: string; user: SessionUser } | null> {
+export async function readSession(deps: Deps, token: string): Promise<{ sessionId: string; user: SessionUser } | null> {
   const sessionId = await sessionIdOf(deps, token);
   if (!sessionId) return null;
   const user = await findSessionUser(deps.database.db, sessionId, deps.clock());

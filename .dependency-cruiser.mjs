@@ -1,0 +1,80 @@
+/** The arrows of docs/architecture.md, one way only. @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'domain-stands-alone',
+      comment: 'Rules are the same code in browser and server: they import nothing of ours, and no I/O.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(src/(?!domain/)|functions/|scripts/|tests/|bench/|node:)' },
+    },
+    {
+      name: 'domain-does-no-io',
+      comment: 'Nothing in domain/ reads a file, a socket or the environment.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'islands-reach-data-through-the-api',
+      comment: 'What hydrates in a browser never imports the server.',
+      severity: 'error',
+      from: { path: '^src/(islands|components/form)/' },
+      to: { path: '^(src/(server|pages|layouts)/|functions/|scripts/)' },
+    },
+    {
+      name: 'components-do-not-fetch',
+      comment:
+        'Components are given what they show; pages get it. The sanitizer is the one piece of the server they share.',
+      severity: 'error',
+      from: { path: '^src/(components|layouts)/' },
+      to: { path: '^(src/(server|pages)/|functions/|scripts/)', pathNot: '^src/server/posts/sanitize\\.ts$' },
+    },
+    {
+      name: 'server-knows-no-screens',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^(src/(pages|layouts|components|islands|styles)/|functions/|scripts/)' },
+    },
+    {
+      name: 'only-stores-speak-sql',
+      comment: 'SQL lives in *.store.ts, in db/ and in the throttle; everything else asks them.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['\\.(store|table|test)\\.ts$', '^src/server/db/', '^src/server/throttle/throttle\\.ts$'],
+      },
+      to: { path: '(^|/)node_modules/drizzle-orm' },
+    },
+    {
+      name: 'only-env-reads-the-environment',
+      comment: 'Routes and use cases are given settings through deps.',
+      severity: 'error',
+      from: { path: '^src/(domain|pages|islands|components|layouts)/' },
+      to: { path: '^src/server/env\\.ts$' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-missing',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|#runtime)|\\?raw$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|\\.astro)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.astro', '.json'],
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS } from './tests/support/browser.ts';
+
+const PORT = Number(process.env.TEST_PORT ?? 4399);
+const ADDRESS = `http://127.0.0.1:${PORT}`;
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: ADDRESS,
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: BROWSER_ARGUMENTS,
+    },
+  },
+  // The production build, over an embedded database of its own.
+  webServer: {
+    command: 'node tests/support/serve-for-browser.ts',
+    url: `${ADDRESS}/api/health`,
+    timeout: 120_000,
+    stdout: 'pipe',
+    env: { PORT: String(PORT) },
+  },
+});

@@ -1,0 +1,46 @@
+/** Every test there is, one line of sum at the end: unit and databases (Vitest), then a real browser. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#server/node/paths.ts';
+import { run } from '#server/node/run.ts';
+import { ensureBrowser } from './browser.ts';
+import { buildSite, isBuilt } from './build-site.ts';
+import { step } from './progress.ts';
+import { runTool } from './run-tool.ts';
+
+const RESULTS = join(ROOT, 'test-results');
+
+type Tally = { passed: number; failed: number };
+
+await run(async () => {
+  rmSync(RESULTS, { recursive: true, force: true });
+  const vitestFile = join(RESULTS, 'vitest.json');
+  const vitestCode = await runTool('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestFile}`,
+  ]);
+
+  if (!isBuilt()) await step('Construyendo el sitio', buildSite);
+  const browser = ensureBrowser();
+  const playwrightCode = await runTool('playwright', ['test'], browser ? { CHROMIUM_PATH: browser } : {});
+
+  const tallies = [vitestTally(vitestFile), playwrightTally(join(RESULTS, 'browser.json'))];
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(vitestCode === 0 && playwrightCode === 0 && failed === 0 && passed > 0 ? 0 : 1);
+});
+
+function vitestTally(file: string): Tally {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+function playwrightTally(file: string): Tally {
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
