@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { fieldId } from './form-errors.ts';
+
+export type FieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** Messages of this field; the first is shown. */
+  errors?: string[] | undefined;
+  required?: boolean;
+};
+
+/** What ties a control to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  name: string;
+  required: boolean;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
+
+export function controlPropsOf({ name, hint, errors, required = false }: FieldProps): ControlProps {
+  const id = fieldId(name);
+  const described = [hint ? `${id}-ayuda` : '', errors?.[0] ? `${id}-error` : ''].filter(Boolean);
+  return {
+    id,
+    name,
+    required,
+    'aria-invalid': errors?.[0] ? true : undefined,
+    'aria-describedby': described.join(' ') || undefined,
+  };
+}
+
+export const fieldClass = (errors: string[] | undefined): string => (errors?.[0] ? 'field field--invalid' : 'field');
+
+/** Label, help and error around one control. */
+export function Field(props: Props) {
+  const control = controlPropsOf(props);
+  return (
+    <div className={fieldClass(props.errors)}>
+      <label className="field__label" htmlFor={control.id}>
+        {props.label}
+        <OptionalMark required={props.required} />
+      </label>
+      <FieldHint {...props} />
+      <FieldError {...props} />
+      {props.children(control)}
+    </div>
+  );
+}
+
+export function OptionalMark({ required }: { required?: boolean | undefined }) {
+  return required ? null : <span className="field__optional"> (opcional)</span>;
+}
+
+export function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
+  if (!hint) return null;
+  return (
+    <p className="field__hint" id={`${fieldId(name)}-ayuda`}>
+      {hint}
+    </p>
+  );
+}
+
+export function FieldError({ name, errors }: Pick<FieldProps, 'name' | 'errors'>) {
+  if (!errors?.[0]) return null;
+  return (
+    <p className="field__error" id={`${fieldId(name)}-error`}>
+      <span className="visually-hidden">Error: </span>
+      {errors[0]}
+    </p>
+  );
+}

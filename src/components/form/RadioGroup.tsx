@@ -1,0 +1,40 @@
+import type { ChangeEventHandler } from 'react';
+import { controlPropsOf, FieldError, FieldHint, type FieldProps, fieldClass, OptionalMark } from './Field.tsx';
+import type { Option } from './SelectField.tsx';
+
+type Props = FieldProps & {
+  options: readonly Option[];
+  /** Given together with `onChange` when the screen holds the choice itself. */
+  value?: string | undefined;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+};
+
+/** One choice among a few that are all in view. */
+export function RadioGroup({ options, value, onChange, ...field }: Props) {
+  const { id, name, required, ...aria } = controlPropsOf(field);
+  return (
+    <fieldset className={fieldClass(field.errors)} role="radiogroup" aria-required={required} {...aria}>
+      <legend className="field__label">
+        {field.label}
+        <OptionalMark required={required} />
+      </legend>
+      <FieldHint {...field} />
+      <FieldError {...field} />
+      <div className="radio-group">
+        {options.map((option, index) => (
+        <label key={option.value} className="radio">
+          <input
+            type="radio"
+            id={index === 0 ? id : undefined}
+            name={name}
+            value={option.value}
+            checked={value === undefined ? undefined : value === option.value}
+            onChange={onChange}
+          />
+          <span>{option.label}</span>
+        </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

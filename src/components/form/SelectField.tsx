@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+
+export type Option = { value: string; label: string; help?: string };
+type SelectProps = Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'className' | 'children'>;
+type Props = FieldProps & SelectProps & { options: readonly Option[] };
+
+/** A choice from a list that starts unchosen. */
+export function SelectField({ name, label, hint, errors, required, options, ...select }: Props) {
+  return (
+    <Field name={name} label={label} hint={hint} errors={errors} required={required}>
+      {(control) => (
+        <select {...select} {...control} className="select">
+          <option value="">Elija una opción</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

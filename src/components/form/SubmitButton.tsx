@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+
+type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> & {
+  label: string;
+  pendingLabel: string;
+  pending: boolean;
+  /** False until the script that sends the form is at work. */
+  ready?: boolean;
+  kind?: 'primary' | 'secondary';
+};
+
+/** Says what happens; while it happens it keeps its focus and ignores further presses. */
+export function SubmitButton({ label, pendingLabel, pending, ready = true, kind = 'primary', ...button }: Props) {
+  return (
+    <button {...button} type="submit" className={`button button--${kind}`} disabled={!ready} aria-disabled={pending}>
+      {pending ? pendingLabel : label}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fieldErrorsOf, hasErrors, mergeErrors, summaryOf } from './form-errors.ts';
+
+const schema = z
+  .object({ name: z.string().min(2, 'Muy corto.').regex(/^[a-z]+$/, 'Solo letras.'), tags: z.array(z.string().min(1, 'Vacío.')) })
+  .refine((value) => value.name !== 'no', { message: 'Todo está mal.' });
+
+const faultsOf = (value: unknown) => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? {} : fieldErrorsOf(parsed.error);
+};
+
+describe('fieldErrorsOf', () => {
+  it('gathers every message of a field', () => {
+    expect(faultsOf({ name: '1', tags: [] })).toEqual({ name: ['Muy corto.', 'Solo letras.'] });
+  });
+
+  it('puts the faults of a list under its field, each message once', () => {
+    expect(faultsOf({ name: 'ana', tags: ['', ''] })).toEqual({ tags: ['Vacío.'] });
+  });
+
+  it('puts the faults of the whole form under an empty name', () => {
+    expect(faultsOf({ name: 'no', tags: [] })).toEqual({ '': ['Todo está mal.'] });
+  });
+});
+
+describe('summaryOf', () => {
+  it('follows the order of the form, one line per field, strangers last', () => {
+    const errors = { other: ['Z'], b: ['B1', 'B2'], a: ['A'] };
+    expect(summaryOf(errors, ['a', 'b'])).toEqual([
+      { field: 'a', message: 'A' },
+      { field: 'b', message: 'B1' },
+      { field: 'other', message: 'Z' },
+    ]);
+  });
+
+  it('skips a field that has no message', () => {
+    expect(summaryOf({ a: [] }, ['a'])).toEqual([]);
+  });
+});
+
+describe('mergeErrors', () => {
+  it('joins the faults of several checks without repeating any', () => {
+    expect(mergeErrors({ a: ['1'] }, { a: ['1', '2'], b: ['3'] })).toEqual({ a: ['1', '2'], b: ['3'] });
+    expect(hasErrors(mergeErrors({}, {}))).toBe(false);
+  });
+});

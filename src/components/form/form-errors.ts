@@ -1,0 +1,37 @@
+/** Faults of a form by field, the same shape whether the browser or the server found them. */
+import type { z } from 'zod';
+
+export type FieldErrors = Record<string, string[]>;
+
+/** The faults a schema found, by the first step of their path; '' holds those of the whole form. */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '');
+    const messages = (errors[field] ??= []);
+    if (!messages.includes(issue.message)) messages.push(issue.message);
+  }
+  return errors;
+}
+
+/** Joins faults of several checks, keeping each message once. */
+export function mergeErrors(...all: FieldErrors[]): FieldErrors {
+  const merged: FieldErrors = {};
+  for (const [field, messages] of all.flatMap((errors) => Object.entries(errors))) {
+    merged[field] = [...new Set([...(merged[field] ?? []), ...messages])];
+  }
+  return merged;
+}
+
+export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;
+
+/** One line per faulty field, in the order of the form; fields that the form does not show come last. */
+export function summaryOf(errors: FieldErrors, order: readonly string[]): { field: string; message: string }[] {
+  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  return Object.entries(errors)
+    .sort(([a], [b]) => place(a) - place(b))
+    .flatMap(([field, [message]]) => (message ? [{ field, message }] : []));
+}
+
+/** The id of a field's control; the summary links to it. */
+export const fieldId = (name: string): string => `campo-${name}`;

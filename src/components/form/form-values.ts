@@ -1,0 +1,37 @@
+/** A form's controls as plain values and back. */
+
+/** Text by name; a ticked checkbox is 'on', one that is not ticked or is disabled is absent. */
+export type FormValues = Record<string, string>;
+
+export function valuesOf(form: HTMLFormElement): FormValues {
+  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts);
+}
+
+/** Writes values into controls that the person has not touched yet; what they typed stays. */
+export function fillUntouched(form: HTMLFormElement, values: FormValues): void {
+  for (const control of form.elements) {
+    const text = values[(control as HTMLInputElement).name];
+    if (text === undefined) continue;
+    if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
+      fillChoice(form, control, text);
+    } else if (isTextControl(control) && control.value === '') {
+      control.value = text;
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+}
+
+function fillChoice(form: HTMLFormElement, control: HTMLInputElement, text: string): void {
+  const group = form.elements.namedItem(control.name);
+  const alreadyChosen = group instanceof RadioNodeList && group.value !== '';
+  if (!alreadyChosen && control.value === text) control.checked = true;
+}
+
+function isTextControl(control: Element): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement
+  );
+}

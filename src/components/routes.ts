@@ -1,0 +1,18 @@
+/**
+ * Which pages this build has. Menus hold the whole tree of the specification and show an entry only
+ * when its page exists, so adding a page is adding a file and no link is ever dead.
+ */
+import { getCollection } from 'astro:content';
+
+// Vite turns this very form into a list of names, without loading any of the files.
+const ROUTE_FILES = Object.keys(import.meta.glob('../pages/**/*.{astro,ts}'));
+
+const STATIC_ROUTES = ROUTE_FILES.filter((file) => !file.includes('['))
+  .map((file) => file.replace(/^\.\.\/pages/, '').replace(/\.(astro|ts)$/, ''))
+  .map((route) => route.replace(/\/index$/, '') || '/');
+
+/** Paths of every page that a link may lead to. */
+export async function existingPages(): Promise<Set<string>> {
+  const pages = await getCollection('pages');
+  return new Set([...STATIC_ROUTES, ...pages.map((page) => `/${page.id}`)]);
+}

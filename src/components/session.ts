@@ -1,0 +1,57 @@
+/** The session as the browser keeps it (design.md §3). Storage may be forbidden: then nobody is signed in. */
+import type { SessionUser } from '#domain/user.ts';
+
+const TOKEN_KEY = 'ACCESS_TOKEN';
+const USER_KEY = 'user';
+const SIGN_OUT_PATIENCE_MS = 5000;
+
+export type Session = { token: string; user: SessionUser };
+
+export function readSession(): Session | null {
+  try {
+    const token = localStorage.getItem(TOKEN_KEY);
+    const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as SessionUser | null;
+    return token && user?.id && user.role ? { token, user } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function clearSession(): void {
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+    localStorage.removeItem(USER_KEY);
+  } catch {
+    // Nothing was stored, so nothing is left.
+  }
+}
+
+/** What a call that needs the session sends along. */
+export const bearer = (session: Session) => ({ Authorization: `Bearer ${session.token}` });
+
+/** Ends the session here whatever the server answers, and goes home. */
+export async function signOut(): Promise<void> {
+  const session = readSession();
+  try {
+    if (session) {
+      const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE_MS);
+      await fetch('/api/logout', { method: 'POST', headers: bearer(session), signal });
+    }
+  } catch {
+    // Offline: the token dies of age; this browser forgets it now.
+  }
+  clearSession();
+  location.assign('/');
+}
+
+/** Writes the user's name where a part of the frame asks for it, and makes its «Salir» work. */
+export function bringSessionToLife(part: ParentNode): void {
+  const session = readSession();
+  for (const place of part.querySelectorAll('[data-user-name]')) place.textContent = session?.user.name ?? '';
+  for (const button of part.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
+    button.addEventListener('click', () => {
+      button.disabled = true;
+      void signOut();
+    });
+  }
+}

@@ -1,0 +1,37 @@
+/** Facts turned into links and into words that are read aloud well. */
+import type { Schedule } from './fields.ts';
+import { WEEKDAYS } from './fields.ts';
+import type { ChatId, Site } from './site.schema.ts';
+
+/** A WhatsApp conversation with the message already written. */
+export function chatUrl(chats: Site['chats'], id: ChatId): string {
+  const number = chats[id].phone.value.replace('+', '');
+  return `https://wa.me/${number}?text=${encodeURIComponent(chats.message)}`;
+}
+
+/** `+576085550100` → `+57 608 555 0100`. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^(\+57)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+}
+
+/** `lunes a viernes`, `martes y jueves`, `todos los días`. */
+export function formatDays(days: Schedule['days']): string {
+  if (days.length === WEEKDAYS.length) return 'todos los días';
+  const first = WEEKDAYS.indexOf(days[0] as Schedule['days'][number]);
+  const isRun = days.length > 2 && days.every((day, index) => WEEKDAYS[first + index] === day);
+  if (isRun) return `${days[0]} a ${days.at(-1)}`;
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(days);
+}
+
+/** `8:00 a. m. a 12:00 m. y 2:00 p. m. a 5:00 p. m.`; no hours means day and night. */
+export function formatHours(hours: Schedule['hours']): string {
+  if (hours.length === 0) return '24 horas';
+  return hours.map(({ from, to }) => `${formatClock(from)} a ${formatClock(to)}`).join(' y ');
+}
+
+/** Colombians write noon `12:00 m.`; the spaces do not break. */
+function formatClock(clock: string): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const half = hour === 12 && minute === 0 ? 'm.' : hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.';
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0${half}`;
+}

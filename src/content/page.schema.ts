@@ -1,0 +1,46 @@
+/** Front matter of the Markdown pages. */
+import { z } from 'astro/zod';
+import { day, text } from './fields.ts';
+
+const LAYOUTS = ['contenido', 'servicio'] as const;
+export const PAGE_STATES = ['publicado', 'pendiente', 'no aplica'] as const;
+
+const frontMatter = z.strictObject({
+  title: text('el título (title)').describe('Título de la página; también el de la pestaña.'),
+  subtitle: z.string().optional().describe('Una frase bajo el título.'),
+  description: text('la descripción (description)')
+    .max(160, 'Use una descripción de 160 caracteres o menos.')
+    .describe('Una frase para los buscadores y para quien comparte el enlace.'),
+  section: z.string().optional().describe('Sección a la que pertenece; se lee sobre el título.'),
+  published: day.describe('Fecha de publicación.'),
+  updated: day.optional().describe('Fecha de la última actualización de fondo.'),
+  owner: text('el responsable (owner)').describe('Dependencia que responde por el contenido.'),
+  review: day.optional().describe('Fecha en que se debe volver a revisar.'),
+  layout: z
+    .enum(LAYOUTS, { error: `Use una de estas plantillas en layout: ${LAYOUTS.join(', ')}.` })
+    .default('contenido')
+    .describe('«servicio» muestra primero los datos de facts.'),
+  state: z
+    .enum(PAGE_STATES, { error: `Use uno de estos estados en state: ${PAGE_STATES.join(', ')}.` })
+    .default('publicado')
+    .describe('Estado del contenido frente a la ley de transparencia.'),
+  legalReason: z.string().optional().describe('Razón legal por la que no aplica.'),
+  facts: z
+    .array(z.strictObject({ label: text('el nombre del dato'), value: text('el dato') }))
+    .default([])
+    .describe('Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.'),
+});
+
+export const pageSchema = frontMatter.superRefine((page, context) => {
+  const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (page.state === 'no aplica' && !page.legalReason?.trim()) {
+    complain('legalReason', 'Si el estado es «no aplica», escriba en legalReason la razón legal.');
+  }
+  if (page.layout === 'servicio' && page.facts.length === 0) {
+    complain('facts', 'Una página de servicio empieza por sus datos: escriba al menos uno en facts.');
+  }
+  if (page.updated && page.updated < page.published) {
+    complain('updated', 'La actualización no puede ser anterior a la publicación.');
+  }
+});
+export type PageData = z.infer<typeof pageSchema>;

@@ -1,0 +1,52 @@
+/** content/data/site.yaml: who the hospital is and how it is reached. */
+import { z } from 'astro/zod';
+import { email, fact, phone, schedule, text, webAddress } from './fields.ts';
+
+const address = z.strictObject({
+  street: text('la dirección').describe('Calle, carrera o kilómetro.'),
+  municipality: text('el municipio'),
+  department: text('el departamento'),
+  postalCode: z
+    .string({ error: 'Escriba el código postal entre comillas.' })
+    .regex(/^\d{6}$/, 'El código postal tiene seis dígitos.'),
+});
+
+const chat = z.strictObject({
+  service: text('el nombre del servicio').describe('Lo que dice el botón.'),
+  phone: fact(phone).describe('Número de WhatsApp.'),
+});
+
+const link = z.strictObject({ label: text('el nombre del enlace'), url: webAddress });
+
+export const siteSchema = z.strictObject({
+  name: fact(text('el nombre')).describe('Nombre oficial de la entidad.'),
+  shortName: fact(text('el nombre corto')).describe('Como lo llama la gente; va en la pestaña del navegador.'),
+  nit: fact(text('el NIT')),
+  motto: text('el lema'),
+  description: text('la descripción').max(160, 'Use 160 caracteres o menos.').describe('Qué es el hospital, en una frase.'),
+  address: fact(address),
+  phones: z.strictObject({
+    switchboard: fact(phone).describe('Conmutador.'),
+    emergency: fact(phone).describe('Urgencias, 24 horas.'),
+    tollFree: fact(text('la línea gratuita')).describe('Línea gratuita de atención a la ciudadanía.'),
+    telefax: fact(phone),
+    antiCorruption: fact(phone).describe('Línea anticorrupción.'),
+  }),
+  emails: z.strictObject({
+    contact: fact(email),
+    judicial: fact(email).describe('Correo de notificaciones judiciales.'),
+  }),
+  chats: z.strictObject({
+    message: text('el mensaje').describe('Texto con que se abre la conversación.'),
+    consulta: chat,
+    siau: chat,
+    urgencias: chat,
+  }),
+  hours: z.record(z.string(), schedule).describe('Horarios generales, cada uno con su nombre.'),
+  networks: z
+    .array(fact(link.extend({ icon: z.enum(['facebook', 'x', 'youtube'], 'Use facebook, x o youtube.') })))
+    .describe('Redes sociales.'),
+  portals: z.array(link).describe('Portales nacionales.'),
+});
+export type Site = z.infer<typeof siteSchema>;
+export type ChatId = Exclude<keyof Site['chats'], 'message'>;

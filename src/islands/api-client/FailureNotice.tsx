@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#components/form/Notice.tsx';
+import { type ApiError, waitInWords } from './api-error.ts';
+
+type Props = { failure: ApiError; title: string; children?: ReactNode };
+
+/** A call that failed: what happened, how long to wait, the code to quote, and ways on. */
+export function FailureNotice({ failure, title, children }: Props) {
+  return (
+    <Notice kind="danger" title={title}>
+      <p>{failure.message}</p>
+      {failure.retryAfter ? <p>Espere {waitInWords(failure.retryAfter)}.</p> : null}
+      {failure.reference && (
+        <p>
+          Si pide ayuda, dé esta referencia: <strong className="reference">{failure.reference}</strong>
+        </p>
+      )}
+      {children}
+    </Notice>
+  );
+}

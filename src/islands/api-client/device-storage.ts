@@ -1,0 +1,39 @@
+/** What this device remembers. Reading or writing never throws: storage may be blocked or full. */
+
+/** The part of `Storage` that is used, so that tests bring their own. */
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export type DeviceStorage = {
+  read(key: string): string | null;
+  write(key: string, text: string): boolean;
+  remove(key: string): void;
+};
+
+/** `getStore` is asked on every use: naming `localStorage` alone may throw. */
+export function createDeviceStorage(getStore: () => KeyValueStore): DeviceStorage {
+  return {
+    read: (key) => attempt(() => getStore().getItem(key), null),
+    write: (key, text) =>
+      attempt(() => {
+        getStore().setItem(key, text);
+        return true;
+      }, false),
+    remove: (key) => attempt(() => getStore().removeItem(key), undefined),
+  };
+}
+
+function attempt<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The JSON under a key, or null when there is none or it is not JSON. */
+export function readJson(storage: DeviceStorage, key: string): unknown {
+  const text = storage.read(key);
+  return text === null ? null : attempt(() => JSON.parse(text) as unknown, null);
+}
+
+export const deviceStorage = createDeviceStorage(() => window.localStorage);

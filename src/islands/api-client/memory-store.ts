@@ -1,0 +1,12 @@
+import type { KeyValueStore } from './device-storage.ts';
+
+/** A `Storage` in memory, for tests. */
+export function createMemoryStore(start: Record<string, string> = {}): KeyValueStore & { dump(): Record<string, string> } {
+  const items = new Map(Object.entries(start));
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
+    dump: () => Object.fromEntries(items),
+  };
+}

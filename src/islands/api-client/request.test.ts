@@ -1,0 +1,137 @@
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError, waitInWords } from './api-error.ts';
+import { asApiError, createApi } from './request.ts';
+
+const token = { user: { id: 1, name: 'Ana', email: 'a@b.co', role: 'admin' as const }, token: 'abc' };
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+
+function setUp(respond: () => Response | Promise<Response>, signedIn = true) {
+  const fetch = vi.fn((_url: RequestInfo | URL, _init?: RequestInit) => Promise.resolve(respond()));
+  const clear = vi.fn();
+  const api = createApi({ fetch: fetch as typeof globalThis.fetch, session: { get: () => (signedIn ? token : null), clear } });
+  return { api, fetch, clear };
+}
+
+const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const thrown = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(ApiError);
+  return thrown as ApiError;
+};
+
+describe('a call to the API', () => {
+  it('carries the token and its body as JSON, and gives back the checked answer', async () => {
+    const { api, fetch } = setUp(() => answer(201, { id: 3, more: true }));
+    await expect(
+      api.request('/posts', z.object({ id: z.int() }), { method: 'POST', body: { title: 'Hola' } }),
+    ).resolves.toEqual({ id: 3 });
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('/api/posts');
+    expect(init).toMatchObject({
+      method: 'POST',
+      body: '{"title":"Hola"}',
+      headers: { authorization: 'Bearer abc', 'content-type': 'application/json', accept: 'application/json' },
+    });
+  });
+
+  it('sends no authorization for a visitor and no content type without a body', async () => {
+    const { api, fetch } = setUp(() => answer(200, {}), false);
+    await api.request('/health', z.unknown());
+    expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' });
+  });
+
+  it('leaves the content type of a form with files to the browser', async () => {
+    const { api, fetch } = setUp(() => answer(201, '"foto.webp"'));
+    const body = new FormData();
+    await expect(api.request('/file', z.string(), { method: 'POST', body })).resolves.toBe('foto.webp');
+    expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('content-type');
+    expect(fetch.mock.calls[0]?.[1]?.body).toBe(body);
+  });
+
+  it('takes an empty 204 for an answer', async () => {
+    const { api } = setUp(() => new Response(null, { status: 204 }));
+    await expect(api.request('/logout', z.unknown(), { method: 'POST' })).resolves.toBeNull();
+  });
+
+  it('gives the headers to who counts', async () => {
+    const { api } = setUp(() => answer(200, [], { 'x-total-count': '42' }));
+    const { headers } = await api.requestWithHeaders('/posts', z.array(z.unknown()));
+    expect(headers.get('x-total-count')).toBe('42');
+  });
+});
+
+describe('a call that fails', () => {
+  it('brings the message and the faults by field of a 422', async () => {
+    const { api, clear } = setUp(() => answer(422, { message: 'Revise.', errors: { email: ['Falta.'] } }));
+    const failure = await failureOf(api.request('/pqrsd', z.unknown()));
+    expect(failure).toMatchObject({ status: 422, message: 'Revise.', errors: { email: ['Falta.'] }, reference: null });
+    expect(failure.isTemporary).toBe(false);
+    expect(clear).not.toHaveBeenCalled();
+  });
+
+  it('ends the session on 401', async () => {
+    const { api, clear } = setUp(() => answer(401, { message: 'Su sesión terminó.' }));
+    expect((await failureOf(api.request('/user', z.unknown()))).status).toBe(401);
+    expect(clear).toHaveBeenCalledOnce();
+  });
+
+  it('brings how long to wait on 429 and the reference of a 500', async () => {
+    const tooMany = setUp(() => answer(429, { message: 'Espere.' }, { 'retry-after': '90' }));
+    expect((await failureOf(tooMany.api.request('/login', z.unknown()))).retryAfter).toBe(90);
+    const broken = setUp(() => answer(500, { message: 'Falló.', reference: 'ab12' }));
+    const failure = await failureOf(broken.api.request('/login', z.unknown()));
+    expect(failure).toMatchObject({ reference: 'ab12', isTemporary: true });
+  });
+
+  it('has Spanish words of its own when a proxy answers with a page', async () => {
+    const { api } = setUp(() => answer(502, '<h1>Bad Gateway</h1>'));
+    const failure = await failureOf(api.request('/posts', z.unknown()));
+    expect(failure.message).toBe('Algo falló en el servidor. Intente de nuevo en unos minutos.');
+  });
+
+  it('is refused when the answer is not what the contract says', async () => {
+    const { api } = setUp(() => answer(200, { id: 'x' }));
+    const failure = await failureOf(api.request('/posts/1', z.object({ id: z.int() })));
+    expect(failure.message).toContain('no esperábamos');
+  });
+
+  it('has status 0 and speaks of the connection when nothing answers', async () => {
+    const { api } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+    const failure = await failureOf(api.request('/posts', z.unknown()));
+    expect(failure).toMatchObject({ status: 0, isTemporary: true });
+    expect(failure.message).toContain('No hay conexión');
+  });
+
+  it('is not an error of ours when the screen itself gave up', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const gaveUp = new DOMException('aborted', 'AbortError');
+    const { api } = setUp(() => Promise.reject(gaveUp));
+    await expect(api.request('/posts', z.unknown(), { signal: controller.signal })).rejects.toBe(gaveUp);
+  });
+});
+
+describe('asApiError', () => {
+  it('keeps ours and gives words to anything else', () => {
+    const ours = new ApiError({ status: 404, message: 'No existe.' });
+    expect(asApiError(ours)).toBe(ours);
+    expect(asApiError(new RangeError('x')).message).toContain('Algo falló en esta página');
+  });
+});
+
+describe('waitInWords', () => {
+  it('speaks in seconds, then in minutes', () => {
+    expect([1, 40, 60, 75, 90, 600].map(waitInWords)).toEqual([
+      '1 segundo',
+      '40 segundos',
+      '1 minuto',
+      '1 minuto',
+      '2 minutos',
+      '10 minutos',
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+/** The one way to the API: address, token, JSON in and out, and errors that screens can show. */
+import type { z } from 'zod';
+import { minutes } from '#domain/time.ts';
+import { ApiError, errorOfAnswer, errorOfOddAnswer, errorOfSilence } from './api-error.ts';
+import { type SessionStore, session } from './session.ts';
+
+const BASE = '/api';
+const JSON_TIMEOUT = minutes(0.5);
+/** A photograph over a rural connection takes its time. */
+const UPLOAD_TIMEOUT = minutes(5);
+
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON, or as it is when it is a form with files. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+};
+
+export type Answer<T> = { data: T; headers: Headers };
+
+type Surroundings = {
+  fetch: typeof fetch;
+  session: Pick<SessionStore, 'get' | 'clear'>;
+};
+
+export type Api = {
+  /** What the answer holds, checked against its schema. */
+  request<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<T>;
+  /** The same with the headers, for counts. */
+  requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<Answer<T>>;
+};
+
+export function createApi(around: Surroundings): Api {
+  async function requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options: RequestOptions = {}) {
+    const response = await send(around, path, options);
+    const body = await bodyOf(response);
+    if (response.status === 401) around.session.clear();
+    if (!response.ok) throw errorOfAnswer(response.status, body, response.headers);
+    const read = schema.safeParse(body);
+    if (!read.success) throw errorOfOddAnswer(response.status);
+    return { data: read.data, headers: response.headers };
+  }
+  return {
+    requestWithHeaders,
+    request: async (path, schema, options) => (await requestWithHeaders(path, schema, options)).data,
+  };
+}
+
+async function send(around: Surroundings, path: string, options: RequestOptions): Promise<Response> {
+  const isForm = options.body instanceof FormData;
+  const deadline = createDeadline(isForm ? UPLOAD_TIMEOUT : JSON_TIMEOUT, options.signal);
+  try {
+    return await around.fetch(BASE + path, {
+      method: options.method ?? 'GET',
+      headers: headersFor(around.session.get()?.token, options.body),
+      body: isForm ? (options.body as FormData) : textOf(options.body),
+      signal: deadline.signal,
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw errorOfSilence(deadline.signal.aborted ? deadline.signal.reason : cause);
+  } finally {
+    deadline.clear();
+  }
+}
+
+const textOf = (body: unknown): string | null => (body === undefined ? null : JSON.stringify(body));
+
+function headersFor(token: string | undefined, body: unknown): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json';
+  return headers;
+}
+
+/** The JSON of an answer; null when it has none or is something else. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** Ends with the caller's signal or after so long. `AbortSignal.any` is missing on older phones. */
+function createDeadline(after: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('too slow', 'TimeoutError')), after);
+  const end = () => controller.abort(outer?.reason);
+  if (outer?.aborted) end();
+  outer?.addEventListener('abort', end, { once: true });
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', end);
+    },
+  };
+}
+
+/** Turns whatever was thrown into something a screen can show. */
+export function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  return new ApiError({ status: -1, message: 'Algo falló en esta página. Cárguela de nuevo e intente otra vez.' });
+}
+
+export const api = createApi({ fetch: (...call) => window.fetch(...call), session });

@@ -1,0 +1,47 @@
+/** Something that a screen reads from the API: what is known of it now, and a way to ask again. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ApiError } from './api-error.ts';
+import { asApiError } from './request.ts';
+
+export type Resource<T> =
+  | { status: 'idle' | 'loading'; data: null; error: null }
+  | { status: 'ready'; data: T; error: null }
+  | { status: 'failed'; data: null; error: ApiError };
+
+const IDLE = { status: 'idle', data: null, error: null } as const;
+const LOADING = { status: 'loading', data: null, error: null } as const;
+
+/**
+ * Loads whenever `key` changes and drops the answer of a key that is no longer asked for; a null
+ * key asks for nothing.
+ */
+export function useResource<T>(
+  key: string | null,
+  load: (signal: AbortSignal) => Promise<T>,
+): Resource<T> & { reload: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [known, setKnown] = useState<{ asked: string; resource: Resource<T> } | null>(null);
+  const latestLoad = useRef(load);
+  useEffect(() => {
+    latestLoad.current = load;
+  });
+
+  const asked = key === null ? null : `${attempt}:${key}`;
+  useEffect(() => {
+    if (asked === null) return;
+    const controller = new AbortController();
+    const settle = (resource: Resource<T>) => {
+      if (!controller.signal.aborted) setKnown({ asked, resource });
+    };
+    latestLoad.current(controller.signal).then(
+      (data) => settle({ status: 'ready', data, error: null }),
+      (thrown) => settle({ status: 'failed', data: null, error: asApiError(thrown) }),
+    );
+    return () => controller.abort();
+  }, [asked]);
+
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  if (asked === null) return { ...IDLE, reload };
+  const resource = known?.asked === asked ? known.resource : LOADING;
+  return { ...resource, reload };
+}

@@ -1,0 +1,42 @@
+import '#islands/api-client/zod-without-eval.ts';
+import { useMemo } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { useHydrated } from '#islands/api-client/use-hydrated.ts';
+import { BASENAME } from './back-office.model.ts';
+import { Dashboard } from './Dashboard.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { PqrsdDetail } from './PqrsdDetail.tsx';
+import { PqrsdList } from './PqrsdList.tsx';
+import { Shell } from './Shell.tsx';
+import { UnknownScreen } from './UnknownScreen.tsx';
+import { UserList } from './UserList.tsx';
+
+const createRouter = () =>
+  createBrowserRouter(
+    [
+      {
+        element: <Shell />,
+        errorElement: <ErrorScreen />,
+        children: [
+          { path: 'dashboard', element: <Dashboard /> },
+          { path: 'users', element: <UserList /> },
+          { path: 'pqrsd', element: <PqrsdList /> },
+          { path: 'pqrsd/:id', element: <PqrsdDetail /> },
+          { path: '*', element: <UnknownScreen /> },
+        ],
+      },
+    ],
+    { basename: BASENAME },
+  );
+
+/** The screens under /admin, inside the frame that the server drew. */
+export function BackOffice() {
+  const hydrated = useHydrated();
+  const router = useMemo(createRouter, []);
+  return (
+    <div className="office-app stack" data-hydrated={hydrated}>
+      <RouterProvider router={router} />
+    </div>
+  );
+}

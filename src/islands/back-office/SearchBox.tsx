@@ -1,0 +1,34 @@
+import { type SubmitEvent, useId } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Searches by changing `?q=`, so that the result has an address; always from the first page. */
+export function SearchBox({ label }: { label: string }) {
+  const id = useId();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('q') ?? '';
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q')).trim();
+    setQuery(q ? { q } : {});
+  };
+  return (
+    <search>
+      <form className="toolbar" onSubmit={search}>
+        <div className="field">
+          <label className="field__label" htmlFor={id}>
+            {label}
+          </label>
+          <input className="input" id={id} type="search" name="q" defaultValue={asked} maxLength={200} />
+        </div>
+        <button type="submit" className="button button--secondary">
+          Buscar
+        </button>
+        {asked && (
+          <button type="button" className="button button--quiet" onClick={() => setQuery({})}>
+            Ver todos
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useSession } from '#islands/api-client/session.ts';
+import { signInAddress } from '#islands/api-client/sign-in.ts';
+import { BASENAME } from './back-office.model.ts';
+import { focusTitle, followLinks, markCurrentLink } from './frame.ts';
+
+/** Only for who is signed in; keeps the frame in step with the screen. */
+export function Shell() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const path = BASENAME + pathname;
+  const shown = useRef(path);
+
+  useEffect(() => followLinks(navigate), [navigate]);
+  useEffect(() => {
+    markCurrentLink(path);
+    if (shown.current !== path) focusTitle();
+    shown.current = path;
+  }, [path]);
+  useEffect(() => {
+    if (!session) window.location.replace(signInAddress(path + search));
+  }, [session, path, search]);
+
+  return session ? <Outlet /> : <p role="status">Lo llevamos a iniciar sesión…</p>;
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { TITLES } from './back-office.model.ts';
+import { Screen } from './Screen.tsx';
+
+/** An address that no screen has; the server answers 404 to it as well. */
+export function UnknownScreen() {
+  return (
+    <Screen title={TITLES.unknown}>
+      <p>Revise la dirección o vuelva al tablero.</p>
+      <p>
+        <Link className="button button--primary" to="/dashboard">
+          Ir al tablero
+        </Link>
+      </p>
+    </Screen>
+  );
+}

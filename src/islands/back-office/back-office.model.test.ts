@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_PERSON, type Pqrsd } from '#domain/pqrsd.ts';
+import { signInAddress } from '#islands/api-client/sign-in.ts';
+import { dateAndTime, nameOf, pageAddress, pageOf, personFacts, rangeInWords } from './back-office.model.ts';
+
+const request: Pqrsd = {
+  id: 3,
+  rad: 'RAD-2026-000003',
+  fullname: 'Rosa Pérez',
+  address: 'Vereda El Roble',
+  email: null,
+  telephone: '3001234567',
+  gender: 'F',
+  ocupation: 'Agricultora',
+  type_document: 'CC',
+  number_document: '52123456',
+  type_pqrsd: 'queja',
+  issue: 'Demora',
+  description: 'Esperé.',
+  anonymous: false,
+  state: 'recibida',
+  channel: 'web',
+  created_at: '2026-06-25T18:30:05-05:00',
+  due_at: '2026-07-21T23:59:59-05:00',
+};
+
+describe('the person of a request', () => {
+  it('is shown field by field, saying what was not given', () => {
+    expect(personFacts(request)).toEqual([
+      { term: 'Solicitante', value: 'Rosa Pérez' },
+      { term: 'Documento', value: 'Cédula de ciudadanía 52123456' },
+      { term: 'Género', value: 'Femenino' },
+      { term: 'Ocupación', value: 'Agricultora' },
+      { term: 'Correo electrónico', value: 'No lo dio' },
+      { term: 'Teléfono', value: '3001234567' },
+      { term: 'Dirección', value: 'Vereda El Roble' },
+    ]);
+  });
+
+  it('is only «Anónimo» when the answer carries the fixed values', () => {
+    const anonymous = { ...request, ...ANONYMOUS_PERSON, anonymous: true };
+    expect(personFacts(anonymous)).toEqual([{ term: 'Solicitante', value: 'Anónimo' }]);
+    expect(nameOf(anonymous)).toBe('Anónimo');
+  });
+});
+
+describe('the page of a list', () => {
+  it.each([
+    ['', 0],
+    ['page=3', 3],
+    ['page=-1', 0],
+    ['page=dos', 0],
+    ['page=1.5', 0],
+  ])('reads ?%s as page %i', (query, page) => {
+    expect(pageOf(new URLSearchParams(query))).toBe(page);
+  });
+
+  it('keeps the search when the page changes', () => {
+    const query = new URLSearchParams('q=ana&page=2');
+    expect(pageAddress(query, 3)).toBe('?q=ana&page=3');
+    expect(pageAddress(query, 0)).toBe('?q=ana');
+  });
+
+  it('says which rows are in view', () => {
+    expect(rangeInWords(0, 20, 45)).toBe('1 a 20 de 45');
+    expect(rangeInWords(2, 20, 45)).toBe('41 a 45 de 45');
+    expect(rangeInWords(9, 20, 45)).toBe('Hay 45 en total.');
+  });
+});
+
+it('comes back to the same screen after signing in', () => {
+  expect(signInAddress('/admin/users?q=ana&page=1')).toBe('/login?next=%2Fadmin%2Fusers%3Fq%3Dana%26page%3D1');
+});
+
+it('shows times in Bogotá to the minute', () => {
+  expect(dateAndTime('2026-06-26T01:30:05Z')).toBe('2026-06-25 20:30');
+});

@@ -1,0 +1,74 @@
+/** What the back office knows without a screen: its addresses, titles and words. */
+import type { Permission } from '#domain/permissions.ts';
+import { ANONYMOUS_PERSON, DOCUMENT_TYPE_LABELS, GENDER_LABELS, PQRSD_TYPE_TEXTS, type Pqrsd } from '#domain/pqrsd.ts';
+import { formatLongDate, formatTimestamp } from '#domain/time.ts';
+
+export const BASENAME = '/admin';
+
+export const TITLES = {
+  dashboard: 'Tablero',
+  users: 'Usuarios',
+  pqrsdList: 'PQRSD',
+  pqrsd: 'Detalle de la PQRSD',
+  error: 'Algo salió mal',
+  unknown: 'Esta página no existe',
+} as const;
+
+/** What a screen needs; the dashboard is for whoever may read anything here. */
+export const NEEDED: Record<'dashboard' | 'users' | 'pqrsd', readonly Permission[]> = {
+  dashboard: ['user:read', 'pqrsd:read'],
+  users: ['user:read'],
+  pqrsd: ['pqrsd:read'],
+};
+
+/** `?page=` counted from 0; anything else is the first page. */
+export function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 0);
+  return Number.isInteger(page) && page >= 0 ? page : 0;
+}
+
+/** Where page `page` of a list is, keeping the rest of the query. */
+export function pageAddress(query: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(query);
+  if (page > 0) next.set('page', String(page));
+  else next.delete('page');
+  return `?${next}`;
+}
+
+export const dateAndTime = (iso: string): string => formatTimestamp(new Date(iso)).slice(0, 'YYYY-MM-DD HH:mm'.length);
+export const dayInWords = (iso: string): string => formatLongDate(new Date(iso));
+
+const ANONYMOUS = 'Anónimo';
+const NOT_GIVEN = 'No lo dio';
+
+/** Who asks: an anonymous person is never shown by the fixed values that answers carry. */
+export const nameOf = (request: Pick<Pqrsd, 'anonymous' | 'fullname'>): string =>
+  request.anonymous ? ANONYMOUS : (request.fullname ?? NOT_GIVEN);
+
+export type Fact = { term: string; value: string };
+
+/** The person, field by field; one line when there is nobody to show. */
+export function personFacts(request: Pqrsd): Fact[] {
+  if (request.anonymous) return [{ term: 'Solicitante', value: ANONYMOUS }];
+  const document = [request.type_document && DOCUMENT_TYPE_LABELS[request.type_document], request.number_document];
+  const gender = request.gender && request.gender !== ANONYMOUS_PERSON.gender ? GENDER_LABELS[request.gender] : null;
+  const facts: [string, string | null][] = [
+    ['Solicitante', request.fullname],
+    ['Documento', document.filter(Boolean).join(' ') || null],
+    ['Género', gender],
+    ['Ocupación', request.ocupation],
+    ['Correo electrónico', request.email],
+    ['Teléfono', request.telephone],
+    ['Dirección', request.address],
+  ];
+  return facts.map(([term, value]) => ({ term, value: value ?? NOT_GIVEN }));
+}
+
+export const typeLabelOf = (request: Pick<Pqrsd, 'type_pqrsd'>): string => PQRSD_TYPE_TEXTS[request.type_pqrsd].label;
+
+/** `1 a 20 de 45`: which rows are in view. */
+export function rangeInWords(page: number, perPage: number, total: number): string {
+  const first = page * perPage + 1;
+  const last = Math.min(total, first + perPage - 1);
+  return first > total ? `Hay ${total} en total.` : `${first} a ${last} de ${total}`;
+}

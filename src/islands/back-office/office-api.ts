@@ -1,0 +1,29 @@
+/** The calls of the back office. */
+import { z } from 'zod';
+import { pageMeta } from '#domain/api.ts';
+import { pqrsd } from '#domain/pqrsd.ts';
+import { userRow } from '#domain/user.ts';
+import { api } from '#islands/api-client/request.ts';
+
+const usersAnswer = z.object({ data: z.array(userRow), meta: pageMeta });
+const pqrsdsAnswer = z.object({ data: z.array(pqrsd), meta: pageMeta });
+const pqrsdAnswer = z.object({ data: pqrsd });
+
+export function fetchUsers(page: number, q: string, signal: AbortSignal) {
+  const query = new URLSearchParams({ page: String(page), ...(q && { q }) });
+  return api.request(`/users?${query}`, usersAnswer, { signal });
+}
+
+export function fetchPqrsds(page: number, signal: AbortSignal) {
+  return api.request(`/pqrsd?page=${page}`, pqrsdsAnswer, { signal });
+}
+
+export async function fetchPqrsd(id: string, signal: AbortSignal) {
+  return (await api.request(`/pqrsd/${encodeURIComponent(id)}`, pqrsdAnswer, { signal })).data;
+}
+
+/** How many posts anyone may read now. */
+export async function countPosts(signal: AbortSignal): Promise<number> {
+  const { headers } = await api.requestWithHeaders('/posts?per_page=1', z.array(z.unknown()), { signal });
+  return Number(headers.get('x-total-count') ?? 0);
+}

@@ -1,0 +1,62 @@
+import '#islands/api-client/zod-without-eval.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '#islands/api-client/request.ts';
+import { useHydrated } from '#islands/api-client/use-hydrated.ts';
+import { type Session, session, useSession } from '#islands/api-client/session.ts';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { landingOf, safeNext, waysOnFor } from './login.model.ts';
+
+const nextOfAddress = () => safeNext(new URLSearchParams(window.location.search).get('next'));
+
+/** Signs in and leads on; whoever already is signed in is told so. */
+export function LoginForm() {
+  const hydrated = useHydrated();
+  const current = useSession();
+  const [leaving, setLeaving] = useState(false);
+
+  const enter = (entered: Session) => {
+    setLeaving(true);
+    session.save(entered);
+    window.location.assign(nextOfAddress() ?? landingOf(entered.user.role));
+  };
+
+  return (
+    <div className="login" data-hydrated={hydrated}>
+      {current && !leaving ? <AlreadyIn session={current} /> : <CredentialsForm ready={hydrated} onEnter={enter} />}
+    </div>
+  );
+}
+
+/** The token dies on the server too; the device forgets it whatever the server says. */
+async function leave(): Promise<void> {
+  const ended = api.request('/logout', z.unknown(), { method: 'POST' });
+  await ended.catch(() => {});
+  session.clear();
+}
+
+function AlreadyIn({ session: { user } }: { session: Session }) {
+  return (
+    <div className="card stack">
+      <h2>Ya inició sesión</h2>
+      <p>
+        Está como <strong>{user.name}</strong>.
+      </p>
+      <ul className="cluster" role="list">
+        {waysOnFor(user.role, nextOfAddress()).map(({ href, label }, index) => (
+          <li key={href}>
+            <a className={`button button--${index === 0 ? 'primary' : 'secondary'}`} href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        ¿No es usted?{' '}
+        <button type="button" className="button button--quiet" onClick={leave}>
+          Entrar con otra cuenta
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { landingOf, safeNext, waysOnFor } from './login.model.ts';
+
+describe('safeNext', () => {
+  it.each(['/write', '/admin/pqrsd/12?page=2#nota', '/write?edit=3', '/buscar?q=a//b'])('lets %s through', (path) => {
+    expect(safeNext(path)).toBe(path);
+  });
+
+  it.each([
+    null,
+    '',
+    'write',
+    'https://malo.example',
+    'javascript:alert(1)',
+    '//malo.example',
+    '///malo.example',
+    '/\\malo.example',
+    '\\\\malo.example',
+    '/a\\b',
+    '/\t/malo.example',
+    '/\n/malo.example',
+    ' /write',
+  ])('refuses %j, which could lead elsewhere', (path) => {
+    expect(safeNext(path)).toBeNull();
+  });
+
+  it('never hands out a path that a browser reads as another host', () => {
+    expect(safeNext('/.//malo.example/')).toBeNull();
+    expect(safeNext('/a/..//malo.example/')).toBeNull();
+  });
+
+  it('does not come back to the sign-in page', () => {
+    expect(safeNext('/login?next=/write')).toBeNull();
+  });
+});
+
+describe('landingOf', () => {
+  it('takes each role to its own screen', () => {
+    expect(landingOf('admin')).toBe('/admin/dashboard');
+    expect(landingOf('siau')).toBe('/admin/dashboard');
+    expect(landingOf('autor')).toBe('/write');
+    expect(landingOf('editor')).toBe('/write');
+    expect(landingOf('pendiente')).toBe('/');
+  });
+});
+
+describe('waysOnFor', () => {
+  it('puts the page the person came from first and names nothing twice', () => {
+    expect(waysOnFor('autor', '/write?edit=3').map(({ href }) => href)).toEqual(['/write?edit=3', '/write', '/']);
+    expect(waysOnFor('pendiente', null).map(({ href }) => href)).toEqual(['/']);
+  });
+});

@@ -1,0 +1,43 @@
+/** Where a person goes after signing in. */
+import type { Role } from '#domain/user.ts';
+
+/** Characters that browsers drop from addresses, so that they could hide a second slash. */
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
+const SOMEWHERE = 'https://portal.invalid';
+
+/**
+ * A `?next=` that stays on this site, or null. It must be a path that starts with a single slash:
+ * `//host`, `/\host` and anything a browser would read as one of them lead elsewhere.
+ */
+export function safeNext(raw: string | null): string | null {
+  if (!raw?.startsWith('/') || raw.startsWith('//')) return null;
+  if (raw.includes('\\') || CONTROL_CHARACTERS.test(raw)) return null;
+  const url = new URL(raw, SOMEWHERE);
+  // '/.//host' only becomes '//host' once its dots are resolved.
+  if (url.origin !== SOMEWHERE || url.pathname.startsWith('//') || url.pathname === '/login') return null;
+  return url.pathname + url.search + url.hash;
+}
+
+const LANDINGS: Record<Role, string> = {
+  admin: '/admin/dashboard',
+  siau: '/admin/dashboard',
+  editor: '/write',
+  autor: '/write',
+  pendiente: '/',
+};
+
+/** The first screen of each role. */
+export const landingOf = (role: Role): string => LANDINGS[role];
+
+/** Links for someone who is already signed in: their own screen and the home page. */
+export function waysOnFor(role: Role, next: string | null): { href: string; label: string }[] {
+  const ways: Record<string, string> = {
+    '/admin/dashboard': 'Ir al tablero',
+    '/write': 'Escribir una publicación',
+    '/': 'Ir al inicio',
+  };
+  const landing = landingOf(role);
+  const hrefs = [...new Set([landing, '/'])];
+  const links = hrefs.map((href) => ({ href, label: ways[href] ?? href }));
+  return next ? [{ href: next, label: 'Continuar donde iba' }, ...links.filter(({ href }) => href !== next)] : links;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isCompleteLink, linkOf } from './links.ts';
+
+describe('linkOf', () => {
+  it.each([
+    ['https://minsalud.gov.co/x?y=1', 'https://minsalud.gov.co/x?y=1'],
+    ['minsalud.gov.co', 'https://minsalud.gov.co'],
+    ['siau@ese.gov.co', 'mailto:siau@ese.gov.co'],
+    ['mailto:siau@ese.gov.co', 'mailto:siau@ese.gov.co'],
+    ['3001234567', 'tel:3001234567'],
+    ['tel:+573001234567', 'tel:+573001234567'],
+    ['  https://a.co  ', 'https://a.co'],
+  ])('reads %j', (typed, link) => {
+    expect(linkOf(typed)).toBe(link);
+  });
+
+  it.each([
+    '',
+    'palabra',
+    'dos palabras.co',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'mailto:',
+    'https://',
+  ])('refuses %j', (typed) => {
+    expect(linkOf(typed)).toBeNull();
+  });
+});
+
+it('takes only a complete address for a pasted link', () => {
+  expect(isCompleteLink('https://a.co')).toBe(true);
+  expect(isCompleteLink('a.co')).toBe(false);
+  expect(isCompleteLink('javascript:alert(1)')).toBe(false);
+});

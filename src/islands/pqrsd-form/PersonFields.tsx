@@ -1,0 +1,47 @@
+import { RadioGroup } from '#components/form/RadioGroup.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, GENDER_LABELS } from '#domain/pqrsd.ts';
+import type { FieldGroupProps } from './field-group.ts';
+import { OccupationField } from './OccupationField.tsx';
+
+const DOCUMENT_OPTIONS = DOCUMENT_TYPES.map((value) => ({ value, label: DOCUMENT_TYPE_LABELS[value] }));
+const GENDER_OPTIONS = Object.entries(GENDER_LABELS).map(([value, label]) => ({ value, label }));
+
+/** Who asks. */
+export function PersonFields({ errors, asks }: FieldGroupProps) {
+  return (
+    <>
+      <TextField
+        name="fullname"
+        label="Nombres y apellidos o razón social"
+        autoComplete="name"
+        required={asks('fullname')}
+        errors={errors.fullname}
+      />
+      <SelectField
+        name="type_document"
+        label="Tipo de documento"
+        options={DOCUMENT_OPTIONS}
+        required={asks('type_document')}
+        errors={errors.type_document}
+      />
+      <TextField
+        name="number_document"
+        label="Número de documento"
+        hint="Solo números. El pasaporte puede llevar letras."
+        autoComplete="off"
+        required={asks('number_document')}
+        errors={errors.number_document}
+      />
+      <RadioGroup
+        name="gender"
+        label="Género"
+        options={GENDER_OPTIONS}
+        required={asks('gender')}
+        errors={errors.gender}
+      />
+      <OccupationField required={asks('ocupation')} errors={errors.ocupation} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/**
+ * What is being written stays on this device until it is sent. The consent is not kept (it is given
+ * when sending), and an anonymous draft holds no personal field.
+ */
+import { z } from 'zod';
+import type { FormValues } from '#components/form/form-values.ts';
+import { PERSONAL_FIELDS } from '#domain/pqrsd.ts';
+import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
+
+export const DRAFT_KEY = 'pqrsd-draft';
+
+const storedDraft = z.object({
+  /** Sent as `rad`: a repeat of the same draft never makes a second case. */
+  key: z.string().min(1),
+  values: z.record(z.string(), z.string()),
+});
+export type PqrsdDraft = z.infer<typeof storedDraft>;
+
+const NOT_KEPT: readonly string[] = ['policy'];
+const PERSONAL: readonly string[] = [...PERSONAL_FIELDS, 'no_email'];
+
+export function readDraft(storage: DeviceStorage): PqrsdDraft | null {
+  const draft = storedDraft.safeParse(readJson(storage, DRAFT_KEY));
+  return draft.success ? draft.data : null;
+}
+
+export function keepDraft(storage: DeviceStorage, draft: PqrsdDraft): void {
+  const values = keptValues(draft.values);
+  storage.write(DRAFT_KEY, JSON.stringify({ key: draft.key, values }));
+}
+
+export function dropDraft(storage: DeviceStorage): void {
+  storage.remove(DRAFT_KEY);
+}
+
+function keptValues(values: FormValues): FormValues {
+  const dropped = values.anonymous === 'on' ? [...NOT_KEPT, ...PERSONAL] : NOT_KEPT;
+  const kept = Object.entries(values).filter(([name, text]) => text !== '' && !dropped.includes(name));
+  return Object.fromEntries(kept);
+}
+
+/** Whether there is something worth bringing back. */
+export const holdsText = (draft: PqrsdDraft): boolean => Object.keys(draft.values).length > 0;
+
+/** A key nobody else has; `randomUUID` exists only on secure pages. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
+}
