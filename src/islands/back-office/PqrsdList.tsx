@@ -3,7 +3,7 @@ import { can } from '#domain/permissions.ts';
 import type { Pqrsd } from '#domain/pqrsd.ts';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { dateAndTime, dayInWords, nameOf, NEEDED, pageOf, TITLES, typeLabelOf } from './back-office.model.ts';
+import { dateAndTime, dayInWords, NEEDED, nameOf, pageOf, TITLES, typeLabelOf } from './back-office.model.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { fetchPqrsds } from './office-api.ts';
 import { Screen } from './Screen.tsx';

@@ -32,9 +32,7 @@ export function UserList() {
         columns={COLUMNS}
         keyOf={(user) => user.id}
         rows={users}
-        empty={
-          q ? <p>Nadie coincide con «{q}». Pruebe con otra palabra.</p> : <p>En esta página no hay usuarios.</p>
-        }
+        empty={q ? <p>Nadie coincide con «{q}». Pruebe con otra palabra.</p> : <p>En esta página no hay usuarios.</p>}
       />
     </Screen>
   );
