@@ -11,10 +11,11 @@ import { Screen } from './Screen.tsx';
 const COLUMNS: readonly Column<Pqrsd>[] = [
   { head: 'Radicado', cell: (request) => <Link to={`/pqrsd/${request.id}`}>{request.rad}</Link>, isName: true },
   { head: 'Tipo', cell: typeLabelOf },
-  { head: 'Asunto', cell: (request) => request.issue },
+  { head: 'Asunto', cell: (request) => request.issue, isFree: true },
   {
     head: 'Solicitante',
     cell: (request) => (request.anonymous ? <span className="chip chip--info">Anónimo</span> : nameOf(request)),
+    isFree: true,
   },
   { head: 'Recibida', cell: (request) => dateAndTime(request.created_at) },
   { head: 'Vence', cell: (request) => dayInWords(request.due_at) },

@@ -10,8 +10,8 @@ import { Screen } from './Screen.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 const COLUMNS: readonly Column<UserRow>[] = [
-  { head: 'Nombre', cell: (user) => user.name, isName: true },
-  { head: 'Correo electrónico', cell: (user) => user.email },
+  { head: 'Nombre', cell: (user) => user.name, isName: true, isFree: true },
+  { head: 'Correo electrónico', cell: (user) => user.email, isFree: true },
   { head: 'Rol', cell: (user) => ROLE_LABELS[user.role] },
   { head: 'Creado', cell: (user) => dateAndTime(user.created_at) },
   { head: 'Último acceso', cell: (user) => (user.last_access_at ? dateAndTime(user.last_access_at) : 'Nunca') },
@@ -26,7 +26,7 @@ export function UserList() {
   const users = useResource(allowed ? `${page} ${q}` : null, (signal) => fetchUsers(page, q, signal));
   return (
     <Screen title={TITLES.users} needs={NEEDED.users}>
-      <SearchBox key={q} label="Buscar por nombre o correo" />
+      <SearchBox label="Buscar por nombre o correo" />
       <DataTable
         caption="Usuarios"
         columns={COLUMNS}
