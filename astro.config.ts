@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
-import type { AstroUserConfig } from 'astro';
+import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { cspHashOf } from './scripts/csp-hash.ts';
 import { readEnv } from './src/server/env.ts';
@@ -16,19 +16,34 @@ const { NETLIFY: onNetlify, SITE_URL } = readEnv();
 const beforePaint = readFileSync(path('./src/components/before-paint.js'), 'utf8');
 
 /** Where the built pages run decides adapter and cache (design.md §2, «Pages»). */
-async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' | 'cache' | 'vite'>>> {
+async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' | 'cache'>>> {
   if (onNetlify) {
     const { default: netlify } = await import('@astrojs/netlify');
     const { cacheNetlify } = await import('@astrojs/netlify/cache');
     return { adapter: netlify(), cache: { provider: cacheNetlify() } };
   }
   return {
-    adapter: node({ mode: 'middleware' }),
+    adapter: behindTheDoor(node({ mode: 'middleware' })),
     cache: { provider: { name: 'node-door', entrypoint: path('./src/server/door/cache-provider.ts') } },
-    vite: {
-      environments: {
-        ssr: { build: { rollupOptions: { input: { entry: path('./src/server/door/astro-entry.ts') } } } },
-      },
+  };
+}
+
+/** The Node adapter with our entry in place of its own, which writes to sockets and cannot be cached. */
+function behindTheDoor(adapter: AstroIntegration): AstroIntegration {
+  const done = adapter.hooks['astro:config:done'];
+  return {
+    ...adapter,
+    hooks: {
+      ...adapter.hooks,
+      'astro:config:done': (options) =>
+        done?.({
+          ...options,
+          setAdapter: (given) =>
+            options.setAdapter({
+              ...given,
+              serverEntrypoint: new URL('./src/server/door/astro-entry.ts', import.meta.url),
+            }),
+        }),
     },
   };
 }
@@ -61,11 +76,12 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
-        "frame-ancestors 'none'",
       ],
       scriptDirective: { hashes: [cspHashOf(beforePaint)] },
     },
   },
+  // The highlighter styles inline, which the policy forbids; no page of the hospital shows code.
+  markdown: { syntaxHighlight: false },
   integrations: [
     react(),
     {
@@ -78,7 +94,6 @@ export default defineConfig({
     },
   ],
   vite: {
-    ...host.vite,
     cacheDir: path('./.astro/vite'),
     resolve: {
       // Each host gets its own way to the surroundings, so that no bundle carries the other's drivers.

@@ -2,7 +2,7 @@
 // has and imports nothing from node_modules; the commands themselves run on the Node that npm brings.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
@@ -44,9 +44,9 @@ function install() {
       ? 'Instalando dependencias y herramientas de prueba… (la primera vez, uno o dos minutos)'
       : 'Instalando dependencias… (la primera vez, cerca de un minuto)',
   );
-  // `ci` empties node_modules first; over an existing one `install` only adds what is missing.
-  const verb = existsSync(STAMP) ? ['install', '--no-save'] : ['ci'];
-  const result = npm(...verb, wanted === 'test' ? '--include=dev' : '--omit=dev');
+  // Not `ci`: it refuses a lock that lacks the builds of other platforms, and empties node_modules
+  // under the feet of the node that runs this (docs/decisions/installing.md).
+  const result = npm('install', '--no-save', wanted === 'test' ? '--include=dev' : '--omit=dev');
   if (result.status !== 0) explainFailure(result);
   console.log(`Dependencias listas (${Math.round((Date.now() - start) / 1000)} s).`);
 }
@@ -69,7 +69,7 @@ function explainFailure({ stderr, error }) {
   const output = `${stderr ?? ''}${error ?? ''}`;
   if (NO_NETWORK.test(output)) fail('No hay conexión con el registro de npm. Revise la red e intente de nuevo.');
   if (/ENOSPC/.test(output)) fail('No hay espacio en el disco para instalar las dependencias.');
-  fail(`npm no pudo instalar las dependencias:\n${output.trim().split('\n').slice(-5).join('\n')}`);
+  fail(`npm no pudo instalar las dependencias:\n${output.trim().split('\n').slice(0, 8).join('\n')}`);
 }
 
 function pinnedNodeWorks() {

@@ -35,7 +35,9 @@ export async function toMadePage(response: Response): Promise<MadePage> {
 
 async function toRepresentation(response: Response, cacheControl: string): Promise<Representation> {
   const plain = Buffer.from(await response.arrayBuffer());
-  const headers = [...response.headers].filter(([name]) => !DOOR_HEADERS.has(name));
+  const headers = [...response.headers]
+    .filter(([name]) => !DOOR_HEADERS.has(name))
+    .map(([name, value]): [string, string] => [name, value === 'text/html' ? 'text/html; charset=utf-8' : value]);
   const [br, gz] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     compressGzip(plain),
