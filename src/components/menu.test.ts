@@ -31,7 +31,9 @@ describe('the main menu', () => {
   });
 
   it('makes a plain link of an item with nothing left under it', () => {
-    expect(visibleMenu([about], new Set(['/nosotros']))).toEqual([{ title: 'Nosotros', path: '/nosotros', submenu: [] }]);
+    expect(visibleMenu([about], new Set(['/nosotros']))).toEqual([
+      { title: 'Nosotros', path: '/nosotros', submenu: [] },
+    ]);
   });
 });
 

@@ -22,7 +22,9 @@ describe('hours in words', () => {
   it('joins days that follow each other and lists the others', () => {
     expect(formatDays(['lunes', 'martes', 'miércoles', 'jueves', 'viernes'])).toBe('lunes a viernes');
     expect(formatDays(['martes', 'jueves'])).toBe('martes y jueves');
-    expect(formatDays(['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])).toBe('todos los días');
+    expect(formatDays(['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])).toBe(
+      'todos los días',
+    );
   });
 });
 
