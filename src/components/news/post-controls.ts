@@ -1,6 +1,5 @@
 /** Shows Editar and Eliminar to whoever may use them, and deletes after asking. */
-import { can } from '#domain/permissions.ts';
-import { bearer, clearSession, readSession } from '../session.ts';
+import { bearer, clearSession, readSession, type Session } from '../session.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su internet e inténtelo de nuevo.';
 const EXPIRED = 'Su sesión terminó. Inicie sesión de nuevo e inténtelo otra vez.';
@@ -9,17 +8,19 @@ const UNKNOWN = 'El servidor no pudo completar la acción. Inténtelo de nuevo e
 export function bringPostControlsToLife(controls: HTMLElement): void {
   const session = readSession();
   if (!session) return;
-  const owner = { ownerId: controls.dataset.ownerId ? Number(controls.dataset.ownerId) : null };
-  const show = (name: string, allowed: boolean) => {
-    const control = controls.querySelector<HTMLElement>(`[${name}]`);
-    if (control && allowed) {
-      control.hidden = false;
-      controls.hidden = false;
-    }
-  };
-  show('data-edit', can(session.user, 'post:update', owner));
-  show('data-delete', can(session.user, 'post:delete', owner));
+  const isOwner = Number(controls.dataset.ownerId) === session.user.id;
+  for (const control of controls.querySelectorAll<HTMLElement>('[data-roles-any]')) {
+    if (!may(session, control, isOwner)) continue;
+    control.hidden = false;
+    controls.hidden = false;
+  }
   askBeforeDeleting(controls, `/api/posts/${controls.dataset.postId}`);
+}
+
+/** The roles come from domain/permissions.ts, written into the control by the server. */
+function may({ user }: Session, control: HTMLElement, isOwner: boolean): boolean {
+  const roles = isOwner ? control.dataset.rolesOwn : control.dataset.rolesAny;
+  return roles?.split(' ').includes(user.role) ?? false;
 }
 
 function askBeforeDeleting(controls: HTMLElement, address: string): void {
