@@ -9,16 +9,21 @@ import { fetchPqrsds } from './office-api.ts';
 import { Screen } from './Screen.tsx';
 
 const COLUMNS: readonly Column<Pqrsd>[] = [
-  { head: 'Radicado', cell: (request) => <Link to={`/pqrsd/${request.id}`}>{request.rad}</Link>, isName: true },
+  {
+    head: 'Radicado',
+    cell: (request) => <Link to={`/pqrsd/${request.id}`}>{request.rad}</Link>,
+    isName: true,
+    text: 'short',
+  },
   { head: 'Tipo', cell: typeLabelOf },
-  { head: 'Asunto', cell: (request) => request.issue, isFree: true },
+  { head: 'Asunto', cell: (request) => request.issue, text: 'free' },
   {
     head: 'Solicitante',
     cell: (request) => (request.anonymous ? <span className="chip chip--info">Anónimo</span> : nameOf(request)),
-    isFree: true,
+    text: 'free',
   },
-  { head: 'Recibida', cell: (request) => dateAndTime(request.created_at) },
-  { head: 'Vence', cell: (request) => dayInWords(request.due_at) },
+  { head: 'Recibida', cell: (request) => dateAndTime(request.created_at), text: 'short' },
+  { head: 'Vence', cell: (request) => dayInWords(request.due_at), text: 'short' },
 ];
 
 /** Every request received. */

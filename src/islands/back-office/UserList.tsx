@@ -10,10 +10,10 @@ import { Screen } from './Screen.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 const COLUMNS: readonly Column<UserRow>[] = [
-  { head: 'Nombre', cell: (user) => user.name, isName: true, isFree: true },
-  { head: 'Correo electrónico', cell: (user) => user.email, isFree: true },
+  { head: 'Nombre', cell: (user) => user.name, isName: true, text: 'free' },
+  { head: 'Correo electrónico', cell: (user) => user.email, text: 'free' },
   { head: 'Rol', cell: (user) => ROLE_LABELS[user.role] },
-  { head: 'Creado', cell: (user) => dateAndTime(user.created_at) },
+  { head: 'Creado', cell: (user) => dateAndTime(user.created_at), text: 'short' },
   { head: 'Último acceso', cell: (user) => (user.last_access_at ? dateAndTime(user.last_access_at) : 'Nunca') },
 ];
 
