@@ -58,12 +58,6 @@ export default defineConfig({
   adapter: host.adapter,
   cache: host.cache,
   session: false,
-  // The first is the area's own address; the others are the stray ones of the specification (section 2.7).
-  redirects: {
-    '/admin': '/admin/dashboard',
-    '/users': '/admin/users',
-    '/users/new': '/admin/users',
-  },
   devToolbar: { enabled: false },
   // The bearer token is no ambient credential, so a cross-site form gains nothing; the check would
   // only refuse API clients that send multipart without an Origin header.

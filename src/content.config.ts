@@ -4,10 +4,14 @@
  */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
 import { homeSchema } from './content/home.schema.ts';
 import { menuSchema } from './content/menu.schema.ts';
 import { pageSchema } from './content/page.schema.ts';
 import { siteSchema } from './content/site.schema.ts';
+
+// What our own messages do not foresee (an unknown key, a wrong type) is said in Spanish too.
+z.config(z.locales.es());
 
 const data = (file: string) => glob({ base: './content/data', pattern: file });
 

@@ -1,5 +1,3 @@
-// Runs before the first paint, so that nobody sees the wrong theme, size or signed-in state for a moment.
-// Astro's policy carries the hash of this very text: it is inlined as it is (astro.config.ts).
 (() => {
   const root = document.documentElement;
   root.classList.add('js');
@@ -13,8 +11,7 @@
     if (localStorage.getItem('ACCESS_TOKEN') && user) {
       root.classList.add('signed-in');
       root.dataset.role = user.role;
+      root.dataset.userId = user.id;
     }
-  } catch {
-    // Storage may be forbidden or hold something else: the page is then as for a first visit.
-  }
+  } catch {}
 })();

@@ -5,9 +5,9 @@ const TOKEN_KEY = 'ACCESS_TOKEN';
 const USER_KEY = 'user';
 const SIGN_OUT_PATIENCE_MS = 5000;
 
-export type Session = { token: string; user: SessionUser };
+type Session = { token: string; user: SessionUser };
 
-export function readSession(): Session | null {
+function readSession(): Session | null {
   try {
     const token = localStorage.getItem(TOKEN_KEY);
     const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as SessionUser | null;
@@ -17,7 +17,7 @@ export function readSession(): Session | null {
   }
 }
 
-export function clearSession(): void {
+function clearSession(): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
     localStorage.removeItem(USER_KEY);
@@ -26,16 +26,14 @@ export function clearSession(): void {
   }
 }
 
-/** What a call that needs the session sends along. */
-export const bearer = (session: Session) => ({ Authorization: `Bearer ${session.token}` });
-
 /** Ends the session here whatever the server answers, and goes home. */
-export async function signOut(): Promise<void> {
+async function signOut(): Promise<void> {
   const session = readSession();
   try {
     if (session) {
       const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE_MS);
-      await fetch('/api/logout', { method: 'POST', headers: bearer(session), signal });
+      const headers = { Authorization: `Bearer ${session.token}` };
+      await fetch('/api/logout', { method: 'POST', headers, signal });
     }
   } catch {
     // Offline: the token dies of age; this browser forgets it now.

@@ -2,7 +2,10 @@
 import { z } from 'astro/zod';
 
 export const text = (what: string) =>
-  z.string({ error: `Escriba ${what} como texto, entre comillas si lleva dos puntos.` }).trim().min(1, `Falta ${what}.`);
+  z
+    .string({ error: `Escriba ${what} como texto, entre comillas si lleva dos puntos.` })
+    .trim()
+    .min(1, `Falta ${what}.`);
 
 /** A fact about the hospital; `demo: true` marks what the hospital must replace with its own. */
 export const fact = <Value extends z.ZodType>(value: Value) =>
@@ -20,7 +23,10 @@ export const phone = z
 
 export const email = z.email('Escriba un correo válido, por ejemplo contacto@hospital.gov.co.');
 
-export const webAddress = z.url({ protocol: /^https$/, error: 'Escriba la dirección completa, que empiece por https://.' });
+export const webAddress = z.url({
+  protocol: /^https$/,
+  error: 'Escriba la dirección completa, que empiece por https://.',
+});
 
 /** A page of this site. */
 export const pathname = z
@@ -31,7 +37,10 @@ export const day = z.coerce.date({ error: 'Escriba la fecha como AAAA-MM-DD.' })
 
 const clock = z
   .string({ error: 'Escriba la hora entre comillas, por ejemplo "08:00".' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escriba la hora con cuatro cifras y entre comillas, por ejemplo "08:00" o "14:00".');
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    'Escriba la hora con cuatro cifras y entre comillas, por ejemplo "08:00" o "14:00".',
+  );
 
 export const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 

@@ -23,7 +23,9 @@ export const siteSchema = z.strictObject({
   shortName: fact(text('el nombre corto')).describe('Como lo llama la gente; va en la pestaña del navegador.'),
   nit: fact(text('el NIT')),
   motto: text('el lema'),
-  description: text('la descripción').max(160, 'Use 160 caracteres o menos.').describe('Qué es el hospital, en una frase.'),
+  description: text('la descripción')
+    .max(160, 'Use 160 caracteres o menos.')
+    .describe('Qué es el hospital, en una frase.'),
   address: fact(address),
   phones: z.strictObject({
     switchboard: fact(phone).describe('Conmutador.'),

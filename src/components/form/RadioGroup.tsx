@@ -13,6 +13,7 @@ type Props = FieldProps & {
 export function RadioGroup({ options, value, onChange, ...field }: Props) {
   const { id, name, required, ...aria } = controlPropsOf(field);
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group may not be invalid or required
     <fieldset className={fieldClass(field.errors)} role="radiogroup" aria-required={required} {...aria}>
       <legend className="field__label">
         {field.label}
@@ -22,17 +23,17 @@ export function RadioGroup({ options, value, onChange, ...field }: Props) {
       <FieldError {...field} />
       <div className="radio-group">
         {options.map((option, index) => (
-        <label key={option.value} className="radio">
-          <input
-            type="radio"
-            id={index === 0 ? id : undefined}
-            name={name}
-            value={option.value}
-            checked={value === undefined ? undefined : value === option.value}
-            onChange={onChange}
-          />
-          <span>{option.label}</span>
-        </label>
+          <label key={option.value} className="radio">
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={name}
+              value={option.value}
+              checked={value === undefined ? undefined : value === option.value}
+              onChange={onChange}
+            />
+            <span>{option.label}</span>
+          </label>
         ))}
       </div>
     </fieldset>

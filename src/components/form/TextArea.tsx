@@ -2,7 +2,8 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 
 type AreaProps = Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id' | 'className' | 'maxLength'>;
-type Props = FieldProps & AreaProps & { /** Longest text accepted; what goes over is counted, never cut. */ limit: number };
+type Props = FieldProps &
+  AreaProps & { /** Longest text accepted; what goes over is counted, never cut. */ limit: number };
 
 /** From this share of the limit on, the count is worth reading aloud. */
 const NEARLY_FULL = 0.9;
@@ -39,8 +40,7 @@ export function TextArea({ name, label, hint, errors, required, limit, onInput, 
 
 function LengthCount({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
-  const text =
-    left >= 0 ? `Quedan ${count.format(left)} caracteres.` : `Sobran ${count.format(-left)} caracteres.`;
+  const text = left >= 0 ? `Quedan ${count.format(left)} caracteres.` : `Sobran ${count.format(-left)} caracteres.`;
   return (
     <>
       <p className={left < 0 ? 'field__error' : 'field__count'} aria-hidden="true">

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { fieldErrorsOf, hasErrors, mergeErrors, summaryOf } from './form-errors.ts';
 
 const schema = z
-  .object({ name: z.string().min(2, 'Muy corto.').regex(/^[a-z]+$/, 'Solo letras.'), tags: z.array(z.string().min(1, 'Vacío.')) })
+  .object({
+    name: z
+      .string()
+      .min(2, 'Muy corto.')
+      .regex(/^[a-z]+$/, 'Solo letras.'),
+    tags: z.array(z.string().min(1, 'Vacío.')),
+  })
   .refine((value) => value.name !== 'no', { message: 'Todo está mal.' });
 
 const faultsOf = (value: unknown) => {

@@ -8,8 +8,8 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? '');
-    const messages = (errors[field] ??= []);
-    if (!messages.includes(issue.message)) messages.push(issue.message);
+    const messages = errors[field] ?? [];
+    if (!messages.includes(issue.message)) errors[field] = [...messages, issue.message];
   }
   return errors;
 }

@@ -10,7 +10,10 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 function setUp(respond: () => Response | Promise<Response>, signedIn = true) {
   const fetch = vi.fn((_url: RequestInfo | URL, _init?: RequestInit) => Promise.resolve(respond()));
   const clear = vi.fn();
-  const api = createApi({ fetch: fetch as typeof globalThis.fetch, session: { get: () => (signedIn ? token : null), clear } });
+  const api = createApi({
+    fetch: fetch as typeof globalThis.fetch,
+    session: { get: () => (signedIn ? token : null), clear },
+  });
   return { api, fetch, clear };
 }
 

@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Names the row: read with each of its cells. */
   isName?: boolean;
+  /** Text of any length may break anywhere; a short one keeps its line where there is room. */
+  text?: 'free' | 'short';
 };
 
 type Props<Row> = {
@@ -61,13 +63,13 @@ export function DataTable<Row>({ caption, columns, keyOf, rows, empty }: Props<R
 function Row<Data>({ row, columns }: { row: Data; columns: readonly Column<Data>[] }) {
   return (
     <tr>
-      {columns.map(({ head, cell, isName }) =>
+      {columns.map(({ head, cell, isName, text }) =>
         isName ? (
-          <th key={head} scope="row" data-label={head}>
+          <th key={head} scope="row" data-label={head} className={text && `office-${text}`}>
             {cell(row)}
           </th>
         ) : (
-          <td key={head} data-label={head}>
+          <td key={head} data-label={head} className={text && `office-${text}`}>
             {cell(row)}
           </td>
         ),

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router';
-import { asApiError } from '#islands/api-client/request.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { asApiError } from '#islands/api-client/request.ts';
 import { TITLES } from './back-office.model.ts';
 import { Screen } from './Screen.tsx';
 

@@ -3,21 +3,27 @@ import { can } from '#domain/permissions.ts';
 import type { Pqrsd } from '#domain/pqrsd.ts';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { dateAndTime, dayInWords, nameOf, NEEDED, pageOf, TITLES, typeLabelOf } from './back-office.model.ts';
+import { dateAndTime, dayInWords, NEEDED, nameOf, pageOf, TITLES, typeLabelOf } from './back-office.model.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { fetchPqrsds } from './office-api.ts';
 import { Screen } from './Screen.tsx';
 
 const COLUMNS: readonly Column<Pqrsd>[] = [
-  { head: 'Radicado', cell: (request) => <Link to={`/pqrsd/${request.id}`}>{request.rad}</Link>, isName: true },
+  {
+    head: 'Radicado',
+    cell: (request) => <Link to={`/pqrsd/${request.id}`}>{request.rad}</Link>,
+    isName: true,
+    text: 'short',
+  },
   { head: 'Tipo', cell: typeLabelOf },
-  { head: 'Asunto', cell: (request) => request.issue },
+  { head: 'Asunto', cell: (request) => request.issue, text: 'free' },
   {
     head: 'Solicitante',
     cell: (request) => (request.anonymous ? <span className="chip chip--info">Anónimo</span> : nameOf(request)),
+    text: 'free',
   },
-  { head: 'Recibida', cell: (request) => dateAndTime(request.created_at) },
-  { head: 'Vence', cell: (request) => dayInWords(request.due_at) },
+  { head: 'Recibida', cell: (request) => dateAndTime(request.created_at), text: 'short' },
+  { head: 'Vence', cell: (request) => dayInWords(request.due_at), text: 'short' },
 ];
 
 /** Every request received. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Searches by changing `?q=`, so that the result has an address; always from the first page. */
@@ -6,6 +6,11 @@ export function SearchBox({ label }: { label: string }) {
   const id = useId();
   const [query, setQuery] = useSearchParams();
   const asked = query.get('q') ?? '';
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = asked;
+  }, [asked]);
+
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q')).trim();
@@ -18,7 +23,7 @@ export function SearchBox({ label }: { label: string }) {
           <label className="field__label" htmlFor={id}>
             {label}
           </label>
-          <input className="input" id={id} type="search" name="q" defaultValue={asked} maxLength={200} />
+          <input className="input" id={id} type="search" name="q" ref={input} defaultValue={asked} maxLength={200} />
         </div>
         <button type="submit" className="button button--secondary">
           Buscar

@@ -11,14 +11,16 @@ export function Shell() {
   const navigate = useNavigate();
   const session = useSession();
   const path = BASENAME + pathname;
-  const shown = useRef(path);
+  // Another page of a list is another screen too: its links are gone, so the focus needs a place.
+  const screen = `${path} ${new URLSearchParams(search).get('page')}`;
+  const shown = useRef(screen);
 
   useEffect(() => followLinks(navigate), [navigate]);
   useEffect(() => {
     markCurrentLink(path);
-    if (shown.current !== path) focusTitle();
-    shown.current = path;
-  }, [path]);
+    if (shown.current !== screen) focusTitle();
+    shown.current = screen;
+  }, [path, screen]);
   useEffect(() => {
     if (!session) window.location.replace(signInAddress(path + search));
   }, [session, path, search]);

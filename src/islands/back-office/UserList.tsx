@@ -10,10 +10,10 @@ import { Screen } from './Screen.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 const COLUMNS: readonly Column<UserRow>[] = [
-  { head: 'Nombre', cell: (user) => user.name, isName: true },
-  { head: 'Correo electrónico', cell: (user) => user.email },
+  { head: 'Nombre', cell: (user) => user.name, isName: true, text: 'free' },
+  { head: 'Correo electrónico', cell: (user) => user.email, text: 'free' },
   { head: 'Rol', cell: (user) => ROLE_LABELS[user.role] },
-  { head: 'Creado', cell: (user) => dateAndTime(user.created_at) },
+  { head: 'Creado', cell: (user) => dateAndTime(user.created_at), text: 'short' },
   { head: 'Último acceso', cell: (user) => (user.last_access_at ? dateAndTime(user.last_access_at) : 'Nunca') },
 ];
 
@@ -26,15 +26,13 @@ export function UserList() {
   const users = useResource(allowed ? `${page} ${q}` : null, (signal) => fetchUsers(page, q, signal));
   return (
     <Screen title={TITLES.users} needs={NEEDED.users}>
-      <SearchBox key={q} label="Buscar por nombre o correo" />
+      <SearchBox label="Buscar por nombre o correo" />
       <DataTable
         caption="Usuarios"
         columns={COLUMNS}
         keyOf={(user) => user.id}
         rows={users}
-        empty={
-          q ? <p>Nadie coincide con «{q}». Pruebe con otra palabra.</p> : <p>En esta página no hay usuarios.</p>
-        }
+        empty={q ? <p>Nadie coincide con «{q}». Pruebe con otra palabra.</p> : <p>En esta página no hay usuarios.</p>}
       />
     </Screen>
   );

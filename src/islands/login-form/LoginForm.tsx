@@ -2,8 +2,8 @@ import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#islands/api-client/request.ts';
-import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { type Session, session, useSession } from '#islands/api-client/session.ts';
+import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { landingOf, safeNext, waysOnFor } from './login.model.ts';
 
@@ -42,6 +42,7 @@ function AlreadyIn({ session: { user } }: { session: Session }) {
       <p>
         Está como <strong>{user.name}</strong>.
       </p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without marks */}
       <ul className="cluster" role="list">
         {waysOnFor(user.role, nextOfAddress()).map(({ href, label }, index) => (
           <li key={href}>

@@ -7,6 +7,7 @@ import { editorExtension } from './editor-extension.ts';
 import { HeadingPlugin } from './heading-plugin.ts';
 import { HtmlPlugin } from './html-plugin.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { LinkPlugin } from './link-plugin.ts';
 import { ShortcutsPlugin } from './shortcuts-plugin.ts';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -42,6 +43,7 @@ export function BodyEditor({ initialHtml, onReady, onChange, errors }: Props) {
           />
           <HtmlPlugin initialHtml={initialHtml} onReady={onReady} onChange={onChange} />
           <HeadingPlugin />
+          <LinkPlugin />
           <ShortcutsPlugin onLink={() => setLinking(true)} />
           {linking && <LinkDialog onClose={() => setLinking(false)} />}
         </LexicalExtensionComposer>

@@ -41,7 +41,6 @@ export function LinkDialog({ onClose }: Props) {
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Enter accepts, as in any dialog
     <dialog className="dialog" ref={dialog} aria-labelledby="enlace-titulo" onClose={onClose} onKeyDown={acceptOnEnter}>
       <h2 className="dialog__title" id="enlace-titulo">
         Enlace

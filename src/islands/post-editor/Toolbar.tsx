@@ -50,7 +50,12 @@ export function Toolbar({ controls, onLink }: Props) {
       onKeyDown={roving.onKeyDown}
     >
       {tools.map((tool, index) => (
-        <ToolButton key={tool.label} tool={tool} tabIndex={roving.tabIndexOf(index)} onFocus={roving.onFocusOf(index)} />
+        <ToolButton
+          key={tool.label}
+          tool={tool}
+          tabIndex={roving.tabIndexOf(index)}
+          onFocus={roving.onFocusOf(index)}
+        />
       ))}
     </div>
   );
@@ -71,8 +76,20 @@ function useTools(state: ToolbarState, onLink: Props['onLink']): Tool[] {
     })),
     ...BLOCK_TOOLS.slice(3).map(blockTool),
     { icon: 'link', label: 'Enlace', keys: 'Ctrl+K', pressed: state.link !== null, run: onLink },
-    { icon: 'undo', label: 'Deshacer', keys: 'Ctrl+Z', disabled: !canUndo, run: () => editor.dispatchCommand(UNDO_COMMAND, undefined) },
-    { icon: 'redo', label: 'Rehacer', keys: 'Ctrl+Y', disabled: !canRedo, run: () => editor.dispatchCommand(REDO_COMMAND, undefined) },
+    {
+      icon: 'undo',
+      label: 'Deshacer',
+      keys: 'Ctrl+Z',
+      disabled: !canUndo,
+      run: () => editor.dispatchCommand(UNDO_COMMAND, undefined),
+    },
+    {
+      icon: 'redo',
+      label: 'Rehacer',
+      keys: 'Ctrl+Y',
+      disabled: !canRedo,
+      run: () => editor.dispatchCommand(REDO_COMMAND, undefined),
+    },
   ];
 
   function blockTool({ block, label, keys }: (typeof BLOCK_TOOLS)[number]): Tool {

@@ -1,9 +1,21 @@
 /** What a block of the text is, and turning it into something else. */
-import { $isListNode, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, ListNode, REMOVE_LIST_COMMAND } from '@lexical/list';
+import {
+  $isListNode,
+  INSERT_ORDERED_LIST_COMMAND,
+  INSERT_UNORDERED_LIST_COMMAND,
+  ListNode,
+  REMOVE_LIST_COMMAND,
+} from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
 import { $getNearestNodeOfType } from '@lexical/utils';
-import { $createParagraphNode, $getSelection, type ElementNode, type LexicalEditor, type RangeSelection } from 'lexical';
+import {
+  $createParagraphNode,
+  $getSelection,
+  type ElementNode,
+  type LexicalEditor,
+  type RangeSelection,
+} from 'lexical';
 
 export type Block = 'paragraph' | 'h2' | 'h3' | 'h4' | 'quote' | 'bullet' | 'number';
 type PlainBlock = Exclude<Block, 'bullet' | 'number'>;

@@ -6,8 +6,8 @@ import { RichTextExtension } from '@lexical/rich-text';
 import {
   $isTextNode,
   configExtension,
-  defineExtension,
   type DOMExportOutput,
+  defineExtension,
   type LexicalEditor,
   type LexicalNode,
   type TextFormatType,

@@ -36,9 +36,12 @@ export function HtmlPlugin({ initialHtml, onReady, onChange }: Props): null {
 }
 
 function $setHtml(editor: LexicalEditor, html: string): void {
-  const root = $getRoot().clear().selectEnd();
+  // An empty text keeps the empty paragraph the editor begins with.
   if (html === '') return;
+  const root = $getRoot().clear().selectEnd();
   const parsed = new DOMParser().parseFromString(html, 'text/html');
+  // The import trims the words beside anything it does not know to stand in a line.
+  for (const picture of parsed.querySelectorAll('img')) picture.style.display = 'inline';
   root.insertNodes($generateNodesFromDOM(editor, parsed));
   $getRoot().selectStart();
 }

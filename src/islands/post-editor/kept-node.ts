@@ -85,7 +85,7 @@ export class KeptNode extends DecoratorNode<null> {
 const KEEP: DOMConversion = {
   priority: 1,
   conversion: (element): DOMConversionOutput => ({
-    node: $createKeptNode(element.outerHTML),
+    node: $createKeptNode(withoutStyle(element)),
     // Its children are inside the kept HTML.
     after: () => [],
     forChild: (): LexicalNode | null => null,
@@ -94,4 +94,11 @@ const KEEP: DOMConversion = {
 
 export function $createKeptNode(html: string): KeptNode {
   return $create(KeptNode).setHtml(html);
+}
+
+/** Styles never reach a stored post. */
+function withoutStyle(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.removeAttribute('style');
+  return copy.outerHTML;
 }

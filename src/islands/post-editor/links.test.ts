@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCompleteLink, linkOf } from './links.ts';
+import { isCompleteLink, linkOf, mayLinkTo } from './links.ts';
 
 describe('linkOf', () => {
   it.each([
@@ -27,6 +27,11 @@ describe('linkOf', () => {
   ])('refuses %j', (typed) => {
     expect(linkOf(typed)).toBeNull();
   });
+});
+
+it('keeps links to this site and drops what leads nowhere good', () => {
+  expect(['/pqrsd', '#citas', 'https://a.co', 'mailto:a@b.co'].map(mayLinkTo)).toEqual([true, true, true, true]);
+  expect(['//malo.example', '/\\malo.example', 'about:blank', '', 'javascript:x'].some(mayLinkTo)).toBe(false);
 });
 
 it('takes only a complete address for a pasted link', () => {

@@ -28,6 +28,11 @@ function hasTarget(url: URL): boolean {
   return isWeb ? url.hostname.includes('.') || url.hostname === 'localhost' : url.pathname.length > 0;
 }
 
+/** Whether a link that came with a text may stay: one of ours, or a place on this site. */
+export function mayLinkTo(address: string): boolean {
+  return /^(?:\/(?![/\\])|#)/.test(address) || isCompleteLink(address);
+}
+
 /** For what is pasted over selected words: only a complete address counts. */
 export const isCompleteLink = (text: string): boolean =>
   /^(?:https?:\/\/|mailto:|tel:)/i.test(text.trim()) && linkOf(text) !== null;

@@ -72,7 +72,9 @@ describe('a change to a post', () => {
 
   it('sends a new date as the API reads it, and asks for now when it was emptied', () => {
     const draft = draftOf(stored);
-    expect(payloadOf({ ...draft, date: '2026-07-01T09:05' }, draft, false, 'publicar').date).toBe('2026-07-01 09:05:00');
+    expect(payloadOf({ ...draft, date: '2026-07-01T09:05' }, draft, false, 'publicar').date).toBe(
+      '2026-07-01 09:05:00',
+    );
     expect(payloadOf({ ...draft, date: '' }, draft, false, 'publicar').date).toBeNull();
   });
 

@@ -86,7 +86,9 @@ const units = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
 /** `320 KB`, `4,5 MB`. */
 export function sizeInWords(bytes: number): string {
   const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${units.format(Math.max(1, Math.round(kilobytes)))} KB` : `${units.format(kilobytes / 1024)} MB`;
+  return kilobytes < 1024
+    ? `${units.format(Math.max(1, Math.round(kilobytes)))} KB`
+    : `${units.format(kilobytes / 1024)} MB`;
 }
 
 /** The number in `?edit=`; null for a new post, NaN when it is no number. */

@@ -28,7 +28,10 @@ export function SessionEnded({ href }: { href: string }) {
 
 export function CannotWrite({ isOthers = false }: { isOthers?: boolean }) {
   return (
-    <Notice kind="warn" title={isOthers ? 'Esta publicación es de otra persona' : 'Su cuenta no puede escribir publicaciones'}>
+    <Notice
+      kind="warn"
+      title={isOthers ? 'Esta publicación es de otra persona' : 'Su cuenta no puede escribir publicaciones'}
+    >
       <p>
         {isOthers
           ? 'Solo quien la escribió, un editor o un administrador pueden cambiarla.'

@@ -1,5 +1,12 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_NORMAL, FORMAT_TEXT_COMMAND, KEY_DOWN_COMMAND } from 'lexical';
+import {
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_NORMAL,
+  FORMAT_TEXT_COMMAND,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
 import { useEffect, useRef } from 'react';
 import { $blockOf, type Block, toggleBlock } from './blocks.ts';
 
@@ -23,33 +30,31 @@ export function ShortcutsPlugin({ onLink }: Props): null {
   useEffect(() => {
     openLink.current = onLink;
   });
-  useEffect(
-    () =>
-      editor.registerCommand(
-        KEY_DOWN_COMMAND,
-        (event) => {
-          if (!event.ctrlKey && !event.metaKey) return false;
-          const action = actionOf(event);
-          if (!action) return false;
-          event.preventDefault();
-          action();
-          return true;
-        },
-        COMMAND_PRIORITY_NORMAL,
-      ),
-    [editor],
-  );
-
-  function actionOf(event: KeyboardEvent): (() => void) | null {
-    if (event.code === 'KeyK' && !event.shiftKey && !event.altKey) return () => openLink.current();
-    if (event.code === 'KeyX' && event.shiftKey) return () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'strikethrough');
-    const wanted = event.altKey ? BLOCK_KEYS[event.code] : undefined;
-    if (!wanted) return null;
-    return () => {
-      const selection = $getSelection();
-      if ($isRangeSelection(selection)) toggleBlock(editor, $blockOf(selection), wanted);
+  useEffect(() => {
+    const obey = (event: KeyboardEvent) => {
+      const action = actionOf(event, editor, () => openLink.current());
+      if (!action) return false;
+      event.preventDefault();
+      action();
+      return true;
     };
-  }
+    return editor.registerCommand(KEY_DOWN_COMMAND, obey, COMMAND_PRIORITY_NORMAL);
+  }, [editor]);
 
   return null;
+}
+
+function actionOf(event: KeyboardEvent, editor: LexicalEditor, openLink: () => void): (() => void) | null {
+  if (!event.ctrlKey && !event.metaKey) return null;
+  if (event.code === 'KeyK' && !event.shiftKey && !event.altKey) return openLink;
+  if (event.code === 'KeyX' && event.shiftKey)
+    return () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'strikethrough');
+  const wanted = event.altKey ? BLOCK_KEYS[event.code] : undefined;
+  return wanted ? () => $toggleBlockHere(editor, wanted) : null;
+}
+
+/** Runs inside the update that dispatched the key. */
+function $toggleBlockHere(editor: LexicalEditor, wanted: Block): void {
+  const selection = $getSelection();
+  if ($isRangeSelection(selection)) toggleBlock(editor, $blockOf(selection), wanted);
 }

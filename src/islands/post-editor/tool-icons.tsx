@@ -6,15 +6,18 @@ const drawn = (path: string) => (
     <path d={path} strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 );
-const letter = (tag: 'b' | 'i' | 'u' | 's' | 'span', text: string) => {
+const letter = (tag: 'b' | 'i' | 'u' | 's', text: string) => {
   const Tag = tag;
   return <Tag aria-hidden="true">{text}</Tag>;
 };
 
+/** Drawn by the style sheet, because letters that are not part of the name would confuse who speaks to the page. */
+const letters = (text: string) => <span className="post-editor__letters" data-letters={text} />;
+
 export const TOOL_ICONS = {
-  h2: letter('span', 'T1'),
-  h3: letter('span', 'T2'),
-  h4: letter('span', 'T3'),
+  h2: letters('T1'),
+  h3: letters('T2'),
+  h4: letters('T3'),
   bold: letter('b', 'N'),
   italic: letter('i', 'C'),
   underline: letter('u', 'S'),

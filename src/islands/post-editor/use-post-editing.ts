@@ -3,7 +3,7 @@
  * that waits, the copy on this device, and saving.
  */
 import { useEffect, useState } from 'react';
-import { postInput, type Post, type Status } from '#domain/post.ts';
+import { type Post, postInput, type Status } from '#domain/post.ts';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { useForm } from '#islands/api-client/use-form.ts';
 import { savePost, uploadFile } from './editor-api.ts';
@@ -24,7 +24,12 @@ import {
 /** What the server is known to have. */
 type Saved = { id: number | null; status: Status | null; revision: number | null; draft: PostDraft };
 
-const savedOf = (post: Post): Saved => ({ id: post.id, status: post.status, revision: post.revision, draft: draftOf(post) });
+const savedOf = (post: Post): Saved => ({
+  id: post.id,
+  status: post.status,
+  revision: post.revision,
+  draft: draftOf(post),
+});
 const nothingSaved = (): Saved => ({ id: null, status: null, revision: null, draft: newDraft(new Date()) });
 
 type Options = { userId: number; post: Post | null; onPublished: () => void; onDraftSaved: () => void };

@@ -16,10 +16,10 @@ export function ContactFields({ errors, asks, noEmail }: Props) {
         inputMode="email"
         autoComplete="email"
         disabled={noEmail}
-        required={asks('email') && !noEmail}
+        required={asks('email')}
         errors={errors.email}
       />
-      <Checkbox name="no_email" label="No tengo correo electrónico" required={false} />
+      <Checkbox name="no_email" label="No tengo correo electrónico" />
       <TextField
         name="telephone"
         label="Teléfono"

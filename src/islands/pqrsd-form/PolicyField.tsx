@@ -10,8 +10,8 @@ export function PolicyField({ errors, version }: Props) {
       <div className="stack">
         <p>
           El hospital usa los datos de este formulario solo para tramitar y responder su solicitud y para llevar
-          estadísticas sin nombres. No está obligado a dar datos sensibles. Puede conocer, actualizar y corregir sus datos
-          o pedir que los borremos.
+          estadísticas sin nombres. No está obligado a dar datos sensibles. Puede conocer, actualizar y corregir sus
+          datos o pedir que los borremos.
         </p>
         <p>
           <a href="/politica-tratamiento-datos-personales">Lea la política de tratamiento de datos personales</a>

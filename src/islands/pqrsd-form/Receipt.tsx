@@ -26,7 +26,8 @@ export function Receipt({ sent: { receipt, anonymous, type }, takesFocus }: Prop
         <Fact term="Le responderemos a más tardar el" value={dueDateInWords(receipt)} />
       </dl>
       <p>
-        Guarde el radicado y la clave: con ellos podrá consultar su caso. <strong>No volveremos a mostrar la clave.</strong>
+        Guarde el radicado y la clave: con ellos podrá consultar su caso.{' '}
+        <strong>No volveremos a mostrar la clave.</strong>
         {anonymous && ' Como es anónima, es la única forma de conocer la respuesta.'}
       </p>
       <div className="form__actions no-print">

@@ -5,8 +5,8 @@ import { pqrsdInput } from '#domain/pqrsd-input.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import {
   dueDateInWords,
-  failureTitle,
   FIELD_ORDER,
+  failureTitle,
   payloadOf,
   sentSentence,
   typeOfAddress,

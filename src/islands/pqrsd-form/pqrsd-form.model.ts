@@ -1,7 +1,7 @@
 /** What the PQRSD form knows without a screen: its fields, its payload and its words. */
 import { z } from 'zod';
 import type { FormValues } from '#components/form/form-values.ts';
-import { PERSONAL_FIELDS, PQRSD_TYPES, type PqrsdReceipt, pqrsdReceipt, type PqrsdType } from '#domain/pqrsd.ts';
+import { PERSONAL_FIELDS, PQRSD_TYPES, type PqrsdReceipt, type PqrsdType, pqrsdReceipt } from '#domain/pqrsd.ts';
 import { formatLongDate, formatTimestamp } from '#domain/time.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 
