@@ -1,0 +1,131 @@
+import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
+
+const PAGES = ['/', '/noticias', '/post/1', '/mision-vision', '/servicios', '/pqrsd', '/login', '/write', '/no-existe'];
+const OFFICE = ['/admin/dashboard', '/admin/users', '/admin/pqrsd'];
+
+test.describe('every public page', () => {
+  // The browser itself writes a line for the page that does not exist.
+  test.use({ expectedConsole: [/404 \(Not Found\)/] });
+
+  for (const path of PAGES) {
+    test(`${path} has its frame, one h1, a title, and nothing that axe objects to, in both themes`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es-CO');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('link', { name: /gov\.co/i }).first()).toHaveAttribute(
+        'href',
+        /https:\/\/www\.gov\.co/,
+      );
+      await expect(page.getByRole('contentinfo')).toContainText('Tu salud en buenas manos');
+      expect(await page.title()).toMatch(/.{10,}/);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await accessibilityFaults(page), `${colorScheme} ${width}`).toEqual([]);
+        }
+      }
+    });
+
+    test(`${path} fits a phone of 320 px`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+});
+
+for (const path of OFFICE) {
+  test(`${path} is clean for axe and fits a phone`, async ({ page }) => {
+    await signIn(page);
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByText('Cargando')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
+
+test('the first Tab is the way to skip to the content', async ({ page }) => {
+  await page.goto('/mision-vision');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido principal' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#contenido-principal$/);
+});
+
+test('a content page loads no framework', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto('/mision-vision', { waitUntil: 'load' });
+  await page.goto('/', { waitUntil: 'load' });
+  expect(scripts).toEqual([]);
+});
+
+test('without JavaScript the site reads and navigates', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Servicios', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Servicios/);
+  await page.goto('/?page=1');
+  await expect(page.getByRole('link', { name: /Anterior/ })).toBeVisible();
+  await context.close();
+});
+
+test('the back office sends whoever has not signed in to do so', async ({ page }) => {
+  await page.goto('/admin/users');
+  await page.waitForURL(/\/login\?next=%2Fadmin%2Fusers|\/login\?next=\/admin\/users/);
+});
+
+test('every /admin page tells its name from the server, also without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  for (const [path, heading] of [
+    ['/admin/dashboard', 'Tablero'],
+    ['/admin/users', 'Usuarios'],
+    ['/admin/pqrsd', 'PQRSD'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText(/JavaScript/).first()).toBeVisible();
+  }
+  await context.close();
+});
+
+test.describe('headers', () => {
+  test('no page may be framed, guessed at, or run a script it did not bring', async ({ page }) => {
+    for (const path of ['/', '/mision-vision']) {
+      const response = await page.goto(path);
+      const headers = response?.headers() ?? {};
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      const meta = await page
+        .locator('meta[http-equiv="content-security-policy" i]')
+        .getAttribute('content', { timeout: 1000 })
+        .catch(() => '');
+      expect(`${headers['content-security-policy']} ${meta}`).toMatch(/script-src 'self' 'sha256-/);
+    }
+  });
+
+  test('a page is compressed, is asked for again, and answers 304 when nothing changed', async ({ request }) => {
+    for (const path of ['/', '/mision-vision']) {
+      const first = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+      expect(first.headers()).toMatchObject({
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=0, must-revalidate',
+      });
+      const again = await request.get(path, { headers: { 'if-none-match': first.headers().etag ?? '' } });
+      expect(again.status()).toBe(304);
+    }
+  });
+});

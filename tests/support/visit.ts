@@ -1,0 +1,53 @@
+/** A visit that fails when the console shows an error or when a page asks another site for anything. */
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { ADMIN } from './people.ts';
+
+type Visit = {
+  /** Messages that a test provokes on purpose, such as the browser's line about a 422. */
+  expectedConsole: RegExp[];
+};
+
+export const test = base.extend<Visit>({
+  expectedConsole: [[], { option: true }],
+  page: async ({ page, baseURL, expectedConsole }, use) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !expectedConsole.some((known) => known.test(message.text()))) {
+        faults.push(`console: ${message.text()} (${message.location().url})`);
+      }
+    });
+    page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) faults.push(`foreign request: ${url}`);
+    });
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Waits until an island has committed: the framework drops its own mark earlier. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('[data-hydrated="true"]').first().waitFor({ state: 'attached' });
+}
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, person = ADMIN): Promise<void> {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(person.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** What axe finds against WCAG 2.2 AA, as one line a fault. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
