@@ -13,8 +13,7 @@ export function Dashboard() {
   const user = useSession()?.user ?? null;
   return (
     <Screen title={TITLES.dashboard} needs={NEEDED.dashboard}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without marks */}
-      <ul className="grid office-figures" role="list">
+      <ul className="list grid office-figures">
         {can(user, 'pqrsd:read') && (
           <Figure label="PQRSD recibidas" count={countPqrsds} to="/pqrsd" linkText="Ver las PQRSD" />
         )}

@@ -16,8 +16,7 @@ export function Pages({ meta, label }: Props) {
         {rangeInWords(meta.page, meta.per_page, meta.total)}
       </p>
       {pages && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without marks
-        <ul className="cluster toolbar__end" role="list">
+        <ul className="list cluster toolbar__end">
           {pages.previous !== null && (
             <li>
               <Link className="button button--quiet" to={to(pages.previous)} rel="prev">

@@ -42,8 +42,7 @@ function AlreadyIn({ session: { user } }: { session: Session }) {
       <p>
         Está como <strong>{user.name}</strong>.
       </p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without marks */}
-      <ul className="cluster" role="list">
+      <ul className="list cluster">
         {waysOnFor(user.role, nextOfAddress()).map(({ href, label }, index) => (
           <li key={href}>
             <a className={`button button--${index === 0 ? 'primary' : 'secondary'}`} href={href}>

@@ -41,10 +41,11 @@ export function BodyEditor({ initialHtml, onReady, onChange, errors }: Props) {
             ariaMultiline
             spellCheck
           />
-          <HtmlPlugin initialHtml={initialHtml} onReady={onReady} onChange={onChange} />
           <HeadingPlugin />
           <LinkPlugin />
           <ShortcutsPlugin onLink={() => setLinking(true)} />
+          {/* After the plugins that correct the text, so that what it reads first is already corrected. */}
+          <HtmlPlugin initialHtml={initialHtml} onReady={onReady} onChange={onChange} />
           {linking && <LinkDialog onClose={() => setLinking(false)} />}
         </LexicalExtensionComposer>
       </div>

@@ -1,6 +1,6 @@
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $getRoot, HISTORY_MERGE_TAG, type LexicalEditor, SKIP_DOM_SELECTION_TAG } from 'lexical';
+import { $getRoot, $setSelection, HISTORY_MERGE_TAG, type LexicalEditor, SKIP_DOM_SELECTION_TAG } from 'lexical';
 import { useEffect, useRef } from 'react';
 
 type Props = {
@@ -43,7 +43,8 @@ function $setHtml(editor: LexicalEditor, html: string): void {
   // The import trims the words beside anything it does not know to stand in a line.
   for (const picture of parsed.querySelectorAll('img')) picture.style.display = 'inline';
   root.insertNodes($generateNodesFromDOM(editor, parsed));
-  $getRoot().selectStart();
+  // Opening a post does not take the focus.
+  $setSelection(null);
 }
 
 /** The text as HTML; a text without words or kept things is empty. */
