@@ -48,7 +48,7 @@ async function createPostgresDatabase(): Promise<string> {
 }
 
 /** Points the Neon driver at the relay instead of at Neon. */
-export function throughRelay(port: number): void {
+function throughRelay(port: number): void {
   neonConfig.wsProxy = (host, postgresPort) => `127.0.0.1:${port}/?address=${host}:${postgresPort}`;
   neonConfig.useSecureWebSocket = false;
   neonConfig.pipelineConnect = false;
