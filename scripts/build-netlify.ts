@@ -1,9 +1,13 @@
 /** What Netlify runs for a deploy: the schema first, so that no new code meets an old one. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { openNeon } from '#server/db/neon.ts';
 import { readEnv } from '#server/env.ts';
+import { ROOT } from '#server/node/paths.ts';
 import { run } from '#server/node/run.ts';
 import { StartError } from '#server/node/start-error.ts';
+import { asNetlifyHeaders, takePagePolicies } from './page-policies.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
 
@@ -15,5 +19,7 @@ await run(async () => {
   await database.close();
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0) throw new StartError('La construcción falló.');
+    const published = join(ROOT, 'dist');
+    writeFileSync(join(published, '_headers'), asNetlifyHeaders(takePagePolicies(published)));
   });
 });

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentWith } from '#server/env.ts';
-import { ROOT } from '#server/node/paths.ts';
+import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
 import { StartError } from '#server/node/start-error.ts';
+import { takePagePolicies } from './page-policies.ts';
 import { precompress } from './precompress.ts';
 import { digestOfSources } from './sources.ts';
 
@@ -25,7 +26,9 @@ export async function buildSite(): Promise<void> {
   const sources = digestOfSources();
   rmSync(DIST, { recursive: true, force: true });
   await astroBuild();
-  await precompress(join(DIST, 'client'));
+  const pages = join(DIST, 'client');
+  writeFileSync(join(ROOT, PAGE_POLICIES), JSON.stringify(takePagePolicies(pages)));
+  await precompress(pages);
   writeFileSync(STAMP, sources);
 }
 
