@@ -10,6 +10,7 @@ import { StartError } from '#server/node/start-error.ts';
 import { asNetlifyHeaders, takePagePolicies } from './page-policies.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
+import { indexSite } from './search-index.ts';
 
 await run(async () => {
   const { DATABASE_URL } = readEnv();
@@ -20,6 +21,7 @@ await run(async () => {
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0) throw new StartError('La construcción falló.');
     const published = join(ROOT, 'dist');
+    await indexSite(published);
     writeFileSync(join(published, '_headers'), asNetlifyHeaders(takePagePolicies(published)));
   });
 });

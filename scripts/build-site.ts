@@ -6,6 +6,7 @@ import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
 import { StartError } from '#server/node/start-error.ts';
 import { takePagePolicies } from './page-policies.ts';
 import { precompress } from './precompress.ts';
+import { indexSite } from './search-index.ts';
 import { digestOfSources } from './sources.ts';
 
 const DIST = join(ROOT, 'dist');
@@ -28,6 +29,7 @@ export async function buildSite(): Promise<void> {
   await astroBuild();
   const pages = join(DIST, 'client');
   writeFileSync(join(ROOT, PAGE_POLICIES), JSON.stringify(takePagePolicies(pages)));
+  await indexSite(pages);
   await precompress(pages);
   writeFileSync(STAMP, sources);
 }

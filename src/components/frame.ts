@@ -1,6 +1,7 @@
 /** Brings to life the parts of the frame that a page has; each already works, or is not shown, without. */
 import { bringAccessibilityMenuToLife } from './accessibility-menu.ts';
 import { bringMenuToLife } from './menu-behaviour.ts';
+import { bringMenuSearchToLife } from './menu-search.ts';
 import { bringSessionToLife } from './session.ts';
 
 /** From here on the menu's row is drawn as floating (specification 9). */
@@ -21,4 +22,5 @@ withPart('[data-a11y]', bringAccessibilityMenuToLife);
 withPart('[data-back]', (button) => {
   button.addEventListener('click', () => (history.length > 1 ? history.back() : location.assign('/')));
 });
+withPart('[data-search]', bringMenuSearchToLife);
 bringSessionToLife(document);

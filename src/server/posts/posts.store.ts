@@ -1,8 +1,8 @@
-import { and, count, desc, eq, ilike, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Category } from '#domain/post.ts';
 import type { Queryable } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/errors.ts';
-import { containing } from '../db/like.ts';
+import { holds } from '../db/like.ts';
 import { files } from '../files/files.table.ts';
 import { unknownImage } from './posts.errors.ts';
 import { posts } from './posts.table.ts';
@@ -22,7 +22,7 @@ function readable({ now, cat, q }: Query): SQL | undefined {
     isNull(posts.deletedAt),
     lte(posts.date, now),
     cat ? eq(posts.category, cat) : undefined,
-    q ? or(ilike(posts.title, containing(q)), ilike(posts.excerpt, containing(q))) : undefined,
+    q ? or(holds(posts.title, q), holds(posts.excerpt, q)) : undefined,
   );
 }
 

@@ -1,0 +1,21 @@
+/**
+ * The search of the whole site folds accents as Spanish readers expect, but its engine folds the ñ
+ * too, and «año» is not «ano». So texts enter the index, and questions leave for it, with the ñ
+ * written «nñ»: folded, that is «nn», which no word with a plain n looks like. No Spanish word holds
+ * «nñ», so the way back is exact (docs/decisions/search.md).
+ */
+
+export const toIndexed = (text: string): string => text.normalize('NFC').replaceAll('ñ', 'nñ').replaceAll('Ñ', 'NÑ');
+
+export const fromIndexed = (text: string): string => text.replaceAll('nñ', 'ñ').replaceAll('NÑ', 'Ñ');
+
+/** The pieces of an excerpt, in order: what matches the question and what stands around it. */
+export function excerptPieces(excerptHtml: string): { text: string; isMatch: boolean }[] {
+  return fromIndexed(excerptHtml)
+    .split(/<mark>|<\/mark>/)
+    .map((text, index) => ({ text: unescaped(text), isMatch: index % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+const unescaped = (text: string) => text.replace(/&(lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
