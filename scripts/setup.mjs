@@ -55,7 +55,8 @@ function install() {
 function npm(...parameters) {
   const cli = process.env.npm_execpath;
   const [command, prefix] = cli ? [process.execPath, [cli]] : ['npm', []];
-  return spawnSync(command, [...prefix, ...parameters, '--no-audit', '--no-fund', '--loglevel=error'], {
+  const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+  return spawnSync(command, [...prefix, ...parameters, ...patience, '--no-audit', '--no-fund', '--loglevel=error'], {
     encoding: 'utf8',
     // The node of a run must not be the one this process stands on.
     env: { ...process.env, NODE_ENV: '' },
