@@ -1,4 +1,3 @@
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, GENDER_LABELS } from '#domain/pqrsd.ts';
@@ -34,7 +33,7 @@ export function PersonFields({ errors, asks }: FieldGroupProps) {
         required={asks('number_document')}
         errors={errors.number_document}
       />
-      <RadioGroup
+      <SelectField
         name="gender"
         label="Género"
         options={GENDER_OPTIONS}
