@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'databases',
-          include: ['tests/api/**/*.test.ts', 'tests/store/**/*.test.ts'],
+          include: ['tests/{api,store,server}/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           // A PGlite costs seconds and hundreds of megabytes: few workers, each with one.
           maxWorkers: 2,

@@ -2,17 +2,17 @@
 // has and imports nothing from node_modules; the commands themselves run on the Node that npm brings.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 const STAMP = 'node_modules/.portal-setup.json';
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|network/i;
 
-/** `run`: what building and serving need. `test`: the test tools as well. */
-const wanted = process.argv[2] === 'test' ? 'test' : 'run';
-
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+// `run`: what building and serving need. `test`: the test tools as well, which are kept where they are.
+const wanted = process.argv[2] === 'test' || existsSync('node_modules/vitest') ? 'test' : 'run';
 
 if (Number(process.versions.node.split('.', 1)[0]) < OLDEST_NODE) {
   fail(`Se necesita Node ${OLDEST_NODE} o más nuevo; esta máquina tiene ${process.versions.node}.`);

@@ -15,6 +15,7 @@ type Tally = { passed: number; failed: number };
 await run(async () => {
   rmSync(RESULTS, { recursive: true, force: true });
   const vitestFile = join(RESULTS, 'vitest.json');
+  if (!isBuilt()) await step('Construyendo el sitio', buildSite);
   const vitestCode = await runTool('vitest', [
     'run',
     '--reporter=default',
@@ -22,7 +23,6 @@ await run(async () => {
     `--outputFile.json=${vitestFile}`,
   ]);
 
-  if (!isBuilt()) await step('Construyendo el sitio', buildSite);
   const browser = ensureBrowser();
   const playwrightCode = await runTool('playwright', ['test'], browser ? { CHROMIUM_PATH: browser } : {});
 

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { day, text } from './fields.ts';
 
 const LAYOUTS = ['contenido', 'servicio'] as const;
-export const PAGE_STATES = ['publicado', 'pendiente', 'no aplica'] as const;
+const PAGE_STATES = ['publicado', 'pendiente', 'no aplica'] as const;
 
 const frontMatter = z.strictObject({
   title: text('el título (title)').describe('Título de la página; también el de la pestaña.'),

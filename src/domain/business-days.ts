@@ -18,7 +18,7 @@ const lawAndValidity = {
 };
 
 /** One holiday: on its date, on the following Monday, or so many days from Easter Sunday. */
-export const holidayRule = z.discriminatedUnion('kind', [
+const holidayRule = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('fija'),
     month: z.int().min(1).max(12),
@@ -40,7 +40,7 @@ export const holidayRule = z.discriminatedUnion('kind', [
 export type HolidayRule = z.infer<typeof holidayRule>;
 
 /** A day that the rules get wrong: an extra closure by act, or a holiday struck by a court. */
-export const dayException = z.strictObject({
+const dayException = z.strictObject({
   day: dayField,
   working: z.boolean().describe('true: se trabaja aunque la regla diga festivo; false: no se trabaja.'),
   reason: z.string().describe('Acto o sentencia que lo ordena.'),

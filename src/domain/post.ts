@@ -47,7 +47,7 @@ export const STATUS_LABELS: Record<Status, string> = {
 /** Posts on a page of the public lists (section 9 of the specification). */
 export const POSTS_PER_PAGE = 3;
 /** Most rows one answer of GET /posts holds. */
-export const MAX_POSTS_PER_ANSWER = 100;
+const MAX_POSTS_PER_ANSWER = 100;
 /** Page links shown under a list (section 9 of the specification). */
 export const PAGE_LINKS = 5;
 

@@ -16,7 +16,7 @@ export const ROLE_LABELS: Record<Role, string> = {
 };
 
 /** Shortest password accepted for a new account. */
-export const MIN_PASSWORD_LENGTH = 12;
+const MIN_PASSWORD_LENGTH = 12;
 /** Longer ones only cost the server time. */
 const MAX_PASSWORD_LENGTH = 200;
 

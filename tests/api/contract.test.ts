@@ -75,6 +75,18 @@ describeOn(['pglite'], 'the contract', (portal) => {
     }
   });
 
+  it('a call without a body needs to say nothing of it, though the server made it a stream', async () => {
+    const { token } = await portal().signInAs('autor');
+    const body = new Blob([]).stream();
+    const request = new Request('http://portal/api/logout', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { authorization: `Bearer ${token}` },
+    } as RequestInit);
+    expect((await portal().app.fetch(request)).status).toBe(204);
+  });
+
   it('an answer is kept by nobody and tells the request that made it', async () => {
     const { headers } = await portal().call('GET', '/posts');
     expect(headers.get('cache-control')).toBe('no-store');

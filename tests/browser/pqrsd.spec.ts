@@ -13,11 +13,11 @@ test('a citizen files a PQRSD and the administrator reads it', async ({ page }) 
     .fill('Vereda El Roble, casa 3');
   await page.getByLabel(/^Correo electrónico/).fill('maria@correo.example');
   await page.getByLabel(/Teléfono/).fill('300 123 4567');
-  await page.getByLabel(/Género/).selectOption('F');
+  await page.getByRole('radio', { name: 'Femenino' }).check();
   await page.getByLabel(/Ocupación/).fill('Agricultora');
   await page.getByLabel(/Tipo de documento/).selectOption('CC');
   await page.getByLabel(/Número de documento/).fill('1.098.765.432');
-  await page.getByRole('radio', { name: /^Queja/ }).check();
+  await page.getByLabel(/Tipo de solicitud/).selectOption('queja');
   await page.getByLabel(/Asunto/).fill('Demora en la atención');
   await page.getByLabel(/Descripción|Cuéntenos/).fill('Esperé seis horas en consulta externa.');
   await page.getByRole('checkbox', { name: /política|datos/i }).check();
@@ -44,7 +44,7 @@ test('an anonymous report of corruption keeps nobody', async ({ page }) => {
   await page.goto('/pqrsd?tipo=denuncia');
   await hydrated(page);
   await page.getByRole('checkbox', { name: /anónim/i }).check();
-  await page.getByRole('radio', { name: /^Denuncia/ }).check();
+  await page.getByLabel(/Tipo de solicitud/).selectOption('denuncia');
   await page.getByLabel(/Asunto/).fill('Cobro indebido');
   await page.getByLabel(/Descripción|Cuéntenos/).fill('Me pidieron dinero por una cita.');
   await page.getByRole('checkbox', { name: /política|datos/i }).check();
@@ -68,7 +68,7 @@ test('every fault is named at once, at its field and in a summary that leads to 
   await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveCount(10);
+  await expect(summary.getByRole('link')).toHaveCount(11);
   await summary.getByRole('link', { name: 'Escriba su nombre y apellidos.' }).click();
   await expect(page.getByLabel(/Nombre/).first()).toBeFocused();
   await expect(page.getByLabel(/Asunto/)).toHaveValue('Se conserva');

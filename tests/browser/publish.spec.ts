@@ -55,10 +55,7 @@ test('an author publishes and everybody sees it on the home page in the very nex
     await page.getByRole('link', { name: /Leer más.*Brigada de salud aplazada/ }).click();
     const address = new URL(page.url()).pathname;
     await page.getByRole('button', { name: 'Eliminar' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Eliminar/ })
-      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sí, eliminar' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByRole('heading', { name: 'Brigada de salud aplazada' })).toBeHidden();
     const answer = await page.request.get(address);
@@ -96,7 +93,7 @@ test.describe('wrong passwords', () => {
     await hydrated(page);
     await page.getByLabel('Correo electrónico').fill('nadie@hospital.example');
     await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByRole('alert')).toContainText('El correo o la contraseña no son correctos.');
     await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@hospital.example');
   });

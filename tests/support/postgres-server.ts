@@ -29,7 +29,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
 }
 
 /** A port that nothing listens on. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

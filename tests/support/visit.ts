@@ -40,7 +40,7 @@ export async function signIn(page: Page, person = ADMIN): Promise<void> {
   await hydrated(page);
   await page.getByLabel('Correo electrónico').fill(person.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 

@@ -37,6 +37,7 @@ export function createNodeDoor(parts: DoorParts): Server {
 async function answer(parts: DoorParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const reading = req.method === 'GET' || req.method === 'HEAD';
   const pathname = pathOf(req);
+  if (!isAddress(pathname)) return send(req, res, parts.files.errorPage(404));
   if (reading) {
     const file = parts.files.find(pathname);
     if (file) return send(req, res, file);
@@ -75,6 +76,16 @@ function addressOf(req: IncomingMessage, trustProxy: boolean): string {
 }
 
 const pathOf = (req: IncomingMessage): string => (req.url ?? '/').split('?', 1)[0] ?? '/';
+
+/** Whether the percent signs of a path mean something; the framework fails on those that do not. */
+function isAddress(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function cacheKeyOf(url: string): string {
   const [path = '/', query = ''] = url.split('?', 2);

@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
 const PRECOMPRESSED = new Set(['.br', '.gz']);
 
 export type StaticFiles = {
-  /** The file behind a path of the site, or undefined. */
+  /** The file behind a well-encoded path of the site, or undefined. */
   find(pathname: string): Representation | undefined;
   /** A built error page. */
   errorPage(status: 404 | 500): Representation;
@@ -44,7 +44,7 @@ export function loadStaticFiles(folder: string): StaticFiles {
   const errorPages = { 404: asError(byPath.get('/404'), 404), 500: asError(byPath.get('/500'), 500) };
   byPath.delete('/404');
   byPath.delete('/500');
-  return { find: (pathname) => byPath.get(decoded(pathname)), errorPage: (status) => errorPages[status] };
+  return { find: (pathname) => byPath.get(decodeURIComponent(pathname)), errorPage: (status) => errorPages[status] };
 }
 
 function filesUnder(folder: string): string[] {
@@ -86,12 +86,4 @@ function asError(page: Representation | undefined, status: 404 | 500): Represent
     status,
     headers: page.headers.map(([name, value]) => [name, name === 'Cache-Control' ? 'no-store' : value]),
   };
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

@@ -1,5 +1,6 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import type { ErrorEnvelope } from '#domain/api.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import type { ApiEnv } from './context.ts';
@@ -13,7 +14,7 @@ export const onError: ErrorHandler<ApiEnv> = (error, c) => {
   const known = asAppError(error);
   const status = known?.status ?? 500;
   const reference = c.get('requestId');
-  if (status >= 500) c.get('deps').log.error('request failed', error, { reference, status, path: c.req.routePath });
+  if (status >= 500) c.get('deps').log.error('request failed', error, { reference, status, path: routePath(c) });
   const body: ErrorEnvelope = {
     message: known?.message ?? UNEXPECTED,
     ...(known?.errors && { errors: known.errors }),

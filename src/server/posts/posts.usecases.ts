@@ -21,7 +21,7 @@ import { sanitizeBody } from './sanitize.ts';
 /** Tag of every page that lists posts. */
 const LISTS_TAG = 'posts';
 /** Tag of the page of one post. */
-export const postTag = (id: number): string => `post:${id}`;
+const postTag = (id: number): string => `post:${id}`;
 
 /** Tries of an update that meets another one; each finds the revision the last one left. */
 const UPDATE_TRIES = 5;

@@ -1,0 +1,29 @@
+import type { APIContext } from 'astro';
+import { isDatabaseAway } from '../db/errors.ts';
+
+/** How long «hace 3 horas» may be off by, and how long an old page may stand in while a new one is made. */
+const FRESH_SECONDS = 300;
+const STALE_SECONDS = 3600;
+
+/**
+ * Reads what an on-demand page shows and lets the page be kept under its tags. With the database
+ * away it gives null: the page then shows a plain notice, is not kept, and tells the door that an
+ * older page would be better. Any other failure stays one.
+ */
+export async function readForPage<T>(
+  { locals, cache, response }: Pick<APIContext, 'locals' | 'cache'> & { response: { headers: Headers } },
+  tags: string[],
+  read: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    const found = await read();
+    cache.set({ maxAge: FRESH_SECONDS, swr: STALE_SECONDS, tags });
+    return found;
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    locals.deps.log.error('a page is shown without its data', error);
+    cache.set(false);
+    response.headers.set('X-Degraded', '1');
+    return null;
+  }
+}

@@ -1,0 +1,171 @@
+/** The door of the Node server over the real build and a real database. */
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { Render } from '#server/door/astro-entry.ts';
+import { createNodeDoor } from '#server/door/node-door.ts';
+import { createPageCache } from '#server/door/page-cache.ts';
+import { loadStaticFiles, type StaticFiles } from '#server/door/static-files.ts';
+import { ROOT } from '#server/node/paths.ts';
+import { describeOn } from '../support/portal.ts';
+
+const DIST = join(ROOT, 'dist');
+const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
+
+describeOn(['pglite'], 'the Node door', (portal) => {
+  let render: Render;
+  let files: StaticFiles;
+  let server: Server;
+  let address: string;
+
+  beforeAll(async () => {
+    if (!existsSync(DIST)) throw new Error('these tests need a build: npm run build');
+    ({ render } = (await import(pathToFileURL(join(DIST, 'server/entry.mjs')).href)) as { render: Render });
+    files = loadStaticFiles(join(DIST, 'client'));
+  });
+
+  beforeEach(async () => {
+    const pages = createPageCache({ maxEntries: 50, now: () => portal().deps.clock().getTime() });
+    portal().deps.invalidate = async (tags) => pages.invalidate(tags);
+    const locals = { deps: portal().deps, api: createApp(portal().deps) };
+    server = createNodeDoor({ render, files, pages, locals, trustProxy: false });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterEach(() => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+
+  const get = (path: string, init: RequestInit = {}) => fetch(address + path, { redirect: 'manual', ...init });
+  const send = (method: string, path: string, token: string, body?: unknown) =>
+    get(path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+  it('shows a publication, a change and a withdrawal in the very next request, and keeps the page between', async () => {
+    const { token } = await portal().signInAs('autor');
+    expect((await get('/')).headers.get('x-cache')).toBe('MISS');
+    expect((await get('/')).headers.get('x-cache')).toBe('HIT');
+    const { id } = (await (await send('POST', '/api/posts', token, NEWS)).json()) as { id: number };
+    expect(await (await get('/')).text()).toContain('Jornada de vacunación');
+    expect((await get('/')).headers.get('x-cache')).toBe('HIT');
+    expect((await get(`/post/${id}`)).status).toBe(200);
+    await send('PUT', `/api/posts/${id}`, token, { ...NEWS, title: 'Jornada aplazada' });
+    expect(await (await get(`/post/${id}`)).text()).toContain('Jornada aplazada');
+    expect((await send('DELETE', `/api/posts/${id}`, token)).status).toBe(204);
+    expect((await get(`/post/${id}`)).status).toBe(410);
+    expect(await (await get('/noticias')).text()).not.toContain('Jornada aplazada');
+  });
+
+  it('a link with a campaign on it gives the same kept page', async () => {
+    await get('/noticias');
+    expect((await get('/noticias?utm_source=x&fbclid=y')).headers.get('x-cache')).toBe('HIT');
+  });
+
+  it('with the database away an old page stands in, a new one says so in a 200, prerendered ones go on', async () => {
+    await get('/');
+    const { db } = portal().deps.database;
+    const away = Object.assign(new Error('Failed query'), {
+      cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
+    });
+    portal().deps.database.db = new Proxy(db, {
+      get: () => () => {
+        throw away;
+      },
+    });
+    await portal().deps.invalidate(['posts']);
+    const home = await get('/');
+    expect([home.status, home.headers.get('x-cache')]).toEqual([200, 'STALE']);
+    const news = await get('/noticias');
+    expect([news.status, news.headers.get('x-degraded'), news.headers.get('cache-control')]).toEqual([
+      200,
+      null,
+      'no-store',
+    ]);
+    expect(await news.text()).toMatch(/No pudimos cargar/);
+    expect((await get('/mision-vision')).status).toBe(200);
+    expect((await get('/api/posts')).status).toBe(503);
+    portal().deps.database.db = db;
+    expect((await get('/')).headers.get('x-cache')).toBe('MISS');
+    expect(await (await get('/noticias')).text()).not.toMatch(/No pudimos cargar/);
+  });
+
+  it('a built page comes compressed, may be asked for with HEAD, and is not sent twice', async () => {
+    const page = await get('/mision-vision', { headers: { 'accept-encoding': 'gzip' } });
+    expect(page.headers.get('content-encoding')).toBe('gzip');
+    expect(await page.text()).toContain('</html>');
+    const head = await get('/mision-vision', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const etag = page.headers.get('etag') ?? '';
+    expect((await get('/mision-vision', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('a page has one address', async () => {
+    const slash = await get('/mision-vision/?a=1');
+    expect([slash.status, slash.headers.get('location')]).toEqual([308, '/mision-vision?a=1']);
+    const doubled = await get('//otro.example/');
+    expect(doubled.headers.get('location')).toBe('/otro.example');
+  });
+
+  it.each([
+    '/no-existe',
+    '/admin/nada',
+    '/uploads/nada.webp',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/.sources',
+    '/%',
+    '/post/x',
+  ])('%s is 404 and nothing more', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('answers 404 to a path that climbs, also when no client tidied it', async () => {
+    const answer = await raw(server, 'GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 (404|400)/);
+    expect(answer).not.toContain('"devDependencies"');
+  });
+
+  it('an upload answers at its address, for looking at only', async () => {
+    const { token } = await portal().signInAs('autor');
+    const body = new FormData();
+    body.set('file', new File(['%PDF-1.7\n%%EOF\n'], 'plan de acción.pdf', { type: 'application/pdf' }));
+    const stored = await get('/api/file', { method: 'POST', body, headers: { authorization: `Bearer ${token}` } });
+    expect(stored.status).toBe(201);
+    const served = await get(`/uploads/${await stored.json()}`);
+    expect(served.headers.get('content-type')).toBe('application/pdf');
+    expect(served.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''plan%20de%20acci%C3%B3n.pdf");
+    expect(await served.text()).toBe('%PDF-1.7\n%%EOF\n');
+  });
+
+  it('a failure of ours is a page in Spanish, not a stack', async () => {
+    portal().deps.clock = () => {
+      throw new Error('detalle interno');
+    };
+    const page = await get('/noticias');
+    expect(page.status).toBe(500);
+    const text = await page.text();
+    expect(text).not.toContain('detalle interno');
+    expect(text).toContain('lang="es-CO"');
+  });
+});
+
+function raw(server: Server, request: string): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
