@@ -23,25 +23,17 @@ export function RadioGroup({ options, value, onChange, ...field }: Props) {
       <FieldError {...field} />
       <div className="radio-group">
         {options.map((option, index) => (
-          <div key={option.value}>
-            <label className="radio">
-              <input
-                type="radio"
-                id={index === 0 ? id : undefined}
-                name={name}
-                value={option.value}
-                checked={value === undefined ? undefined : value === option.value}
-                onChange={onChange}
-                aria-describedby={option.help && `${id}-${option.value}-ayuda`}
-              />
-              <span>{option.label}</span>
-            </label>
-            {option.help && (
-              <p className="field__hint radio__help" id={`${id}-${option.value}-ayuda`}>
-                {option.help}
-              </p>
-            )}
-          </div>
+          <label key={option.value} className="radio">
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={name}
+              value={option.value}
+              checked={value === undefined ? undefined : value === option.value}
+              onChange={onChange}
+            />
+            <span>{option.label}</span>
+          </label>
         ))}
       </div>
     </fieldset>

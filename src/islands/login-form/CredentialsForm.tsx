@@ -34,7 +34,7 @@ export function CredentialsForm({ ready, onEnter }: Props) {
         errors={form.errors.email}
       />
       <PasswordField errors={form.errors.password} />
-      <SubmitButton label="Iniciar sesión" pendingLabel="Entrando…" pending={form.pending} ready={ready} />
+      <SubmitButton label="Entrar" pendingLabel="Entrando…" pending={form.pending} ready={ready} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, GENDER_LABELS } from '#domain/pqrsd.ts';
@@ -33,7 +34,7 @@ export function PersonFields({ errors, asks }: FieldGroupProps) {
         required={asks('number_document')}
         errors={errors.number_document}
       />
-      <SelectField
+      <RadioGroup
         name="gender"
         label="Género"
         options={GENDER_OPTIONS}

@@ -27,8 +27,8 @@ type Props = {
 };
 
 /** What the switches of the form decide; the texts live in the controls themselves. */
-type Switches = { anonymous: boolean; noEmail: boolean };
-const ALL_OFF: Switches = { anonymous: false, noEmail: false };
+type Switches = { anonymous: boolean; noEmail: boolean; type: string };
+const ALL_OFF: Switches = { anonymous: false, noEmail: false, type: '' };
 
 export function RequestForm({ ready, settings, contact, onSent, onRestart }: Props) {
   const element = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function RequestForm({ ready, settings, contact, onSent, onRestart }: Pro
   const follow = () => {
     const now = switchesOf(element.current);
     if (now.anonymous && !switches.anonymous) presetType(element.current, 'sugerencia');
-    setSwitches(now);
+    setSwitches(switchesOf(element.current));
     draft.keep();
   };
   const asks = (field: (typeof settings.required)[number]) => settings.required.includes(field);
@@ -65,7 +65,7 @@ export function RequestForm({ ready, settings, contact, onSent, onRestart }: Pro
         <PersonFields {...shared} />
         <ContactFields {...shared} noEmail={switches.noEmail} />
       </fieldset>
-      <SubjectFields {...shared} />
+      <SubjectFields {...shared} type={switches.type} />
       <PolicyField errors={form.errors.policy} version={settings.policy_version} />
       {form.failure && <SendFailure failure={form.failure} contact={contact} />}
       <div className="form__actions">
@@ -82,7 +82,12 @@ export function RequestForm({ ready, settings, contact, onSent, onRestart }: Pro
 
 function switchesOf(form: HTMLFormElement | null): Switches {
   if (!form) return ALL_OFF;
-  return { anonymous: isTicked(form, 'anonymous'), noEmail: isTicked(form, 'no_email') };
+  const values = valuesOf(form);
+  return {
+    anonymous: values.anonymous === 'on',
+    noEmail: isTicked(form, 'no_email'),
+    type: values.type_pqrsd ?? '',
+  };
 }
 
 /** Read from the control, because a disabled one is not among the values. */
@@ -93,6 +98,6 @@ function isTicked(form: HTMLFormElement, name: string): boolean {
 
 /** Chooses a type for someone who has not chosen one. */
 function presetType(form: HTMLFormElement | null, type: string | null): void {
-  const group = form?.elements.namedItem('type_pqrsd');
-  if (type && group instanceof RadioNodeList && group.value === '') group.value = type;
+  const control = form?.elements.namedItem('type_pqrsd');
+  if (type && control instanceof HTMLSelectElement && control.value === '') control.value = type;
 }

@@ -1,24 +1,20 @@
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { PQRSD_LIMITS, PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '#domain/pqrsd.ts';
 import type { FieldGroupProps } from './field-group.ts';
 
-const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, ...PQRSD_TYPE_TEXTS[value] }));
+const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXTS[value].label }));
+const helpOf = (type: string) => PQRSD_TYPES.find((known) => known === type);
+
+type Props = FieldGroupProps & { type: string };
 
 /** What is asked. */
-export function SubjectFields({ errors, asks }: FieldGroupProps) {
+export function SubjectFields({ errors, asks, type }: Props) {
   return (
     <fieldset className="fieldset">
       <legend>Su solicitud</legend>
-      <RadioGroup
-        name="type_pqrsd"
-        label="Tipo de solicitud"
-        hint="Elija el que más se parezca: si se equivoca no pasa nada, la tramitamos igual."
-        options={TYPE_OPTIONS}
-        required={asks('type_pqrsd')}
-        errors={errors.type_pqrsd}
-      />
+      <TypeField required={asks('type_pqrsd')} errors={errors.type_pqrsd} type={type} />
       <TextField
         name="issue"
         label="Asunto"
@@ -36,5 +32,35 @@ export function SubjectFields({ errors, asks }: FieldGroupProps) {
         errors={errors.description}
       />
     </fieldset>
+  );
+}
+
+function TypeField({ required, errors, type }: { required: boolean; errors?: string[] | undefined; type: string }) {
+  const known = helpOf(type);
+  return (
+    <div className="stack pqrsd__type">
+      <SelectField
+        name="type_pqrsd"
+        label="Tipo de solicitud"
+        options={TYPE_OPTIONS}
+        required={required}
+        errors={errors}
+      />
+      <p className="field__hint" role="status">
+        {known && `${PQRSD_TYPE_TEXTS[known].label}: ${PQRSD_TYPE_TEXTS[known].help}`}
+      </p>
+      <details>
+        <summary>¿Cuál tipo debo elegir?</summary>
+        <dl className="pqrsd__help">
+          {PQRSD_TYPES.map((value) => (
+            <div key={value}>
+              <dt>{PQRSD_TYPE_TEXTS[value].label}</dt>
+              <dd>{PQRSD_TYPE_TEXTS[value].help}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>Si se equivoca de tipo no pasa nada: la tramitamos igual.</p>
+      </details>
+    </div>
   );
 }
