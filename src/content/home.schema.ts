@@ -43,4 +43,3 @@ export const homeSchema = z.strictObject({
   services: z.array(service).length(6, 'La portada lleva seis servicios.'),
 });
 export type Home = z.infer<typeof homeSchema>;
-export type IconName = z.infer<typeof icon>;
