@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { openNeon } from '#server/db/neon.ts';
 import { readEnv } from '#server/env.ts';
+import { ExplainedError } from '#server/explained-error.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { run } from '#server/node/run.ts';
-import { StartError } from '#server/node/start-error.ts';
 import { asNetlifyHeaders, takePagePolicies } from './page-policies.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
@@ -14,12 +14,13 @@ import { indexSite } from './search-index.ts';
 
 await run(async () => {
   const { DATABASE_URL } = readEnv();
-  if (!DATABASE_URL) throw new StartError('DATABASE_URL hace falta: la base de datos de Neon de este sitio.');
+  if (!DATABASE_URL) throw new ExplainedError('DATABASE_URL hace falta: la base de datos de Neon de este sitio.');
   const database = openNeon(DATABASE_URL);
   await step('Migrando la base de datos', () => migrate(database));
   await database.close();
   await step('Construyendo el sitio', async () => {
-    if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0) throw new StartError('La construcción falló.');
+    if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)
+      throw new ExplainedError('La construcción falló.');
     const published = join(ROOT, 'dist');
     await indexSite(published);
     writeFileSync(join(published, '_headers'), asNetlifyHeaders(takePagePolicies(published)));

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentWith } from '#server/env.ts';
+import { ExplainedError } from '#server/explained-error.ts';
 import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
-import { StartError } from '#server/node/start-error.ts';
 import { takePagePolicies } from './page-policies.ts';
 import { precompress } from './precompress.ts';
 import { indexSite } from './search-index.ts';
@@ -45,6 +45,8 @@ function astroBuild(): Promise<void> {
     child.stdout.on('data', (chunk) => (said += chunk));
     child.stderr.on('data', (chunk) => (said += chunk));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new StartError(`La construcción falló:\n${said}`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new ExplainedError(`La construcción falló:\n${said}`)),
+    );
   });
 }

@@ -7,7 +7,7 @@ import { auditLog } from '#server/audit/audit.table.ts';
 import { counters } from '#server/db/counters.table.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openNeon } from '#server/db/neon.ts';
-import { openPglite } from '#server/db/pglite.ts';
+import { openPgliteCopy } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { files } from '#server/files/files.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
@@ -23,11 +23,10 @@ export type Driver = DatabaseHandle['driver'];
 const TABLES = [auditLog, counters, pqrsdCases, posts, files, sessions, throttles, visits, users];
 
 export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> {
-  if (driver === 'pglite')
-    return openPglite({ snapshot: new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]) });
+  if (driver === 'pglite') return openPgliteCopy(new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]));
   const url = await createPostgresDatabase();
   if (driver === 'postgres') return openPostgres(url);
-  throughRelay(inject('relayPort'));
+  throughRelay();
   return openNeon(url);
 }
 
@@ -36,7 +35,7 @@ export async function emptyDatabase({ db }: DatabaseHandle): Promise<void> {
 }
 
 /** A copy of the migrated template under a name of its own. */
-async function createPostgresDatabase(): Promise<string> {
+export async function createPostgresDatabase(): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
@@ -48,8 +47,8 @@ async function createPostgresDatabase(): Promise<string> {
 }
 
 /** Points the Neon driver at the relay instead of at Neon. */
-function throughRelay(port: number): void {
-  neonConfig.wsProxy = (host, postgresPort) => `127.0.0.1:${port}/?address=${host}:${postgresPort}`;
+export function throughRelay(): void {
+  neonConfig.wsProxy = (host, postgresPort) => `127.0.0.1:${inject('relayPort')}/?address=${host}:${postgresPort}`;
   neonConfig.useSecureWebSocket = false;
   neonConfig.pipelineConnect = false;
   neonConfig.pipelineTLS = false;
