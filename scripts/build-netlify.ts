@@ -7,6 +7,7 @@ import { readEnv } from '#server/env.ts';
 import { ExplainedError } from '#server/explained-error.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { run } from '#server/node/run.ts';
+import { shareIslandRuntime } from './island-runtime.ts';
 import { asNetlifyHeaders, takePagePolicies } from './page-policies.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
@@ -22,6 +23,7 @@ await run(async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)
       throw new ExplainedError('La construcción falló.');
     const published = join(ROOT, 'dist');
+    shareIslandRuntime(published);
     await indexSite(published);
     writeFileSync(join(published, '_headers'), asNetlifyHeaders(takePagePolicies(published)));
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { environmentWith } from '#server/env.ts';
 import { ExplainedError } from '#server/explained-error.ts';
 import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
+import { shareIslandRuntime } from './island-runtime.ts';
 import { takePagePolicies } from './page-policies.ts';
 import { precompress } from './precompress.ts';
 import { indexSite } from './search-index.ts';
@@ -28,6 +29,7 @@ export async function buildSite(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true });
   await astroBuild();
   const pages = join(DIST, 'client');
+  shareIslandRuntime(pages);
   writeFileSync(join(ROOT, PAGE_POLICIES), JSON.stringify(takePagePolicies(pages)));
   await indexSite(pages);
   await precompress(pages);

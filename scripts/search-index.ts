@@ -9,7 +9,7 @@ import { addressOf } from '#server/door/static-files.ts';
 const FOLDER = 'pagefind';
 /** Of what the engine writes, what our own screen uses. */
 const NEEDED =
-  /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.es\.pagefind|(fragment|index)\/.+)$/;
+  /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.es\.pagefind|(fragment|index|filter)\/.+)$/;
 const HIDDEN = /<meta name="robots" content="noindex"/;
 const TITLE = /<h1[^>]*>([\s\S]*?)<\/h1>/;
 const DOCUMENT_LINK = /<a\b[^>]*\shref="(\/[^"]+\.(pdf|docx?|xlsx?|pptx?|ods|odt|csv))"[^>]*>([\s\S]*?)<\/a>/gi;

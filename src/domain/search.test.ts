@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptPieces, fromIndexed, toIndexed } from './search.ts';
+import { answersTo, excerptPieces, fromIndexed, toIndexed } from './search.ts';
 
 describe('the ñ in the index', () => {
   it('goes in so that no plain n equals it, and comes out as it was', () => {
@@ -20,5 +20,18 @@ describe('an excerpt', () => {
 
   it('that begins with a match begins with it', () => {
     expect(excerptPieces('<mark>Vacunas</mark> gratis')[0]).toEqual({ text: 'Vacunas', isMatch: true });
+  });
+});
+
+describe('what was found', () => {
+  it.each([
+    ['vacunación', ['Vacunas,'], true],
+    ['salud mental', ['salud', '(mental'], true],
+    ['ano', ['anónima'], true],
+    ['ano', ['año'], false],
+    ['xkcd', ['X'], false],
+    ['salud xkcd', ['salud', 'X'], false],
+  ])('for «%s», %j answers: %s', (question, words, expected) => {
+    expect(answersTo(question, words)).toBe(expected);
   });
 });

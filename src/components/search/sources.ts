@@ -1,13 +1,14 @@
 /** Where results come from: the index of the built pages, and the API for posts. */
 import { CATEGORY_LABELS, type Post } from '#domain/post.ts';
-import { fromIndexed, toIndexed } from '#domain/search.ts';
+import { answersTo, fromIndexed, toIndexed } from '#domain/search.ts';
 import type { Result } from './result-row.ts';
 
 /** Written by scripts/search-index.ts beside the pages. */
 const ENGINE = '/pagefind/pagefind.js';
 const POSTS_SHOWN = 5;
 
-type Fragment = { url: string; excerpt: string; meta: Record<string, string> };
+/** `locations` are the places of the found words among those of the content. */
+type Fragment = { url: string; excerpt: string; content: string; locations: number[]; meta: Record<string, string> };
 type Engine = {
   search(
     text: string,
@@ -31,7 +32,14 @@ export type Question = { text: string; section: string };
 export async function searchPages({ text, section }: Question): Promise<(() => Promise<Result>)[]> {
   const { search } = await loadEngine();
   const { results } = await search(toIndexed(text), { filters: section ? { section: toIndexed(section) } : {} });
+  const best = await results[0]?.data();
+  if (!best || !answersTo(text, wordsFound(best))) return [];
   return results.map((result) => async () => asResult(await result.data()));
+}
+
+function wordsFound({ content, locations }: Fragment): string[] {
+  const words = fromIndexed(content).split(/\s+/);
+  return locations.map((place) => words[place] ?? '');
 }
 
 const asResult = ({ url, excerpt, meta }: Fragment): Result => ({
