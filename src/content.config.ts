@@ -5,8 +5,10 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { entitiesSchema } from './content/entities.schema.ts';
 import { homeSchema } from './content/home.schema.ts';
 import { menuSchema } from './content/menu.schema.ts';
+import { noticeSchema } from './content/notice.schema.ts';
 import { pageSchema } from './content/page.schema.ts';
 import { siteSchema } from './content/site.schema.ts';
 
@@ -20,4 +22,6 @@ export const collections = {
   site: defineCollection({ loader: data('site.yaml'), schema: siteSchema }),
   menu: defineCollection({ loader: data('menu.yaml'), schema: menuSchema }),
   home: defineCollection({ loader: data('home.yaml'), schema: homeSchema }),
+  entidades: defineCollection({ loader: data('entidades.yaml'), schema: entitiesSchema }),
+  aviso: defineCollection({ loader: data('aviso.yaml'), schema: noticeSchema }),
 };
