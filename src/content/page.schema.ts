@@ -1,20 +1,11 @@
 /** Front matter of the Markdown pages. */
 import { z } from 'astro/zod';
 import { BLOCK_NAMES } from './blocks.ts';
+import { faultOfFact, shownFact } from './fact.schema.ts';
 import { day, text } from './fields.ts';
-import { namedHours } from './named-hours.ts';
 
-const LAYOUTS = ['contenido', 'servicio'] as const;
+const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
 const PAGE_STATES = ['publicado', 'pendiente', 'no aplica'] as const;
-
-const shownFact = z.strictObject(
-  {
-    label: text('el nombre del dato'),
-    value: text('el dato').optional(),
-    hours: namedHours.optional(),
-  },
-  { error: 'Un dato de facts lleva label y, en la línea siguiente, value o hours.' },
-);
 
 const frontMatter = z.strictObject({
   title: text('el título (title)').describe('Título de la página; también el de la pestaña.'),
@@ -30,7 +21,7 @@ const frontMatter = z.strictObject({
   layout: z
     .enum(LAYOUTS, { error: `Use una de estas plantillas en layout: ${LAYOUTS.join(', ')}.` })
     .default('contenido')
-    .describe('«servicio» muestra primero los datos de facts.'),
+    .describe('«servicio» muestra primero los datos de facts; «datos», los bloques de blocks.'),
   state: z
     .enum(PAGE_STATES, { error: `Use uno de estos estados en state: ${PAGE_STATES.join(', ')}.` })
     .default('publicado')
@@ -43,7 +34,7 @@ const frontMatter = z.strictObject({
   blocks: z
     .array(z.enum(BLOCK_NAMES, { error: `Use uno de estos bloques en blocks: ${BLOCK_NAMES.join(', ')}.` }))
     .default([])
-    .describe('Datos de content/data que se muestran después del texto.'),
+    .describe('Datos de content/data que se muestran después del texto, o antes si layout es «datos».'),
   demo: z
     .boolean({ error: 'Escriba demo: true, o borre la línea.' })
     .default(false)
@@ -58,11 +49,13 @@ export const pageSchema = frontMatter.superRefine((page, context) => {
   if (page.layout === 'servicio' && page.facts.length === 0) {
     complain('facts', 'Una página de servicio empieza por sus datos: escriba al menos uno en facts.');
   }
-  page.facts.forEach((fact, index) => {
-    if ((fact.value === undefined) === (fact.hours === undefined)) {
-      complain(`facts.${index}`, `Escriba en «${fact.label}» un value o un hours, uno solo de los dos.`);
-    }
-  });
+  if (page.layout === 'datos' && page.blocks.length === 0) {
+    complain('blocks', 'Una página de datos empieza por ellos: escriba al menos un bloque en blocks.');
+  }
+  for (const [index, fact] of page.facts.entries()) {
+    const fault = faultOfFact(fact);
+    if (fault) complain(`facts.${index}`, fault);
+  }
   if (page.updated && page.updated < page.published) {
     complain('updated', 'La actualización no puede ser anterior a la publicación.');
   }
