@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { environmentWith } from '#server/env.ts';
 import { ExplainedError } from '#server/explained-error.ts';
 import { ROOT } from '#server/node/paths.ts';
+import { explainContentFault } from './explain-content.ts';
 import { precompress } from './precompress.ts';
 import { digestOfSources } from './sources.ts';
 
@@ -41,7 +42,9 @@ function astroBuild(): Promise<void> {
     child.stderr.on('data', (chunk) => (said += chunk));
     child.on('error', reject);
     child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new ExplainedError(`La construcción falló:\n${said}`)),
+      code === 0
+        ? resolve()
+        : reject(new ExplainedError(explainContentFault(said, ROOT) ?? `La construcción falló:\n${said}`)),
     );
   });
 }
