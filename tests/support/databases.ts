@@ -27,7 +27,7 @@ export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> 
     return openPglite({ snapshot: new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]) });
   const url = await createPostgresDatabase();
   if (driver === 'postgres') return openPostgres(url);
-  throughRelay(inject('relayPort'));
+  throughRelay();
   return openNeon(url);
 }
 
@@ -36,7 +36,7 @@ export async function emptyDatabase({ db }: DatabaseHandle): Promise<void> {
 }
 
 /** A copy of the migrated template under a name of its own. */
-async function createPostgresDatabase(): Promise<string> {
+export async function createPostgresDatabase(): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
@@ -48,8 +48,8 @@ async function createPostgresDatabase(): Promise<string> {
 }
 
 /** Points the Neon driver at the relay instead of at Neon. */
-function throughRelay(port: number): void {
-  neonConfig.wsProxy = (host, postgresPort) => `127.0.0.1:${port}/?address=${host}:${postgresPort}`;
+export function throughRelay(): void {
+  neonConfig.wsProxy = (host, postgresPort) => `127.0.0.1:${inject('relayPort')}/?address=${host}:${postgresPort}`;
   neonConfig.useSecureWebSocket = false;
   neonConfig.pipelineConnect = false;
   neonConfig.pipelineTLS = false;
