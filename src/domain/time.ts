@@ -46,6 +46,12 @@ export function yearOf(instant: Date): number {
   return inBogota(instant).year();
 }
 
+/** The instants between which a year lasts in Bogotá, the second one outside. */
+export function boundsOfYear(year: number): { from: Date; before: Date } {
+  const start = (of: number) => new Date(`${String(of).padStart(4, '0')}-01-01T00:00:00-05:00`);
+  return { from: start(year), before: start(year + 1) };
+}
+
 /** The last second of a day in Bogotá. */
 export function endOfDay(day: Day): Date {
   return new Date(`${day}T23:59:59-05:00`);
