@@ -1,6 +1,6 @@
 /** Facts turned into links and into words that are read aloud well. */
+import { formatClock, WEEKDAYS } from '#domain/opening-hours.ts';
 import type { Schedule } from './fields.ts';
-import { WEEKDAYS } from './fields.ts';
 import type { ChatId, Site } from './site.schema.ts';
 
 /** A WhatsApp conversation with the message already written. */
@@ -27,11 +27,4 @@ export function formatDays(days: Schedule['days']): string {
 export function formatHours(hours: Schedule['hours']): string {
   if (hours.length === 0) return '24 horas';
   return hours.map(({ from, to }) => `${formatClock(from)} a ${formatClock(to)}`).join(' y ');
-}
-
-/** Colombians write noon `12:00 m.`; the spaces do not break. */
-function formatClock(clock: string): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  const half = hour === 12 && minute === 0 ? 'm.' : hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.';
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0${half}`;
 }

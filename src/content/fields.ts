@@ -1,5 +1,6 @@
 /** Kinds of field that several content files share. */
 import { z } from 'astro/zod';
+import { WEEKDAYS } from '#domain/opening-hours.ts';
 
 export const text = (what: string) =>
   z
@@ -41,8 +42,6 @@ const clock = z
     /^([01]\d|2[0-3]):[0-5]\d$/,
     'Escriba la hora con cuatro cifras y entre comillas, por ejemplo "08:00" o "14:00".',
   );
-
-export const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 
 /** When something is open: on which days, between which hours. */
 export const schedule = z.strictObject(
