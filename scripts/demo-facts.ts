@@ -11,7 +11,7 @@ export function listDemoFacts(): string[] {
     .filter((name) => name.endsWith('.yaml'))
     .flatMap((name) =>
       demoPathsIn(parse(readFileSync(join(ROOT, FOLDER, name), 'utf8')), []).map(
-        (path) => `${FOLDER}/${name}: ${path.join('.')}`,
+        (path) => `${FOLDER}/${name}: ${path.join('.') || '(todo el archivo)'}`,
       ),
     );
 }

@@ -31,6 +31,18 @@ const frontMatter = z.strictObject({
     .describe('Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.'),
 });
 
+/** The head of a page whose body is drawn from data instead of Markdown. */
+export const pageHead = frontMatter.pick({
+  title: true,
+  subtitle: true,
+  description: true,
+  section: true,
+  published: true,
+  updated: true,
+  owner: true,
+});
+export type PageHead = z.infer<typeof pageHead>;
+
 export const pageSchema = frontMatter.superRefine((page, context) => {
   const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (page.state === 'no aplica' && !page.legalReason?.trim()) {
