@@ -14,4 +14,3 @@ export const listSchema = pageHead.extend({
     .partialRecord(z.enum(CATEGORIES), groupWords)
     .describe('Palabras de cada grupo, por la categoría de sus publicaciones.'),
 });
-export type ListWords = z.infer<typeof listSchema>;

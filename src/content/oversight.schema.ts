@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { demo, email, phone, text, webAddress } from './fields.ts';
 import { pageHead } from './page.schema.ts';
 
-const LEVELS = ['nacional', 'departamental', 'municipal', 'interno'] as const;
+const LEVELS = ['nacional', 'departamental', 'municipal'] as const;
 
 const organization = z.strictObject({
   demo,

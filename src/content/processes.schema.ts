@@ -26,4 +26,3 @@ export const processesSchema = z.strictObject({
   groups: z.array(group).min(1),
 });
 export type ProcessMap = z.infer<typeof processesSchema>;
-export type ProcessGroup = ProcessMap['groups'][number];

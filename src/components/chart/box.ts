@@ -10,8 +10,8 @@ export type Box<Kind extends string> = {
   lines: string[];
 };
 
-export const FONT_SIZE = 16;
-export const LINE_HEIGHT = 20;
+const FONT_SIZE = 16;
+const LINE_HEIGHT = 20;
 const PADDING = 12;
 /** From the top of a line of words to what they stand on. */
 const BASELINE = 15;
