@@ -41,6 +41,18 @@ const frontMatter = z.strictObject({
     .describe('true: el texto es de demostración y el hospital debe reemplazarlo; la página lo dice.'),
 });
 
+/** The head of a page whose body is drawn from data instead of Markdown. */
+export const pageHead = frontMatter.pick({
+  title: true,
+  subtitle: true,
+  description: true,
+  section: true,
+  published: true,
+  updated: true,
+  owner: true,
+});
+export type PageHead = z.infer<typeof pageHead>;
+
 export const pageSchema = frontMatter.superRefine((page, context) => {
   const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (page.state === 'no aplica' && !page.legalReason?.trim()) {
