@@ -5,10 +5,13 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { calendarSchema } from './content/calendar.schema.ts';
+import { documentsLoader } from './content/documents-loader.ts';
 import { homeSchema } from './content/home.schema.ts';
 import { menuSchema } from './content/menu.schema.ts';
 import { pageSchema } from './content/page.schema.ts';
 import { siteSchema } from './content/site.schema.ts';
+import { transparencySchema } from './content/transparency.schema.ts';
 
 // What our own messages do not foresee (an unknown key, a wrong type) is said in Spanish too.
 z.config(z.locales.es());
@@ -20,4 +23,7 @@ export const collections = {
   site: defineCollection({ loader: data('site.yaml'), schema: siteSchema }),
   menu: defineCollection({ loader: data('menu.yaml'), schema: menuSchema }),
   home: defineCollection({ loader: data('home.yaml'), schema: homeSchema }),
+  transparencia: defineCollection({ loader: data('transparencia.yaml'), schema: transparencySchema }),
+  calendario: defineCollection({ loader: data('calendario.yaml'), schema: calendarSchema }),
+  documents: defineCollection({ loader: documentsLoader, schema: z.strictObject({ bytes: z.int() }) }),
 };

@@ -1,7 +1,7 @@
 /** The data files, read once per page. */
 import { type CollectionEntry, getEntry } from 'astro:content';
 
-type DataFile = 'site' | 'menu' | 'home';
+type DataFile = 'site' | 'menu' | 'home' | 'transparencia' | 'calendario';
 
 async function ensureData<Name extends DataFile>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, name);
@@ -12,3 +12,5 @@ async function ensureData<Name extends DataFile>(name: Name): Promise<Collection
 export const getSite = () => ensureData('site');
 export const getMenu = () => ensureData('menu');
 export const getHome = () => ensureData('home');
+export const getTransparencyData = () => ensureData('transparencia');
+export const getCalendar = () => ensureData('calendario');
