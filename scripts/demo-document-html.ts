@@ -1,7 +1,14 @@
 /** The page that a demonstration document is printed from: its source inside the hospital's paper. */
 
 export type CalendarYaml = {
-  events: { title: string; day: string | Date; lastDay?: string | Date; from?: string; until?: string; place: string }[];
+  events: {
+    title: string;
+    day: string | Date;
+    lastDay?: string | Date;
+    from?: string;
+    until?: string;
+    place: string;
+  }[];
 };
 type Paper = { hospital: string; calendar: CalendarYaml };
 

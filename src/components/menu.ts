@@ -46,7 +46,8 @@ export function parentFromSection(
   menu: MenuItem[],
   existing: ReadonlySet<string>,
 ): Crumb | undefined {
-  if (menu.some((item) => item.path === pathname || item.submenu.some(({ path }) => path === pathname))) return undefined;
+  if (menu.some((item) => item.path === pathname || item.submenu.some(({ path }) => path === pathname)))
+    return undefined;
   const parent = menu.find(({ title, path }) => title === section && path !== undefined && existing.has(path));
   return parent && { title: parent.title, path: parent.path };
 }

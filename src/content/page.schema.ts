@@ -15,7 +15,9 @@ const documentBlock = z.strictObject({
     )
     .describe('Archivo de content/documents.'),
   title: text('el título del documento').describe('Como se llama el documento; no repita el de la página.'),
-  summary: text('el resumen del documento').describe('Lo que dice el documento, para quien no puede o no quiere abrirlo.'),
+  summary: text('el resumen del documento').describe(
+    'Lo que dice el documento, para quien no puede o no quiere abrirlo.',
+  ),
   demo: z.boolean().default(false).describe('true: es de demostración y el hospital lo debe reemplazar.'),
 });
 export type DocumentBlock = z.infer<typeof documentBlock>;

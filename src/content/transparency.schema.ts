@@ -21,7 +21,10 @@ const leafFields = z.strictObject({
   legalReason: z.string().optional().describe('Razón legal por la que no aplica; se publica.'),
   path: z
     .string({ error: 'Escriba en path la ruta de la página, por ejemplo /plan-accion.' })
-    .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /plan-accion.')
+    .regex(
+      /^\/[a-z0-9/-]*(#[\p{Ll}\d-]+)?$/u,
+      'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /plan-accion.',
+    )
     .optional()
     .describe('Página de este sitio donde está; puede terminar en #título.'),
   url: webAddress.optional().describe('Sitio externo donde está.'),
@@ -88,6 +91,4 @@ export const transparencySchema = tree.superRefine(({ sections }, context) => {
     }
   }
 });
-export type TransparencyData = z.infer<typeof transparencySchema>;
-export type SectionData = z.infer<typeof section>;
 export type LeafData = z.infer<typeof leaf>;

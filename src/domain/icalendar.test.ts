@@ -8,7 +8,8 @@ const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   day: '2026-02-28',
   ...more,
 });
-const fileOf = (...events: CalendarEvent[]) => toICalendar({ name: 'Agenda', updated: '2026-01-15', page: PAGE, events });
+const fileOf = (...events: CalendarEvent[]) =>
+  toICalendar({ name: 'Agenda', updated: '2026-01-15', page: PAGE, events });
 const unfolded = (file: string) => file.replaceAll('\r\n ', '');
 
 describe('a calendar file', () => {

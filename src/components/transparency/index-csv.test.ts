@@ -41,7 +41,7 @@ describe('the transparency index as CSV', () => {
     const pending = leaf({ state: 'pendiente', published: undefined, href: undefined, title: '=1+1' });
     const [, first, second] = lines(indexCsv([sectionOf(external, pending)], SITE));
     expect(first).toContain(',https://www.datos.gov.co/,');
-    expect(second).toBe("4. Planeación,4.3,'=1+1,pendiente,,,,Planeación,anual,\"HTML, PDF\",,");
+    expect(second).toBe('4. Planeación,4.3,\'=1+1,pendiente,,,,Planeación,anual,"HTML, PDF",,');
   });
 });
 

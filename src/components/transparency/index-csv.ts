@@ -5,9 +5,7 @@ import type { Leaf, Section } from './tree.ts';
 type Row = Leaf & { section: string };
 
 const rowsOf = (sections: readonly Section[]): Row[] =>
-  sections.flatMap(({ number, title, leaves }) =>
-    leaves.map((leaf) => ({ ...leaf, section: `${number}. ${title}` })),
-  );
+  sections.flatMap(({ number, title, leaves }) => leaves.map((leaf) => ({ ...leaf, section: `${number}. ${title}` })));
 
 /** An address that works outside this site too. */
 const addressIn =
@@ -51,5 +49,8 @@ export function publicationSchemeCsv(sections: readonly Section[], site: URL): s
     { name: 'Nombre del responsable de la información', value: (row) => row.owner },
     { name: 'Estado', value: (row) => row.state },
   ];
-  return toCsv(columns, rowsOf(sections).filter(({ state }) => state !== 'no aplica'));
+  return toCsv(
+    columns,
+    rowsOf(sections).filter(({ state }) => state !== 'no aplica'),
+  );
 }

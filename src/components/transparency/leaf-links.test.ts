@@ -5,7 +5,10 @@ import { type KnownPages, linkFaults } from './leaf-links.ts';
 const PAGES: KnownPages = {
   existing: new Set(['/plan-accion', '/informes-empalme', '/instrumentos']),
   upcoming: new Set(['/mipg']),
-  states: new Map([['/informes-empalme', 'pendiente']]),
+  texts: new Map([
+    ['/informes-empalme', { state: 'pendiente', titles: [] }],
+    ['/instrumentos', { state: 'publicado', titles: ['registro', 'índice'] }],
+  ]),
 };
 const leaf = (fields: Partial<LeafData>): LeafData => ({
   number: '4.3',
@@ -26,6 +29,12 @@ describe('links of the transparency index', () => {
   it('names the content, the missing page and the remedy', () => {
     expect(linkFaults([leaf({ path: '/plan-acion' })], PAGES)).toEqual([
       'contenido 4.3, path: la página /plan-acion no existe. Cree content/pages/plan-acion.md o corrija la ruta.',
+    ]);
+  });
+
+  it('names the titles a page has when the one asked for is not there', () => {
+    expect(linkFaults([leaf({ path: '/instrumentos#indice' })], PAGES)).toEqual([
+      'contenido 4.3, path: /instrumentos no tiene el título «indice». Use uno de estos: registro, índice.',
     ]);
   });
 

@@ -7,8 +7,8 @@ export type KnownPages = {
   existing: ReadonlySet<string>;
   /** Paths that may be missing for now. */
   upcoming: ReadonlySet<string>;
-  /** What the front matter of a Markdown page says of it. */
-  states: ReadonlyMap<string, ContentState>;
+  /** What the Markdown pages say of themselves. */
+  texts: ReadonlyMap<string, { state: ContentState; titles: readonly string[] }>;
 };
 
 /** The page of a path, without its fragment. */
@@ -19,15 +19,21 @@ export function linkFaults(leaves: readonly LeafData[], pages: KnownPages): stri
   return leaves.flatMap((leaf) => faultOf(leaf, pages) ?? []);
 }
 
-function faultOf({ number, path, state }: LeafData, { existing, upcoming, states }: KnownPages): string | null {
+function faultOf({ number, path, state }: LeafData, { existing, upcoming, texts }: KnownPages): string | null {
   if (!path) return null;
   const page = pageOf(path);
+  const fault = (field: string, sentence: string) => `contenido ${number}, ${field}: ${sentence}`;
   if (!existing.has(page)) {
     if (upcoming.has(page)) return null;
-    return `contenido ${number}, path: la página ${page} no existe. Cree content/pages${page}.md o corrija la ruta.`;
+    return fault('path', `la página ${page} no existe. Cree content/pages${page}.md o corrija la ruta.`);
   }
-  if (state === 'publicado' && states.get(page) === 'pendiente') {
-    return `contenido ${number}, state: dice «publicado», pero content/pages${page}.md dice «pendiente». Póngalos de acuerdo.`;
+  const text = texts.get(page);
+  const title = path.slice(page.length + 1);
+  if (text && title && !text.titles.includes(title)) {
+    return fault('path', `${page} no tiene el título «${title}». Use uno de estos: ${text.titles.join(', ')}.`);
+  }
+  if (state === 'publicado' && text?.state === 'pendiente') {
+    return fault('state', `dice «publicado», pero content/pages${page}.md dice «pendiente». Póngalos de acuerdo.`);
   }
   return null;
 }

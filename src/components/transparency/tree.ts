@@ -1,10 +1,10 @@
 /** The transparency index as the pages show it: checked against the pages of this build. */
-import { getCollection } from 'astro:content';
+import { getCollection, render } from 'astro:content';
 import { type Completeness, completenessOf } from '#domain/transparency.ts';
 import { getTransparencyData } from '../../content/facts.ts';
 import type { LeafData } from '../../content/transparency.schema.ts';
 import { existingPages } from '../routes.ts';
-import { linkFaults, pageOf } from './leaf-links.ts';
+import { type KnownPages, linkFaults, pageOf } from './leaf-links.ts';
 import { UPCOMING_PAGES } from './upcoming-pages.ts';
 
 /** A content of the index; without `href` it has no place yet. */
@@ -14,13 +14,13 @@ export type Tree = { demo: boolean; sections: Section[]; completeness: Completen
 
 /** Fails the build when a content leads to a page that does not exist, saying which and what to do. */
 export async function getTree(): Promise<Tree> {
-  const [{ demo, sections: data }, existing, states] = await Promise.all([
+  const [{ demo, sections: data }, existing, texts] = await Promise.all([
     getTransparencyData(),
     existingPages(),
-    pageStates(),
+    pageTexts(),
   ]);
   const all = data.flatMap(({ leaves }) => leaves);
-  const faults = linkFaults(all, { existing, upcoming: UPCOMING_PAGES, states });
+  const faults = linkFaults(all, { existing, upcoming: UPCOMING_PAGES, texts });
   if (faults.length > 0) {
     throw new Error(`content/data/transparencia.yaml no es válido. Corrija:\n  ${faults.join('\n  ')}`);
   }
@@ -33,9 +33,14 @@ export async function getTree(): Promise<Tree> {
   return { demo, sections, completeness: completenessOf(all), pending };
 }
 
-async function pageStates() {
+/** State and titles of the Markdown pages. */
+async function pageTexts(): Promise<KnownPages['texts']> {
   const pages = await getCollection('pages');
-  return new Map(pages.map(({ id, data }) => [`/${id}`, data.state]));
+  const texts = pages.map(async (page) => {
+    const { headings } = await render(page);
+    return [`/${page.id}`, { state: page.data.state, titles: headings.map(({ slug }) => slug) }] as const;
+  });
+  return new Map(await Promise.all(texts));
 }
 
 function toLeaf(leaf: LeafData, existing: ReadonlySet<string>): Leaf {

@@ -1,7 +1,8 @@
 /** The PDFs of content/documents, at the same name, as they are. */
+
+import { getCollection } from 'astro:content';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { DOCUMENTS_FOLDER } from '../../content/documents-loader.ts';
 
