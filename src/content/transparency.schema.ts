@@ -28,9 +28,11 @@ const leafFields = z.strictObject({
     .optional()
     .describe('Página de este sitio donde está; puede terminar en #título.'),
   url: webAddress.optional().describe('Sitio externo donde está.'),
-  published: calendarDay.optional().describe('Fecha de publicación.'),
+  published: calendarDay
+    .optional()
+    .describe('Fecha de publicación. Si la página es un texto de content/pages, la suya.'),
   updated: calendarDay.optional().describe('Fecha de la última actualización.'),
-  owner: text('el responsable (owner)').describe('Dependencia que responde por la información.'),
+  owner: text('el responsable (owner)').optional().describe('Dependencia que responde por la información.'),
   frequency: z
     .enum(FREQUENCIES, { error: `Use una de estas frecuencias en frequency: ${FREQUENCIES.join(', ')}.` })
     .describe('Cada cuánto se actualiza.'),
@@ -45,9 +47,6 @@ const leafFields = z.strictObject({
 const leaf = leafFields.superRefine((data, context) => {
   const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   const where = `(contenido ${data.number})`;
-  if (data.state === 'publicado' && !data.published) {
-    complain('published', `Lo publicado lleva su fecha en published ${where}.`);
-  }
   if (data.state === 'publicado' && !data.path && !data.url) {
     complain('path', `Lo publicado dice dónde está: escriba path o url ${where}.`);
   }

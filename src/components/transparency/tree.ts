@@ -4,10 +4,10 @@ import { type Completeness, completenessOf } from '#domain/transparency.ts';
 import { getTransparencyData } from '../../content/facts.ts';
 import type { LeafData } from '../../content/transparency.schema.ts';
 import { existingPages } from '../routes.ts';
-import { type KnownPages, linkFaults, pageOf } from './leaf-links.ts';
+import { type KnownPages, linkFaults, pageOf, withPageFacts } from './leaf-links.ts';
 import { UPCOMING_PAGES } from './upcoming-pages.ts';
 
-/** A content of the index; without `href` it has no place yet. */
+/** A content of the index, complete; without `href` it has no place yet. */
 export type Leaf = LeafData & { href?: string | undefined; external: boolean };
 export type Section = { number: number; title: string; leaves: Leaf[]; completeness: Completeness };
 export type Tree = { demo: boolean; sections: Section[]; completeness: Completeness; pending: Leaf[] };
@@ -26,21 +26,30 @@ export async function getTree(): Promise<Tree> {
   }
   const sections = data.map((section) => ({
     ...section,
-    leaves: section.leaves.map((leaf) => toLeaf(leaf, existing)),
+    leaves: section.leaves.map((leaf) => toLeaf(withPageFacts(leaf, texts), existing)),
     completeness: completenessOf(section.leaves),
   }));
   const pending = sections.flatMap(({ leaves }) => leaves).filter(({ state }) => state === 'pendiente');
   return { demo, sections, completeness: completenessOf(all), pending };
 }
 
-/** State and titles of the Markdown pages. */
+/** What the Markdown pages say of themselves. */
 async function pageTexts(): Promise<KnownPages['texts']> {
   const pages = await getCollection('pages');
   const texts = pages.map(async (page) => {
+    const { state, published, updated, owner } = page.data;
     const { headings } = await render(page);
-    return [`/${page.id}`, { state: page.data.state, titles: headings.map(({ slug }) => slug) }] as const;
+    const titles = headings.map(({ slug }) => slug);
+    return [`/${page.id}`, { state, titles, owner, published: toDay(published), updated: toDay(updated) }] as const;
   });
   return new Map(await Promise.all(texts));
+}
+
+// Front matter dates are days, read as midnight in UTC.
+function toDay(date: Date): string;
+function toDay(date: Date | undefined): string | undefined;
+function toDay(date: Date | undefined): string | undefined {
+  return date?.toISOString().slice(0, 10);
 }
 
 function toLeaf(leaf: LeafData, existing: ReadonlySet<string>): Leaf {

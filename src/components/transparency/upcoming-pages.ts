@@ -4,10 +4,6 @@
  * Empty this list once they exist.
  */
 export const UPCOMING_PAGES: ReadonlySet<string> = new Set([
-  '/adulto-mayor',
-  '/afros-indigenas',
-  '/canales-atencion',
-  '/consulta-ciudadana',
   '/contratacion',
   '/directorio-agremiaciones',
   '/directorio-entidades',
@@ -18,14 +14,9 @@ export const UPCOMING_PAGES: ReadonlySet<string> = new Set([
   '/estructura-organica',
   '/gestion',
   '/mapa-procesos',
-  '/menos-de-edad',
   '/mipg',
-  '/mujeres',
   '/normatividad',
-  '/objetivos',
   '/participa',
-  '/participacion-ciudadana',
-  '/poblacion',
   '/presupuesto',
   '/talento-humano',
 ]);
