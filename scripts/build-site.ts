@@ -32,7 +32,7 @@ export async function buildSite(): Promise<void> {
 
 function astroBuild(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [ASTRO, 'build'], {
+    const child = spawn(process.execPath, [ASTRO, 'build', '--force'], {
       cwd: ROOT,
       env: environmentWith({ ASTRO_TELEMETRY_DISABLED: '1' }),
       stdio: ['ignore', 'pipe', 'pipe'],
