@@ -1,11 +1,28 @@
 /** Front matter of the Markdown pages. */
 import { z } from 'astro/zod';
+import { CONTENT_STATES } from '#domain/transparency.ts';
 import { BLOCK_NAMES } from './blocks.ts';
 import { faultOfFact, shownFact } from './fact.schema.ts';
 import { day, text } from './fields.ts';
 
 const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
-const PAGE_STATES = ['publicado', 'pendiente', 'no aplica'] as const;
+
+/** A PDF of content/documents that the page presents; its size and format are read when building. */
+const documentBlock = z.strictObject({
+  file: z
+    .string({ error: 'Escriba en file el nombre del PDF, por ejemplo plan-accion.pdf.' })
+    .regex(
+      /^[a-z0-9-]+\.pdf$/,
+      'El nombre del documento va en minúsculas, con guiones y terminado en .pdf: plan-accion-2026.pdf.',
+    )
+    .describe('Archivo de content/documents.'),
+  title: text('el título del documento').describe('Como se llama el documento; no repita el de la página.'),
+  summary: text('el resumen del documento').describe(
+    'Lo que dice el documento, para quien no puede o no quiere abrirlo.',
+  ),
+  demo: z.boolean().default(false).describe('true: es de demostración y el hospital lo debe reemplazar.'),
+});
+export type DocumentBlock = z.infer<typeof documentBlock>;
 
 const frontMatter = z.strictObject({
   title: text('el título (title)').describe('Título de la página; también el de la pestaña.'),
@@ -23,7 +40,7 @@ const frontMatter = z.strictObject({
     .default('contenido')
     .describe('«servicio» muestra primero los datos de facts; «datos», los bloques de blocks.'),
   state: z
-    .enum(PAGE_STATES, { error: `Use uno de estos estados en state: ${PAGE_STATES.join(', ')}.` })
+    .enum(CONTENT_STATES, { error: `Use uno de estos estados en state: ${CONTENT_STATES.join(', ')}.` })
     .default('publicado')
     .describe('Estado del contenido frente a la ley de transparencia.'),
   legalReason: z.string().optional().describe('Razón legal por la que no aplica.'),
@@ -31,6 +48,7 @@ const frontMatter = z.strictObject({
     .array(shownFact)
     .default([])
     .describe('Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.'),
+  document: documentBlock.optional().describe('Documento PDF que la página presenta.'),
   blocks: z
     .array(z.enum(BLOCK_NAMES, { error: `Use uno de estos bloques en blocks: ${BLOCK_NAMES.join(', ')}.` }))
     .default([])
@@ -40,6 +58,18 @@ const frontMatter = z.strictObject({
     .default(false)
     .describe('true: el texto es de demostración y el hospital debe reemplazarlo; la página lo dice.'),
 });
+
+/** The head of a page whose body is drawn from data instead of Markdown. */
+export const pageHead = frontMatter.pick({
+  title: true,
+  subtitle: true,
+  description: true,
+  section: true,
+  published: true,
+  updated: true,
+  owner: true,
+});
+export type PageHead = z.infer<typeof pageHead>;
 
 export const pageSchema = frontMatter.superRefine((page, context) => {
   const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
