@@ -10,7 +10,7 @@ const PAGES = 'content/pages';
 /** What the hospital must replace: facts of `content/data/` (`file: path.to.it`) and pages marked `demo: true`. */
 export function listDemoFacts(): string[] {
   const facts = filesOf(DATA, '.yaml').flatMap(({ name, text }) =>
-    demoPathsIn(parse(text), []).map((path) => `${name}: ${path.join('.') || 'todo el archivo'}`),
+    demoPathsIn(parse(text), []).map((path) => `${name}: ${path.join('.') || '(todo el archivo)'}`),
   );
   const pages = filesOf(PAGES, '.md').flatMap(({ name, text }) =>
     demoPathsIn(parsePageFile(text).data, []).map((path) => `${name}: ${path.join('.') || 'todo el texto'}`),

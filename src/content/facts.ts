@@ -1,7 +1,19 @@
 /** The data files, read once per page. */
 import { type CollectionEntry, getEntry } from 'astro:content';
 
-type DataFile = 'site' | 'menu' | 'home' | 'transparencia' | 'calendario';
+type DataFile =
+  | 'site'
+  | 'menu'
+  | 'home'
+  | 'festivos'
+  | 'servidores'
+  | 'sedes'
+  | 'organigrama'
+  | 'procesos'
+  | 'participa'
+  | 'vigilancia'
+  | 'transparencia'
+  | 'calendario';
 
 async function ensureData<Name extends DataFile>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, name);
@@ -12,5 +24,12 @@ async function ensureData<Name extends DataFile>(name: Name): Promise<Collection
 export const getSite = () => ensureData('site');
 export const getMenu = () => ensureData('menu');
 export const getHome = () => ensureData('home');
+export const getHolidayTable = () => ensureData('festivos');
+export const getServers = () => ensureData('servidores');
+export const getSites = () => ensureData('sedes');
+export const getChart = () => ensureData('organigrama');
+export const getProcesses = () => ensureData('procesos');
+export const getParticipation = () => ensureData('participa');
+export const getOversight = () => ensureData('vigilancia');
 export const getTransparencyData = () => ensureData('transparencia');
 export const getCalendar = () => ensureData('calendario');

@@ -9,13 +9,13 @@ import 'dayjs/locale/es.js';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import relativeTime from 'dayjs/plugin/relativeTime.js';
 import utc from 'dayjs/plugin/utc.js';
+import { BOGOTA_OFFSET_MINUTES } from './days.ts';
 
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
 dayjs.extend(relativeTime);
 dayjs.locale('es');
 
-const BOGOTA_OFFSET_MINUTES = -5 * 60;
 const TIMESTAMP = 'YYYY-MM-DD HH:mm:ss';
 const DAY = 'YYYY-MM-DD';
 
@@ -44,6 +44,12 @@ export function dayOf(instant: Date): Day {
 /** The Bogotá calendar year of an instant. */
 export function yearOf(instant: Date): number {
   return inBogota(instant).year();
+}
+
+/** The instants between which a year lasts in Bogotá, the second one outside. */
+export function boundsOfYear(year: number): { from: Date; before: Date } {
+  const start = (of: number) => new Date(`${String(of).padStart(4, '0')}-01-01T00:00:00-05:00`);
+  return { from: start(year), before: start(year + 1) };
 }
 
 /** The last second of a day in Bogotá. */

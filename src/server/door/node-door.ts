@@ -103,5 +103,6 @@ function redirectWithoutSlash(res: ServerResponse, url: string): void {
 }
 
 function asResponse({ plain, status, headers }: Representation): Response {
-  return new Response(new Uint8Array(plain), { status, headers: headers.filter(([name]) => name === 'Content-Type') });
+  const own = headers.filter(([name]) => name === 'Content-Type' || name === 'Content-Security-Policy');
+  return new Response(new Uint8Array(plain), { status, headers: own });
 }
