@@ -19,8 +19,8 @@ describe('activities by month', () => {
       event('a', '2026-11-26', { from: '08:00' }),
     ];
     expect(monthsOf(events).map(({ name, events: inside }) => [name, inside.map(({ id }) => id)])).toEqual([
-      ['noviembre de 2026', ['a', 'b']],
-      ['enero de 2027', ['c']],
+      ['Noviembre de 2026', ['a', 'b']],
+      ['Enero de 2027', ['c']],
     ]);
   });
 

@@ -10,12 +10,14 @@ export function monthsOf(events: readonly EventData[]): Month[] {
   const moment = ({ day, from = '' }: EventData) => `${day} ${from}`;
   for (const event of [...events].sort((a, b) => moment(a).localeCompare(moment(b)))) {
     const key = event.day.slice(0, 7);
-    const month = months.get(key) ?? { key, name: formatMonth(event.day), events: [] };
+    const month = months.get(key) ?? { key, name: capitalized(formatMonth(event.day)), events: [] };
     months.set(key, month);
     month.events.push(event);
   }
   return [...months.values()];
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `jueves 26`, `lunes 16 a viernes 20`, `sábado 25 de abril a sábado 2 de mayo`. */
 export function spanInWords({ day, lastDay }: Pick<EventData, 'day' | 'lastDay'>): string {
