@@ -6,7 +6,7 @@ const ADDRESS = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
   testDir: 'tests/browser',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   fullyParallel: false,
   workers: 1,
   timeout: 60_000,

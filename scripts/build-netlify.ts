@@ -2,18 +2,19 @@
 import { migrate } from '#server/db/migrate.ts';
 import { openNeon } from '#server/db/neon.ts';
 import { readEnv } from '#server/env.ts';
+import { ExplainedError } from '#server/explained-error.ts';
 import { run } from '#server/node/run.ts';
-import { StartError } from '#server/node/start-error.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
 
 await run(async () => {
   const { DATABASE_URL } = readEnv();
-  if (!DATABASE_URL) throw new StartError('DATABASE_URL hace falta: la base de datos de Neon de este sitio.');
+  if (!DATABASE_URL) throw new ExplainedError('DATABASE_URL hace falta: la base de datos de Neon de este sitio.');
   const database = openNeon(DATABASE_URL);
   await step('Migrando la base de datos', () => migrate(database));
   await database.close();
   await step('Construyendo el sitio', async () => {
-    if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0) throw new StartError('La construcción falló.');
+    if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)
+      throw new ExplainedError('La construcción falló.');
   });
 });

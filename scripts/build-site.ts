@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentWith } from '#server/env.ts';
+import { ExplainedError } from '#server/explained-error.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { StartError } from '#server/node/start-error.ts';
 import { precompress } from './precompress.ts';
 import { digestOfSources } from './sources.ts';
 
@@ -40,6 +40,8 @@ function astroBuild(): Promise<void> {
     child.stdout.on('data', (chunk) => (said += chunk));
     child.stderr.on('data', (chunk) => (said += chunk));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new StartError(`La construcción falló:\n${said}`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new ExplainedError(`La construcción falló:\n${said}`)),
+    );
   });
 }

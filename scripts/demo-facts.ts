@@ -2,18 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '#server/node/paths.ts';
+import { parsePageFile } from '../src/content/front-matter.ts';
 
-const FOLDER = 'content/data';
+const DATA = 'content/data';
+const PAGES = 'content/pages';
 
-/** Every fact of `content/data/` that is marked `demo: true`, as `file: path.to.it`. */
+/** What the hospital must replace: facts of `content/data/` (`file: path.to.it`) and pages marked `demo: true`. */
 export function listDemoFacts(): string[] {
-  return readdirSync(join(ROOT, FOLDER))
-    .filter((name) => name.endsWith('.yaml'))
-    .flatMap((name) =>
-      demoPathsIn(parse(readFileSync(join(ROOT, FOLDER, name), 'utf8')), []).map(
-        (path) => `${FOLDER}/${name}: ${path.join('.') || '(todo el archivo)'}`,
-      ),
-    );
+  const facts = filesOf(DATA, '.yaml').flatMap(({ name, text }) =>
+    demoPathsIn(parse(text), []).map((path) => `${name}: ${path.join('.') || 'todo el archivo'}`),
+  );
+  const pages = filesOf(PAGES, '.md').filter(({ text }) => parsePageFile(text).data.demo === true);
+  return [...facts, ...pages.map(({ name }) => `${name}: todo el texto`)];
+}
+
+function filesOf(folder: string, ending: string): { name: string; text: string }[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(join(ROOT, folder, name), 'utf8') }));
 }
 
 function demoPathsIn(value: unknown, path: string[]): string[][] {

@@ -1,6 +1,6 @@
 import { migrate } from '#server/db/migrate.ts';
 import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
-import { StartError } from '#server/node/start-error.ts';
+import { ExplainedError } from '#server/explained-error.ts';
 import { listUsers } from '#server/users/users.store.ts';
 import { withDeps } from './with-deps.ts';
 
@@ -14,9 +14,9 @@ await withDeps(async (deps) => {
   } else if (action === 'add') {
     const { rows } = await listUsers(deps.database.db, { page: 0, perPage: 100 });
     const author = rows.find((user) => user.role === 'admin');
-    if (!author) throw new StartError('No hay un administrador. Cree uno con «npm run user -- create».');
+    if (!author) throw new ExplainedError('No hay un administrador. Cree uno con «npm run user -- create».');
     console.log(`Publicaciones de demostración añadidas: ${await addDemoPosts(deps, author)}.`);
   } else {
-    throw new StartError(USAGE);
+    throw new ExplainedError(USAGE);
   }
 });

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 const STAMP = 'node_modules/.portal-setup.json';
+const REGISTRY_PATIENCE_MS = 15_000;
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|network/i;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -23,6 +24,7 @@ const stamp = readStamp();
 const enough = stamp.lock === lock && (stamp.level === 'test' || stamp.level === wanted);
 
 if (!enough || !pinnedNodeWorks()) {
+  await ensureRegistry();
   install();
   if (!pinnedNodeWorks()) npm('rebuild', 'node');
   if (!pinnedNodeWorks()) fail('No se pudo instalar el Node del proyecto. Borre node_modules/ e intente de nuevo.');
@@ -34,6 +36,16 @@ function readStamp() {
     return JSON.parse(readFileSync(STAMP, 'utf8'));
   } catch {
     return {};
+  }
+}
+
+/** npm itself takes minutes to say that nobody answers. */
+async function ensureRegistry() {
+  const registry = npm('config', 'get', 'registry').stdout.trim();
+  try {
+    await fetch(registry, { method: 'HEAD', signal: AbortSignal.timeout(REGISTRY_PATIENCE_MS) });
+  } catch {
+    fail(`No hay conexión con el registro de npm (${registry}). Revise la red e intente de nuevo.`);
   }
 }
 

@@ -4,8 +4,8 @@ import { emailField, newPasswordField, ROLES } from '#domain/user.ts';
 import { recordTrace } from '#server/audit/audit.store.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Deps } from '#server/deps.ts';
+import { ExplainedError } from '#server/explained-error.ts';
 import { AppError } from '#server/http/errors.ts';
-import { StartError } from '#server/node/start-error.ts';
 import { deleteSessionsOf } from '#server/session/sessions.store.ts';
 import { hashPassword } from '#server/users/password.ts';
 import { findUserByEmail, insertUser, updatePassword } from '#server/users/users.store.ts';
@@ -25,7 +25,7 @@ const { positionals, values } = parseArgs({
 const [action, address] = positionals;
 
 await withDeps(async (deps) => {
-  if (!address || (action !== 'create' && action !== 'password')) throw new StartError(USAGE);
+  if (!address || (action !== 'create' && action !== 'password')) throw new ExplainedError(USAGE);
   await migrate(deps.database);
   const email = checked(emailField.safeParse(address));
   const password = checked(
@@ -37,11 +37,11 @@ await withDeps(async (deps) => {
 
 async function create(deps: Deps, email: string, password: string): Promise<void> {
   const role = ROLES.find((known) => known === (values.role ?? 'autor'));
-  if (!role) throw new StartError(`El rol debe ser uno de: ${ROLES.join(', ')}.`);
+  if (!role) throw new ExplainedError(`El rol debe ser uno de: ${ROLES.join(', ')}.`);
   const passwordHash = await hashPassword(password);
   const user = await insertUser(deps.database.db, { name: values.name ?? email, email, passwordHash, role }).catch(
     (error: unknown) => {
-      throw error instanceof AppError ? new StartError(error.message) : error;
+      throw error instanceof AppError ? new ExplainedError(error.message) : error;
     },
   );
   await trace(deps, 'user.created', user.id);
@@ -51,19 +51,20 @@ async function create(deps: Deps, email: string, password: string): Promise<void
 async function changePassword(deps: Deps, email: string, password: string): Promise<void> {
   const { db } = deps.database;
   const user = await findUserByEmail(db, email);
-  if (!user) throw new StartError(`No hay una cuenta con el correo ${email}.`);
+  if (!user) throw new ExplainedError(`No hay una cuenta con el correo ${email}.`);
   await updatePassword(db, user.id, await hashPassword(password));
   await deleteSessionsOf(db, user.id);
   await trace(deps, 'user.password-changed', user.id);
   console.log(`Contraseña cambiada; las sesiones de ${email} quedaron cerradas.`);
 }
 
-const trace = (deps: Deps, action: `user.${string}`, id: number): Promise<void> =>
-  recordTrace(deps.database.db, { at: deps.clock(), actorId: null, action, entity: 'user', entityId: id });
+function trace(deps: Deps, action: `user.${string}`, id: number): Promise<void> {
+  return recordTrace(deps.database.db, { at: deps.clock(), actorId: null, action, entity: 'user', entityId: id });
+}
 
 function checked<T>(
   result: { success: true; data: T } | { success: false; error: { issues: { message: string }[] } },
 ): T {
   if (result.success) return result.data;
-  throw new StartError(result.error.issues.map((issue) => issue.message).join(' '));
+  throw new ExplainedError(result.error.issues.map((issue) => issue.message).join(' '));
 }

@@ -14,6 +14,32 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^(\+57)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
 
+/** A way to reach the hospital: what it is called, how it reads, what it opens. */
+export type ContactLink = { label: string; text: string; href: string };
+
+export const callLink = (label: string, phone: string): ContactLink => ({
+  label,
+  text: formatPhone(phone),
+  href: `tel:${phone.replace(/\s/g, '')}`,
+});
+export const writeLink = (label: string, address: string): ContactLink => ({
+  label,
+  text: address,
+  href: `mailto:${address}`,
+});
+
+/** Phones and mail of the contact block, in the order of law.md PUB-03. */
+export function contactLinks({ phones, emails }: Pick<Site, 'phones' | 'emails'>): ContactLink[] {
+  return [
+    callLink('Conmutador', phones.switchboard.value),
+    callLink('Urgencias 24 horas', phones.emergency.value),
+    callLink('Línea anticorrupción', phones.antiCorruption.value),
+    callLink('Línea gratuita', phones.tollFree.value),
+    writeLink('Correo de contacto', emails.contact.value),
+    writeLink('Notificaciones judiciales', emails.judicial.value),
+  ];
+}
+
 /** `lunes a viernes`, `martes y jueves`, `todos los días`. */
 export function formatDays(days: Schedule['days']): string {
   if (days.length === WEEKDAYS.length) return 'todos los días';
@@ -27,4 +53,17 @@ export function formatDays(days: Schedule['days']): string {
 export function formatHours(hours: Schedule['hours']): string {
   if (hours.length === 0) return '24 horas';
   return hours.map(({ from, to }) => `${formatClock(from)} a ${formatClock(to)}`).join(' y ');
+}
+
+/** `Lunes a viernes, 8:00 a. m. a 12:00 m.`: a whole schedule as the value of a fact. */
+export function formatSchedule({ days, hours }: Schedule): string {
+  const words = `${formatDays(days)}, ${formatHours(hours)}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The schedule that a page asks for; the schemas have already checked that it exists. */
+export function scheduleNamed(hours: Site['hours'], key: string): Schedule {
+  const schedule = hours[key];
+  if (!schedule) throw new Error(`Falta el horario «${key}» en content/data/site.yaml, sección hours.`);
+  return schedule;
 }

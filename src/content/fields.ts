@@ -89,3 +89,9 @@ export const schedule = z.strictObject(
   { error: 'Un horario lleva name, days y hours.' },
 );
 export type Schedule = z.infer<typeof schedule>;
+
+/** Whether some fact inside is still marked `demo: true`; the page that shows it then says so. */
+export function holdsDemo(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return ('demo' in value && value.demo === true) || Object.values(value).some(holdsDemo);
+}

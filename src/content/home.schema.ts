@@ -1,6 +1,7 @@
 /** content/data/home.yaml: the sentence, the four tasks and the services of the home page. */
 import { z } from 'astro/zod';
-import { pathname, schedule, text } from './fields.ts';
+import { pathname, text } from './fields.ts';
+import { namedHours } from './named-hours.ts';
 
 const TARGETS = ['chat:consulta', 'chat:siau', 'chat:urgencias', 'tel:emergency', 'tel:switchboard'] as const;
 const ICONS = [
@@ -34,7 +35,9 @@ const service = z.strictObject({
   title: text('el nombre del servicio'),
   text: text('la descripción del servicio'),
   icon,
-  schedules: z.array(schedule).min(1, 'Escriba al menos un horario.'),
+  schedules: z
+    .array(z.strictObject({ name: text('a qué corresponde el horario'), hours: namedHours }))
+    .min(1, 'Escriba al menos un horario.'),
 });
 
 export const homeSchema = z.strictObject({
@@ -43,4 +46,3 @@ export const homeSchema = z.strictObject({
   services: z.array(service).length(6, 'La portada lleva seis servicios.'),
 });
 export type Home = z.infer<typeof homeSchema>;
-export type IconName = z.infer<typeof icon>;

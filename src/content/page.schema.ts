@@ -1,9 +1,20 @@
 /** Front matter of the Markdown pages. */
 import { z } from 'astro/zod';
+import { BLOCK_NAMES } from './blocks.ts';
 import { day, text } from './fields.ts';
+import { namedHours } from './named-hours.ts';
 
 const LAYOUTS = ['contenido', 'servicio'] as const;
 const PAGE_STATES = ['publicado', 'pendiente', 'no aplica'] as const;
+
+const shownFact = z.strictObject(
+  {
+    label: text('el nombre del dato'),
+    value: text('el dato').optional(),
+    hours: namedHours.optional(),
+  },
+  { error: 'Un dato de facts lleva label y, en la línea siguiente, value o hours.' },
+);
 
 const frontMatter = z.strictObject({
   title: text('el título (title)').describe('Título de la página; también el de la pestaña.'),
@@ -26,9 +37,17 @@ const frontMatter = z.strictObject({
     .describe('Estado del contenido frente a la ley de transparencia.'),
   legalReason: z.string().optional().describe('Razón legal por la que no aplica.'),
   facts: z
-    .array(z.strictObject({ label: text('el nombre del dato'), value: text('el dato') }))
+    .array(shownFact)
     .default([])
     .describe('Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.'),
+  blocks: z
+    .array(z.enum(BLOCK_NAMES, { error: `Use uno de estos bloques en blocks: ${BLOCK_NAMES.join(', ')}.` }))
+    .default([])
+    .describe('Datos de content/data que se muestran después del texto.'),
+  demo: z
+    .boolean({ error: 'Escriba demo: true, o borre la línea.' })
+    .default(false)
+    .describe('true: el texto es de demostración y el hospital debe reemplazarlo; la página lo dice.'),
 });
 
 /** The head of a page whose body is drawn from data instead of Markdown. */
@@ -51,6 +70,11 @@ export const pageSchema = frontMatter.superRefine((page, context) => {
   if (page.layout === 'servicio' && page.facts.length === 0) {
     complain('facts', 'Una página de servicio empieza por sus datos: escriba al menos uno en facts.');
   }
+  page.facts.forEach((fact, index) => {
+    if ((fact.value === undefined) === (fact.hours === undefined)) {
+      complain(`facts.${index}`, `Escriba en «${fact.label}» un value o un hours, uno solo de los dos.`);
+    }
+  });
   if (page.updated && page.updated < page.published) {
     complain('updated', 'La actualización no puede ser anterior a la publicación.');
   }

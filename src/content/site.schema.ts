@@ -44,7 +44,10 @@ export const siteSchema = z.strictObject({
     siau: chat,
     urgencias: chat,
   }),
-  hours: z.record(z.string(), schedule).describe('Horarios generales, cada uno con su nombre.'),
+  hours: z
+    .object({ administrative: schedule, contactLine: schedule, emergency: schedule, socialMedia: schedule })
+    .catchall(schedule)
+    .describe('Todos los horarios del sitio. Las páginas los piden por su nombre, en hours.'),
   networks: z
     .array(fact(link.extend({ icon: z.enum(['facebook', 'x', 'youtube'], 'Use facebook, x o youtube.') })))
     .describe('Redes sociales.'),

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import { ExplainedError } from './explained-error.ts';
 
 /** A data file of the hospital that cannot be used; the message names file, field and remedy. */
-export class ContentDataError extends Error {}
+class ContentDataError extends ExplainedError {}
 
 /** Reads `content/data/NAME.yaml` under the project's root, checked by its schema. */
 export function readContentData<T extends z.ZodType>(root: string, name: string, schema: T): z.output<T> {

@@ -4,6 +4,7 @@
  */
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { ExplainedError } from './explained-error.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
@@ -67,7 +68,7 @@ const environment = z
 export type Env = z.infer<typeof environment>;
 
 /** A value of the environment that cannot be used; the message is one line for a person. */
-export class EnvError extends Error {}
+export class EnvError extends ExplainedError {}
 
 /** Reads and checks the environment; throws `EnvError` naming each bad variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {

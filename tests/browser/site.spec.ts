@@ -1,7 +1,7 @@
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
 
 const PAGES = ['/', '/noticias', '/post/1', '/mision-vision', '/servicios', '/pqrsd', '/login', '/write', '/no-existe'];
-const OFFICE = ['/admin/dashboard', '/admin/users', '/admin/pqrsd'];
+const OFFICE = ['/admin/dashboard', '/admin/users', '/admin/pqrsd', '/write', '/write?edit=1'];
 
 test.describe('every public page', () => {
   // The browser itself writes a line for the page that does not exist.

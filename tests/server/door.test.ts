@@ -65,6 +65,14 @@ describeOn(['pglite'], 'the Node door', (portal) => {
     expect(await (await get('/noticias')).text()).not.toContain('Jornada aplazada');
   });
 
+  it('a HEAD request leaves no empty page behind', async () => {
+    const head = await get('/noticias', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const page = await get('/noticias');
+    expect(page.headers.get('x-cache')).toBe('HIT');
+    expect(await page.text()).toContain('</html>');
+  });
+
   it('a link with a campaign on it gives the same kept page', async () => {
     await get('/noticias');
     expect((await get('/noticias?utm_source=x&fbclid=y')).headers.get('x-cache')).toBe('HIT');

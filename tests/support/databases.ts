@@ -7,7 +7,7 @@ import { auditLog } from '#server/audit/audit.table.ts';
 import { counters } from '#server/db/counters.table.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openNeon } from '#server/db/neon.ts';
-import { openPglite } from '#server/db/pglite.ts';
+import { openPgliteCopy } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { files } from '#server/files/files.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
@@ -23,8 +23,7 @@ export type Driver = DatabaseHandle['driver'];
 const TABLES = [auditLog, counters, pqrsdCases, posts, files, sessions, throttles, visits, users];
 
 export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> {
-  if (driver === 'pglite')
-    return openPglite({ snapshot: new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]) });
+  if (driver === 'pglite') return openPgliteCopy(new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]));
   const url = await createPostgresDatabase();
   if (driver === 'postgres') return openPostgres(url);
   throughRelay();

@@ -10,7 +10,7 @@ type ErrorParts = {
 };
 
 /** The status of an error that never reached the server. */
-export const NO_ANSWER = 0;
+const NO_ANSWER = 0;
 
 export class ApiError extends Error {
   readonly status: number;

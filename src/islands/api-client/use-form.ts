@@ -26,7 +26,6 @@ export type FormState = {
   /** Counts the submissions that found faults, so that the summary takes focus each time. */
   attempt: number;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  dismiss: () => void;
 };
 
 type Outcome = { errors: FieldErrors; failure: ApiError | null; attempt: number };
@@ -63,5 +62,5 @@ export function useForm<Values>({ schema, read, check, send }: FormPlan<Values>)
     if (!sending.current) void submit(read(event.currentTarget, event.nativeEvent.submitter));
   }
 
-  return { ...outcome, pending, onSubmit, dismiss: () => setOutcome(CLEAN) };
+  return { ...outcome, pending, onSubmit };
 }

@@ -92,7 +92,7 @@ const KEEP: DOMConversion = {
   }),
 };
 
-export function $createKeptNode(html: string): KeptNode {
+function $createKeptNode(html: string): KeptNode {
   return $create(KeptNode).setHtml(html);
 }
 

@@ -9,7 +9,7 @@ export async function openDatabase(
   const driver = databaseDriverOf(env);
   if (driver === 'pglite') {
     const { openPglite } = await import('./pglite.ts');
-    return openPglite({ folder: join(env.DATA_DIR, 'database') });
+    return openPglite(join(env.DATA_DIR, 'database'));
   }
   const url = env.DATABASE_URL ?? '';
   if (driver === 'neon') return (await import('./neon.ts')).openNeon(url);

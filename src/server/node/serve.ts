@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,10 +9,10 @@ import { createNodeDoor } from '../door/node-door.ts';
 import { createPageCache } from '../door/page-cache.ts';
 import { loadStaticFiles } from '../door/static-files.ts';
 import type { Env } from '../env.ts';
+import { ExplainedError } from '../explained-error.ts';
 import { createNodeDeps } from './node-deps.ts';
 import { ROOT } from './paths.ts';
 import { prepareDatabase } from './prepare.ts';
-import { StartError } from './start-error.ts';
 
 const MAX_KEPT_PAGES = 500;
 const STOP_WITHIN_MS = 10_000;
@@ -22,9 +23,11 @@ type Tell = (line: string) => void;
 export async function serve(env: Env, tell: Tell): Promise<string> {
   const client = join(ROOT, 'dist/client');
   if (!existsSync(client))
-    throw new StartError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
+    throw new ExplainedError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
   if (!env.RATE_LIMITS) tell('ATENCIÓN: RATE_LIMITS=off; sin límites de intentos. Úselo solo en pruebas de carga.');
 
+  // Before the database is opened: a second start by mistake should hear of the port.
+  await ensurePortIsFree(env);
   const pages = createPageCache({ maxEntries: MAX_KEPT_PAGES, now: Date.now });
   tell('Abriendo la base de datos…');
   const deps = await createNodeDeps(env, async (tags) => pages.invalidate(tags));
@@ -53,9 +56,13 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
   return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${(server.address() as AddressInfo).port}`;
 }
 
-type Listening = ReturnType<typeof createNodeDoor>;
+async function ensurePortIsFree(env: Env): Promise<void> {
+  const probe = createServer();
+  await listen(probe, env);
+  await new Promise((resolve) => probe.close(resolve));
+}
 
-function listen(server: Listening, { HOST, PORT }: Env): Promise<void> {
+function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, HOST, PORT)));
     server.listen(PORT, HOST, resolve);
@@ -64,18 +71,18 @@ function listen(server: Listening, { HOST, PORT }: Env): Promise<void> {
 
 function explained(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(
+    return new ExplainedError(
       `El puerto ${port} ya está en uso. Cierre el otro programa o elija otro: PORT=4322 npm start`,
     );
   }
   if (error.code === 'EACCES')
-    return new StartError(`No hay permiso para usar el puerto ${port}. Elija uno mayor que 1023.`);
-  if (error.code === 'EADDRNOTAVAIL') return new StartError(`HOST=${host} no es una dirección de esta máquina.`);
+    return new ExplainedError(`No hay permiso para usar el puerto ${port}. Elija uno mayor que 1023.`);
+  if (error.code === 'EADDRNOTAVAIL') return new ExplainedError(`HOST=${host} no es una dirección de esta máquina.`);
   return error;
 }
 
 /** On a signal: no new connections, the ones under way are finished, the database is closed. */
-function stopGracefully(server: Listening, close: () => Promise<void>): void {
+function stopGracefully(server: Server, close: () => Promise<void>): void {
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     server.close(() => void close().finally(() => process.exit(0)));

@@ -1,0 +1,15 @@
+/**
+ * The data blocks a page may ask for in `blocks`. A block is a component of components/blocks that
+ * shows what content/data holds; Blocks.astro puts it after the text, under this title.
+ */
+export const BLOCK_NAMES = ['contacto', 'canales'] as const;
+export type BlockName = (typeof BLOCK_NAMES)[number];
+
+/** Title of each block, as it reads on the page and in «En esta página». */
+export const BLOCK_TITLES: Record<BlockName, string> = {
+  contacto: 'Dirección, teléfonos y correos',
+  canales: 'Todos los canales y sus horarios',
+};
+
+/** Anchor of a block: `/contacto#bloque-contacto`. */
+export const blockId = (name: BlockName): string => `bloque-${name}`;

@@ -1,0 +1,82 @@
+/** Every channel of attention, for /canales-atencion (law.md PUB-03 and leaf 1.8). */
+import { type ContactLink, callLink, chatUrl, formatPhone, formatSchedule, writeLink } from './contact.ts';
+import type { ChatId, Site } from './site.schema.ts';
+
+export type Channel = {
+  name: string;
+  /** What it is for, in one sentence. */
+  use: string;
+  place?: string;
+  ways: ContactLink[];
+  hours: string;
+};
+
+export function channelsOf(site: Site): Channel[] {
+  const { hours, phones, emails } = site;
+  const line = formatSchedule(hours.contactLine);
+  const { street, municipality, department } = site.address.value;
+  return [
+    {
+      name: 'Urgencias',
+      use: 'Para una emergencia. No escriba un correo ni una PQRSD: venga o llame.',
+      ways: [callLink('Teléfono', phones.emergency.value), chatLink(site, 'urgencias')],
+      hours: formatSchedule(hours.emergency),
+    },
+    {
+      name: 'En persona',
+      use: 'Para pedir información, hacer un trámite o presentar una petición, también de palabra.',
+      place: `${street}, ${municipality}, ${department}.`,
+      ways: [],
+      hours: formatSchedule(hours.administrative),
+    },
+    {
+      name: 'Por teléfono',
+      use: 'Para preguntar, pedir o cancelar una cita y presentar una petición de palabra.',
+      ways: [callLink('Conmutador', phones.switchboard.value), callLink('Línea gratuita', phones.tollFree.value)],
+      hours: line,
+    },
+    {
+      name: 'Por WhatsApp',
+      use: 'Para pedir citas con Consulta Externa o recibir orientación del SIAU.',
+      ways: [chatLink(site, 'consulta'), chatLink(site, 'siau')],
+      hours: line,
+    },
+    {
+      name: 'Por internet',
+      use: 'Para presentar peticiones, quejas, reclamos, sugerencias y denuncias, con su nombre o sin él.',
+      ways: [{ label: 'Formulario', text: 'PQRSD', href: '/pqrsd' }],
+      hours: 'Se recibe a cualquier hora, todos los días',
+    },
+    {
+      name: 'Por correo electrónico',
+      use: 'Para enviar peticiones y documentos.',
+      ways: [writeLink('Contacto', emails.contact.value)],
+      hours: `Se recibe a cualquier hora. Se responde de ${lowerFirst(formatSchedule(hours.administrative))}`,
+    },
+    {
+      name: 'Línea anticorrupción',
+      use: 'Para avisar de un posible acto de corrupción. También puede hacerlo por PQRSD, sin dar su nombre.',
+      ways: [callLink('Teléfono', phones.antiCorruption.value)],
+      hours: line,
+    },
+    {
+      name: 'Notificaciones judiciales',
+      use: 'Solo para jueces y autoridades. No es un canal para pedir citas.',
+      ways: [writeLink('Correo', emails.judicial.value)],
+      hours: 'Se recibe a cualquier hora, todos los días',
+    },
+    {
+      name: 'Redes sociales',
+      use: 'Para enterarse y comentar. No escriba allí datos de su salud: los puede ver cualquiera.',
+      ways: site.networks.map(({ value }) => ({ label: '', text: value.label, href: value.url })),
+      hours: `Se responde de ${lowerFirst(formatSchedule(hours.socialMedia))}`,
+    },
+  ];
+}
+
+function chatLink({ chats }: Site, id: ChatId): ContactLink {
+  const { service, phone } = chats[id];
+  return { label: `WhatsApp, ${service}`, text: formatPhone(phone.value), href: chatUrl(chats, id) };
+}
+
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,0 +1,10 @@
+/** The two parts of a Markdown page, for what reads content/pages without Astro. */
+import { parse } from 'yaml';
+
+export type PageFile = { data: Record<string, unknown>; body: string };
+
+/** Splits a page into its front matter, as YAML, and its text. */
+export function parsePageFile(source: string): PageFile {
+  const [, yaml = '', body = source] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? [];
+  return { data: (parse(yaml) ?? {}) as Record<string, unknown>, body };
+}

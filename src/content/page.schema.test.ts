@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { pageSchema } from './page.schema.ts';
+
+const page = { title: 'Valores', description: 'Los valores.', published: '2026-11-21', owner: 'Gerencia' };
+const faultsOf = (more: object) =>
+  pageSchema.safeParse({ ...page, ...more }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+describe('a wrong front matter is explained in Spanish with its remedy', () => {
+  it.each([
+    [{ blocks: ['mapa'] }, 'blocks.0: Use uno de estos bloques en blocks: contacto, canales.'],
+    [{ demo: 'sí' }, 'demo: Escriba demo: true, o borre la línea.'],
+    [{ facts: [{ label: 'Horario' }] }, 'facts.0: Escriba en «Horario» un value o un hours, uno solo de los dos.'],
+    [
+      { facts: [{ label: 'Horario', value: 'De día', hours: 'visits' }] },
+      'facts.0: Escriba en «Horario» un value o un hours, uno solo de los dos.',
+    ],
+    [{ state: 'no aplica' }, 'legalReason: Si el estado es «no aplica», escriba en legalReason la razón legal.'],
+  ])('%j', (more, message) => {
+    expect(faultsOf(more)).toEqual([message]);
+  });
+
+  it('names the schedules there are when one does not exist', () => {
+    expect(faultsOf({ facts: [{ label: 'Horario', hours: 'consulta' }] })?.join()).toMatch(
+      /^facts\.0\.hours: No hay un horario «consulta»\. Use uno de los de content\/data\/site\.yaml: administrative, .*outpatient/,
+    );
+  });
+});

@@ -1,2 +1,0 @@
-/** Something a person can put right; shown as one line, without a stack. */
-export class StartError extends Error {}

@@ -1,0 +1,97 @@
+/** The commands of README.md, run as an operator runs them, over an embedded database on disk. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Post } from '#domain/post.ts';
+import { type Running, runProgram, startServer } from '../support/commands.ts';
+
+describe('a server of one’s own', () => {
+  let folder: string;
+  let running: Running | undefined;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-commands-'));
+  });
+  afterEach(async () => {
+    await running?.stop();
+    running = undefined;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = async (variables: Record<string, string> = {}) => {
+    running = await startServer({ DATA_DIR: folder, ...variables });
+    return running;
+  };
+  const stop = async () => {
+    const code = await running?.stop();
+    running = undefined;
+    return code;
+  };
+  const command = (script: string, ...parameters: string[]) =>
+    runProgram([`scripts/${script}.ts`, ...parameters], { DATA_DIR: folder });
+  const signIn = async (address: string, email: string, password: string) =>
+    (
+      await fetch(`${address}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+    ).status;
+  const posts = async (address: string) => (await (await fetch(`${address}/api/posts`)).json()) as Post[];
+
+  it('starts fresh with an administrator told once and demonstration posts, and stops cleanly', async () => {
+    const first = await start();
+    const [, email = '', password = ''] = /correo:\s+(\S+)\s+contraseña:\s+(\S+)/.exec(first.said()) ?? [];
+    expect(await signIn(first.address, email, password)).toBe(200);
+    const shown = await posts(first.address);
+    expect(shown.length).toBeGreaterThanOrEqual(5);
+    expect(shown.every((post) => post.demo)).toBe(true);
+    expect(await stop()).toBe(0);
+
+    const second = await start();
+    expect(second.said()).not.toContain('contraseña');
+    expect(await signIn(second.address, email, password)).toBe(200);
+    expect(await posts(second.address)).toHaveLength(shown.length);
+  });
+
+  it('takes its first administrator from the environment and tells no password', async () => {
+    const { address, said } = await start({ ADMIN_EMAIL: 'Gerencia@x.co', ADMIN_PASSWORD: 'una-clave-bastante-larga' });
+    expect(said()).not.toContain('contraseña');
+    expect(await signIn(address, 'gerencia@x.co', 'una-clave-bastante-larga')).toBe(200);
+  });
+
+  it('accounts are made and let in again from the server; demonstration posts leave with one command', async () => {
+    await start();
+    await stop();
+    const created = await command('user', 'create', 'rosa@x.co', '--name', 'Rosa', '--role', 'siau');
+    expect(created).toMatchObject({ code: 0, said: expect.stringContaining('Cuenta creada: rosa@x.co, rol siau.') });
+    const again = await command('user', 'create', 'rosa@x.co');
+    expect(again).toEqual({ code: 1, said: 'Ya existe una cuenta con ese correo.\n' });
+    const changed = await command('user', 'password', 'rosa@x.co', '--password', 'otra-clave-bastante-larga');
+    expect(changed.code).toBe(0);
+    expect(await command('user', 'password', 'nadie@x.co')).toMatchObject({ code: 1 });
+    expect(await command('demo', 'remove')).toMatchObject({ code: 0, said: expect.stringMatching(/retiradas: \d+/) });
+
+    const { address } = await start();
+    expect(await signIn(address, 'rosa@x.co', 'otra-clave-bastante-larga')).toBe(200);
+    expect(await posts(address)).toEqual([]);
+  });
+
+  it('what a person can put right is one line: a port taken, a folder in use, a wrong variable, a database away', async () => {
+    const { address } = await start();
+    const other = (variables: Record<string, string>) => runProgram(['server.mjs'], { DATA_DIR: folder, ...variables });
+    const lines = [
+      await other({ PORT: new URL(address).port }),
+      await other({ PORT: '0' }),
+      await other({ PORT: 'ocho' }),
+      await other({ PORT: '0', DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x' }),
+    ].map(({ code, said }) => [code, said.trim().split('\n').at(-1)]);
+    expect(lines).toEqual([
+      [1, expect.stringMatching(/^El puerto \d+ ya está en uso\./)],
+      [1, expect.stringMatching(/^La base de datos embebida ya está abierta por otro proceso \(\d+\)\./)],
+      [1, 'Configuración inválida: PORT debe ser un número de puerto.'],
+      [1, expect.stringMatching(/^No se pudo conectar con la base de datos\./)],
+    ]);
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  });
+});
