@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { environmentWith } from '#server/env.ts';
 import { ExplainedError } from '#server/explained-error.ts';
 import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
+import { explainContentFault } from './explain-content.ts';
 import { shareIslandRuntime } from './island-runtime.ts';
 import { takePagePolicies } from './page-policies.ts';
 import { precompress } from './precompress.ts';
@@ -38,7 +39,7 @@ export async function buildSite(): Promise<void> {
 
 function astroBuild(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [ASTRO, 'build'], {
+    const child = spawn(process.execPath, [ASTRO, 'build', '--force'], {
       cwd: ROOT,
       env: environmentWith({ ASTRO_TELEMETRY_DISABLED: '1' }),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,7 +49,9 @@ function astroBuild(): Promise<void> {
     child.stderr.on('data', (chunk) => (said += chunk));
     child.on('error', reject);
     child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new ExplainedError(`La construcción falló:\n${said}`)),
+      code === 0
+        ? resolve()
+        : reject(new ExplainedError(explainContentFault(said, ROOT) ?? `La construcción falló:\n${said}`)),
     );
   });
 }

@@ -5,12 +5,23 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { holidayTable } from '#domain/business-days.ts';
+import { calendarSchema } from './content/calendar.schema.ts';
+import { chartSchema } from './content/chart.schema.ts';
+import { documentsLoader } from './content/documents-loader.ts';
 import { entitiesSchema } from './content/entities.schema.ts';
 import { homeSchema } from './content/home.schema.ts';
+import { listSchema } from './content/list.schema.ts';
 import { menuSchema } from './content/menu.schema.ts';
 import { noticeSchema } from './content/notice.schema.ts';
+import { oversightSchema } from './content/oversight.schema.ts';
 import { pageSchema } from './content/page.schema.ts';
+import { participationSchema } from './content/participation.schema.ts';
+import { processesSchema } from './content/processes.schema.ts';
+import { serversSchema } from './content/servers.schema.ts';
 import { siteSchema } from './content/site.schema.ts';
+import { sitesSchema } from './content/sites.schema.ts';
+import { transparencySchema } from './content/transparency.schema.ts';
 
 // What our own messages do not foresee (an unknown key, a wrong type) is said in Spanish too.
 z.config(z.locales.es());
@@ -19,9 +30,20 @@ const data = (file: string) => glob({ base: './content/data', pattern: file });
 
 export const collections = {
   pages: defineCollection({ loader: glob({ base: './content/pages', pattern: '**/*.md' }), schema: pageSchema }),
+  listas: defineCollection({ loader: glob({ base: './content/listas', pattern: '*.md' }), schema: listSchema }),
   site: defineCollection({ loader: data('site.yaml'), schema: siteSchema }),
   menu: defineCollection({ loader: data('menu.yaml'), schema: menuSchema }),
   home: defineCollection({ loader: data('home.yaml'), schema: homeSchema }),
   entidades: defineCollection({ loader: data('entidades.yaml'), schema: entitiesSchema }),
   aviso: defineCollection({ loader: data('aviso.yaml'), schema: noticeSchema }),
+  festivos: defineCollection({ loader: data('festivos.yaml'), schema: holidayTable }),
+  servidores: defineCollection({ loader: data('servidores.yaml'), schema: serversSchema }),
+  sedes: defineCollection({ loader: data('sedes.yaml'), schema: sitesSchema }),
+  organigrama: defineCollection({ loader: data('organigrama.yaml'), schema: chartSchema }),
+  procesos: defineCollection({ loader: data('procesos.yaml'), schema: processesSchema }),
+  participa: defineCollection({ loader: data('participa.yaml'), schema: participationSchema }),
+  vigilancia: defineCollection({ loader: data('vigilancia.yaml'), schema: oversightSchema }),
+  transparencia: defineCollection({ loader: data('transparencia.yaml'), schema: transparencySchema }),
+  calendario: defineCollection({ loader: data('calendario.yaml'), schema: calendarSchema }),
+  documents: defineCollection({ loader: documentsLoader, schema: z.strictObject({ bytes: z.int() }) }),
 };

@@ -1,6 +1,6 @@
 /** Facts turned into links and into words that are read aloud well. */
+import { formatClock, WEEKDAYS } from '#domain/opening-hours.ts';
 import type { Schedule } from './fields.ts';
-import { WEEKDAYS } from './fields.ts';
 import type { ChatId, Site } from './site.schema.ts';
 
 /** A WhatsApp conversation with the message already written. */
@@ -66,11 +66,4 @@ export function scheduleNamed(hours: Site['hours'], key: string): Schedule {
   const schedule = hours[key];
   if (!schedule) throw new Error(`Falta el horario «${key}» en content/data/site.yaml, sección hours.`);
   return schedule;
-}
-
-/** Colombians write noon `12:00 m.`; the spaces do not break. */
-function formatClock(clock: string): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  const half = hour === 12 && minute === 0 ? 'm.' : hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.';
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0${half}`;
 }

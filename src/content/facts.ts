@@ -1,7 +1,21 @@
 /** The data files, read once per page. */
 import { type CollectionEntry, getEntry } from 'astro:content';
 
-type DataFile = 'site' | 'menu' | 'home' | 'entidades' | 'aviso';
+type DataFile =
+  | 'site'
+  | 'menu'
+  | 'home'
+  | 'entidades'
+  | 'aviso'
+  | 'festivos'
+  | 'servidores'
+  | 'sedes'
+  | 'organigrama'
+  | 'procesos'
+  | 'participa'
+  | 'vigilancia'
+  | 'transparencia'
+  | 'calendario';
 
 async function ensureData<Name extends DataFile>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, name);
@@ -14,3 +28,12 @@ export const getMenu = () => ensureData('menu');
 export const getHome = () => ensureData('home');
 export const getEntities = async () => (await ensureData('entidades')).entities;
 export const getNotice = () => ensureData('aviso');
+export const getHolidayTable = () => ensureData('festivos');
+export const getServers = () => ensureData('servidores');
+export const getSites = () => ensureData('sedes');
+export const getChart = () => ensureData('organigrama');
+export const getProcesses = () => ensureData('procesos');
+export const getParticipation = () => ensureData('participa');
+export const getOversight = () => ensureData('vigilancia');
+export const getTransparencyData = () => ensureData('transparencia');
+export const getCalendar = () => ensureData('calendario');

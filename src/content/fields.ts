@@ -1,5 +1,6 @@
 /** Kinds of field that several content files share. */
 import { z } from 'astro/zod';
+import { WEEKDAYS } from '#domain/opening-hours.ts';
 
 export const text = (what: string) =>
   z
@@ -33,16 +34,47 @@ export const pathname = z
   .string({ error: 'Escriba la ruta de la página, por ejemplo /servicios.' })
   .regex(/^\/[a-z0-9/-]*$/, 'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /servicios.');
 
+/** A place inside this site: a page, and in it a part (`#…`) or a view (`?…`). */
+export const placeHere = z
+  .string({ error: 'Escriba la ruta de la página, por ejemplo /gestion?grupo=informes.' })
+  .regex(/^\/[a-z0-9/-]*(\?[a-z0-9=&-]+)?(#[a-z0-9-]+)?$/, 'Escriba la ruta en minúsculas y desde la raíz.');
+
+/** A link in a list: to a place of this site (`path`) or of another (`url`). */
+export const link = z.union(
+  [
+    z.strictObject({ title: text('el título del enlace'), path: placeHere }),
+    z.strictObject({ title: text('el título del enlace'), url: webAddress }),
+  ],
+  { error: 'Un enlace lleva title y, además, path (página de este sitio) o url (otro sitio, con https://).' },
+);
+export type Link = z.infer<typeof link>;
+
+/** Marks a whole record or file as invented. */
+export const demo = z
+  .boolean()
+  .default(false)
+  .describe('true: son datos de demostración que el hospital debe reemplazar.');
+
+/** A calendar day kept as it is written, `AAAA-MM-DD`. */
+export const plainDay = z
+  .string({ error: 'Escriba la fecha entre comillas, como "2026-01-31".' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD, entre comillas.');
+
+export const extension = z
+  .string({ error: 'Escriba la extensión entre comillas.' })
+  .regex(/^\d{2,5}$/, 'La extensión lleva de dos a cinco cifras, entre comillas.');
+
 export const day = z.coerce.date({ error: 'Escriba la fecha como AAAA-MM-DD.' });
 
-const clock = z
+/** The same as text, `AAAA-MM-DD`: YAML reads a bare date as midnight in UTC, the day before in Bogotá. */
+export const calendarDay = day.transform((date) => date.toISOString().slice(0, 10));
+
+export const clock = z
   .string({ error: 'Escriba la hora entre comillas, por ejemplo "08:00".' })
   .regex(
     /^([01]\d|2[0-3]):[0-5]\d$/,
     'Escriba la hora con cuatro cifras y entre comillas, por ejemplo "08:00" o "14:00".',
   );
-
-export const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 
 /** When something is open: on which days, between which hours. */
 export const schedule = z.strictObject(

@@ -4,9 +4,9 @@
  * its law and the years it holds for; nothing here reads a file or the clock.
  */
 import { z } from 'zod';
+import { addDays, toDay, weekdayNumber } from './days.ts';
 import { type Day, dayOf } from './time.ts';
 
-const MS_PER_DAY = 86_400_000;
 const MONDAY = 1;
 const dayField = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD.');
 
@@ -143,10 +143,6 @@ export function easterSunday(year: number): Day {
   return toDay(new Date(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1)));
 }
 
-const toDay = (utcMidnight: Date): Day => utcMidnight.toISOString().slice(0, 10);
-const toUtc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
-const weekday = (day: Day): number => toUtc(day).getUTCDay();
-const isWeekend = (day: Day): boolean => weekday(day) === 0 || weekday(day) === 6;
-const addDays = (day: Day, count: number): Day => toDay(new Date(toUtc(day).getTime() + count * MS_PER_DAY));
-const nextMonday = (day: Day): Day => addDays(day, (MONDAY - weekday(day) + 7) % 7);
+const isWeekend = (day: Day): boolean => weekdayNumber(day) === 0 || weekdayNumber(day) === 6;
+const nextMonday = (day: Day): Day => addDays(day, (MONDAY - weekdayNumber(day) + 7) % 7);
 const byDay = (a: SkippedHoliday, b: SkippedHoliday): number => a.day.localeCompare(b.day);

@@ -46,6 +46,8 @@ export const STATUS_LABELS: Record<Status, string> = {
 
 /** Posts on a page of the public lists (section 9 of the specification). */
 export const POSTS_PER_PAGE = 3;
+/** Posts on a page of a list of documents (category pages): one line each, so more fit. */
+export const DOCUMENTS_PER_PAGE = 10;
 /** Most rows one answer of GET /posts holds. */
 const MAX_POSTS_PER_ANSWER = 100;
 /** Page links shown under a list (section 9 of the specification). */
@@ -89,6 +91,7 @@ export const post = z.object({
   img: z.string().nullable(),
   img_width: z.int().nullable(),
   img_height: z.int().nullable(),
+  img_bytes: z.int().nullable().describe('Tamaño de la imagen o del documento.'),
   alt: z.string().describe('Vacío cuando la imagen es decorativa.'),
   date: z.string().describe('AAAA-MM-DD HH:mm:ss, hora de Bogotá.'),
   name: z.string().describe('Nombre de quien la escribió.'),

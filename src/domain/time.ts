@@ -9,13 +9,13 @@ import 'dayjs/locale/es.js';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import relativeTime from 'dayjs/plugin/relativeTime.js';
 import utc from 'dayjs/plugin/utc.js';
+import { BOGOTA_OFFSET_MINUTES } from './days.ts';
 
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
 dayjs.extend(relativeTime);
 dayjs.locale('es');
 
-const BOGOTA_OFFSET_MINUTES = -5 * 60;
 const TIMESTAMP = 'YYYY-MM-DD HH:mm:ss';
 const DAY = 'YYYY-MM-DD';
 
@@ -46,6 +46,12 @@ export function yearOf(instant: Date): number {
   return inBogota(instant).year();
 }
 
+/** The instants between which a year lasts in Bogotá, the second one outside. */
+export function boundsOfYear(year: number): { from: Date; before: Date } {
+  const start = (of: number) => new Date(`${String(of).padStart(4, '0')}-01-01T00:00:00-05:00`);
+  return { from: start(year), before: start(year + 1) };
+}
+
 /** The last second of a day in Bogotá. */
 export function endOfDay(day: Day): Date {
   return new Date(`${day}T23:59:59-05:00`);
@@ -55,6 +61,16 @@ export function endOfDay(day: Day): Date {
 export function formatLongDate(when: Date | Day): string {
   const moment = typeof when === 'string' ? dayjs.utc(when, DAY, true) : inBogota(when);
   return moment.locale('es').format('D [de] MMMM [de] YYYY');
+}
+
+/** `martes 21`: a day inside a list that already says its month. */
+export function formatDayOfMonth(day: Day): string {
+  return dayjs.utc(day, DAY, true).locale('es').format('dddd D');
+}
+
+/** `julio de 2026`, from a day. */
+export function formatMonth(day: Day): string {
+  return dayjs.utc(day, DAY, true).locale('es').format('MMMM [de] YYYY');
 }
 
 /** `hace 3 horas`, `en 2 días`: distance from `now`, in Spanish. */

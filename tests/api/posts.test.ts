@@ -24,6 +24,7 @@ describeOn(BOTH, 'posts', (portal) => {
       img: null,
       img_width: null,
       img_height: null,
+      img_bytes: null,
       alt: '',
       date: '2026-10-01 10:00:00',
       name: 'Ana Ruiz',

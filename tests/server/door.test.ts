@@ -66,6 +66,23 @@ describeOn(['pglite'], 'the Node door', (portal) => {
     expect(await (await get('/noticias')).text()).not.toContain('Jornada aplazada');
   });
 
+  it('a HEAD request leaves no empty page behind', async () => {
+    const head = await get('/noticias', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const page = await get('/noticias');
+    expect(page.headers.get('x-cache')).toBe('HIT');
+    expect(await page.text()).toContain('</html>');
+  });
+
+  it('a visitor who stays on one connection leaves nothing listening on it', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    for (let turn = 0; turn < 30; turn += 1) await (await get(`/no-existe-${turn}`)).text();
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('a link with a campaign on it gives the same kept page', async () => {
     await get('/noticias');
     expect((await get('/noticias?utm_source=x&fbclid=y')).headers.get('x-cache')).toBe('HIT');

@@ -12,6 +12,7 @@ import {
   findPostRecord,
   insertPost,
   listReadablePosts,
+  listReadableYears,
   type NewPost,
   updatePost,
 } from '#server/posts/posts.store.ts';
@@ -120,6 +121,22 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     await binPost(db(), old, START);
     expect(await findPostRecord(db(), old)).toMatchObject({ deletedAt: START });
     await expect(insertPost(db(), post({ image: 'nadie.webp' }))).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('posts of a year are those of the Colombian year, and only years with something to read are listed', async () => {
+    const dates = ['2025-12-31T23:59:59-05:00', '2026-01-01T00:00:00-05:00', '2023-06-01T12:00:00-05:00'];
+    const [last, first] = await Promise.all(
+      dates.map((date) => insertPost(db(), post({ date: new Date(date), category: 'mipg' }))),
+    );
+    await insertPost(db(), post({ date: new Date('2019-06-01T12:00:00Z'), status: 'borrador', category: 'mipg' }));
+    await insertPost(db(), post({ date: new Date('2020-06-01T12:00:00Z') }));
+    const query = { now: START, cat: 'mipg' } as const;
+    expect(await listReadableYears(db(), query)).toEqual([2026, 2025, 2023]);
+    const ids = async (year: number) =>
+      (await listReadablePosts(db(), { ...query, year, page: 0, perPage: 9 })).map(({ id }) => id);
+    expect(await ids(2026)).toEqual([first]);
+    expect(await ids(2025)).toEqual([last]);
+    expect(await countReadablePosts(db(), { ...query, year: 2024 })).toBe(0);
   });
 
   it('demonstration posts leave alone and leave the rest', async () => {

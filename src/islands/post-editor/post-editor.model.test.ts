@@ -23,6 +23,7 @@ const stored: Post = {
   img: 'a.webp',
   img_width: 10,
   img_height: 10,
+  img_bytes: 100,
   alt: '',
   date: '2026-06-25 08:15:42',
   name: 'Ana',

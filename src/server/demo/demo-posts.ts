@@ -5,10 +5,10 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { CATEGORIES } from '#domain/post.ts';
 import { excerptOf } from '#domain/text.ts';
-import { hours } from '#domain/time.ts';
+import { hours, parseTimestamp } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteFile } from '../files/files.store.ts';
-import { storePicture } from '../files/files.usecases.ts';
+import { storeDocument, storePicture } from '../files/files.usecases.ts';
 import { ROOT } from '../node/paths.ts';
 import { deleteDemoPosts, insertPost } from '../posts/posts.store.ts';
 import { sanitizeBody } from '../posts/sanitize.ts';
@@ -16,22 +16,29 @@ import type { UserRecord } from '../users/users.store.ts';
 
 const FOLDER = join(ROOT, 'content/demo');
 
-const demoPosts = z.array(
-  z.strictObject({
+const demoPost = z
+  .strictObject({
     title: z.string(),
     desc: z.string(),
     cat: z.enum(CATEGORIES),
     alt: z.string().default(''),
-    image: z.string().optional(),
-    daysAgo: z.number().nonnegative(),
-  }),
-);
-type DemoPost = z.infer<typeof demoPosts>[number];
+    image: z.string().optional().describe('Dibujo de content/demo/.'),
+    document: z.string().optional().describe('PDF de content/demo/, en lugar de la imagen.'),
+    daysAgo: z.number().nonnegative().optional().describe('Publicada hace tantos días.'),
+    date: z
+      .string()
+      .refine((text) => parseTimestamp(text) !== null, 'Escriba la fecha como AAAA-MM-DD.')
+      .optional()
+      .describe('Día de publicación, para lo que pertenece a un año.'),
+  })
+  .refine(({ daysAgo, date }) => (daysAgo === undefined) !== (date === undefined), 'Escriba daysAgo o date.')
+  .refine(({ image, document }) => !(image && document), 'Una publicación lleva imagen o documento, no los dos.');
+type DemoPost = z.infer<typeof demoPost>;
 
 /** Stores the posts of `content/demo/posts.yaml` under an author; gives how many. */
 export async function addDemoPosts(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>): Promise<number> {
   const file = join(FOLDER, 'posts.yaml');
-  const posts = existsSync(file) ? demoPosts.parse(parse(readFileSync(file, 'utf8'))) : [];
+  const posts = existsSync(file) ? z.array(demoPost).parse(parse(readFileSync(file, 'utf8'))) : [];
   for (const post of posts) await addDemoPost(deps, author, post);
   await deps.invalidate(['posts']);
   return posts.length;
@@ -40,18 +47,15 @@ export async function addDemoPosts(deps: Deps, author: Pick<UserRecord, 'id' | '
 async function addDemoPost(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>, post: DemoPost): Promise<void> {
   const now = deps.clock();
   const body = sanitizeBody(post.desc);
-  const image = post.image
-    ? await storePicture(deps, author.id, post.image, readFileSync(join(FOLDER, post.image)))
-    : null;
   await insertPost(deps.database.db, {
     title: post.title,
     body,
     excerpt: excerptOf(body),
-    image,
+    image: await storeFileOf(deps, author.id, post),
     imageAlt: post.alt,
     category: post.cat,
     status: 'publicado',
-    date: new Date(now.getTime() - hours(24 * post.daysAgo)),
+    date: (post.date && parseTimestamp(post.date)) || new Date(now.getTime() - hours(24 * (post.daysAgo ?? 0))),
     authorId: author.id,
     authorName: author.name,
     demo: true,
@@ -60,7 +64,15 @@ async function addDemoPost(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>, 
   });
 }
 
-/** Removes every demonstration post and its picture; gives how many. */
+/** Keeps the picture or the document of a post; gives its stored name. */
+async function storeFileOf(deps: Deps, authorId: number, { image, document }: DemoPost): Promise<string | null> {
+  const file = image ?? document;
+  if (!file) return null;
+  const keep = image ? storePicture : storeDocument;
+  return keep(deps, authorId, file, readFileSync(join(FOLDER, file)));
+}
+
+/** Removes every demonstration post and its file; gives how many. */
 export async function removeDemoPosts(deps: Deps): Promise<number> {
   const images = await deleteDemoPosts(deps.database.db);
   for (const image of images) {

@@ -70,6 +70,16 @@ export async function storePicture(
   return keepContent(deps, ownerId, originalName, await rewritten(deps, bytes));
 }
 
+/** Keeps a document that comes with the portal, checked as an upload is. */
+export async function storeDocument(
+  deps: Deps,
+  ownerId: number,
+  originalName: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  return keepContent(deps, ownerId, originalName, await acceptedContent(deps, bytes));
+}
+
 async function acceptedContent(deps: Deps, bytes: Uint8Array): Promise<Content> {
   const type = await fileTypeFromBuffer(bytes);
   if (type && PICTURES.has(type.mime)) return rewritten(deps, bytes);

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '#domain/post.ts';
+import { boundsOfYear } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/errors.ts';
 import { holds } from '../db/like.ts';
@@ -8,35 +9,40 @@ import { unknownImage } from './posts.errors.ts';
 import { posts } from './posts.table.ts';
 
 export type PostRecord = typeof posts.$inferSelect;
-/** A post with the size of its picture, when it has one. */
-export type PostWithImage = PostRecord & { imageWidth: number | null; imageHeight: number | null };
+/** What is known of the picture or document of a post, when it has one. */
+type FileFacts = { imageWidth: number | null; imageHeight: number | null; imageBytes: number | null };
+export type PostWithImage = PostRecord & FileFacts;
 export type NewPost = Omit<typeof posts.$inferInsert, 'id' | 'revision' | 'deletedAt'>;
 export type PostChanges = Omit<NewPost, 'authorId' | 'authorName' | 'createdAt'>;
 
-type Query = { now: Date; cat?: Category | undefined; q?: string | undefined };
+type Query = {
+  now: Date;
+  cat?: Category | undefined;
+  q?: string | undefined;
+  /** Calendar year in Bogotá. */
+  year?: number | undefined;
+};
 
 /** What anyone may read at `now`; the partial indexes of the table answer it. */
-function readable({ now, cat, q }: Query): SQL | undefined {
+function readable({ now, cat, q, year }: Query): SQL | undefined {
+  const bounds = year === undefined ? null : boundsOfYear(year);
   return and(
     inArray(posts.status, ['publicado', 'programado']),
     isNull(posts.deletedAt),
     lte(posts.date, now),
     cat ? eq(posts.category, cat) : undefined,
+    bounds ? and(gte(posts.date, bounds.from), lt(posts.date, bounds.before)) : undefined,
     q ? or(holds(posts.title, q), holds(posts.excerpt, q)) : undefined,
   );
 }
 
 const withImage = (db: Queryable) =>
   db
-    .select({ post: posts, imageWidth: files.width, imageHeight: files.height })
+    .select({ post: posts, imageWidth: files.width, imageHeight: files.height, imageBytes: files.bytes })
     .from(posts)
     .leftJoin(files, eq(files.name, posts.image));
 
-const flat = (row: { post: PostRecord; imageWidth: number | null; imageHeight: number | null }): PostWithImage => ({
-  ...row.post,
-  imageWidth: row.imageWidth,
-  imageHeight: row.imageHeight,
-});
+const flat = ({ post, ...file }: { post: PostRecord } & FileFacts): PostWithImage => ({ ...post, ...file });
 
 /** A page of readable posts, newest first. */
 export async function listReadablePosts(
@@ -54,6 +60,14 @@ export async function listReadablePosts(
 export async function countReadablePosts(db: Queryable, query: Query): Promise<number> {
   const [row] = await db.select({ total: count() }).from(posts).where(readable(query));
   return row?.total ?? 0;
+}
+
+/** The years, in Bogotá, that have readable posts; the newest first. */
+export async function listReadableYears(db: Queryable, query: Query): Promise<number[]> {
+  // Colombia keeps UTC−05:00 all year, so no time zone table is asked.
+  const year = sql<number>`extract(year from (${posts.date} at time zone 'UTC') - interval '5 hours')::int`;
+  const rows = await db.selectDistinct({ year }).from(posts).where(readable(query)).orderBy(desc(year));
+  return rows.map((row) => row.year);
 }
 
 /** One post whatever its state, also from the bin (`deletedAt`). */

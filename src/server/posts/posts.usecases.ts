@@ -35,6 +35,7 @@ function toPost(record: PostWithImage): Post {
     img: record.image,
     img_width: record.imageWidth,
     img_height: record.imageHeight,
+    img_bytes: record.imageBytes,
     alt: record.imageAlt,
     date: formatTimestamp(record.date),
     name: record.authorName,
@@ -49,9 +50,12 @@ function toPost(record: PostWithImage): Post {
 }
 
 /** A page of what anyone may read, newest first, and how many there are in all. */
-export async function listPublicPosts(deps: Deps, query: PostQuery): Promise<{ rows: Post[]; total: number }> {
+export async function listPublicPosts(
+  deps: Deps,
+  query: PostQuery & { year?: number | undefined },
+): Promise<{ rows: Post[]; total: number }> {
   const { db } = deps.database;
-  const filter = { now: deps.clock(), cat: query.cat, q: query.q };
+  const filter = { now: deps.clock(), cat: query.cat, q: query.q, year: query.year };
   const rows = await listReadablePosts(db, { ...filter, page: query.page, perPage: query.per_page });
   return { rows: rows.map(toPost), total: await countReadablePosts(db, filter) };
 }

@@ -1,0 +1,60 @@
+/** Filters and order for a table that is already complete without these lines. */
+import { foldForSearch } from '#domain/text.ts';
+import { compare, countInWords, matches, nextOrder, type Order } from './directory.model.ts';
+
+type Row = { element: HTMLTableRowElement; text: string; unit: string; link: string };
+
+export function bringDirectoryToLife(directory: HTMLElement): void {
+  const form = directory.querySelector('form');
+  const body = directory.querySelector('tbody');
+  const count = directory.querySelector('[data-count]');
+  const nothing = directory.querySelector<HTMLElement>('[data-nothing]');
+  const sorter = directory.querySelector<HTMLSelectElement>('[data-sorter]');
+  if (!form || !body || !count || !nothing || !sorter) return;
+
+  const rows: Row[] = [...body.rows].map((element) => ({
+    element,
+    text: foldForSearch(element.textContent),
+    unit: element.dataset.unit ?? '',
+    link: element.dataset.link ?? '',
+  }));
+  let order: Order = { key: 'name', direction: 'ascending' };
+
+  const filter = () => {
+    const asked = new FormData(form);
+    const filters = { words: `${asked.get('words')}`, unit: `${asked.get('unit')}`, link: `${asked.get('link')}` };
+    let shown = 0;
+    for (const row of rows) {
+      const fits = matches(row, filters);
+      row.element.hidden = !fits;
+      if (fits) shown += 1;
+    }
+    count.textContent = countInWords(shown, rows.length);
+    nothing.hidden = shown > 0;
+  };
+  const sort = (next: Order) => {
+    order = next;
+    const keyOf = (row: Row) => row.element.dataset[order.key] ?? '';
+    rows.sort((a, b) => compare(keyOf(a), keyOf(b), order.direction));
+    body.append(...rows.map(({ element }) => element));
+    for (const head of directory.querySelectorAll<HTMLElement>('th[data-sort]')) {
+      if (head.dataset.sort === order.key) head.ariaSort = order.direction;
+      else head.removeAttribute('aria-sort');
+    }
+    sorter.value = order.key;
+  };
+
+  form.addEventListener('input', filter);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('reset', () => requestAnimationFrame(filter));
+  sorter.addEventListener('change', () => sort({ key: sorter.value, direction: 'ascending' }));
+  for (const head of directory.querySelectorAll<HTMLElement>('th[data-sort]')) {
+    head.querySelector('button')?.addEventListener('click', () => sort(nextOrder(order, head.dataset.sort ?? '')));
+  }
+  nothing.querySelector('button')?.addEventListener('click', () => {
+    form.reset();
+    form.querySelector('input')?.focus();
+  });
+  // A browser that restores what was typed shows what was found.
+  filter();
+}

@@ -1,0 +1,52 @@
+/** The tree of /mapa-sitio: the menu first, then every page that the menu does not hold. Pure. */
+import type { Menu, MenuEntry } from '../../content/menu.schema.ts';
+
+export type SiteMapSection = { title: string; entries: MenuEntry[] };
+/** A page with the section its head names. */
+export type SectionedPage = MenuEntry & { section?: string | undefined };
+
+const REST = 'Otras páginas';
+const POLICIES = 'Políticas y ayuda';
+/** Not pages for visitors: errors, the staff's doors, files and what redirects. */
+const HIDDEN = /^\/(404|500|login|signup|write|admin|users|api|uploads)(\/|$)|\.[a-z]+$/;
+
+/** Each page once, in the first section that claims it; one that nobody names takes its title from its path. */
+export function buildSiteMap(
+  menu: Pick<Menu, 'main' | 'policies'>,
+  pages: SectionedPage[],
+  existing: ReadonlySet<string>,
+): SiteMapSection[] {
+  const left = new Set([...existing].filter((path) => !HIDDEN.test(path)));
+  const sections: SiteMapSection[] = [];
+  const sectionOf = (title: string) => {
+    const known = sections.find((section) => section.title === title);
+    if (known) return known;
+    const made = { title, entries: [] };
+    sections.push(made);
+    return made;
+  };
+  const claim = (title: string, { title: name, path }: MenuEntry) => {
+    if (left.delete(path)) sectionOf(title).entries.push({ title: name, path });
+  };
+
+  for (const item of menu.main) {
+    if (item.path) claim(item.title, { title: item.title, path: item.path });
+    for (const entry of item.submenu) claim(item.title, entry);
+  }
+  for (const entry of menu.policies) claim(POLICIES, entry);
+  for (const page of pages) claim(page.section ?? REST, page);
+  for (const path of [...left].sort()) claim(REST, { title: titleFromPath(path), path });
+  return inOrder(sections);
+}
+
+/** `/pqrsd/seguimiento` → `Seguimiento`: the last resort, so that no page is ever left out. */
+function titleFromPath(path: string): string {
+  const words = (path.split('/').at(-1) ?? '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Policies and the rest close the list. */
+function inOrder(sections: SiteMapSection[]): SiteMapSection[] {
+  const rank = ({ title }: SiteMapSection) => [REST, POLICIES].indexOf(title);
+  return sections.toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { directionsUrl, mapUrl, placeUrl } from './map-links.ts';
+
+const POINT = { latitude: 5.5353, longitude: -73.3678 };
+
+it('the map stands around the point, west to east and south to north, with its mark', () => {
+  const query = new URL(mapUrl(POINT)).searchParams;
+  expect(query.get('bbox')).toBe('-73.37180,5.53280,-73.36380,5.53780');
+  expect(query.get('marker')).toBe('5.5353,-73.3678');
+});
+
+it('the ways on lead to the same point', () => {
+  expect(placeUrl(POINT)).toBe('https://www.openstreetmap.org/?mlat=5.5353&mlon=-73.3678#map=17/5.5353/-73.3678');
+  expect(directionsUrl(POINT)).toContain('destination=5.5353,-73.3678');
+});

@@ -1,0 +1,24 @@
+/** The holidays that a page carries along, so that the phone can tell whether something is open. */
+import { createWorkCalendar, type WorkCalendar } from '#domain/business-days.ts';
+import { addDays } from '#domain/days.ts';
+import { type Day, dayOf, yearOf } from '#domain/time.ts';
+import { getHolidayTable } from './facts.ts';
+
+/** A page built today is read for so long; after it, it no longer says whether something is open. */
+const YEARS_AHEAD = 2;
+
+export type KnownHolidays = { days: Day[]; until: Day };
+
+export async function getKnownHolidays(now: Date): Promise<KnownHolidays> {
+  const calendar = createWorkCalendar(await getHolidayTable());
+  const lastYear = Math.min(yearOf(now) + YEARS_AHEAD, calendar.covers.until);
+  const until = `${lastYear}-12-31`;
+  return { days: holidaysBetween(calendar, dayOf(now), until), until };
+}
+
+/** Day by day, because exceptions may add holidays and take them away. */
+function holidaysBetween(calendar: WorkCalendar, from: Day, until: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) if (calendar.holidayName(day)) days.push(day);
+  return days;
+}

@@ -1,0 +1,42 @@
+/** content/data/vigilancia.yaml: who watches over the hospital, its sector and its associations. */
+import { z } from 'astro/zod';
+import { demo, email, phone, text, webAddress } from './fields.ts';
+import { pageHead } from './page.schema.ts';
+
+const LEVELS = ['nacional', 'departamental', 'municipal'] as const;
+
+const organization = z.strictObject({
+  demo,
+  name: text('el nombre'),
+  short: z.string().max(16, 'Use 16 letras o menos.').optional().describe('Nombre corto para el rótulo.'),
+  level: z.enum(LEVELS, { error: `Use uno de estos niveles: ${LEVELS.join(', ')}.` }),
+  role: text('qué hace').describe('Qué controla o qué hace, en una o dos frases.'),
+  address: z.string().optional(),
+  phone: phone.optional(),
+  tollFree: z.string().optional().describe('Línea gratuita.'),
+  email: email.optional(),
+  web: webAddress.optional(),
+});
+
+const body = organization.extend({
+  control: text('el tipo de control').describe('Fiscal, disciplinario, político, social…'),
+});
+
+export const oversightSchema = z.strictObject({
+  pages: z.strictObject({
+    bodies: pageHead.describe('Encabezado de /entes-autoridades-que-lo-vigilan.'),
+    marks: pageHead.describe('Encabezado de /entidades-vigilancia.'),
+    sector: pageHead.describe('Encabezado de /directorio-entidades.'),
+    associations: pageHead.describe('Encabezado de /directorio-agremiaciones.'),
+  }),
+  bodies: z.array(body).min(1),
+  internal: z
+    .strictObject({
+      demo,
+      mechanisms: z.array(z.strictObject({ name: text('el mecanismo'), text: text('en qué consiste') })),
+    })
+    .describe('Mecanismos internos de supervisión.'),
+  sector: z.array(organization).min(1),
+  associations: z.array(organization).min(1),
+});
+export type Organization = z.infer<typeof organization> & { control?: string };

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './csv.ts';
+
+const line = (value: string | number | null) =>
+  toCsv([{ name: 'c', value: () => value }], [1]).slice('\uFEFFc\r\n'.length);
+
+describe('a CSV file', () => {
+  it('begins with the mark of UTF-8 and a line of names, and ends every line with CRLF', () => {
+    const columns = [
+      { name: 'Nombre', value: (row: { name: string; age: number | null }) => row.name },
+      { name: 'Edad', value: (row: { name: string; age: number | null }) => row.age },
+    ];
+    const rows = [
+      { name: 'Ana Muñoz', age: 7 },
+      { name: 'Luz', age: null },
+    ];
+    expect(toCsv(columns, rows)).toBe('\uFEFFNombre,Edad\r\nAna Muñoz,7\r\nLuz,\r\n');
+  });
+
+  it('quotes what would break a line or a cell', () => {
+    expect(line('a, b')).toBe('"a, b"\r\n');
+    expect(line('dijo "sí"')).toBe('"dijo ""sí"""\r\n');
+    expect(line('dos\nlíneas')).toBe('"dos\nlíneas"\r\n');
+    expect(line(' borde ')).toBe('" borde "\r\n');
+  });
+
+  it('no text runs as a formula', () => {
+    expect(line('=1+1')).toBe("'=1+1\r\n");
+    expect(line('@SUM(A1)')).toBe("'@SUM(A1)\r\n");
+    expect(line('-2+3|cmd')).toBe("'-2+3|cmd\r\n");
+    expect(line('\t=1')).toBe("'\t=1\r\n");
+    expect(line('=HYPERLINK("x","y")')).toBe('"\'=HYPERLINK(""x"",""y"")"\r\n');
+  });
+
+  it('phones and figures stay as they are', () => {
+    expect(line('+57 608 555 0100')).toBe('+57 608 555 0100\r\n');
+    expect(line('-1.200,50')).toBe('"-1.200,50"\r\n');
+    expect(line(-3)).toBe('-3\r\n');
+  });
+});

@@ -1,0 +1,13 @@
+/** Arithmetic of calendar days, without a library: it also travels to the phone. */
+import type { Day } from './time.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+/** Minutes that Colombia stands from UTC, all year: there is no daylight saving. */
+export const BOGOTA_OFFSET_MINUTES = -5 * 60;
+
+export const toDay = (utcMidnight: Date): Day => utcMidnight.toISOString().slice(0, 10);
+export const toUtc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+export const addDays = (day: Day, count: number): Day => toDay(new Date(toUtc(day).getTime() + count * MS_PER_DAY));
+/** 0 is Sunday, as in `Date`. */
+export const weekdayNumber = (day: Day): number => toUtc(day).getUTCDay();

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { CATEGORIES } from '#domain/post.ts';
+import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
+import { uploadResponse } from '#server/files/files.usecases.ts';
+import { listPublicPosts } from '#server/posts/posts.usecases.ts';
+import { describeOn } from '../support/portal.ts';
+
+describeOn(['pglite'], 'the demonstration posts', (portal) => {
+  const list = async (cat: (typeof CATEGORIES)[number]) =>
+    (await listPublicPosts(portal().deps, { cat, page: 0, per_page: 50 })).rows;
+
+  it('leave no category of a fresh portal empty', async () => {
+    const { user } = await portal().signInAs('admin');
+    await addDemoPosts(portal().deps, user);
+    for (const cat of CATEGORIES) expect(await list(cat), cat).not.toEqual([]);
+  });
+
+  it('carry documents, served as the PDF they are and gone with their posts', async () => {
+    const { user } = await portal().signInAs('admin');
+    await addDemoPosts(portal().deps, user);
+    const contract = (await list('contratacion')).find(({ img }) => img !== null);
+    expect(contract).toMatchObject({ img: expect.stringMatching(/\.pdf$/), img_width: null, demo: true });
+    const response = await uploadResponse(portal().deps, contract?.img ?? '');
+    expect(response?.headers.get('content-type')).toBe('application/pdf');
+    expect(Number(response?.headers.get('content-length'))).toBe(contract?.img_bytes);
+    await removeDemoPosts(portal().deps);
+    expect(portal().stored.size).toBe(0);
+    expect(await list('contratacion')).toEqual([]);
+  });
+
+  it('those of a year keep their date', async () => {
+    const { user } = await portal().signInAs('admin');
+    await addDemoPosts(portal().deps, user);
+    expect((await list('mipg')).map(({ date }) => date.slice(0, 4))).toEqual(['2026', '2023', '2022']);
+  });
+});
