@@ -1,0 +1,16 @@
+/** What search engines may look at, and where the map is. */
+import type { APIRoute } from 'astro';
+
+export const GET: APIRoute = ({ site, url }) =>
+  new Response(
+    [
+      'User-agent: *',
+      'Disallow: /admin/',
+      'Disallow: /api/',
+      'Disallow: /buscar',
+      '',
+      `Sitemap: ${new URL('/sitemap.xml', site ?? url).href}`,
+      '',
+    ].join('\n'),
+    { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
+  );

@@ -1,0 +1,34 @@
+/** The news for readers of feeds (law.md PUB-16). */
+import type { APIRoute } from 'astro';
+import { rssXml } from '#domain/feeds.ts';
+import { parseTimestamp } from '#domain/time.ts';
+import { readForPage } from '#server/pages/read-for-page.ts';
+import { listPublicPosts } from '#server/posts/posts.usecases.ts';
+import { getSite } from '../content/facts.ts';
+
+export const prerender = false;
+
+const ITEMS = 20;
+
+export const GET: APIRoute = async ({ locals, cache, site, url }) => {
+  const headers = new Headers({ 'Content-Type': 'application/rss+xml; charset=utf-8' });
+  const query = { cat: 'noticias', page: 0, per_page: ITEMS } as const;
+  const news = await readForPage({ locals, cache, response: { headers } }, ['posts'], () =>
+    listPublicPosts(locals.deps, query),
+  );
+  const address = (path: string) => new URL(path, site ?? url).href;
+  const hospital = await getSite();
+  const feed = rssXml({
+    title: `Noticias | ${hospital.shortName.value}`,
+    address: address('/noticias'),
+    self: address('/rss.xml'),
+    description: 'Noticias y avisos del hospital para sus usuarios y la comunidad.',
+    items: (news?.rows ?? []).map((post) => ({
+      title: post.title,
+      address: address(`/post/${post.id}`),
+      text: post.excerpt,
+      date: parseTimestamp(post.date) ?? locals.deps.clock(),
+    })),
+  });
+  return new Response(feed, { headers });
+};
