@@ -74,7 +74,9 @@ test('without JavaScript the site reads and navigates', async ({ browser, baseUR
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('navigation').getByRole('link', { name: 'Servicios', exact: true }).first().click();
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  await menu.locator('summary', { hasText: 'Servicios' }).click();
+  await menu.getByRole('link', { name: 'Servicios', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Servicios/);
   await page.goto('/?page=1');
   await expect(page.getByRole('link', { name: /Anterior/ })).toBeVisible();

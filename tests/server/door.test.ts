@@ -74,6 +74,15 @@ describeOn(['pglite'], 'the Node door', (portal) => {
     expect(await page.text()).toContain('</html>');
   });
 
+  it('a visitor who stays on one connection leaves nothing listening on it', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    for (let turn = 0; turn < 30; turn += 1) await (await get(`/no-existe-${turn}`)).text();
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('a link with a campaign on it gives the same kept page', async () => {
     await get('/noticias');
     expect((await get('/noticias?utm_source=x&fbclid=y')).headers.get('x-cache')).toBe('HIT');
