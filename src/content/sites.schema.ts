@@ -1,12 +1,15 @@
 /** content/data/sedes.yaml: where the hospital attends, when it opens and how to get there. */
 import { z } from 'astro/zod';
-import { demo, email, extension, phone, schedule, text } from './fields.ts';
+import { demo, email, extension, phone, text } from './fields.ts';
+import { namedHours } from './named-hours.ts';
 import { pageHead } from './page.schema.ts';
 
 const latitude = z.number({ error: 'Escriba la latitud en grados, por ejemplo 5.5353.' }).min(-4.3).max(13.6);
 const longitude = z.number({ error: 'Escriba la longitud en grados, por ejemplo -73.3678.' }).min(-82).max(-66.8);
 
-const timetable = schedule.extend({
+const timetable = z.strictObject({
+  name: text('a qué corresponde el horario').describe('Qué abre en este horario.'),
+  hours: namedHours,
   holidays: z.boolean().default(false).describe('true: también abre los festivos.'),
 });
 
@@ -37,4 +40,3 @@ export const sitesSchema = z.strictObject({
   sites: z.array(site).min(1, 'Escriba al menos una sede.'),
 });
 export type HospitalSite = z.infer<typeof site>;
-export type Timetable = z.infer<typeof timetable>;
