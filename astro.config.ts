@@ -91,6 +91,8 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: path('./.astro/vite'),
+    // The lines of the frame are a file, whatever their size (docs/decisions/frame-script.md).
+    build: { assetsInlineLimit: (file) => (file.includes('FrameScript') ? false : undefined) },
     resolve: {
       // Each host gets its own way to the surroundings, so that no bundle carries the other's drivers.
       alias: { '#runtime': path(onNetlify ? './src/server/runtime.netlify.ts' : './src/server/runtime.node.ts') },

@@ -1,11 +1,17 @@
 /** What Netlify runs for a deploy: the schema first, so that no new code meets an old one. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { openNeon } from '#server/db/neon.ts';
 import { readEnv } from '#server/env.ts';
 import { ExplainedError } from '#server/explained-error.ts';
+import { ROOT } from '#server/node/paths.ts';
 import { run } from '#server/node/run.ts';
+import { shareIslandRuntime } from './island-runtime.ts';
+import { asNetlifyHeaders, takePagePolicies } from './page-policies.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
+import { indexSite } from './search-index.ts';
 
 await run(async () => {
   const { DATABASE_URL } = readEnv();
@@ -16,5 +22,9 @@ await run(async () => {
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)
       throw new ExplainedError('La construcción falló.');
+    const published = join(ROOT, 'dist');
+    shareIslandRuntime(published);
+    await indexSite(published);
+    writeFileSync(join(published, '_headers'), asNetlifyHeaders(takePagePolicies(published)));
   });
 });

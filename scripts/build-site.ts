@@ -3,8 +3,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentWith } from '#server/env.ts';
 import { ExplainedError } from '#server/explained-error.ts';
-import { ROOT } from '#server/node/paths.ts';
+import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
+import { explainContentFault } from './explain-content.ts';
+import { shareIslandRuntime } from './island-runtime.ts';
+import { takePagePolicies } from './page-policies.ts';
 import { precompress } from './precompress.ts';
+import { indexSite } from './search-index.ts';
 import { digestOfSources } from './sources.ts';
 
 const DIST = join(ROOT, 'dist');
@@ -25,13 +29,17 @@ export async function buildSite(): Promise<void> {
   const sources = digestOfSources();
   rmSync(DIST, { recursive: true, force: true });
   await astroBuild();
-  await precompress(join(DIST, 'client'));
+  const pages = join(DIST, 'client');
+  shareIslandRuntime(pages);
+  writeFileSync(join(ROOT, PAGE_POLICIES), JSON.stringify(takePagePolicies(pages)));
+  await indexSite(pages);
+  await precompress(pages);
   writeFileSync(STAMP, sources);
 }
 
 function astroBuild(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [ASTRO, 'build'], {
+    const child = spawn(process.execPath, [ASTRO, 'build', '--force'], {
       cwd: ROOT,
       env: environmentWith({ ASTRO_TELEMETRY_DISABLED: '1' }),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,7 +49,9 @@ function astroBuild(): Promise<void> {
     child.stderr.on('data', (chunk) => (said += chunk));
     child.on('error', reject);
     child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new ExplainedError(`La construcción falló:\n${said}`)),
+      code === 0
+        ? resolve()
+        : reject(new ExplainedError(explainContentFault(said, ROOT) ?? `La construcción falló:\n${said}`)),
     );
   });
 }

@@ -1,5 +1,6 @@
 /** Every check that needs no running portal, quick ones first; ends with a line for each. */
 import { listDemoFacts } from './demo-facts.ts';
+import { listDocumentFaults } from './document-faults.ts';
 import { runTool } from './run-tool.ts';
 
 const QUIET = { ASTRO_TELEMETRY_DISABLED: '1' };
@@ -20,6 +21,10 @@ for (const [name, tool, parameters] of CHECKS) {
   console.log(`\n== ${name}`);
   results.push([name, (await runTool(tool, parameters, QUIET)) === 0]);
 }
+
+console.log('\n== documentos PDF que no todos pueden leer');
+const faults = listDocumentFaults();
+for (const fault of faults.length > 0 ? faults : ['ninguno']) console.log(`  ${fault}`);
 
 console.log('\n== datos de demostración que el hospital debe reemplazar');
 for (const fact of listDemoFacts()) console.log(`  ${fact}`);

@@ -10,10 +10,12 @@ const PAGES = 'content/pages';
 /** What the hospital must replace: facts of `content/data/` (`file: path.to.it`) and pages marked `demo: true`. */
 export function listDemoFacts(): string[] {
   const facts = filesOf(DATA, '.yaml').flatMap(({ name, text }) =>
-    demoPathsIn(parse(text), []).map((path) => `${name}: ${path.join('.') || 'todo el archivo'}`),
+    demoPathsIn(parse(text), []).map((path) => `${name}: ${path.join('.') || '(todo el archivo)'}`),
   );
-  const pages = filesOf(PAGES, '.md').filter(({ text }) => parsePageFile(text).data.demo === true);
-  return [...facts, ...pages.map(({ name }) => `${name}: todo el texto`)];
+  const pages = filesOf(PAGES, '.md').flatMap(({ name, text }) =>
+    demoPathsIn(parsePageFile(text).data, []).map((path) => `${name}: ${path.join('.') || 'todo el texto'}`),
+  );
+  return [...facts, ...pages];
 }
 
 function filesOf(folder: string, ending: string): { name: string; text: string }[] {

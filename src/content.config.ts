@@ -6,7 +6,9 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { holidayTable } from '#domain/business-days.ts';
+import { calendarSchema } from './content/calendar.schema.ts';
 import { chartSchema } from './content/chart.schema.ts';
+import { documentsLoader } from './content/documents-loader.ts';
 import { homeSchema } from './content/home.schema.ts';
 import { listSchema } from './content/list.schema.ts';
 import { menuSchema } from './content/menu.schema.ts';
@@ -17,6 +19,7 @@ import { processesSchema } from './content/processes.schema.ts';
 import { serversSchema } from './content/servers.schema.ts';
 import { siteSchema } from './content/site.schema.ts';
 import { sitesSchema } from './content/sites.schema.ts';
+import { transparencySchema } from './content/transparency.schema.ts';
 
 // What our own messages do not foresee (an unknown key, a wrong type) is said in Spanish too.
 z.config(z.locales.es());
@@ -36,4 +39,7 @@ export const collections = {
   procesos: defineCollection({ loader: data('procesos.yaml'), schema: processesSchema }),
   participa: defineCollection({ loader: data('participa.yaml'), schema: participationSchema }),
   vigilancia: defineCollection({ loader: data('vigilancia.yaml'), schema: oversightSchema }),
+  transparencia: defineCollection({ loader: data('transparencia.yaml'), schema: transparencySchema }),
+  calendario: defineCollection({ loader: data('calendario.yaml'), schema: calendarSchema }),
+  documents: defineCollection({ loader: documentsLoader, schema: z.strictObject({ bytes: z.int() }) }),
 };

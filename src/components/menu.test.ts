@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crumbsFor, visibleMenu } from './menu.ts';
+import { crumbsFor, parentFromSection, visibleMenu } from './menu.ts';
 
 const about = {
   title: 'Nosotros',
@@ -51,5 +51,23 @@ describe('the breadcrumb', () => {
 
   it('falls back on the title of a page that the menu does not hold', () => {
     expect(crumbsFor('/login', [about], 'Iniciar sesión', new Set())).toEqual([{ title: 'Iniciar sesión' }]);
+  });
+});
+
+describe('the parent of a page outside the menu', () => {
+  const transparency = { title: 'Transparencia', path: '/transparencia', submenu: [] };
+  const existing = new Set(['/transparencia', '/plan-accion']);
+
+  it('is the menu item named like its section', () => {
+    expect(parentFromSection('/plan-accion', 'Transparencia', [about, transparency], existing)).toEqual({
+      title: 'Transparencia',
+      path: '/transparencia',
+    });
+  });
+
+  it('is not told for a page of the menu, for a section without a page, or before that page exists', () => {
+    expect(parentFromSection('/valores', 'Nosotros', [about], new Set(['/nosotros']))).toBeUndefined();
+    expect(parentFromSection('/otra', 'Atención al ciudadano', [service], existing)).toBeUndefined();
+    expect(parentFromSection('/plan-accion', 'Transparencia', [transparency], new Set())).toBeUndefined();
   });
 });

@@ -35,3 +35,19 @@ export function crumbsFor(pathname: string, menu: MenuItem[], title: string, exi
   }
   return [{ title }];
 }
+
+/**
+ * The parent of a page that the menu does not hold: the menu item named like the page's section, when
+ * that item is a page. So every content of the transparency index leads back to it.
+ */
+export function parentFromSection(
+  pathname: string,
+  section: string | undefined,
+  menu: MenuItem[],
+  existing: ReadonlySet<string>,
+): Crumb | undefined {
+  if (menu.some((item) => item.path === pathname || item.submenu.some(({ path }) => path === pathname)))
+    return undefined;
+  const parent = menu.find(({ title, path }) => title === section && path !== undefined && existing.has(path));
+  return parent && { title: parent.title, path: parent.path };
+}

@@ -11,6 +11,9 @@ const STATIC_ROUTES = ROUTE_FILES.filter((file) => !file.includes('['))
   .map((file) => file.replace(/^\.\.\/pages/, '').replace(/\.(astro|ts)$/, ''))
   .map((route) => route.replace(/\/index$/, '') || '/');
 
+/** Paths that have a file of their own under src/pages. */
+export const ownRoutes: ReadonlySet<string> = new Set(STATIC_ROUTES);
+
 /** Paths of every page that a link may lead to. */
 export async function existingPages(): Promise<Set<string>> {
   const pages = await getCollection('pages');

@@ -11,7 +11,9 @@ type DataFile =
   | 'organigrama'
   | 'procesos'
   | 'participa'
-  | 'vigilancia';
+  | 'vigilancia'
+  | 'transparencia'
+  | 'calendario';
 
 async function ensureData<Name extends DataFile>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, name);
@@ -29,3 +31,5 @@ export const getChart = () => ensureData('organigrama');
 export const getProcesses = () => ensureData('procesos');
 export const getParticipation = () => ensureData('participa');
 export const getOversight = () => ensureData('vigilancia');
+export const getTransparencyData = () => ensureData('transparencia');
+export const getCalendar = () => ensureData('calendario');

@@ -66,7 +66,10 @@ export const extension = z
 
 export const day = z.coerce.date({ error: 'Escriba la fecha como AAAA-MM-DD.' });
 
-const clock = z
+/** The same as text, `AAAA-MM-DD`: YAML reads a bare date as midnight in UTC, the day before in Bogotá. */
+export const calendarDay = day.transform((date) => date.toISOString().slice(0, 10));
+
+export const clock = z
   .string({ error: 'Escriba la hora entre comillas, por ejemplo "08:00".' })
   .regex(
     /^([01]\d|2[0-3]):[0-5]\d$/,

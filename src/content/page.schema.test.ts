@@ -8,11 +8,12 @@ const faultsOf = (more: object) =>
 describe('a wrong front matter is explained in Spanish with its remedy', () => {
   it.each([
     [{ blocks: ['mapa'] }, 'blocks.0: Use uno de estos bloques en blocks: contacto, canales.'],
+    [{ layout: 'datos' }, 'blocks: Una página de datos empieza por ellos: escriba al menos un bloque en blocks.'],
     [{ demo: 'sí' }, 'demo: Escriba demo: true, o borre la línea.'],
-    [{ facts: [{ label: 'Horario' }] }, 'facts.0: Escriba en «Horario» un value o un hours, uno solo de los dos.'],
+    [{ facts: [{ label: 'Horario' }] }, 'facts.0: Escriba en «Horario» uno solo de estos: value, hours, phone, chat.'],
     [
       { facts: [{ label: 'Horario', value: 'De día', hours: 'visits' }] },
-      'facts.0: Escriba en «Horario» un value o un hours, uno solo de los dos.',
+      'facts.0: Escriba en «Horario» uno solo de estos: value, hours, phone, chat.',
     ],
     [{ state: 'no aplica' }, 'legalReason: Si el estado es «no aplica», escriba en legalReason la razón legal.'],
   ])('%j', (more, message) => {

@@ -1,20 +1,28 @@
 /** Front matter of the Markdown pages. */
 import { z } from 'astro/zod';
+import { CONTENT_STATES } from '#domain/transparency.ts';
 import { BLOCK_NAMES } from './blocks.ts';
+import { faultOfFact, shownFact } from './fact.schema.ts';
 import { day, text } from './fields.ts';
-import { namedHours } from './named-hours.ts';
 
-const LAYOUTS = ['contenido', 'servicio'] as const;
-const PAGE_STATES = ['publicado', 'pendiente', 'no aplica'] as const;
+const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
 
-const shownFact = z.strictObject(
-  {
-    label: text('el nombre del dato'),
-    value: text('el dato').optional(),
-    hours: namedHours.optional(),
-  },
-  { error: 'Un dato de facts lleva label y, en la línea siguiente, value o hours.' },
-);
+/** A PDF of content/documents that the page presents; its size and format are read when building. */
+const documentBlock = z.strictObject({
+  file: z
+    .string({ error: 'Escriba en file el nombre del PDF, por ejemplo plan-accion.pdf.' })
+    .regex(
+      /^[a-z0-9-]+\.pdf$/,
+      'El nombre del documento va en minúsculas, con guiones y terminado en .pdf: plan-accion-2026.pdf.',
+    )
+    .describe('Archivo de content/documents.'),
+  title: text('el título del documento').describe('Como se llama el documento; no repita el de la página.'),
+  summary: text('el resumen del documento').describe(
+    'Lo que dice el documento, para quien no puede o no quiere abrirlo.',
+  ),
+  demo: z.boolean().default(false).describe('true: es de demostración y el hospital lo debe reemplazar.'),
+});
+export type DocumentBlock = z.infer<typeof documentBlock>;
 
 const frontMatter = z.strictObject({
   title: text('el título (title)').describe('Título de la página; también el de la pestaña.'),
@@ -30,9 +38,9 @@ const frontMatter = z.strictObject({
   layout: z
     .enum(LAYOUTS, { error: `Use una de estas plantillas en layout: ${LAYOUTS.join(', ')}.` })
     .default('contenido')
-    .describe('«servicio» muestra primero los datos de facts.'),
+    .describe('«servicio» muestra primero los datos de facts; «datos», los bloques de blocks.'),
   state: z
-    .enum(PAGE_STATES, { error: `Use uno de estos estados en state: ${PAGE_STATES.join(', ')}.` })
+    .enum(CONTENT_STATES, { error: `Use uno de estos estados en state: ${CONTENT_STATES.join(', ')}.` })
     .default('publicado')
     .describe('Estado del contenido frente a la ley de transparencia.'),
   legalReason: z.string().optional().describe('Razón legal por la que no aplica.'),
@@ -40,10 +48,11 @@ const frontMatter = z.strictObject({
     .array(shownFact)
     .default([])
     .describe('Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.'),
+  document: documentBlock.optional().describe('Documento PDF que la página presenta.'),
   blocks: z
     .array(z.enum(BLOCK_NAMES, { error: `Use uno de estos bloques en blocks: ${BLOCK_NAMES.join(', ')}.` }))
     .default([])
-    .describe('Datos de content/data que se muestran después del texto.'),
+    .describe('Datos de content/data que se muestran después del texto, o antes si layout es «datos».'),
   demo: z
     .boolean({ error: 'Escriba demo: true, o borre la línea.' })
     .default(false)
@@ -70,11 +79,13 @@ export const pageSchema = frontMatter.superRefine((page, context) => {
   if (page.layout === 'servicio' && page.facts.length === 0) {
     complain('facts', 'Una página de servicio empieza por sus datos: escriba al menos uno en facts.');
   }
-  page.facts.forEach((fact, index) => {
-    if ((fact.value === undefined) === (fact.hours === undefined)) {
-      complain(`facts.${index}`, `Escriba en «${fact.label}» un value o un hours, uno solo de los dos.`);
-    }
-  });
+  if (page.layout === 'datos' && page.blocks.length === 0) {
+    complain('blocks', 'Una página de datos empieza por ellos: escriba al menos un bloque en blocks.');
+  }
+  for (const [index, fact] of page.facts.entries()) {
+    const fault = faultOfFact(fact);
+    if (fault) complain(`facts.${index}`, fault);
+  }
   if (page.updated && page.updated < page.published) {
     complain('updated', 'La actualización no puede ser anterior a la publicación.');
   }

@@ -60,7 +60,7 @@ describe.each(pages)('$path', ({ data, body }) => {
   });
 
   it('leads to pages of this site', () => {
-    const inside = linksIn(body).filter(({ href }) => href.startsWith('/') && !href.startsWith('/documents/'));
+    const inside = linksIn(body).filter(({ href }) => href.startsWith('/') && !href.startsWith('/documentos/'));
     expect(inside.filter(({ href }) => !known.has(href.replace(/[?#].*$/, '')))).toEqual([]);
   });
 

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   dayOf,
   endOfDay,
+  formatDayOfMonth,
   formatIso,
   formatLongDate,
+  formatMonth,
   formatRelative,
   formatTimestamp,
   parseTimestamp,
@@ -36,5 +38,12 @@ describe('Bogotá time', () => {
     expect(formatLongDate('2026-07-21')).toBe('21 de julio de 2026');
     expect(formatLongDate(NIGHT)).toBe('31 de diciembre de 2026');
     expect(formatRelative(NIGHT, new Date('2027-01-01T07:30:00Z'))).toBe('hace 3 horas');
+  });
+});
+
+describe('days inside a list', () => {
+  it('say their name and number, and the list its month', () => {
+    expect(formatDayOfMonth('2026-11-24')).toBe('martes 24');
+    expect(formatMonth('2026-11-24')).toBe('noviembre de 2026');
   });
 });

@@ -63,6 +63,16 @@ export function formatLongDate(when: Date | Day): string {
   return moment.locale('es').format('D [de] MMMM [de] YYYY');
 }
 
+/** `martes 21`: a day inside a list that already says its month. */
+export function formatDayOfMonth(day: Day): string {
+  return dayjs.utc(day, DAY, true).locale('es').format('dddd D');
+}
+
+/** `julio de 2026`, from a day. */
+export function formatMonth(day: Day): string {
+  return dayjs.utc(day, DAY, true).locale('es').format('MMMM [de] YYYY');
+}
+
 /** `hace 3 horas`, `en 2 días`: distance from `now`, in Spanish. */
 export function formatRelative(instant: Date, now: Date): string {
   return dayjs(instant).locale('es').from(dayjs(now));

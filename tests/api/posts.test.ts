@@ -42,6 +42,21 @@ describeOn(BOTH, 'posts', (portal) => {
     expect(await read.json()).toEqual(created);
   });
 
+  it('are found whatever the case and the accents, with the ñ a letter of its own', async () => {
+    const { token } = await portal().signInAs('autor');
+    await publish(portal(), token, { title: 'Año de la NIÑEZ', desc: '<p>Atención gratuita.</p>' });
+    await publish(portal(), token, { title: 'Fisura de ano', desc: '<p>Un 100 % tratable.</p>' });
+    const titles = async (q: string) => {
+      const response = await portal().call('GET', `/posts?q=${encodeURIComponent(q)}`);
+      return ((await response.json()) as Post[]).map((post) => post.title);
+    };
+    expect(await titles('ATENCION')).toEqual(['Año de la NIÑEZ']);
+    expect(await titles('niñez')).toEqual(['Año de la NIÑEZ']);
+    expect(await titles('ano')).toEqual(['Fisura de ano']);
+    expect(await titles('100 %')).toEqual(['Fisura de ano']);
+    expect(await titles('100_%')).toEqual([]);
+  });
+
   it('lists what is public, newest first, as a bare array with its total and its links', async () => {
     const { token } = await portal().signInAs('autor');
     for (let day = 1; day <= 7; day += 1)

@@ -1,5 +1,5 @@
 /** The door of the Node server over the real build and a real database. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Render } from '#server/door/astro-entry.ts';
 import { createNodeDoor } from '#server/door/node-door.ts';
 import { createPageCache } from '#server/door/page-cache.ts';
 import { loadStaticFiles, type StaticFiles } from '#server/door/static-files.ts';
-import { ROOT } from '#server/node/paths.ts';
+import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
 import { describeOn } from '../support/portal.ts';
 
 const DIST = join(ROOT, 'dist');
@@ -25,7 +25,8 @@ describeOn(['pglite'], 'the Node door', (portal) => {
   beforeAll(async () => {
     if (!existsSync(DIST)) throw new Error('these tests need a build: npm run build');
     ({ render } = (await import(pathToFileURL(join(DIST, 'server/entry.mjs')).href)) as { render: Render });
-    files = loadStaticFiles(join(DIST, 'client'));
+    const policies = JSON.parse(readFileSync(join(ROOT, PAGE_POLICIES), 'utf8')) as Record<string, string>;
+    files = loadStaticFiles(join(DIST, 'client'), policies);
   });
 
   beforeEach(async () => {
@@ -73,6 +74,15 @@ describeOn(['pglite'], 'the Node door', (portal) => {
     expect(await page.text()).toContain('</html>');
   });
 
+  it('a visitor who stays on one connection leaves nothing listening on it', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    for (let turn = 0; turn < 30; turn += 1) await (await get(`/no-existe-${turn}`)).text();
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('a link with a campaign on it gives the same kept page', async () => {
     await get('/noticias');
     expect((await get('/noticias?utm_source=x&fbclid=y')).headers.get('x-cache')).toBe('HIT');
@@ -115,6 +125,21 @@ describeOn(['pglite'], 'the Node door', (portal) => {
     const etag = page.headers.get('etag') ?? '';
     expect((await get('/mision-vision', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
+
+  it.each(['/mision-vision', '/', '/no-existe'])(
+    '%s brings its policy as one header, with only its own scripts in it',
+    async (path) => {
+      const page = await get(path);
+      const policy = page.headers.get('content-security-policy') ?? '';
+      const html = await page.text();
+      expect(policy).toMatch(
+        /^default-src 'self';.*script-src 'self' 'sha256-.*style-src 'self' 'sha256-.*frame-ancestors 'none'$/,
+      );
+      expect(html).not.toMatch(/http-equiv="content-security-policy"/i);
+      const inline = html.match(/<(script|style)\b(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>/g) ?? [];
+      expect(policy.match(/'sha256-/g)).toHaveLength(inline.length);
+    },
+  );
 
   it('a page has one address', async () => {
     const slash = await get('/mision-vision/?a=1');

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMMON_HEADERS, FRAME_POLICY, REVALIDATE } from './headers.ts';
 import type { MadePage } from './page-cache.ts';
+import { policyForPage } from './page-policy.ts';
 import { etagOf, type Representation } from './representation.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -17,6 +18,7 @@ const DOOR_HEADERS = new Set([
   'content-length',
   'cache-control',
   'etag',
+  'content-security-policy',
 ]);
 
 const secondsOf = (header: string, directive: string): number =>
@@ -38,6 +40,7 @@ async function toRepresentation(response: Response, cacheControl: string): Promi
   const headers = [...response.headers]
     .filter(([name]) => !DOOR_HEADERS.has(name))
     .map(([name, value]): [string, string] => [name, value === 'text/html' ? 'text/html; charset=utf-8' : value]);
+  const policy = response.headers.get('content-security-policy');
   const [br, gz] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     compressGzip(plain),
@@ -47,7 +50,7 @@ async function toRepresentation(response: Response, cacheControl: string): Promi
     headers: [
       ...headers,
       ['Cache-Control', cacheControl],
-      ['Content-Security-Policy', FRAME_POLICY],
+      ['Content-Security-Policy', policy ? policyForPage(policy, plain.toString()) : FRAME_POLICY],
       ...Object.entries(COMMON_HEADERS),
     ],
     etag: etagOf(plain),

@@ -1,12 +1,12 @@
 /** The door for a plain Node host: built files, kept pages, and the framework for the rest. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node';
+import { createRequestFromNodeRequest, getAbortControllerCleanup, writeResponse } from 'astro/app/node';
 import type { ApiApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import type { Render } from './astro-entry.ts';
 import { COMMON_HEADERS } from './headers.ts';
 import { toMadePage } from './made-page.ts';
-import type { PageCache } from './page-cache.ts';
+import type { MadePage, PageCache } from './page-cache.ts';
 import { type Representation, send } from './representation.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -44,11 +44,18 @@ async function answer(parts: DoorParts, req: IncomingMessage, res: ServerRespons
     if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(res, req.url ?? '/');
   }
   if (!reading || NEVER_KEPT.test(pathname)) return answerDirectly(parts, req, res);
-  const { item, from } = await parts.pages.serve(cacheKeyOf(req.url ?? '/'), async () =>
-    toMadePage(await renderWith(parts, req)),
-  );
+  const { item, from } = await parts.pages.serve(cacheKeyOf(req.url ?? '/'), () => makePage(parts, req));
   res.setHeader('X-Cache', from);
   send(req, res, item);
+}
+
+/** A page for the cache. Unlike `writeResponse`, nothing else lets go of what the request listens to. */
+async function makePage(parts: DoorParts, req: IncomingMessage): Promise<MadePage> {
+  try {
+    return await toMadePage(await renderWith(parts, req));
+  } finally {
+    getAbortControllerCleanup(req)?.();
+  }
 }
 
 /** Lets the framework answer, with nothing kept: the API, uploads, whatever is sent to the site. */
@@ -103,5 +110,6 @@ function redirectWithoutSlash(res: ServerResponse, url: string): void {
 }
 
 function asResponse({ plain, status, headers }: Representation): Response {
-  return new Response(new Uint8Array(plain), { status, headers: headers.filter(([name]) => name === 'Content-Type') });
+  const own = headers.filter(([name]) => name === 'Content-Type' || name === 'Content-Security-Policy');
+  return new Response(new Uint8Array(plain), { status, headers: own });
 }

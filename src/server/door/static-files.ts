@@ -33,13 +33,17 @@ export type StaticFiles = {
   errorPage(status: 404 | 500): Representation;
 };
 
-/** Reads a folder of built files; `x.html` answers at `/x`, `index.html` at its folder. */
-export function loadStaticFiles(folder: string): StaticFiles {
+/**
+ * Reads a folder of built files; `x.html` answers at `/x`, `index.html` at its folder. `policies` are
+ * those of the pages, by address (scripts/page-policies.ts).
+ */
+export function loadStaticFiles(folder: string, policies: Record<string, string> = {}): StaticFiles {
   const byPath = new Map<string, Representation>();
   for (const file of filesUnder(folder)) {
     if (PRECOMPRESSED.has(extname(file))) continue;
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    byPath.set(addressOf(path), readItem(file, path));
+    const address = addressOf(path);
+    byPath.set(address, readItem(file, path, policies[address] ?? FRAME_POLICY));
   }
   const errorPages = { 404: asError(byPath.get('/404'), 404), 500: asError(byPath.get('/500'), 500) };
   byPath.delete('/404');
@@ -53,12 +57,13 @@ function filesUnder(folder: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-function addressOf(path: string): string {
+/** Where a built file answers. */
+export function addressOf(path: string): string {
   if (!path.endsWith('.html')) return path;
   return path.replace(/(\/index)?\.html$/, '') || '/';
 }
 
-function readItem(file: string, path: string): Representation {
+function readItem(file: string, path: string, policy: string): Representation {
   const plain = readFileSync(file);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const headers: [string, string][] = [
@@ -66,7 +71,7 @@ function readItem(file: string, path: string): Representation {
     ['Cache-Control', path.startsWith('/_astro/') ? IMMUTABLE : REVALIDATE],
     ...Object.entries(COMMON_HEADERS),
   ];
-  if (type.startsWith('text/html')) headers.push(['Content-Security-Policy', FRAME_POLICY]);
+  if (type.startsWith('text/html')) headers.push(['Content-Security-Policy', policy]);
   return { status: 200, headers, etag: etagOf(plain), plain, br: besides(`${file}.br`), gzip: besides(`${file}.gz`) };
 }
 

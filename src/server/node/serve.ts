@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { loadStaticFiles } from '../door/static-files.ts';
 import type { Env } from '../env.ts';
 import { ExplainedError } from '../explained-error.ts';
 import { createNodeDeps } from './node-deps.ts';
-import { ROOT } from './paths.ts';
+import { PAGE_POLICIES, ROOT } from './paths.ts';
 import { prepareDatabase } from './prepare.ts';
 
 const MAX_KEPT_PAGES = 500;
@@ -38,7 +38,7 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
   const { render } = (await import(pathToFileURL(join(ROOT, 'dist/server/entry.mjs')).href)) as { render: Render };
   const server = createNodeDoor({
     render,
-    files: loadStaticFiles(client),
+    files: loadStaticFiles(client, readPolicies()),
     pages,
     locals: { deps, api: createApp(deps) },
     trustProxy: env.TRUST_PROXY,
@@ -54,6 +54,11 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
     tell('');
   }
   return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${(server.address() as AddressInfo).port}`;
+}
+
+/** What scripts/build-site.ts wrote beside the pages. */
+function readPolicies(): Record<string, string> {
+  return JSON.parse(readFileSync(join(ROOT, PAGE_POLICIES), 'utf8')) as Record<string, string>;
 }
 
 async function ensurePortIsFree(env: Env): Promise<void> {

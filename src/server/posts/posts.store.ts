@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '#domain/post.ts';
 import { boundsOfYear } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/errors.ts';
-import { containing } from '../db/like.ts';
+import { holds } from '../db/like.ts';
 import { files } from '../files/files.table.ts';
 import { unknownImage } from './posts.errors.ts';
 import { posts } from './posts.table.ts';
@@ -32,7 +32,7 @@ function readable({ now, cat, q, year }: Query): SQL | undefined {
     lte(posts.date, now),
     cat ? eq(posts.category, cat) : undefined,
     bounds ? and(gte(posts.date, bounds.from), lt(posts.date, bounds.before)) : undefined,
-    q ? or(ilike(posts.title, containing(q)), ilike(posts.excerpt, containing(q))) : undefined,
+    q ? or(holds(posts.title, q), holds(posts.excerpt, q)) : undefined,
   );
 }
 

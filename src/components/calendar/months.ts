@@ -1,0 +1,34 @@
+/** The activities in the order they happen, month by month. Pure. */
+import type { CalendarEvent } from '#domain/icalendar.ts';
+import { formatDayOfMonth, formatMonth } from '#domain/time.ts';
+import type { EventData } from '../../content/calendar.schema.ts';
+
+export type Month = { key: string; name: string; events: EventData[] };
+
+export function monthsOf(events: readonly EventData[]): Month[] {
+  const months = new Map<string, Month>();
+  const moment = ({ day, from = '' }: EventData) => `${day} ${from}`;
+  for (const event of [...events].sort((a, b) => moment(a).localeCompare(moment(b)))) {
+    const key = event.day.slice(0, 7);
+    const month = months.get(key) ?? { key, name: capitalized(formatMonth(event.day)), events: [] };
+    months.set(key, month);
+    month.events.push(event);
+  }
+  return [...months.values()];
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `jueves 26`, `lunes 16 a viernes 20`, `sábado 25 de abril a sábado 2 de mayo`. */
+export function spanInWords({ day, lastDay }: Pick<EventData, 'day' | 'lastDay'>): string {
+  if (!lastDay || lastDay === day) return formatDayOfMonth(day);
+  if (lastDay.slice(0, 7) === day.slice(0, 7)) return `${formatDayOfMonth(day)} a ${formatDayOfMonth(lastDay)}`;
+  const withMonth = (date: string) => `${formatDayOfMonth(date)} de ${formatMonth(date).replace(/ de .*/, '')}`;
+  return `${withMonth(day)} a ${withMonth(lastDay)}`;
+}
+
+/** The same activity for a phone; the host makes its name unique in the world. */
+export const toCalendarEvent = ({ id, ...event }: EventData, host: string): CalendarEvent => ({
+  ...event,
+  uid: `${id}@${host}`,
+});

@@ -1,0 +1,83 @@
+/** The dialog with the titles of the menu that match what is being written (specification 2.1). */
+import { foldForSearch } from '#domain/text.ts';
+
+type Title = { title: string; parent: string | null; href: string };
+
+/** Titles whose folded form holds the folded text; none for a text without letters. */
+export function matchingTitles(titles: Title[], text: string): Title[] {
+  const wanted = foldForSearch(text);
+  return wanted === '' ? [] : titles.filter(({ title }) => foldForSearch(title).includes(wanted));
+}
+
+const wordsOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
+
+/** The menu is already in the page: its links, each under the title of its group. */
+function titlesIn(menu: Element): Title[] {
+  return [...menu.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => {
+    const title = wordsOf(link);
+    const parent = wordsOf(link.closest('details')?.querySelector('summary')) || null;
+    return { title, parent: parent === title ? null : parent, href: link.getAttribute('href') ?? '' };
+  });
+}
+
+export function bringMenuSearchToLife(search: HTMLElement): void {
+  const input = search.querySelector('input') as HTMLInputElement;
+  const results = search.querySelector('[role=dialog]') as HTMLElement;
+  const list = results.querySelector('ul') as HTMLElement;
+  const status = results.querySelector('[role=status]') as HTMLElement;
+  const everywhere = results.querySelector<HTMLAnchorElement>(':scope > a') as HTMLAnchorElement;
+  const titles = titlesIn(document.getElementById('menu-principal') as HTMLElement);
+
+  const close = () => {
+    results.hidden = true;
+  };
+  const show = () => {
+    const text = input.value.trim();
+    results.hidden = text === '';
+    if (results.hidden) return;
+    const found = matchingTitles(titles, text);
+    status.textContent =
+      found.length === 0
+        ? 'Ningún título del menú coincide.'
+        : `${found.length} ${found.length === 1 ? 'título' : 'títulos'} del menú`;
+    list.replaceChildren(...found.map(rowOf));
+    everywhere.textContent = `Buscar «${text}» en todo el sitio`;
+    everywhere.href = `/buscar?q=${encodeURIComponent(text)}`;
+  };
+
+  input.addEventListener('input', show);
+  results.addEventListener('click', ({ target }) => {
+    const pressed = (target as Element).closest('a, button');
+    if (!pressed) return;
+    close();
+    if (pressed.matches('button')) input.focus();
+  });
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!search.contains(target as Node)) close();
+  });
+  search.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || results.hidden) return;
+    // One Esc closes the dialog and keeps the text; the next one is the browser's.
+    event.preventDefault();
+    close();
+    input.focus();
+  });
+  search.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !search.contains(relatedTarget as Node)) close();
+  });
+  show();
+}
+
+function rowOf({ title, parent, href }: Title): HTMLElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = title;
+  if (parent) {
+    const under = document.createElement('small');
+    under.textContent = `En ${parent}`;
+    link.append(under);
+  }
+  const row = document.createElement('li');
+  row.append(link);
+  return row;
+}

@@ -1,0 +1,65 @@
+/** Whether the contents of the transparency index lead where they say, and what they take from there. Pure. */
+import type { ContentState } from '#domain/transparency.ts';
+import type { LeafData } from '../../content/transparency.schema.ts';
+
+/** What a Markdown page says of itself. */
+export type PageText = {
+  state: ContentState;
+  /** Anchors of its titles. */
+  titles: readonly string[];
+  published: string;
+  updated?: string | undefined;
+  owner: string;
+};
+
+export type KnownPages = {
+  /** Paths this build has. */
+  existing: ReadonlySet<string>;
+  /** Paths that may be missing for now. */
+  upcoming: ReadonlySet<string>;
+  texts: ReadonlyMap<string, PageText>;
+};
+
+/** The page of a path, without its fragment. */
+export const pageOf = (path: string): string => path.replace(/#.*$/, '');
+
+/** Takes owner and dates from the page when the content is a whole Markdown page and does not tell its own. */
+export function withPageFacts(leaf: LeafData, texts: KnownPages['texts']): LeafData {
+  const text = leaf.path ? texts.get(leaf.path) : undefined;
+  if (!text) return leaf;
+  const owner = leaf.owner ?? text.owner;
+  if (leaf.state !== 'publicado' || leaf.published) return { ...leaf, owner };
+  return { ...leaf, owner, published: text.published, updated: text.updated };
+}
+
+/** One sentence for each content that lacks something or that its page contradicts, each with its remedy. */
+export function linkFaults(leaves: readonly LeafData[], pages: KnownPages): string[] {
+  return leaves.flatMap((leaf) => {
+    const fault = linkFault(leaf, pages) ?? factFault(withPageFacts(leaf, pages.texts));
+    return fault ? `contenido ${leaf.number}, ${fault}` : [];
+  });
+}
+
+function linkFault({ path, state }: LeafData, { existing, upcoming, texts }: KnownPages): string | null {
+  if (!path) return null;
+  const page = pageOf(path);
+  if (!existing.has(page)) {
+    if (upcoming.has(page)) return null;
+    return `path: la página ${page} no existe. Cree content/pages${page}.md o corrija la ruta.`;
+  }
+  const text = texts.get(page);
+  const title = path.slice(page.length + 1);
+  if (text && title && !text.titles.includes(title)) {
+    return `path: ${page} no tiene el título «${title}». Use uno de estos: ${text.titles.join(', ')}.`;
+  }
+  if (state === 'publicado' && text?.state === 'pendiente') {
+    return `state: dice «publicado», pero content/pages${page}.md dice «pendiente». Póngalos de acuerdo.`;
+  }
+  return null;
+}
+
+function factFault({ state, published, owner }: LeafData): string | null {
+  if (!owner) return 'owner: falta el responsable. Escriba la dependencia que responde.';
+  if (state === 'publicado' && !published) return 'published: lo publicado lleva su fecha. Escríbala como AAAA-MM-DD.';
+  return null;
+}

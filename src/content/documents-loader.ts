@@ -1,0 +1,21 @@
+/** The PDFs of content/documents as a collection: their names and sizes, never their bytes. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader } from 'astro/loaders';
+
+/** Folder of the documents, from the root of the project. */
+export const DOCUMENTS_FOLDER = 'content/documents';
+
+export const documentsLoader: Loader = {
+  name: 'documents',
+  load: async ({ store, parseData, config }) => {
+    const folder = fileURLToPath(new URL(DOCUMENTS_FOLDER, config.root));
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
+    store.clear();
+    for (const id of names) {
+      const { size } = await stat(join(folder, id));
+      store.set({ id, data: await parseData({ id, data: { bytes: size } }) });
+    }
+  },
+};

@@ -1,0 +1,16 @@
+/** The activities for the calendar of a phone (RFC 5545). */
+import type { APIRoute } from 'astro';
+import { toCalendarEvent } from '#components/calendar/months.ts';
+import { toICalendar } from '#domain/icalendar.ts';
+import { getCalendar, getSite } from '../content/facts.ts';
+
+export const GET: APIRoute = async ({ url, site = url }) => {
+  const [{ updated, events }, hospital] = await Promise.all([getCalendar(), getSite()]);
+  const file = toICalendar({
+    name: `Actividades de ${hospital.shortName.value}`,
+    updated,
+    page: new URL('/calendario-actividades', site).href,
+    events: events.map((event) => toCalendarEvent(event, site.host)),
+  });
+  return new Response(file, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
+};

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { policyForPage, takePolicy } from './page-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const POLICY = `default-src 'self'; script-src 'self' ${hash('a()')} ${hash('b()')}; style-src 'self' ${hash('p{}')};`;
+
+describe('the policy of a page', () => {
+  it('allows what the page carries and nothing else of the site', () => {
+    expect(policyForPage(POLICY, '<script type="module">a()</script><style>p{}</style>')).toBe(
+      `default-src 'self'; script-src 'self' ${hash('a()')}; style-src 'self' ${hash('p{}')}; frame-ancestors 'none'`,
+    );
+  });
+
+  it('does not let in a script that the framework did not make', () => {
+    expect(policyForPage(POLICY, '<script>evil()</script>')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self'; frame-ancestors 'none'",
+    );
+  });
+
+  it('leaves the page when it is taken out, once', () => {
+    const html = `<head><meta http-equiv="content-security-policy" content="${POLICY}"><title>x</title></head>`;
+    const taken = takePolicy(html);
+    expect(taken?.html).toBe('<head><title>x</title></head>');
+    expect(taken?.policy).toContain("frame-ancestors 'none'");
+    expect(takePolicy(taken?.html ?? '')).toBeNull();
+  });
+});

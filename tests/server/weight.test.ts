@@ -1,0 +1,42 @@
+/** What a first visit has to carry before anything is drawn, and before anybody touches anything. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '#server/node/paths.ts';
+
+/** Ten packets: what a server may send before it hears back. */
+const FIRST_ROUND_TRIP_BYTES = 14_600;
+const MOST_SCRIPT_BYTES = 5 * 1024;
+
+const PAGES = join(ROOT, 'dist/client');
+if (!existsSync(PAGES)) throw new Error('these tests need a build: npm run build');
+
+const pages = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+const read = (name: string) => readFileSync(join(PAGES, name), 'utf8');
+const weightOf = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
+
+/** Styles and scripts that the browser fetches before it is asked to. */
+const sheetsOf = (html: string) => [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, url]) => url);
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !attributes.includes('ld+json'))
+    .map(([, attributes = '', inline = '']) => /src="([^"]+)"/.exec(attributes)?.[1] ?? { inline });
+
+describe.each(pages)('%s', (name) => {
+  const html = read(name);
+
+  it('fits the first round trip with its styles', () => {
+    const sheets = sheetsOf(html).reduce((sum, url) => sum + weightOf(read(String(url))), 0);
+    expect(weightOf(html) + sheets).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES);
+  });
+
+  // A page whose form is an island loads it with the page: there, that is the content.
+  it.skipIf(html.includes('<astro-island'))('asks for little script before anybody touches anything', () => {
+    const weights = scriptsOf(html).map((script) =>
+      weightOf(typeof script === 'string' ? read(script) : script.inline),
+    );
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  });
+});
