@@ -5,7 +5,6 @@ import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { cspHashOf } from './scripts/csp-hash.ts';
-import { keepOwnHashes } from './scripts/own-hashes.ts';
 import { shortScopes } from './scripts/short-scopes.ts';
 import { readEnv } from './src/server/env.ts';
 
@@ -80,7 +79,6 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
-    { name: 'own-hashes', hooks: { 'astro:build:done': ({ dir }) => keepOwnHashes(fileURLToPath(dir)) } },
     {
       name: 'client-reach',
       hooks: {
