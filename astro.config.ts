@@ -5,7 +5,6 @@ import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { cspHashOf } from './scripts/csp-hash.ts';
-import { keepOwnHashes } from './scripts/own-hashes.ts';
 import { readEnv } from './src/server/env.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -79,7 +78,6 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
-    { name: 'own-hashes', hooks: { 'astro:build:done': ({ dir }) => keepOwnHashes(fileURLToPath(dir)) } },
     {
       name: 'client-reach',
       hooks: {
