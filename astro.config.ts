@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { cspHashOf } from './scripts/csp-hash.ts';
+import { shortScopes } from './scripts/short-scopes.ts';
 import { readEnv } from './src/server/env.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -89,6 +90,7 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: path('./.astro/vite'),
+    plugins: [shortScopes()],
     // The lines of the frame are a file, whatever their size (docs/decisions/frame-script.md).
     build: { assetsInlineLimit: (file) => (file.includes('FrameScript') ? false : undefined) },
     resolve: {

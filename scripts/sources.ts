@@ -5,7 +5,7 @@ import { readEnv } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 
 const FILES = ['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const FOLDERS = ['src', 'content', 'public'];
+const FOLDERS = ['src', 'content', 'public', 'scripts'];
 const NOT_BUILT = /\.test\.tsx?$/;
 
 /** One digest of everything that a build is made from: the same digest, the same site. */

@@ -9,9 +9,11 @@ import { holidayTable } from '#domain/business-days.ts';
 import { calendarSchema } from './content/calendar.schema.ts';
 import { chartSchema } from './content/chart.schema.ts';
 import { documentsLoader } from './content/documents-loader.ts';
+import { entitiesSchema } from './content/entities.schema.ts';
 import { homeSchema } from './content/home.schema.ts';
 import { listSchema } from './content/list.schema.ts';
 import { menuSchema } from './content/menu.schema.ts';
+import { noticeSchema } from './content/notice.schema.ts';
 import { oversightSchema } from './content/oversight.schema.ts';
 import { pageSchema } from './content/page.schema.ts';
 import { participationSchema } from './content/participation.schema.ts';
@@ -32,6 +34,8 @@ export const collections = {
   site: defineCollection({ loader: data('site.yaml'), schema: siteSchema }),
   menu: defineCollection({ loader: data('menu.yaml'), schema: menuSchema }),
   home: defineCollection({ loader: data('home.yaml'), schema: homeSchema }),
+  entidades: defineCollection({ loader: data('entidades.yaml'), schema: entitiesSchema }),
+  aviso: defineCollection({ loader: data('aviso.yaml'), schema: noticeSchema }),
   festivos: defineCollection({ loader: data('festivos.yaml'), schema: holidayTable }),
   servidores: defineCollection({ loader: data('servidores.yaml'), schema: serversSchema }),
   sedes: defineCollection({ loader: data('sedes.yaml'), schema: sitesSchema }),

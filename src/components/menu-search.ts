@@ -46,6 +46,7 @@ export function bringMenuSearchToLife(search: HTMLElement): void {
   };
 
   input.addEventListener('input', show);
+  search.addEventListener('toggle', (event) => event.newState === 'open' && input.focus());
   results.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest('a, button');
     if (!pressed) return;

@@ -5,6 +5,8 @@ type DataFile =
   | 'site'
   | 'menu'
   | 'home'
+  | 'entidades'
+  | 'aviso'
   | 'festivos'
   | 'servidores'
   | 'sedes'
@@ -24,6 +26,8 @@ async function ensureData<Name extends DataFile>(name: Name): Promise<Collection
 export const getSite = () => ensureData('site');
 export const getMenu = () => ensureData('menu');
 export const getHome = () => ensureData('home');
+export const getEntities = async () => (await ensureData('entidades')).entities;
+export const getNotice = () => ensureData('aviso');
 export const getHolidayTable = () => ensureData('festivos');
 export const getServers = () => ensureData('servidores');
 export const getSites = () => ensureData('sedes');

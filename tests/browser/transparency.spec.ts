@@ -47,8 +47,9 @@ test.describe('the transparency index', () => {
     await expect(second).toHaveAttribute('open');
     await page.keyboard.press('Enter');
     await expect(second).not.toHaveAttribute('open');
-    await page.goto('/transparencia#c-10.1');
-    await expect(page.getByText('Procesos de recaudo de rentas locales')).toBeInViewport();
+    await page.getByRole('link', { name: /^4\.5 / }).click();
+    await expect(page.locator('#seccion-4')).toHaveAttribute('open');
+    await expect(page.locator('[data-tree]').getByRole('link', { name: 'Informes de empalme' })).toBeInViewport();
   });
 
   test('leads to pages that exist, at titles that exist, and announces the sites that are not ours', async ({

@@ -141,6 +141,16 @@ describeOn(['pglite'], 'the Node door', (portal) => {
     },
   );
 
+  it('a film is given in the parts a browser asks for', async () => {
+    const film = '/video/recorrido.mp4';
+    const whole = await (await get(film)).bytes();
+    const part = await get(film, { headers: { range: 'bytes=10-19' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${whole.length}`]);
+    expect(await part.bytes()).toEqual(whole.subarray(10, 20));
+    expect((await get(film, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);
+    expect((await get('/mision-vision', { headers: { range: 'bytes=0-9' } })).status).toBe(200);
+  });
+
   it('a page has one address', async () => {
     const slash = await get('/mision-vision/?a=1');
     expect([slash.status, slash.headers.get('location')]).toEqual([308, '/mision-vision?a=1']);

@@ -17,8 +17,11 @@ const read = (name: string) => readFileSync(join(PAGES, name), 'utf8');
 const weightOf = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
 
-/** Styles and scripts that the browser fetches before it is asked to. */
-const sheetsOf = (html: string) => [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, url]) => url);
+/** Styles that hold back what is seen first: those of the head. The foot asks for its own. */
+const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
+const sheetsOf = (html: string) =>
+  [...headOf(html).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, url]) => url);
+/** Scripts that the browser fetches or finds before anybody touches anything. */
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !attributes.includes('ld+json'))

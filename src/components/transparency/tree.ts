@@ -57,5 +57,5 @@ function toLeaf(leaf: LeafData, existing: ReadonlySet<string>): Leaf {
   return { ...leaf, href: leaf.path && existing.has(pageOf(leaf.path)) ? leaf.path : undefined, external: false };
 }
 
-/** Where a content stands on /transparencia. */
+/** Where a pending content stands on /transparencia; the others need no address of their own. */
 export const anchorOf = ({ number }: { number: string }): string => `c-${number}`;

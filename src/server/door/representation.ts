@@ -1,6 +1,7 @@
 /** A body in the encodings a browser may take, with its validator: what static files and cached pages share. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readRange } from './range.ts';
 
 export type Representation = {
   status: number;
@@ -10,6 +11,8 @@ export type Representation = {
   plain: Buffer;
   br: Buffer | null;
   gzip: Buffer | null;
+  /** May be asked for in parts: films. */
+  inParts?: boolean;
 };
 
 /** A weak validator: the encodings of one content are told apart by Vary, not by it. */
@@ -46,7 +49,25 @@ export function send(req: IncomingMessage, res: ServerResponse, item: Representa
     res.writeHead(304, [...kept, 'ETag', item.etag]).end();
     return;
   }
+  if (item.inParts && req.headers.range) {
+    sendPart(req, res, item);
+    return;
+  }
   const encoded = encodedFor(String(req.headers['accept-encoding'] ?? ''), item);
   res.writeHead(item.status, headFor(item, encoded));
   res.end(req.method === 'HEAD' ? undefined : encoded.body);
+}
+
+function sendPart(req: IncomingMessage, res: ServerResponse, item: Representation): void {
+  const size = item.plain.byteLength;
+  const part = readRange(req.headers.range, size);
+  if (part === 'unsatisfiable') {
+    res.writeHead(416, [...item.headers.flat(), 'Content-Range', `bytes */${size}`]).end();
+    return;
+  }
+  const { from, to } = part ?? { from: 0, to: size - 1 };
+  const own = ['ETag', item.etag, 'Content-Length', String(to - from + 1)];
+  const range = part ? ['Content-Range', `bytes ${from}-${to}/${size}`] : [];
+  res.writeHead(part ? 206 : 200, [...item.headers.flat(), ...own, ...range]);
+  res.end(req.method === 'HEAD' ? undefined : item.plain.subarray(from, to + 1));
 }

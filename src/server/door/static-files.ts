@@ -22,6 +22,8 @@ const TYPES: Record<string, string> = {
   '.csv': 'text/csv; charset=utf-8',
   '.ics': 'text/calendar; charset=utf-8',
   '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.wasm': 'application/wasm',
 };
 const PRECOMPRESSED = new Set(['.br', '.gz']);
@@ -72,7 +74,17 @@ function readItem(file: string, path: string, policy: string): Representation {
     ...Object.entries(COMMON_HEADERS),
   ];
   if (type.startsWith('text/html')) headers.push(['Content-Security-Policy', policy]);
-  return { status: 200, headers, etag: etagOf(plain), plain, br: besides(`${file}.br`), gzip: besides(`${file}.gz`) };
+  const inParts = type.startsWith('video/');
+  if (inParts) headers.push(['Accept-Ranges', 'bytes']);
+  return {
+    status: 200,
+    headers,
+    inParts,
+    etag: etagOf(plain),
+    plain,
+    br: besides(`${file}.br`),
+    gzip: besides(`${file}.gz`),
+  };
 }
 
 function besides(file: string): Buffer | null {
