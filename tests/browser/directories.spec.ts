@@ -55,9 +55,9 @@ test.describe('the directory of servants', () => {
 
   test('is searched and filtered, says how many are left, and comes back', async ({ page }) => {
     await page.goto('/directorio-servidores');
-    const count = page.getByRole('status');
+    const count = page.getByRole('main').getByRole('status');
     await expect(count).toHaveText('15 personas');
-    await page.getByRole('searchbox', { name: 'Buscar' }).fill('MEDICA urgencias');
+    await page.getByRole('main').getByRole('searchbox', { name: 'Buscar' }).fill('MEDICA urgencias');
     await expect(count).toHaveText('1 de 15 personas');
     await expect(firstName(page)).toContainText('Diana Marcela');
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
@@ -109,7 +109,7 @@ test.describe('the directory of servants', () => {
     await withoutScripts(page, baseURL, async (plain) => {
       await plain.goto('/directorio-servidores');
       await expect(rowsOf(plain)).toHaveCount(15);
-      await expect(plain.getByRole('searchbox')).toHaveCount(0);
+      await expect(plain.getByRole('main').getByRole('searchbox')).toHaveCount(0);
       await expect(plain.getByRole('table').getByRole('button')).toHaveCount(0);
     });
   });
