@@ -1,8 +1,10 @@
 /** Brings to life the parts of the frame that a page has; each already works, or is not shown, without. */
 import { bringAccessibilityMenuToLife } from './accessibility-menu.ts';
+import { bringFeedbackToLife } from './feedback.ts';
 import { bringMenuToLife } from './menu-behaviour.ts';
 import { bringMenuSearchToLife } from './menu-search.ts';
 import { bringSessionToLife } from './session.ts';
+import { countThisVisit } from './visits.ts';
 
 /** From here on the menu's row is drawn as floating (specification 9). */
 const STICKY_FROM_PX = 10;
@@ -22,5 +24,8 @@ withPart('[data-a11y]', bringAccessibilityMenuToLife);
 withPart('[data-back]', (button) => {
   button.addEventListener('click', () => (history.length > 1 ? history.back() : location.assign('/')));
 });
+withPart('[data-feedback]', bringFeedbackToLife);
 withPart('[data-search]', bringMenuSearchToLife);
 bringSessionToLife(document);
+// Pages that search engines may see are the ones that are counted.
+if (!document.querySelector('meta[name=robots]')) countThisVisit(document.querySelectorAll('[data-visits]'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crumbsFor, parentFromSection, visibleMenu } from './menu.ts';
+import { crumbsFor, parentFromSection, relatedPages, sectionPages, visibleMenu } from './menu.ts';
 
 const about = {
   title: 'Nosotros',
@@ -69,5 +69,29 @@ describe('the parent of a page outside the menu', () => {
     expect(parentFromSection('/valores', 'Nosotros', [about], new Set(['/nosotros']))).toBeUndefined();
     expect(parentFromSection('/otra', 'Atención al ciudadano', [service], existing)).toBeUndefined();
     expect(parentFromSection('/plan-accion', 'Transparencia', [transparency], new Set())).toBeUndefined();
+  });
+});
+
+describe('the pages of a section', () => {
+  const pages = Array.from({ length: 14 }, (_, index) => ({ title: `Página ${index}`, path: `/p${index}` }));
+
+  it('are those of the menu, each once', () => {
+    const twice = { title: 'Atención', submenu: [...service.submenu, { title: 'Otra vez', path: '/pqrsd' }] };
+    expect(sectionPages('/pqrsd', [twice], pages, new Set(['/pqrsd']))).toEqual([{ title: 'PQRSD', path: '/pqrsd' }]);
+  });
+
+  it('that the menu does not hold are those nearest to the page', () => {
+    const paths = (pathname: string) => sectionPages(pathname, [about], pages, new Set()).map(({ path }) => path);
+    expect(paths('/p0').slice(0, 2)).toEqual(['/p0', '/p1']);
+    expect(paths('/p13').at(-1)).toBe('/p13');
+    expect(paths('/p7')).toContain('/p7');
+    expect(paths('/p7')).toHaveLength(10);
+  });
+
+  it('lead on to the next three, from the start again after the last', () => {
+    const next = (pathname: string) => relatedPages(pathname, pages.slice(0, 4)).map(({ path }) => path);
+    expect(next('/p0')).toEqual(['/p1', '/p2', '/p3']);
+    expect(next('/p3')).toEqual(['/p0', '/p1', '/p2']);
+    expect(relatedPages('/p0', pages.slice(0, 1))).toEqual([]);
   });
 });

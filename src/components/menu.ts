@@ -51,3 +51,35 @@ export function parentFromSection(
   const parent = menu.find(({ title, path }) => title === section && path !== undefined && existing.has(path));
   return parent && { title: parent.title, path: parent.path };
 }
+
+/** Pages shown at most beside one of their section; a longer section has an index of its own. */
+const MOST_BESIDE = 10;
+/** Pages that a page leads on to at its end. */
+const MOST_RELATED = 3;
+
+/**
+ * The pages of the section a page belongs to, itself among them: those of its item in the menu, else
+ * those that name the same section, the nearest ones when they are many.
+ */
+export function sectionPages(
+  pathname: string,
+  items: MenuItem[],
+  sameSection: MenuEntry[],
+  existing: ReadonlySet<string>,
+): MenuEntry[] {
+  for (const node of visibleMenu(items, existing)) {
+    if (node.submenu.some(({ path }) => path === pathname)) return withoutRepeats(node.submenu);
+  }
+  const here = sameSection.findIndex(({ path }) => path === pathname);
+  const first = Math.max(0, Math.min(here - MOST_BESIDE / 2, sameSection.length - MOST_BESIDE));
+  return sameSection.slice(first, first + MOST_BESIDE);
+}
+
+/** The pages that come after a page in its section, from the start again after the last. */
+export function relatedPages(pathname: string, pages: MenuEntry[]): MenuEntry[] {
+  const here = pages.findIndex(({ path }) => path === pathname);
+  return [...pages.slice(here + 1), ...pages.slice(0, Math.max(0, here))].slice(0, MOST_RELATED);
+}
+
+const withoutRepeats = (entries: MenuEntry[]) =>
+  entries.filter((entry, index) => entries.findIndex(({ path }) => path === entry.path) === index);

@@ -19,3 +19,11 @@ export async function existingPages(): Promise<Set<string>> {
   const pages = await getCollection('pages');
   return new Set([...STATIC_ROUTES, ...pages.map((page) => `/${page.id}`)]);
 }
+
+/** Pages with a file of their own that are for few, or for nobody to look for. */
+const NOT_LISTED = /^\/(404|500|admin|api|buscar|login|signup|uploads|users|write)(\/|$)/;
+
+/** Paths of every page that a search engine should know; files such as `x.csv` are no pages. */
+export async function listedPages(): Promise<string[]> {
+  return [...(await existingPages())].filter((path) => !NOT_LISTED.test(path) && !path.includes('.')).sort();
+}

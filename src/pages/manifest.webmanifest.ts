@@ -1,11 +1,11 @@
-/** What a phone needs to keep the portal among its programs. */
+/** How the site looks when a phone keeps it among its applications. */
 import type { APIRoute } from 'astro';
 import { getSite } from '../content/facts.ts';
 
 export const GET: APIRoute = async () => {
   const site = await getSite();
-  const icon = (size: number, purpose: string) => ({
-    src: `/iconos/${purpose}-${size}.png`,
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -16,7 +16,8 @@ export const GET: APIRoute = async () => {
     description: site.description,
     lang: 'es-CO',
     start_url: '/',
-    display: 'minimal-ui',
+    scope: '/',
+    display: 'browser',
     background_color: '#ffffff',
     theme_color: '#0943b5',
     icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],

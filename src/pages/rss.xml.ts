@@ -1,7 +1,7 @@
-/** The latest news for feed readers. */
+/** The news for readers of feeds (law.md PUB-16). */
 import type { APIRoute } from 'astro';
+import { rssXml } from '#domain/feeds.ts';
 import { parseTimestamp } from '#domain/time.ts';
-import { rssXml } from '#domain/xml.ts';
 import { readForPage } from '#server/pages/read-for-page.ts';
 import { listPublicPosts } from '#server/posts/posts.usecases.ts';
 import { getSite } from '../content/facts.ts';
@@ -10,25 +10,25 @@ export const prerender = false;
 
 const ITEMS = 20;
 
-export const GET: APIRoute = async (context) => {
-  const home = context.site ?? context.url;
-  const response = { headers: new Headers({ 'Content-Type': 'application/rss+xml; charset=utf-8' }) };
+export const GET: APIRoute = async ({ locals, cache, site, url }) => {
+  const headers = new Headers({ 'Content-Type': 'application/rss+xml; charset=utf-8' });
   const query = { cat: 'noticias', page: 0, per_page: ITEMS } as const;
-  const list = await readForPage({ ...context, response }, ['posts'], () =>
-    listPublicPosts(context.locals.deps, query),
+  const news = await readForPage({ locals, cache, response: { headers } }, ['posts'], () =>
+    listPublicPosts(locals.deps, query),
   );
-  const site = await getSite();
-  const xml = rssXml({
-    title: `Noticias de ${site.name.value}`,
-    description: site.description,
-    url: home.href,
-    feedUrl: new URL('/rss.xml', home).href,
-    items: (list?.rows ?? []).map((post) => ({
+  const address = (path: string) => new URL(path, site ?? url).href;
+  const hospital = await getSite();
+  const feed = rssXml({
+    title: `Noticias | ${hospital.shortName.value}`,
+    address: address('/noticias'),
+    self: address('/rss.xml'),
+    description: 'Noticias y avisos del hospital para sus usuarios y la comunidad.',
+    items: (news?.rows ?? []).map((post) => ({
       title: post.title,
-      url: new URL(`/post/${post.id}`, home).href,
-      summary: post.excerpt,
-      date: parseTimestamp(post.date) ?? context.locals.deps.clock(),
+      address: address(`/post/${post.id}`),
+      text: post.excerpt,
+      date: parseTimestamp(post.date) ?? locals.deps.clock(),
     })),
   });
-  return new Response(xml, response);
+  return new Response(feed, { headers });
 };

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { config } from 'zod';
 import { es } from 'zod/locales';
 import type { Deps } from './deps.ts';
+import { registerFeedbackRoutes } from './feedback/feedback.routes.ts';
 import { registerFileRoutes } from './files/files.routes.ts';
 import { MAX_UPLOAD_BYTES } from './files/files.usecases.ts';
 import { registerHealthRoutes } from './health/health.routes.ts';
@@ -16,6 +17,7 @@ import { registerPostRoutes } from './posts/posts.routes.ts';
 import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
+import { registerVisitRoutes } from './visits/visits.routes.ts';
 
 // Messages nobody wrote for a field of ours still speak Spanish.
 config(es());
@@ -63,6 +65,8 @@ export function createApp(deps: Deps): ApiApp {
   registerPostRoutes(app);
   registerFileRoutes(app);
   registerPqrsdRoutes(app, deps.pqrsd);
+  registerVisitRoutes(app);
+  registerFeedbackRoutes(app);
   registerOpenApi(app);
   return app;
 }

@@ -20,6 +20,8 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /pqrsd': ['anyone'],
   'GET /pqrsd': ['siau', 'admin'],
   'GET /pqrsd/{id}': ['siau', 'admin'],
+  'POST /visits': ['anyone'],
+  'POST /feedback': ['anyone'],
 };
 
 type Document = { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };

@@ -9,6 +9,7 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { openNeon } from '#server/db/neon.ts';
 import { openPgliteCopy } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { feedback } from '#server/feedback/feedback.table.ts';
 import { files } from '#server/files/files.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
@@ -20,7 +21,7 @@ import { visits } from '#server/visits/visits.table.ts';
 export type Driver = DatabaseHandle['driver'];
 
 /** Children before their parents. */
-const TABLES = [auditLog, counters, pqrsdCases, posts, files, sessions, throttles, visits, users];
+const TABLES = [auditLog, counters, feedback, pqrsdCases, posts, files, sessions, throttles, visits, users];
 
 export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> {
   if (driver === 'pglite') return openPgliteCopy(new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]));

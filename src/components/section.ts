@@ -1,0 +1,14 @@
+/** The pages beside a page: of its item in the menu, or of the section it names. */
+import { getCollection } from 'astro:content';
+import { getMenu } from '../content/facts.ts';
+import type { MenuEntry } from '../content/menu.schema.ts';
+import { sectionPages } from './menu.ts';
+import { existingPages } from './routes.ts';
+
+export async function pagesOfSection(pathname: string, section: string | undefined): Promise<MenuEntry[]> {
+  const pages = await getCollection('pages', ({ data }) => section !== undefined && data.section === section);
+  const same = pages
+    .map(({ id, data }) => ({ title: data.title, path: `/${id}` }))
+    .sort((a, b) => a.title.localeCompare(b.title, 'es'));
+  return sectionPages(pathname, (await getMenu()).main, same, await existingPages());
+}

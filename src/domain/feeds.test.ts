@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { rssXml, sitemapXml } from './feeds.ts';
+
+describe('the map for search engines', () => {
+  it('holds each address, with the day it changed when that is known', () => {
+    expect(
+      sitemapXml([{ address: 'https://h.co/a?b&c' }, { address: 'https://h.co/post/1', changed: '2026-10-01' }]),
+    ).toBe(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        '<url><loc>https://h.co/a?b&amp;c</loc></url>',
+        '<url><loc>https://h.co/post/1</loc><lastmod>2026-10-01</lastmod></url>',
+        '</urlset>',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('the news as a feed', () => {
+  const feed = rssXml({
+    title: 'Noticias',
+    address: 'https://h.co/noticias',
+    self: 'https://h.co/rss.xml',
+    description: 'Avisos',
+    items: [
+      {
+        title: 'Niños & <niñas>\u0007',
+        address: 'https://h.co/post/1',
+        text: '"Vacunas"',
+        date: new Date('2026-10-01T15:00:00Z'),
+      },
+    ],
+  });
+
+  it('writes titles as text, whatever signs they hold', () => {
+    expect(feed).toContain('<title>Niños &amp; &lt;niñas&gt;</title>');
+    expect(feed).toContain('<description>&quot;Vacunas&quot;</description>');
+  });
+
+  it('dates each item as RSS asks, and says where it lives', () => {
+    expect(feed).toContain('<pubDate>Thu, 01 Oct 2026 15:00:00 GMT</pubDate>');
+    expect(feed).toContain('<guid>https://h.co/post/1</guid>');
+    expect(feed).toContain('<atom:link href="https://h.co/rss.xml" rel="self"');
+  });
+});

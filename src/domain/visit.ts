@@ -1,0 +1,15 @@
+/** A view of a page, as it is counted: the page and nothing of who reads it (design.md §4, «Visits counter»). */
+import { z } from 'zod';
+
+const MAX_PATH_LENGTH = 120;
+
+/** How the addresses of our pages are written. */
+export const pagePath = z
+  .string({ error: 'Diga la ruta de la página.' })
+  .max(MAX_PATH_LENGTH, 'Esa ruta no es de este sitio.')
+  .regex(/^\/(?:[a-z0-9]+(?:[-/][a-z0-9]+)*)?$/, 'Esa ruta no es de este sitio.')
+  .refine((path) => !/^\/(api|admin|uploads|pagefind)(\/|$)/.test(path), 'Esa ruta no es una página pública.');
+
+export const visitInput = z.object({ path: pagePath });
+export const visitCount = z.object({ count: z.int().describe('Visitas de la página desde que se cuentan.') });
+export type VisitCount = z.infer<typeof visitCount>;

@@ -1,0 +1,13 @@
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** Answers about a page in a Bogotá day: how many found it useful, how many did not. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    path: text().notNull(),
+    day: date().notNull(),
+    useful: boolean().notNull(),
+    count: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.path, table.day, table.useful] })],
+);

@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Day } from '#domain/time.ts';
+import type { Queryable } from '../db/database.ts';
+import { visits } from './visits.table.ts';
+
+type Place = { path: string; day: Day };
+
+const oneMore = { count: sql`${visits.count} + 1` };
+
+/** Counts one more visit where the page already has some that day; false when it has none. */
+export async function addVisit(db: Queryable, { path, day }: Place): Promise<boolean> {
+  const rows = await db
+    .update(visits)
+    .set(oneMore)
+    .where(and(eq(visits.path, path), eq(visits.day, day)))
+    .returning({ path: visits.path });
+  return rows.length > 0;
+}
+
+/** Counts the first visit of a page in a day; another that came at the same time is counted too. */
+export async function addFirstVisit(db: Queryable, { path, day }: Place): Promise<void> {
+  await db
+    .insert(visits)
+    .values({ path, day, count: 1 })
+    .onConflictDoUpdate({ target: [visits.path, visits.day], set: oneMore });
+}
+
+/** Visits of a page on all days. */
+export async function countVisits(db: Queryable, path: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${visits.count}), 0)::int` })
+    .from(visits)
+    .where(eq(visits.path, path));
+  return row?.total ?? 0;
+}

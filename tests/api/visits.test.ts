@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { hours } from '#domain/time.ts';
+import { throttles } from '#server/throttle/throttle.table.ts';
+import { visits } from '#server/visits/visits.table.ts';
+import { BOTH, describeOn } from '../support/portal.ts';
+
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36' };
+
+describeOn(BOTH, 'the visits of a page', (portal) => {
+  const visit = (path: unknown, headers: Record<string, string> = BROWSER) =>
+    portal().call('POST', '/visits', { body: { path }, headers, address: '203.0.113.7' });
+  const countOf = async (path: string, headers?: Record<string, string>) =>
+    ((await (await visit(path, headers)).json()) as { count: number }).count;
+
+  it('are counted one by one, each page its own, under the day of Bogotá', async () => {
+    expect(await countOf('/servicios')).toBe(1);
+    expect(await countOf('/servicios')).toBe(2);
+    expect(await countOf('/')).toBe(1);
+    // 23:30 of the same day in Bogotá, the next one in London; then past midnight in both.
+    portal().moveClock(hours(13.5));
+    expect(await countOf('/servicios')).toBe(3);
+    portal().moveClock(hours(1));
+    expect(await countOf('/servicios')).toBe(4);
+    const rows = await portal().deps.database.db.select().from(visits);
+    expect(rows.sort((a, b) => `${a.path}${a.day}`.localeCompare(`${b.path}${b.day}`))).toEqual([
+      { path: '/', day: '2026-10-01', count: 1 },
+      { path: '/servicios', day: '2026-10-01', count: 3 },
+      { path: '/servicios', day: '2026-10-02', count: 1 },
+    ]);
+  });
+
+  it('that come at once are all counted', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => visit('/post/7')));
+    expect(await countOf('/post/7')).toBe(21);
+  });
+
+  it('of programs that say so are answered and not counted', async () => {
+    await visit('/servicios');
+    const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+    expect(await countOf('/servicios', bot)).toBe(1);
+    expect(await countOf('/valores', bot)).toBe(0);
+    expect(await countOf('/servicios')).toBe(2);
+  });
+
+  it.each([
+    undefined,
+    7,
+    '',
+    'servicios',
+    '/Servicios',
+    '//servicios',
+    '/servicios/',
+    '/a b',
+    '/../etc',
+    '/%41',
+    '/api/posts',
+    '/admin',
+    '/admin/users',
+    `/${'a'.repeat(120)}`,
+  ])('of %j are refused: no page of ours is called so', async (path) => {
+    expect((await visit(path)).status).toBe(422);
+    expect(await portal().deps.database.db.select().from(visits)).toEqual([]);
+  });
+
+  it('leave nothing of the visitor: no row knows an address', async () => {
+    await visit('/servicios');
+    await portal().call('POST', '/visits', { body: { path: '/servicios' }, headers: BROWSER, address: '198.51.100.9' });
+    expect(await portal().deps.database.db.select().from(throttles)).toHaveLength(1);
+  });
+});
