@@ -16,8 +16,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           // A PGlite costs seconds and hundreds of megabytes: few workers, each with one.
           maxWorkers: 2,
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -46,6 +46,13 @@ bad indentation of a mapping entry
     );
   });
 
+  it('tells a fault between data and pages without what the framework wrote around it', () => {
+    const fault =
+      'content/data/transparencia.yaml no es válido. Corrija:\n  contenido 1.1, path: la página /x no existe.\n  contenido 1.2, path: falta.';
+    const said = `10:12:00 [ERROR] Error: ${fault}\n    at getTree (file:///a.mjs:1:1)\n${fault}\n  Stack trace:\n    at getTree (file:///a.mjs:1:1)\n`;
+    expect(explainContentFault(said, '/portal')).toBe(fault);
+  });
+
   it('leaves any other failure as it is', () => {
     expect(explainContentFault('[vite] something else\n  Location:\n    /portal/src/a.ts:1:1\n', '/portal')).toBeNull();
   });

@@ -7,6 +7,8 @@ import { relative, sep } from 'node:path';
 const SCHEMA_FAULT =
   /\[InvalidContentEntryDataError\][^\n]*\n\n([\s\S]*?)\n\n\s*Hint:[\s\S]*?Location:\s*\n\s*(.+?):\d+:\d+/;
 const YAML_FAULT = /\n[^\n]+\n\s*Location:\s*\n\s*(.+?\.(?:md|ya?ml)):(\d+):\d+[\s\S]*?js-yaml/;
+/** What our own checks of data throw while pages are made: already in words for the author. */
+const DATA_FAULT = /^(content\/\S+ no es válido\. Corrija:\n(?: {2}\S.*\n)+) {2}Stack trace:/m;
 const UNKNOWN_KEYS = /^\s*\**([\w.]*)\**: Llaves? desconocidas?: (.+)$/;
 
 /** The fault of content that stopped the build, or null when it was something else. */
@@ -14,6 +16,8 @@ export function explainContentFault(said: string, root: string): string | null {
   const [, faults = '', badFile] = SCHEMA_FAULT.exec(said) ?? [];
   if (badFile)
     return `${within(root, badFile)} tiene algo que corregir:\n\n${faults.split('\n').map(explainLine).join('\n')}`;
+  const [, told] = DATA_FAULT.exec(said) ?? [];
+  if (told) return told.trimEnd();
   const [, unreadable, line] = YAML_FAULT.exec(said) ?? [];
   if (!unreadable) return null;
   return [

@@ -5,7 +5,9 @@ export const GET: APIRoute = ({ site, url }) =>
   new Response(
     [
       'User-agent: *',
-      'Disallow: /admin/',
+      'Disallow: /admin',
+      'Disallow: /write',
+      'Disallow: /login',
       'Disallow: /api/',
       'Disallow: /buscar',
       '',

@@ -47,7 +47,7 @@ test.describe('the transparency index', () => {
     await expect(second).toHaveAttribute('open');
     await page.keyboard.press('Enter');
     await expect(second).not.toHaveAttribute('open');
-    await page.goto('/transparencia#c-10.1');
+    await page.goto('/transparencia#seccion-10');
     await expect(page.getByText('Procesos de recaudo de rentas locales')).toBeInViewport();
   });
 

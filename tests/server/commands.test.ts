@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '#domain/post.ts';
 import { type Running, runProgram, startServer } from '../support/commands.ts';
 
-describe('a server of one’s own', () => {
+// Each command is a process that opens a database of its own: seconds, and more where a machine is busy.
+describe('a server of one’s own', { timeout: 240_000 }, () => {
   let folder: string;
   let running: Running | undefined;
   beforeEach(() => {

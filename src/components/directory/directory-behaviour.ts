@@ -1,8 +1,11 @@
 /** Filters and order for a table that is already complete without these lines. */
 import { foldForSearch } from '#domain/text.ts';
-import { compare, countInWords, matches, nextOrder, type Order } from './directory.model.ts';
+import { compare, countInWords, type DirectoryRow, matches, nextOrder, type Order } from './directory.model.ts';
 
-type Row = { element: HTMLTableRowElement; text: string; unit: string; link: string };
+type Row = DirectoryRow & { element: HTMLTableRowElement };
+
+/** What a row says under one of its `data-key` marks. */
+const sayingOf = (row: HTMLElement, key: string): string => row.querySelector(`[data-key="${key}"]`)?.textContent ?? '';
 
 export function bringDirectoryToLife(directory: HTMLElement): void {
   const form = directory.querySelector('form');
@@ -15,8 +18,8 @@ export function bringDirectoryToLife(directory: HTMLElement): void {
   const rows: Row[] = [...body.rows].map((element) => ({
     element,
     text: foldForSearch(element.textContent),
-    unit: element.dataset.unit ?? '',
-    link: element.dataset.link ?? '',
+    unit: sayingOf(element, 'unit'),
+    link: sayingOf(element, 'link'),
   }));
   let order: Order = { key: 'name', direction: 'ascending' };
 
@@ -34,7 +37,7 @@ export function bringDirectoryToLife(directory: HTMLElement): void {
   };
   const sort = (next: Order) => {
     order = next;
-    const keyOf = (row: Row) => row.element.dataset[order.key] ?? '';
+    const keyOf = (row: Row) => sayingOf(row.element, order.key);
     rows.sort((a, b) => compare(keyOf(a), keyOf(b), order.direction));
     body.append(...rows.map(({ element }) => element));
     for (const head of directory.querySelectorAll<HTMLElement>('th[data-sort]')) {

@@ -1,4 +1,4 @@
-/** Closes the sections to an overview, opens the one of an address (#c-4.3) and gives the search its work. */
+/** Closes the sections to an overview, opens the one of an address (#seccion-4) and gives the search its work. */
 const OPEN = 'Abrir todas las secciones';
 const CLOSE = 'Cerrar todas las secciones';
 

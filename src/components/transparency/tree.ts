@@ -56,6 +56,3 @@ function toLeaf(leaf: LeafData, existing: ReadonlySet<string>): Leaf {
   if (leaf.url) return { ...leaf, href: leaf.url, external: true };
   return { ...leaf, href: leaf.path && existing.has(pageOf(leaf.path)) ? leaf.path : undefined, external: false };
 }
-
-/** Where a content stands on /transparencia. */
-export const anchorOf = ({ number }: { number: string }): string => `c-${number}`;

@@ -57,6 +57,19 @@ export async function listReadablePosts(
   return rows.map(flat);
 }
 
+/** Most addresses that one sitemap may hold, less room for the pages (sitemaps.org). */
+const MAX_ADDRESSES = 45_000;
+
+/** The ids of all readable posts with when each last changed, newest first, without their text. */
+export async function listReadableAddresses(db: Queryable, now: Date): Promise<{ id: number; updatedAt: Date }[]> {
+  return db
+    .select({ id: posts.id, updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(readable({ now }))
+    .orderBy(desc(posts.date), desc(posts.id))
+    .limit(MAX_ADDRESSES);
+}
+
 export async function countReadablePosts(db: Queryable, query: Query): Promise<number> {
   const [row] = await db.select({ total: count() }).from(posts).where(readable(query));
   return row?.total ?? 0;

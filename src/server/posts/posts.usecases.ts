@@ -1,7 +1,7 @@
 import { can } from '#domain/permissions.ts';
 import { isPublic, type Post, type PostInput, type PostQuery, statusFor } from '#domain/post.ts';
 import { excerptOf } from '#domain/text.ts';
-import { formatIso, formatTimestamp, parseTimestamp } from '#domain/time.ts';
+import { dayOf, formatIso, formatTimestamp, parseTimestamp } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
@@ -12,6 +12,7 @@ import {
   countReadablePosts,
   findPostRecord,
   insertPost,
+  listReadableAddresses,
   listReadablePosts,
   type PostWithImage,
   updatePost,
@@ -71,6 +72,12 @@ export async function findPost(deps: Deps, id: number, viewer: SessionUser | nul
   if (isPublic(record, deps.clock())) return toPost(record);
   if (can(viewer, 'post:read-hidden', { ownerId: record.authorId })) return toPost(record);
   return record.status === 'retirado' ? 'gone' : null;
+}
+
+/** Which posts anyone may read, with the Bogotá day each last changed. */
+export async function listPublicAddresses(deps: Deps): Promise<{ id: number; changed: string }[]> {
+  const rows = await listReadableAddresses(deps.database.db, deps.clock());
+  return rows.map(({ id, updatedAt }) => ({ id, changed: dayOf(updatedAt) }));
 }
 
 /** Stores a post of the author; without a `status` it is published (design.md §6). */
