@@ -1,4 +1,4 @@
-/** What search engines, readers of feeds and those who share a link get. */
+/** What search engines and readers of feeds get from the cache; tests/browser/machines.spec.ts reads the rest. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Door, openDoor } from '../support/door.ts';
 import { describeOn } from '../support/portal.ts';
@@ -19,10 +19,6 @@ describeOn(['pglite'], 'for machines', (portal) => {
   };
   const pathsIn = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  const dataIn = (html: string) =>
-    [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
-      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-    );
 
   it('the map holds every page that may be looked for, and each answers', async () => {
     const paths = pathsIn(await textOf('/sitemap.xml'));
@@ -46,42 +42,6 @@ describeOn(['pglite'], 'for machines', (portal) => {
     const feed = await door.get('/rss.xml');
     expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     expect(await feed.text()).toContain('<title>Niños &amp; vacunas &lt;/script&gt;</title>');
-  });
-
-  it('the instructions for robots name the map and close what is not for them', async () => {
-    const robots = await textOf('/robots.txt');
-    expect(robots).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
-    for (const path of ['/admin/', '/api/']) expect(robots).toContain(`Disallow: ${path}`);
-  });
-
-  it('the manifest names icons that exist', async () => {
-    const manifest = (await (await door.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
-    expect(manifest.icons).toHaveLength(4);
-    for (const { src } of manifest.icons) {
-      expect((await door.get(src)).headers.get('content-type'), src).toBe('image/png');
-    }
-  });
-
-  it('the home page tells who we are, a post that it is news, and every page where it stands', async () => {
-    const id = await publish();
-    expect(dataIn(await textOf('/'))).toEqual([
-      expect.objectContaining({ '@type': 'Hospital', slogan: expect.any(String) }),
-    ]);
-    const [article, crumbs] = dataIn(await textOf(`/post/${id}`));
-    expect(article).toMatchObject({
-      '@type': 'NewsArticle',
-      headline: NEWS.title,
-      datePublished: '2026-10-01T10:00:00-05:00',
-      author: { name: 'Ana Ruiz' },
-    });
-    expect(crumbs).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [{ name: 'Inicio' }, { name: 'Noticias' }, { name: NEWS.title }],
-    });
-    expect(dataIn(await textOf('/mision-vision'))[0]).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [{ position: 1 }, { name: 'Nosotros' }, { name: 'Misión y Visión' }],
-    });
   });
 
   it('whoever shares a link shows a picture of the right size, which exists', async () => {
