@@ -1,5 +1,4 @@
 /** What Netlify runs for a deploy: the schema first, so that no new code meets an old one. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { openNeon } from '#server/db/neon.ts';
@@ -8,7 +7,7 @@ import { ExplainedError } from '#server/explained-error.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { run } from '#server/node/run.ts';
 import { shareIslandRuntime } from './island-runtime.ts';
-import { asNetlifyHeaders, takePagePolicies } from './page-policies.ts';
+import { tightenPagePolicies } from './page-policies.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
 import { indexSite } from './search-index.ts';
@@ -25,6 +24,6 @@ await run(async () => {
     const published = join(ROOT, 'dist');
     shareIslandRuntime(published);
     await indexSite(published);
-    writeFileSync(join(published, '_headers'), asNetlifyHeaders(takePagePolicies(published)));
+    tightenPagePolicies(published);
   });
 });

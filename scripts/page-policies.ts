@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { takePolicy } from '#server/door/page-policy.ts';
+import { takePolicy, tightenPolicy } from '#server/door/page-policy.ts';
 import { addressOf } from '#server/door/static-files.ts';
 
 /** The policy of each built page by its address. */
@@ -12,20 +12,27 @@ export type PagePolicies = Record<string, string>;
  */
 export function takePagePolicies(folder: string): PagePolicies {
   const policies: PagePolicies = {};
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.html')) continue;
-    const file = join(folder, name);
-    const taken = takePolicy(readFileSync(file, 'utf8'));
-    if (!taken) continue;
-    writeFileSync(file, taken.html);
-    policies[addressOf(`/${name}`)] = taken.policy;
-  }
+  rewritePages(folder, (html, name) => {
+    const taken = takePolicy(html);
+    if (taken) policies[addressOf(`/${name}`)] = taken.policy;
+    return taken?.html;
+  });
   return policies;
 }
 
-/** The same as the `_headers` file that Netlify reads from the published folder. */
-export function asNetlifyHeaders(policies: PagePolicies): string {
-  return Object.entries(policies)
-    .map(([path, policy]) => `${path}\n  Content-Security-Policy: ${policy}\n`)
-    .join('\n');
+/**
+ * Leaves each page its policy, cut to what the page carries. For hosts whose headers go by address: a
+ * page that answers at another one (an unknown address, `x.html`) would travel without any.
+ */
+export function tightenPagePolicies(folder: string): void {
+  rewritePages(folder, tightenPolicy);
+}
+
+function rewritePages(folder: string, rewrite: (html: string, name: string) => string | undefined): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue;
+    const file = join(folder, name);
+    const html = rewrite(readFileSync(file, 'utf8'), name);
+    if (html !== undefined) writeFileSync(file, html);
+  }
 }

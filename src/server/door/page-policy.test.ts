@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { policyForPage, takePolicy } from './page-policy.ts';
+import { policyForPage, takePolicy, tightenPolicy } from './page-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const POLICY = `default-src 'self'; script-src 'self' ${hash('a()')} ${hash('b()')}; style-src 'self' ${hash('p{}')};`;
@@ -23,6 +23,14 @@ describe('the policy of a page', () => {
     const taken = takePolicy(html);
     expect(taken?.html).toBe('<head><title>x</title></head>');
     expect(taken?.policy).toContain("frame-ancestors 'none'");
-    expect(takePolicy(taken?.html ?? '')).toBeNull();
+    expect(takePolicy(taken?.html ?? '')).toBeUndefined();
+  });
+
+  it('stays in the page, as strict, where no header will say it', () => {
+    const html = `<head><meta http-equiv="content-security-policy" content="${POLICY}"></head><script>a()</script>`;
+    const tight = tightenPolicy(html) ?? '';
+    expect(tight).toContain(`content="default-src 'self'; script-src 'self' ${hash('a()')}; style-src 'self'">`);
+    expect(tight).not.toContain('frame-ancestors');
+    expect(tightenPolicy('<p>')).toBeUndefined();
   });
 });

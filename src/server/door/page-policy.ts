@@ -18,12 +18,21 @@ export function policyForPage(policy: string, html: string): string {
   return [...rules.filter((rule) => rule !== '' && rule !== FRAME_POLICY), FRAME_POLICY].join('; ');
 }
 
-/** Takes the policy out of a built page; null when the page carries none. */
-export function takePolicy(html: string): { html: string; policy: string } | null {
+/** Takes the policy out of a built page; undefined when the page carries none. */
+export function takePolicy(html: string): { html: string; policy: string } | undefined {
   const found = META.exec(html);
-  if (!found) return null;
+  if (!found) return undefined;
   const bare = html.replace(found[0], '');
   return { html: bare, policy: policyForPage((found[1] ?? '').replaceAll('&#39;', "'"), bare) };
 }
+
+/** The page with its policy cut in its place, where no header will say it; undefined when it carries none. */
+export function tightenPolicy(html: string): string | undefined {
+  const taken = takePolicy(html);
+  // A meta element may not carry the rule about frames; every answer's headers do.
+  return taken && html.replace(META, () => metaOf(taken.policy.replace(`; ${FRAME_POLICY}`, '')));
+}
+
+const metaOf = (policy: string) => `<meta http-equiv="content-security-policy" content="${policy}">`;
 
 const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
