@@ -1,55 +1,23 @@
 /** The door of the Node server over the real build and a real database. */
-import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
-import type { Render } from '#server/door/astro-entry.ts';
-import { createNodeDoor } from '#server/door/node-door.ts';
-import { createPageCache } from '#server/door/page-cache.ts';
-import { loadStaticFiles, type StaticFiles } from '#server/door/static-files.ts';
-import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Door, openDoor } from '../support/door.ts';
 import { describeOn } from '../support/portal.ts';
 
-const DIST = join(ROOT, 'dist');
 const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
 
 describeOn(['pglite'], 'the Node door', (portal) => {
-  let render: Render;
-  let files: StaticFiles;
-  let server: Server;
-  let address: string;
-
-  beforeAll(async () => {
-    if (!existsSync(DIST)) throw new Error('these tests need a build: npm run build');
-    ({ render } = (await import(pathToFileURL(join(DIST, 'server/entry.mjs')).href)) as { render: Render });
-    const policies = JSON.parse(readFileSync(join(ROOT, PAGE_POLICIES), 'utf8')) as Record<string, string>;
-    files = loadStaticFiles(join(DIST, 'client'), policies);
-  });
-
+  let door: Door;
   beforeEach(async () => {
-    const pages = createPageCache({ maxEntries: 50, now: () => portal().deps.clock().getTime() });
-    portal().deps.invalidate = async (tags) => pages.invalidate(tags);
-    const locals = { deps: portal().deps, api: createApp(portal().deps) };
-    server = createNodeDoor({ render, files, pages, locals, trustProxy: false });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    door = await openDoor(portal());
   });
+  afterEach(() => door.close());
 
-  afterEach(() => {
-    server.closeAllConnections();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  });
-
-  const get = (path: string, init: RequestInit = {}) => fetch(address + path, { redirect: 'manual', ...init });
-  const send = (method: string, path: string, token: string, body?: unknown) =>
-    get(path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+  const { get, send } = {
+    get: (path: string, init?: RequestInit) => door.get(path, init),
+    send: (...call: Parameters<Door['send']>) => door.send(...call),
+  };
 
   it('shows a publication, a change and a withdrawal in the very next request, and keeps the page between', async () => {
     const { token } = await portal().signInAs('autor');
@@ -171,7 +139,7 @@ describeOn(['pglite'], 'the Node door', (portal) => {
   });
 
   it('answers 404 to a path that climbs, also when no client tidied it', async () => {
-    const answer = await raw(server, 'GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    const answer = await raw(door.server, 'GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 (404|400)/);
     expect(answer).not.toContain('"devDependencies"');
   });

@@ -15,6 +15,8 @@ export function bringSiteSearchToLife(finder: HTMLElement): void {
   const pages = find('[data-pages]');
   const more = find<HTMLButtonElement>('[data-more]');
   const posts = find('[data-posts]');
+  // Given by the page: their table would bring its whole module along.
+  const labels = JSON.parse(finder.dataset.labels ?? '{}');
   let pending: (() => Promise<Result>)[] = [];
   let asked = 0;
 
@@ -42,7 +44,7 @@ export function bringSiteSearchToLife(finder: HTMLElement): void {
     try {
       const [found, foundPosts] = await Promise.all([
         searchPages(question),
-        question.section ? [] : searchPosts(question).catch(() => []),
+        question.section ? [] : searchPosts(question, labels).catch(() => []),
       ]);
       if (mine !== asked) return;
       pending = found;

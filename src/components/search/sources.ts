@@ -1,5 +1,5 @@
 /** Where results come from: the index of the built pages, and the API for posts. */
-import { CATEGORY_LABELS, type Post } from '#domain/post.ts';
+import type { Category, Post } from '#domain/post.ts';
 import { answersTo, fromIndexed, toIndexed } from '#domain/search.ts';
 import type { Result } from './result-row.ts';
 
@@ -49,8 +49,8 @@ const asResult = ({ url, excerpt, meta }: Fragment): Result => ({
   excerptHtml: excerpt,
 });
 
-/** The newest posts that hold the text. */
-export async function searchPosts({ text }: Question): Promise<Result[]> {
+/** The newest posts that hold the text, under the names of their categories. */
+export async function searchPosts({ text }: Question, labels: Record<Category, string>): Promise<Result[]> {
   const query = new URLSearchParams({ q: text, per_page: String(POSTS_SHOWN) });
   const response = await fetch(`/api/posts?${query}`);
   if (!response.ok) throw new Error(`posts answered ${response.status}`);
@@ -58,7 +58,7 @@ export async function searchPosts({ text }: Question): Promise<Result[]> {
   return posts.map(({ id, title, cat, excerpt }) => ({
     title,
     href: `/post/${id}`,
-    where: CATEGORY_LABELS[cat],
+    where: labels[cat],
     excerptHtml: excerpt.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign),
   }));
 }

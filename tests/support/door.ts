@@ -1,0 +1,59 @@
+/** The Node door over the real build and the database of a test. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createApp } from '#server/app.ts';
+import type { Render } from '#server/door/astro-entry.ts';
+import { createNodeDoor } from '#server/door/node-door.ts';
+import { createPageCache } from '#server/door/page-cache.ts';
+import { loadStaticFiles, type StaticFiles } from '#server/door/static-files.ts';
+import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
+import type { Portal } from './portal.ts';
+
+const DIST = join(ROOT, 'dist');
+
+export type Door = {
+  server: Server;
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** With a session; the body goes as JSON. */
+  send(method: string, path: string, token: string, body?: unknown): Promise<Response>;
+  close(): Promise<void>;
+};
+
+let build: { render: Render; files: StaticFiles } | undefined;
+
+async function readBuild() {
+  if (!existsSync(DIST)) throw new Error('these tests need a build: npm run build');
+  const { render } = (await import(pathToFileURL(join(DIST, 'server/entry.mjs')).href)) as { render: Render };
+  const policies = JSON.parse(readFileSync(join(ROOT, PAGE_POLICIES), 'utf8')) as Record<string, string>;
+  return { render, files: loadStaticFiles(join(DIST, 'client'), policies) };
+}
+
+export async function openDoor({ deps }: Portal): Promise<Door> {
+  build ??= await readBuild();
+  const pages = createPageCache({ maxEntries: 50, now: () => deps.clock().getTime() });
+  deps.invalidate = async (tags) => pages.invalidate(tags);
+  const server = createNodeDoor({ ...build, pages, locals: { deps, api: createApp(deps) }, trustProxy: false });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const get: Door['get'] = (path, init) => fetch(address + path, { redirect: 'manual', ...init });
+  return {
+    server,
+    get,
+    send: (method, path, token, body) =>
+      get(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
