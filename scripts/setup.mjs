@@ -24,8 +24,7 @@ const stamp = readStamp();
 const enough = stamp.lock === lock && (stamp.level === 'test' || stamp.level === wanted);
 
 if (!enough || !pinnedNodeWorks()) {
-  await ensureRegistry();
-  install();
+  install(await registryAnswers());
   if (!pinnedNodeWorks()) npm('rebuild', 'node');
   if (!pinnedNodeWorks()) fail('No se pudo instalar el Node del proyecto. Borre node_modules/ e intente de nuevo.');
   writeFileSync(STAMP, JSON.stringify({ lock, level: wanted }));
@@ -39,17 +38,22 @@ function readStamp() {
   }
 }
 
-/** npm itself takes minutes to say that nobody answers. */
-async function ensureRegistry() {
+/**
+ * Whether anything answers at the registry's address. A guess only: npm may know a proxy, a certificate
+ * or a cache that this request does not, so npm has the last word (without its minutes of retries).
+ */
+async function registryAnswers() {
   const registry = npm('config', 'get', 'registry').stdout.trim();
   try {
     await fetch(registry, { method: 'HEAD', signal: AbortSignal.timeout(REGISTRY_PATIENCE_MS) });
+    return true;
   } catch {
-    fail(`No hay conexión con el registro de npm (${registry}). Revise la red e intente de nuevo.`);
+    return false;
   }
 }
 
-function install() {
+/** @param {boolean} online whether it is worth trying again what fails */
+function install(online) {
   const start = Date.now();
   console.log(
     wanted === 'test'
@@ -58,7 +62,8 @@ function install() {
   );
   // Not `ci`: it refuses a lock that lacks the builds of other platforms, and empties node_modules
   // under the feet of the node that runs this (docs/decisions/installing.md).
-  const result = npm('install', '--no-save', wanted === 'test' ? '--include=dev' : '--omit=dev');
+  const patience = online ? [] : ['--fetch-retries=0', '--prefer-offline'];
+  const result = npm('install', '--no-save', wanted === 'test' ? '--include=dev' : '--omit=dev', ...patience);
   if (result.status !== 0) explainFailure(result);
   console.log(`Dependencias listas (${Math.round((Date.now() - start) / 1000)} s).`);
 }
