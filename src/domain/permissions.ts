@@ -9,7 +9,11 @@ export const PERMISSIONS = [
   'post:update',
   'post:delete',
   'post:read-hidden',
+  'post:override',
   'file:create',
+  'file:read',
+  'file:update',
+  'file:delete',
   'pqrsd:read',
   'user:read',
 ] as const;
@@ -24,6 +28,9 @@ const WRITER: Partial<Record<Permission, Scope>> = {
   'post:delete': 'own',
   'post:read-hidden': 'own',
   'file:create': 'own',
+  'file:read': 'any',
+  'file:update': 'own',
+  'file:delete': 'own',
 };
 
 const EDITOR: Partial<Record<Permission, Scope>> = {
@@ -31,7 +38,11 @@ const EDITOR: Partial<Record<Permission, Scope>> = {
   'post:update': 'any',
   'post:delete': 'any',
   'post:read-hidden': 'any',
+  'post:override': 'any',
   'file:create': 'any',
+  'file:read': 'any',
+  'file:update': 'any',
+  'file:delete': 'any',
 };
 
 const GRANTS: Record<Role, Partial<Record<Permission, Scope>>> = {

@@ -44,6 +44,10 @@ export const STATUS_LABELS: Record<Status, string> = {
   retirado: 'Retirado',
 };
 
+/** How a revision came to be: kept by itself while somebody wrote, saved on purpose, or shown to readers. */
+export const REVISION_KINDS = ['automatico', 'borrador', 'publicado', 'programado', 'retirado', 'restaurado'] as const;
+export type RevisionKind = (typeof REVISION_KINDS)[number];
+
 /** Posts on a page of the public lists (section 9 of the specification). */
 export const POSTS_PER_PAGE = 3;
 /** Posts on a page of a list of documents (category pages): one line each, so more fit. */
@@ -61,7 +65,8 @@ const storedName = z
   .max(200, 'El nombre del archivo es demasiado largo.')
   .regex(/^[\w.-]*$/, 'Use el nombre que devolvió la carga del archivo.');
 
-const timestampField = z
+/** A date or an instant, Bogotá time. */
+export const timestampField = z
   .string()
   .trim()
   .refine((text) => parseTimestamp(text) !== null, 'Escriba la fecha como AAAA-MM-DD o AAAA-MM-DD HH:mm:ss.');
@@ -92,6 +97,7 @@ export const post = z.object({
   img_width: z.int().nullable(),
   img_height: z.int().nullable(),
   img_bytes: z.int().nullable().describe('Tamaño de la imagen o del documento.'),
+  img_widths: z.array(z.int()).describe('Anchos en que también está guardada la imagen (WebP y AVIF).'),
   alt: z.string().describe('Vacío cuando la imagen es decorativa.'),
   date: z.string().describe('AAAA-MM-DD HH:mm:ss, hora de Bogotá.'),
   name: z.string().describe('Nombre de quien la escribió.'),

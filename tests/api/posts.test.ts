@@ -25,6 +25,7 @@ describeOn(BOTH, 'posts', (portal) => {
       img_width: null,
       img_height: null,
       img_bytes: null,
+      img_widths: [],
       alt: '',
       date: '2026-10-01 10:00:00',
       name: 'Ana Ruiz',

@@ -24,6 +24,7 @@ const stored: Post = {
   img_width: 10,
   img_height: 10,
   img_bytes: 100,
+  img_widths: [],
   alt: '',
   date: '2026-06-25 08:15:42',
   name: 'Ana',

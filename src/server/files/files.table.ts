@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
 /** What is known of each stored file; its bytes are in the file store under the same name. */
@@ -11,9 +12,42 @@ export const files = pgTable(
     bytes: integer().notNull(),
     width: integer(),
     height: integer(),
+    /** What the picture shows, offered each time it is used. */
+    alt: text().notNull().default(''),
+    /** Widths, in pixels, at which it is also kept: `{base}-{width}.webp` and `.avif` beside `{base}.webp`. */
+    widths: integer().array().notNull().default(sql`'{}'`),
     sha256: text().notNull(),
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('files_owner_idx').on(table.ownerId)],
+  (table) => [
+    index('files_owner_idx').on(table.ownerId),
+    index('files_recent_idx').on(table.createdAt.desc().nullsFirst(), table.name),
+  ],
+);
+
+/** An upload that arrives in pieces, until it is whole (then it becomes a file) or a day old. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text().primaryKey(),
+    ownerId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('uploads_created_idx').on(table.createdAt)],
+);
+
+/** The pieces that came, counted from 0; their bytes wait in the file store. */
+export const uploadPieces = pgTable(
+  'upload_pieces',
+  {
+    uploadId: text()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    piece: integer().notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.piece] })],
 );

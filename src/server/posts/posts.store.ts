@@ -10,7 +10,12 @@ import { posts } from './posts.table.ts';
 
 export type PostRecord = typeof posts.$inferSelect;
 /** What is known of the picture or document of a post, when it has one. */
-type FileFacts = { imageWidth: number | null; imageHeight: number | null; imageBytes: number | null };
+type FileFacts = {
+  imageWidth: number | null;
+  imageHeight: number | null;
+  imageBytes: number | null;
+  imageWidths: number[] | null;
+};
 export type PostWithImage = PostRecord & FileFacts;
 export type NewPost = Omit<typeof posts.$inferInsert, 'id' | 'revision' | 'deletedAt'>;
 export type PostChanges = Omit<NewPost, 'authorId' | 'authorName' | 'createdAt'>;
@@ -38,7 +43,13 @@ function readable({ now, cat, q, year }: Query): SQL | undefined {
 
 const withImage = (db: Queryable) =>
   db
-    .select({ post: posts, imageWidth: files.width, imageHeight: files.height, imageBytes: files.bytes })
+    .select({
+      post: posts,
+      imageWidth: files.width,
+      imageHeight: files.height,
+      imageBytes: files.bytes,
+      imageWidths: files.widths,
+    })
     .from(posts)
     .leftJoin(files, eq(files.name, posts.image));
 

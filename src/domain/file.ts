@@ -1,0 +1,73 @@
+/** Uploaded files: what is accepted, how it travels, and what the media library says of it. */
+import { z } from 'zod';
+import { pageMeta, pageNumber, searchText } from './api.ts';
+
+/** Largest file accepted, in bytes. */
+export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
+/** Size of a piece of an upload: a function of Netlify takes about 4.5 MB (issue of the platform, not ours). */
+export const PIECE_BYTES = 4 * 1024 * 1024;
+/** Widths, in pixels, at which a picture is kept; the widest that is no wider than the picture is the picture itself. */
+export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+/** Hours that the pieces of an unfinished upload wait for the rest. */
+export const UPLOAD_HOURS = 24;
+
+/** What POST /file/uploads takes: an upload announces itself before its first piece. */
+export const uploadStart = z.object({
+  name: z.string({ error: 'Falta el nombre del archivo.' }).trim().min(1, 'Falta el nombre del archivo.').max(300),
+  bytes: z
+    .int('El tamaño debe ser un número entero.')
+    .positive('El archivo está vacío.')
+    .max(MAX_UPLOAD_BYTES, 'El archivo pesa más de 25 MB. Suba uno más liviano.'),
+});
+export type UploadStart = z.infer<typeof uploadStart>;
+
+/** How far an upload has come: what GET /file/uploads/{id} tells who comes back after a cut. */
+export const uploadState = z.object({
+  id: z.string(),
+  piece_bytes: z.int().describe('Tamaño de cada parte; la última lleva el resto.'),
+  pieces: z.int().describe('Cuántas partes son.'),
+  received: z.array(z.int()).describe('Números de las partes que ya llegaron, desde 0.'),
+});
+export type UploadState = z.infer<typeof uploadState>;
+
+export const FILE_KINDS = ['imagen', 'documento'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** Query of GET /files. */
+export const fileQuery = z.object({
+  kind: z.enum(FILE_KINDS, { error: 'Ese tipo no existe.' }).optional(),
+  page: pageNumber,
+  q: searchText,
+});
+export type FileQuery = z.infer<typeof fileQuery>;
+
+/** A file in the media library. */
+export const libraryFile = z.object({
+  name: z.string().describe('Nombre guardado: `/uploads/{name}`.'),
+  original_name: z.string(),
+  kind: z.enum(FILE_KINDS),
+  mime: z.string(),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  widths: z.array(z.int()).describe('Anchos, en píxeles, en que también está guardada (WebP y AVIF).'),
+  alt: z.string(),
+  uid: z.int().nullable().describe('Quién lo subió.'),
+  created_at: z.string(),
+  used_in: z.array(z.object({ id: z.int(), title: z.string() })).describe('Publicaciones que lo muestran o enlazan.'),
+});
+export type LibraryFile = z.infer<typeof libraryFile>;
+
+export const libraryFiles = z.object({ data: z.array(libraryFile), meta: pageMeta });
+
+/** What PUT /files/{name} takes. */
+export const fileChange = z.object({
+  alt: z.string().trim().max(300, 'Use un texto alternativo de 300 caracteres o menos.'),
+});
+/** What POST /files/{name}/replace takes: the file that takes its place wherever it is used. */
+export const fileReplacement = z.object({ with: z.string().trim().min(1, 'Elija el archivo que lo reemplaza.') });
+
+/** Stored name of one of the widths of a picture: `{base}-480.avif` beside `{base}.webp`. */
+export function variantName(name: string, width: number, format: 'webp' | 'avif'): string {
+  return `${name.replace(/\.[a-z0-9]+$/, '')}-${width}.${format}`;
+}
