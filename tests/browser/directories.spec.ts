@@ -252,6 +252,22 @@ test('the drawings say by themselves what they are, and on a phone the list take
   }
 });
 
+test('every box of the drawings has a ground its words can be read on, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ['/estructura-organica', '/mapa-procesos']) {
+    await page.goto(path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const fills = await page
+        .locator('main svg :is(rect, path.box)')
+        .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).fill));
+      expect(fills.length).toBeGreaterThan(10);
+      // Black is what SVG draws with when no style reaches a shape.
+      expect(fills.filter((fill) => fill === 'rgb(0, 0, 0)')).toEqual([]);
+    }
+  }
+});
+
 test('Participa leads from four cards to the six sections of the guideline', async ({ page }) => {
   await page.goto('/participa');
   await expect(page.getByRole('article').getByRole('link')).toHaveCount(4);
