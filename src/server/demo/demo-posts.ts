@@ -7,7 +7,7 @@ import { CATEGORIES } from '#domain/post.ts';
 import { hours, parseTimestamp } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteFile } from '../files/files.store.ts';
-import { storeDocument, storePicture } from '../files/files.usecases.ts';
+import { removeBytes, storeDocument, storePicture } from '../files/files.usecases.ts';
 import { ROOT } from '../node/paths.ts';
 import { insertPost } from '../posts/post-creating.ts';
 import { deleteDemoPosts } from '../posts/post-writing.store.ts';
@@ -72,9 +72,8 @@ async function storeFileOf(deps: Deps, authorId: number, { image, document }: De
 export async function removeDemoPosts(deps: Deps): Promise<number> {
   const images = await deleteDemoPosts(deps.database.db);
   for (const image of images) {
-    if (!image) continue;
-    await deleteFile(deps.database.db, image);
-    await deps.files.remove(image);
+    const file = image && (await deleteFile(deps.database.db, image));
+    if (file) await removeBytes(deps, file);
   }
   await deps.invalidate(['posts']);
   return images.length;
