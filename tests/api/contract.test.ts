@@ -16,6 +16,14 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /posts': ['autor', 'editor', 'admin'],
   'PUT /posts/{id}': ['autor', 'editor', 'admin'],
   'DELETE /posts/{id}': ['autor', 'editor', 'admin'],
+  'GET /posts/all': ['autor', 'editor', 'admin'],
+  'POST /posts/draft': ['autor', 'editor', 'admin'],
+  'PUT /posts/{id}/draft': ['autor', 'editor', 'admin'],
+  'POST /posts/{id}/restore': ['autor', 'editor', 'admin'],
+  'POST /posts/{id}/preview': ['autor', 'editor', 'admin'],
+  'GET /posts/{id}/revisions': ['autor', 'editor', 'admin'],
+  'GET /posts/{id}/revisions/{n}': ['autor', 'editor', 'admin'],
+  'POST /posts/{id}/revisions/{n}/restore': ['autor', 'editor', 'admin'],
   'POST /file': ['autor', 'editor', 'admin'],
   'POST /file/uploads': ['autor', 'editor', 'admin'],
   'GET /file/uploads/{id}': ['autor', 'editor', 'admin'],
@@ -53,7 +61,7 @@ describeOn(['pglite'], 'the contract', (portal) => {
 
   it.each(Object.entries(WHO))('%s is for %s', async (call, allowed) => {
     const [method = '', template = ''] = call.split(' ');
-    const path = template.replace('{id}', '1');
+    const path = template.replace(/\{\w+\}/g, '1');
     const statusWith = async (token?: string) =>
       (await portal().call(method, path, { ...(token && { token }), ...(method !== 'GET' && { body: {} }) })).status;
     if (allowed.includes('anyone')) {
