@@ -85,7 +85,6 @@ export const postInput = z.object({
   cat: z.enum(CATEGORIES, { error: 'Elija una categoría.' }),
   status: z.enum(STATUSES, { error: 'Ese estado no existe.' }).optional(),
 });
-export type PostInput = z.infer<typeof postInput>;
 
 /** A post as the API answers it (design.md §6). */
 export const post = z.object({
