@@ -8,8 +8,7 @@ const picture = () =>
     .toBuffer();
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Texto', exact: true });
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar').getByRole('button', { name, exact: true });
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** The editor of a new post, with the caret in its text. */
@@ -89,7 +88,10 @@ test('a text with everything a post may hold is written by keyboard and mouse', 
     await page.keyboard.type('Lunes');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Noche');
-    await expect(text(page).getByRole('table', { name: 'Turnos' }).getByRole('columnheader')).toHaveText(['Día', 'Turno']);
+    await expect(text(page).getByRole('table', { name: 'Turnos' }).getByRole('columnheader')).toHaveText([
+      'Día',
+      'Turno',
+    ]);
     await expect(tool(page, 'Fila de encabezados')).toHaveAttribute('aria-pressed', 'true');
   });
   console.log(await text(page).innerHTML());
