@@ -13,6 +13,7 @@ import {
   canSend,
   edited,
   isDirty,
+  isUnsaved,
   keptMine,
   met,
   opened,
@@ -132,9 +133,8 @@ export function createSavingEngine(start: Saving, ports: Ports) {
   /** Takes the state in which a save left things, and tells whoever waits for what was asked. */
   async function settle(next: Saving): Promise<void> {
     if (isDirty(next)) changes ??= { first: ports.now(), last: ports.now() };
-    const kept = change(next);
+    await change(next);
     if (!next.pending && !next.asked) end(outcomeOf(next));
-    await kept;
   }
 
   function end(outcome: Outcome | null): void {
@@ -153,6 +153,9 @@ export function createSavingEngine(start: Saving, ports: Ports) {
   function ask(act: Act): Promise<Outcome> {
     const { trouble } = view.saving;
     if (trouble?.kind === 'conflict') return Promise.resolve(trouble);
+    const { server } = view.saving.known;
+    const isThere = act.status === 'automatico' && server !== null && !isUnsaved(view.saving);
+    if (isThere) return Promise.resolve({ kind: 'saved', server });
     if (!waiting) {
       const { promise, resolve } = Promise.withResolvers<Outcome>();
       waiting = { promise, settle: resolve };
