@@ -3,7 +3,7 @@
  * time. Whoever presses a button asks through here too, so no automatic save arrives after it.
  */
 import type { EditablePost } from '#domain/post-editing.ts';
-import type { ApiError } from '#islands/api-client/api-error.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
 import type { PostDraft } from '../post-draft.ts';
 import { untilDue, untilRetry } from './pace.ts';
 import {
@@ -166,6 +166,21 @@ export function createSavingEngine(start: Saving, ports: Ports) {
     return promise;
   }
 
+  /** Gives what the server has once it has everything; throws why not when that cannot be soon. */
+  function saveNow(): Promise<EditablePost> {
+    const { promise, resolve, reject } = Promise.withResolvers<EditablePost>();
+    const look = () => {
+      const { trouble } = view.saving;
+      if (trouble) reject('error' in trouble ? trouble.error : notNow());
+    };
+    listeners.add(look);
+    void ask({ status: 'automatico' }).then((outcome) => {
+      if (outcome.kind === 'saved') resolve(outcome.server);
+      else look();
+    });
+    return promise.finally(() => listeners.delete(look));
+  }
+
   const follow = (next: Saving) => {
     void change(next);
     void work();
@@ -181,6 +196,7 @@ export function createSavingEngine(start: Saving, ports: Ports) {
     start: () => plan(),
     edit,
     ask,
+    saveNow,
     /** How the stored text reads once the editor has opened it: no change of anybody's. */
     settleBody(desc: string): void {
       const { draft, known } = view.saving;
@@ -221,3 +237,5 @@ function outcomeOf({ trouble, known: { server } }: Saving): Outcome | null {
   if (trouble) return trouble.kind === 'silent' || trouble.kind === 'signed-out' ? null : trouble;
   return server && { kind: 'saved', server };
 }
+
+const notNow = () => new ApiError({ status: -1, message: 'Primero hay que resolver lo que impide guardar.' });
