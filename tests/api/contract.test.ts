@@ -16,7 +16,24 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /posts': ['autor', 'editor', 'admin'],
   'PUT /posts/{id}': ['autor', 'editor', 'admin'],
   'DELETE /posts/{id}': ['autor', 'editor', 'admin'],
+  'GET /posts/all': ['autor', 'editor', 'admin'],
+  'POST /posts/draft': ['autor', 'editor', 'admin'],
+  'PUT /posts/{id}/draft': ['autor', 'editor', 'admin'],
+  'POST /posts/{id}/restore': ['autor', 'editor', 'admin'],
+  'POST /posts/{id}/preview': ['autor', 'editor', 'admin'],
+  'GET /posts/{id}/revisions': ['autor', 'editor', 'admin'],
+  'GET /posts/{id}/revisions/{n}': ['autor', 'editor', 'admin'],
+  'POST /posts/{id}/revisions/{n}/restore': ['autor', 'editor', 'admin'],
   'POST /file': ['autor', 'editor', 'admin'],
+  'POST /file/uploads': ['autor', 'editor', 'admin'],
+  'GET /file/uploads/{id}': ['autor', 'editor', 'admin'],
+  'PUT /file/uploads/{id}/{n}': ['autor', 'editor', 'admin'],
+  'POST /file/uploads/{id}/complete': ['autor', 'editor', 'admin'],
+  'GET /files': ['autor', 'editor', 'admin'],
+  'GET /files/{name}': ['autor', 'editor', 'admin'],
+  'PUT /files/{name}': ['autor', 'editor', 'admin'],
+  'POST /files/{name}/replace': ['autor', 'editor', 'admin'],
+  'DELETE /files/{name}': ['autor', 'editor', 'admin'],
   'POST /pqrsd': ['anyone'],
   'GET /pqrsd': ['siau', 'admin'],
   'GET /pqrsd/{id}': ['siau', 'admin'],
@@ -44,7 +61,7 @@ describeOn(['pglite'], 'the contract', (portal) => {
 
   it.each(Object.entries(WHO))('%s is for %s', async (call, allowed) => {
     const [method = '', template = ''] = call.split(' ');
-    const path = template.replace('{id}', '1');
+    const path = template.replace(/\{\w+\}/g, '1');
     const statusWith = async (token?: string) =>
       (await portal().call(method, path, { ...(token && { token }), ...(method !== 'GET' && { body: {} }) })).status;
     if (allowed.includes('anyone')) {
@@ -114,7 +131,8 @@ describeOn(['pglite'], 'the contract', (portal) => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       status: 'ok',
-      checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok' },
+      checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok', jobs: 'ok' },
+      jobs: [],
     });
     portal().deps.files.check = async () => {
       throw new Error('read-only');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CATEGORIES } from '#domain/post.ts';
 import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
-import { uploadResponse } from '#server/files/files.usecases.ts';
+import { uploadResponse } from '#server/files/served-file.ts';
 import { listPublicPosts } from '#server/posts/posts.usecases.ts';
 import { describeOn } from '../support/portal.ts';
 

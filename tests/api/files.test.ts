@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
 import { files } from '#server/files/files.table.ts';
-import { MAX_UPLOAD_BYTES, uploadResponse } from '#server/files/files.usecases.ts';
+import { uploadResponse } from '#server/files/served-file.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');

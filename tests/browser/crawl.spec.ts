@@ -75,6 +75,20 @@ test('the site map and sitemap.xml hold every route that is for readers', async 
   ).toEqual([]);
 });
 
+test('with JavaScript off every route shows its title and its text', async ({ plainPage: page }) => {
+  test.setTimeout(120_000);
+  const bare: string[] = [];
+  // What is written and administered needs scripts and says so.
+  for (const path of SPEC_ROUTES.filter((route) => route !== '/write' && route !== '/login')) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count as read.
+    const words = (await page.getByRole('main').innerText()).split(/\s+/).length;
+    if (words < 60) bare.push(`${path} (${words} words)`);
+  }
+  expect(bare).toEqual([]);
+});
+
 for (const path of SPEC_ROUTES) {
   test(`${path} is clean for axe in both themes, on a phone and on a desk`, async ({ page }) => {
     await page.goto(path);

@@ -39,16 +39,6 @@ for (const path of PAGES) {
   });
 }
 
-async function withoutScripts(page: Page, baseURL: string | undefined, visit: (plain: Page) => Promise<void>) {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  if (!context) throw new Error('no browser');
-  await visit(await context.newPage());
-  await context.close();
-}
-
 test.describe('the directory of servants', () => {
   const rowsOf = (page: Page) => page.getByRole('table').locator('tbody tr:visible');
   const firstName = (page: Page) => rowsOf(page).first().getByRole('rowheader');
@@ -105,13 +95,11 @@ test.describe('the directory of servants', () => {
     expect(text.toLowerCase()).not.toContain('fecha de nacimiento');
   });
 
-  test('is whole without scripts, and offers no control that would not work', async ({ page, baseURL }) => {
-    await withoutScripts(page, baseURL, async (plain) => {
-      await plain.goto('/directorio-servidores');
-      await expect(rowsOf(plain)).toHaveCount(15);
-      await expect(plain.getByRole('main').getByRole('searchbox')).toHaveCount(0);
-      await expect(plain.getByRole('table').getByRole('button')).toHaveCount(0);
-    });
+  test('is whole without scripts, and offers no control that would not work', async ({ plainPage: page }) => {
+    await page.goto('/directorio-servidores');
+    await expect(rowsOf(page)).toHaveCount(15);
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('table').getByRole('button')).toHaveCount(0);
   });
 });
 
@@ -149,12 +137,10 @@ test.describe('the hours of the sites', () => {
     await expect(markOf(page, 'Urgencias')).toBeHidden();
   });
 
-  test('are plain hours without scripts', async ({ page, baseURL }) => {
-    await withoutScripts(page, baseURL, async (plain) => {
-      await plain.goto('/directorio-institucional');
-      await expect(plain.getByText(/8:00.a\..m\. a 12:00.m\./).first()).toBeVisible();
-      await expect(plain.locator('[data-timetable]:visible')).toHaveCount(0);
-    });
+  test('are plain hours without scripts', async ({ plainPage: page }) => {
+    await page.goto('/directorio-institucional');
+    await expect(page.getByText(/8:00.a\..m\. a 12:00.m\./).first()).toBeVisible();
+    await expect(page.locator('[data-timetable]:visible')).toHaveCount(0);
   });
 });
 
@@ -249,6 +235,22 @@ test('the drawings say by themselves what they are, and on a phone the list take
     await page.setViewportSize({ width: 360, height: 800 });
     await expect(page.getByRole('img', { name })).toBeHidden();
     await expect(page.getByRole('heading', { name: word })).toBeVisible();
+  }
+});
+
+test('every box of the drawings has a ground its words can be read on, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ['/estructura-organica', '/mapa-procesos']) {
+    await page.goto(path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const fills = await page
+        .locator('main svg :is(rect, path.box)')
+        .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).fill));
+      expect(fills.length).toBeGreaterThan(10);
+      // Black is what SVG draws with when no style reaches a shape.
+      expect(fills.filter((fill) => fill === 'rgb(0, 0, 0)')).toEqual([]);
+    }
   }
 });
 

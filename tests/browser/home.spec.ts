@@ -109,16 +109,12 @@ test('the home page is clean for axe with everything opened', async ({ page }) =
 });
 
 test('without JavaScript there is one picture, no dead button, and links in place of what loads', async ({
-  browser,
-  baseURL,
+  plainPage: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('button', { name: /Pausar|Cargar|Anterior/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Abrir la cuenta en X/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Abrir la cuenta en Facebook/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Colombia Compra/ })).toHaveCount(1);
   await expect(page.locator('[data-a11y]')).toBeHidden();
-  await context.close();
 });

@@ -97,11 +97,8 @@ test.describe('a line that breaks', () => {
   });
 });
 
-test('without JavaScript the form says how else to reach the hospital', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
+test('without JavaScript the form says how else to reach the hospital', async ({ plainPage: page }) => {
   await page.goto('/pqrsd');
   await expect(page.getByText(/JavaScript/).first()).toBeVisible();
   await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible();
-  await context.close();
 });

@@ -63,11 +63,8 @@ test.describe('when the engine does not arrive', () => {
 });
 
 test('without JavaScript the box leads to /buscar, which says so and offers the sections', async ({
-  browser,
-  baseURL,
+  plainPage: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/mision-vision');
   await page.getByRole('searchbox').fill('salud');
@@ -76,5 +73,4 @@ test('without JavaScript the box leads to /buscar, which says so and offers the 
   // Text selectors do not look into <noscript>.
   await expect(page.locator('noscript .notice')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Misión y Visión' })).toBeVisible();
-  await context.close();
 });

@@ -73,9 +73,7 @@ test('a content page loads the lines of its frame and no framework', async ({ pa
   ]);
 });
 
-test('without JavaScript the site reads and navigates', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
+test('without JavaScript the site reads and navigates', async ({ plainPage: page }) => {
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Principal' });
   await menu.locator('summary', { hasText: 'Servicios' }).click();
@@ -83,7 +81,6 @@ test('without JavaScript the site reads and navigates', async ({ browser, baseUR
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Servicios/);
   await page.goto('/?page=1');
   await expect(page.getByRole('link', { name: /Anterior/ })).toBeVisible();
-  await context.close();
 });
 
 test('the back office sends whoever has not signed in to do so', async ({ page }) => {
@@ -91,9 +88,7 @@ test('the back office sends whoever has not signed in to do so', async ({ page }
   await page.waitForURL(/\/login\?next=%2Fadmin%2Fusers|\/login\?next=\/admin\/users/);
 });
 
-test('every /admin page tells its name from the server, also without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
+test('every /admin page tells its name from the server, also without JavaScript', async ({ plainPage: page }) => {
   for (const [path, heading] of [
     ['/admin/dashboard', 'Tablero'],
     ['/admin/users', 'Usuarios'],
@@ -103,7 +98,6 @@ test('every /admin page tells its name from the server, also without JavaScript'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByText(/JavaScript/).first()).toBeVisible();
   }
-  await context.close();
 });
 
 test.describe('headers', () => {

@@ -75,15 +75,12 @@ test.describe('the transparency index', () => {
     }
   });
 
-  test('without JavaScript shows every content', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-    const page = await context.newPage();
+  test('without JavaScript shows every content', async ({ plainPage: page }) => {
     await page.goto('/transparencia');
     await expect(page.getByRole('searchbox', { name: 'Busque en este índice' })).toBeHidden();
     const leaves = page.locator('[data-tree] li');
     expect(await leaves.count()).toBeGreaterThan(80);
     await expect(leaves.last()).toBeVisible();
-    await context.close();
   });
 
   test('can be taken away as CSV, and so can the publication scheme', async ({ request }) => {

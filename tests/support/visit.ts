@@ -6,6 +6,8 @@ import { ADMIN } from './people.ts';
 type Visit = {
   /** Messages that a test provokes on purpose, such as the browser's line about a 422. */
   expectedConsole: RegExp[];
+  /** A page of a browser that runs no script. */
+  plainPage: Page;
 };
 
 export const test = base.extend<Visit>({
@@ -24,6 +26,11 @@ export const test = base.extend<Visit>({
     });
     await use(page);
     expect(faults).toEqual([]);
+  },
+  plainPage: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    await use(await context.newPage());
+    await context.close();
   },
 });
 

@@ -1,6 +1,5 @@
 /** The calls of the editor. */
 import { z } from 'zod';
-import { post } from '#domain/post.ts';
 import {
   type DraftSave,
   type EditablePost,
@@ -38,10 +37,10 @@ export function createEditorApi({ request }: Pick<Api, 'request'>) {
       if (id === null) return request('/posts/draft', editablePost, { method: 'POST', ...options });
       return request(`/posts/${id}/draft`, editablePost, { method: 'PUT', ...options });
     },
-    savePost(id: number | null, body: Partial<PostSave>, headers: SaveHeaders) {
+    savePost(id: number | null, body: Partial<PostSave>, headers: SaveHeaders): Promise<EditablePost> {
       const options = optionsOf(body, headers);
-      if (id === null) return request('/posts', post, { method: 'POST', ...options });
-      return request(`/posts/${id}`, post, { method: 'PUT', ...options });
+      if (id === null) return request('/posts', editablePost, { method: 'POST', ...options });
+      return request(`/posts/${id}`, editablePost, { method: 'PUT', ...options });
     },
     fetchRevisions: (id: number, signal: AbortSignal): Promise<RevisionSummary[]> =>
       request(`/posts/${id}/revisions`, z.array(revisionSummary), { signal }),

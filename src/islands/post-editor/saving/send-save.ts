@@ -1,7 +1,6 @@
 /** Carries a save to the API and says in the words of the saving engine what became of it. */
 
-import type { Post } from '#domain/post.ts';
-import { type EditablePost, postSave } from '#domain/post-editing.ts';
+import { postSave } from '#domain/post-editing.ts';
 import { asApiError } from '#islands/api-client/request.ts';
 import type { EditorApi, SaveHeaders } from '../editor-api.ts';
 import { bodyOf } from '../post-draft.ts';
@@ -35,8 +34,8 @@ export async function sendSave(calls: Calls, save: Save, leaving: boolean): Prom
     // A new post is published without naming a state (section 7 of the specification).
     const isPlain = save.id === null && status === 'publicado';
     const asked = { ...(!isPlain && status !== 'automatico' && { status }), ...(override && { override }) };
-    const answer = await calls.savePost(save.id, { ...body, cat: body.cat ?? undefined, ...asked }, headers);
-    return { kind: 'saved', server: withSaved(await calls.fetchHead(answer.id), answer, save) };
+    const whole = { ...body, cat: body.cat ?? undefined, ...asked };
+    return { kind: 'saved', server: await calls.savePost(save.id, whole, headers) };
   } catch (thrown) {
     return replyOf(thrown);
   }
@@ -49,14 +48,4 @@ export async function fetchHead(calls: Calls, id: number): Promise<Reply> {
   } catch (thrown) {
     return replyOf(thrown);
   }
-}
-
-/**
- * The facts of the post with the revision that this save made. When somebody has saved since, their
- * text is not taken for ours: the next save meets it and asks.
- */
-function withSaved(head: EditablePost, answer: Post, save: Save): EditablePost {
-  if (head.revision === answer.revision) return head;
-  const { title, desc, alt } = save.draft;
-  return { ...head, title, desc, alt, revision: answer.revision };
 }
