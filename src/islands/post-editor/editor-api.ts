@@ -50,12 +50,6 @@ export function createEditorApi({ request }: Pick<Api, 'request'>) {
       request(`/posts/${id}/revisions/${revision}/restore`, editablePost, { method: 'POST' }),
     createPreview: (id: number) => request(`/posts/${id}/preview`, preview, { method: 'POST' }),
     binPost: (id: number) => request(`/posts/${id}`, z.unknown(), { method: 'DELETE' }),
-    /** Gives the name the file was stored under. */
-    uploadFile(file: File): Promise<string> {
-      const body = new FormData();
-      body.append('file', file);
-      return request('/file', z.string().min(1), { method: 'POST', body });
-    },
   };
 }
 export type EditorApi = ReturnType<typeof createEditorApi>;

@@ -7,14 +7,14 @@ import { draftSave, postSave } from '#domain/post-editing.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import type { OpenPost } from './open-post.ts';
-import { bodyOf, datesOf, type FileKind, kindOfName, type PostDraft } from './post-draft.ts';
+import { bodyOf, datesOf, kindOfName, type PostDraft } from './post-draft.ts';
 import { pictureFaults } from './post-editor.model.ts';
 import type { Outcome } from './saving/engine.ts';
 import type { Act } from './saving/saving.ts';
 import { useSaving } from './use-saving.ts';
-import { useUpload } from './use-upload.ts';
 
 type Options = { user: SessionUser; post: OpenPost; onSaved: (outcome: Outcome & { kind: 'saved' }, act: Act) => void };
+const UPLOADING = { file: ['Espere a que el archivo termine de subir, o cancele la subida.'] };
 type Shown = { errors: FieldErrors; failure: ApiError | null; attempt: number; faultsAttempt: number };
 const CLEAN: Shown = { errors: {}, failure: null, attempt: 0, faultsAttempt: 0 };
 
@@ -24,9 +24,8 @@ export function usePostEditing({ user, post, onSaved }: Options) {
   const { draft, known } = saving;
   const [shown, setShown] = useState(CLEAN);
   const [pending, setPending] = useState<Act['status'] | null>(null);
-  const upload = useUpload((img) => engine.edit({ img }));
+  const [uploading, setUploading] = useState(false);
   const faults = useMemo(() => checkPost({ desc: draft.desc, img: draft.img, cat: draft.cat }), [draft]);
-  const kind = kindOf(upload.file, draft.img);
   const mayOverride = can(user, 'post:override');
 
   const show = (part: Partial<Shown>) => setShown((before) => ({ ...before, errors: {}, failure: null, ...part }));
@@ -38,17 +37,17 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     const body = bodyOf(now, datesOf(now, known));
     const parsed = (isWhole ? postSave : draftSave).safeParse({ ...body, ...(isWhole && { cat: body.cat ?? '' }) });
     const faulty = parsed.success ? {} : fieldErrorsOf(parsed.error);
-    return act.status === 'publicado' ? mergeErrors(faulty, pictureFaults(now, kind)) : faulty;
+    if (act.status !== 'publicado') return faulty;
+    const picture = uploading ? UPLOADING : pictureFaults(now, now.img ? kindOfName(now.img) : null);
+    return mergeErrors(faulty, picture);
   }
 
   async function ask(act: Act): Promise<void> {
     const errors = faultsFor(act);
     if (hasErrors(errors)) return show({ errors, attempt: shown.attempt + 1 });
     setPending(act.status);
-    const isStored = await upload.settled();
-    const outcome = isStored ? await engine.ask(act) : null;
+    const outcome = await engine.ask(act);
     setPending(null);
-    if (!outcome) return;
     if (outcome.kind === 'saved') {
       show({});
       return onSaved(outcome, act);
@@ -74,12 +73,7 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     device: post.device,
     change: (part: Partial<PostDraft>) => engine.edit(part),
     settleBody: engine.settleBody,
-    file: upload.file,
-    chooseFile: (chosen: File | null) => {
-      engine.edit({ alt: '', decorative: false, ...(chosen === null && { img: null }) });
-      upload.choose(chosen);
-    },
-    kind,
+    setUploading,
     faults,
     faultsAttempt: shown.faultsAttempt,
     mayOverride,
@@ -87,18 +81,13 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     ask,
     pending,
     form: {
-      errors: upload.failure ? mergeErrors(shown.errors, { file: [upload.failure.message] }) : shown.errors,
+      errors: shown.errors,
       failure: shown.failure,
       attempt: shown.attempt,
       pending: pending !== null,
       onSubmit,
     },
   };
-}
-
-function kindOf(file: File | null, img: string | null): FileKind | null {
-  if (file) return file.type.startsWith('image/') ? 'image' : 'document';
-  return img ? kindOfName(img) : null;
 }
 
 export type PostEditing = ReturnType<typeof usePostEditing>;
