@@ -10,16 +10,15 @@ import { editorApi } from './editor-api.ts';
 import { findCopy, forgetOldCopy, NEW_SLOT } from './find-copy.ts';
 import { newDraft } from './post-draft.ts';
 import { isUnsaved, opened, type Saving } from './saving/saving.ts';
-import { type Hold, takeOverSlot, takeSlot } from './tab-lock.ts';
+import { createPlace, type Hold, type Place, takeOverSlot, takeSlot } from './tab-lock.ts';
 
 export type OpenPost = {
   saving: Saving;
   device: DeviceCopy;
   /** The text comes from this device and not from the server. */
   isRecovered: boolean;
-  /** What locks this post to this tab; moves with the number of the post. */
-  slot: string;
-  hold: Hold;
+  /** What makes this tab the one that writes it. */
+  place: Place;
 };
 
 /** `'elsewhere'`: another tab is writing it. */
@@ -48,13 +47,14 @@ export async function openPost(userId: number, id: number | null, isTaking: bool
     hold.release();
     return { failure: start };
   }
+  const place = createPlace(lockOf(userId, slot), hold);
   const device = createDeviceCopy(key, copy, {
     ...around,
     timer: browserTimer,
-    onMove: (moved) => void takeSlot(lockOf(userId, moved)),
+    onMove: (moved) => void place.moveTo(lockOf(userId, moved)),
   });
   if (copy) void device.keep(start.saving).then((isKept) => isKept && forgetOldCopy(key, deviceStorage));
-  return { post: { ...start, device, slot: lockOf(userId, slot), hold } };
+  return { post: { ...start, device, place } };
 }
 
 const lockOf = (userId: number, slot: string): string => `${userId}-${slot}`;

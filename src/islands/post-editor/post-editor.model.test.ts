@@ -6,7 +6,6 @@ import {
   publishLabel,
   readersInWords,
   savedInWords,
-  sizeInWords,
   stateInWords,
 } from './post-editor.model.ts';
 import { blankPost, failure } from './saving/model-server.ts';
@@ -59,10 +58,6 @@ describe('the picture', () => {
     expect(pictureFaults({ ...draft, alt: 'La puerta' }, 'image')).toEqual({});
     expect(pictureFaults({ ...draft, decorative: true }, 'image')).toEqual({});
     expect(pictureFaults(draft, 'document')).toEqual({});
-  });
-
-  it('says its size in words', () => {
-    expect([10, 327_680, 4_718_592].map(sizeInWords)).toEqual(['1 KB', '320 KB', '4,5 MB']);
   });
 });
 

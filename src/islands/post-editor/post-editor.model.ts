@@ -62,15 +62,6 @@ export function pictureFaults(draft: PostDraft, kind: FileKind | null): FieldErr
   return { alt: ['Describa la imagen o marque «Imagen decorativa».'] };
 }
 
-const units = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
-/** `320 KB`, `4,5 MB`. */
-export function sizeInWords(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1024
-    ? `${units.format(Math.max(1, Math.round(kilobytes)))} KB`
-    : `${units.format(kilobytes / 1024)} MB`;
-}
-
 /** The number in `?edit=`; null for a new post, NaN when it is no number. */
 export function editIdOf(search: string): number | null {
   const asked = new URLSearchParams(search).get('edit');

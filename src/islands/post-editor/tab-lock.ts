@@ -27,7 +27,7 @@ export async function takeOverSlot(slot: string): Promise<Hold | null> {
 }
 
 /** Calls `give` when another tab asks for the slot; gives what stops listening. */
-export function onAskedFor(slot: string, give: () => void): () => void {
+function onAskedFor(slot: string, give: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => {
@@ -50,4 +50,39 @@ function request(slot: string, options: LockOptions): Promise<Hold | null> {
       resolve(null);
     });
   });
+}
+
+export type Place = ReturnType<typeof createPlace>;
+
+/** What this tab holds of one post: its slot, and the one it moves to when it gets its number. */
+export function createPlace(slot: string, hold: Hold) {
+  const holds: Hold[] = [];
+  const stops: (() => void)[] = [];
+  let give = () => {};
+  let isGiven = false;
+  const giveOnce = () => {
+    if (isGiven) return;
+    isGiven = true;
+    give();
+  };
+  const add = (added: string, held: Hold) => {
+    holds.push(held);
+    stops.push(onAskedFor(added, giveOnce));
+    void held.lost.then(giveOnce);
+  };
+  add(slot, hold);
+  return {
+    async moveTo(moved: string): Promise<void> {
+      const taken = await takeSlot(moved);
+      if (taken) add(moved, taken);
+    },
+    /** What to do before another tab goes on. */
+    onAsked(then: () => void): void {
+      give = then;
+    },
+    release(): void {
+      for (const stop of stops) stop();
+      for (const held of holds) held.release();
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { type OpenPost, openPost } from './open-post.ts';
-import { onAskedFor } from './tab-lock.ts';
 
 export type PostOnScreen =
   | { status: 'opening' }
@@ -23,18 +22,13 @@ export function useOpenPost(userId: number, id: number | null) {
       if (opening === 'elsewhere') return setScreen({ status: 'elsewhere' });
       if ('failure' in opening) return setScreen({ status: 'failed', error: opening.failure });
       const { post } = opening;
-      const give = () => {
+      post.place.onAsked(() => {
         letGo.current();
         post.device.close();
-        post.hold.release();
+        post.place.release();
         if (!isOver) setScreen({ status: 'elsewhere' });
-      };
-      const stop = onAskedFor(post.slot, give);
-      void post.hold.lost.then(give);
-      close = () => {
-        stop();
-        post.hold.release();
-      };
+      });
+      close = post.place.release;
       if (isOver) return close();
       setScreen({ status: 'ready', post });
     });
