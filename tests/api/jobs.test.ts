@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { UPLOAD_HOURS } from '#domain/file.ts';
 import { hours, minutes } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
+import { uploads } from '#server/files/files.table.ts';
 import { expectJob } from '#server/jobs/jobs.store.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import { PUBLICATION_JOB, runPublication } from '#server/jobs/publication.job.ts';
@@ -141,6 +143,17 @@ describeOn(BOTH, 'the publication job', (portal) => {
     expect(await find(kept.id)).toBeTruthy();
     const left = await portal().deps.database.db.select().from(postRevisions);
     expect(left.map(({ postId }) => postId)).toEqual([kept.id]);
+  });
+
+  it('throws away the uploads that nobody finished in a day', async () => {
+    const { token } = await portal().signInAs('autor');
+    const { db } = portal().deps.database;
+    await send('POST', '/file/uploads', token, { name: 'acta.pdf', bytes: 10 });
+    await runPublication(portal().deps);
+    expect(await db.select().from(uploads)).toHaveLength(1);
+    portal().moveClock(hours(UPLOAD_HOURS) + 1000);
+    await runPublication(portal().deps);
+    expect(await db.select().from(uploads)).toEqual([]);
   });
 
   it('is seen in /health: when it ran, and that it is ill once that was long ago', async () => {
