@@ -33,7 +33,7 @@ export function MediaList() {
           />
         </section>
       )}
-      <div className="toolbar">
+      <div className="toolbar office-tools">
         <SearchBox label="Buscar por nombre o descripción" />
         <KindFilter kind={kind} onKind={(chosen) => setQuery(withKind(query, chosen))} />
       </div>

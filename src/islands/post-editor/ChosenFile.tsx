@@ -1,14 +1,13 @@
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { fetchFile } from '#islands/media-library/media-api.ts';
-import { addressOf, formatAndSize, thumbnailOf } from '#islands/media-library/media-library.model.ts';
-import { kindOfName } from './post-draft.ts';
+import { addressOf, formatAndSize, kindOfStored, thumbnailOf } from '#islands/media-library/media-library.model.ts';
 
 type Props = { name: string; onRemove: () => void };
 
 /** The file the post has, by what the library knows of it. */
 export function ChosenFile({ name, onRemove }: Props) {
   const { data: file } = useResource(name, (signal) => fetchFile(name, signal));
-  const thumbnail = file ? thumbnailOf(file) : kindOfName(name) === 'image' ? addressOf(name) : null;
+  const thumbnail = file ? thumbnailOf(file) : kindOfStored(name) === 'imagen' ? addressOf(name) : null;
   return (
     <div className="stack post-editor__file">
       <figure>

@@ -4,11 +4,11 @@ import type { FieldErrors } from '#components/form/form-errors.ts';
 import { TextField } from '#components/form/TextField.tsx';
 import type { LibraryFile } from '#domain/file.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
+import { kindOfStored } from '#islands/media-library/media-library.model.ts';
 import { UploadBox } from '#islands/media-library/UploadBox.tsx';
 import { ChosenFile } from './ChosenFile.tsx';
-import { kindOfName, type PostDraft } from './post-draft.ts';
 
-type PictureDraft = Pick<PostDraft, 'img' | 'alt' | 'decorative'>;
+type PictureDraft = { img: string | null; alt: string; decorative: boolean };
 
 /** The part of the editing that a file concerns. */
 type Props = {
@@ -45,7 +45,7 @@ export function FileField({ editing }: Props) {
       </button>
       {choosing && <MediaPicker kind={null} onChoose={takeFromLibrary} onClose={() => setChoosing(false)} />}
       {draft.img && <ChosenFile key={draft.img} name={draft.img} onRemove={() => take(null)} />}
-      {draft.img && kindOfName(draft.img) === 'image' && <PictureWords editing={editing} />}
+      {draft.img && kindOfStored(draft.img) === 'imagen' && <PictureWords editing={editing} />}
     </>
   );
 }
