@@ -7,6 +7,7 @@ import { CATEGORIES, CATEGORY_LABELS, type Category } from '#domain/post.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { BodyEditor } from './BodyEditor.tsx';
 import { ConflictNotice } from './conflict/ConflictNotice.tsx';
+import { DateField } from './DateField.tsx';
 import { FileField } from './FileField.tsx';
 import { AsideNotice } from './notices/AsideNotice.tsx';
 import { RecoveredNotice } from './notices/RecoveredNotice.tsx';
@@ -58,15 +59,7 @@ export function EditorForm({ user, post, letGo }: Props) {
             onChange={(event) => change({ title: event.target.value })}
             errors={form.errors.title}
           />
-          <TextField
-            name="date"
-            label="Fecha"
-            type="datetime-local"
-            hint="Hora de Colombia. Si es una fecha futura, se verá en el sitio desde entonces."
-            value={draft.date}
-            onChange={(event) => change({ date: event.target.value })}
-            errors={form.errors.date}
-          />
+          <DateField editing={editing} />
           <BodyEditor
             key={bodyVersion}
             initialHtml={draft.desc}

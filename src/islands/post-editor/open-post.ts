@@ -36,6 +36,10 @@ export const browserTimer = (ms: number, then: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
+/** A name that nobody else has; also where the address is not secure and there is no `randomUUID`. */
+export const newName = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 export async function openPost(userId: number, id: number | null, isTaking: boolean): Promise<Opening> {
   const { slot, hold } = id === null ? await newSlot(userId) : await numberedSlot(userId, id, isTaking);
   if (!hold) return 'elsewhere';
@@ -72,7 +76,7 @@ async function newSlot(userId: number): Promise<{ slot: string; hold: Hold | nul
     const hold = await takeSlot(lockOf(userId, slot));
     if (hold) return { slot, hold };
   }
-  const slot = `${NEW_SLOT}-${crypto.randomUUID()}`;
+  const slot = `${NEW_SLOT}-${newName()}`;
   return { slot, hold: await takeSlot(lockOf(userId, slot)) };
 }
 

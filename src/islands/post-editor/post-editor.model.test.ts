@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newDraft } from './post-draft.ts';
 import {
   editIdOf,
+  isLongAgo,
   pictureFaults,
   publishLabel,
   readersInWords,
@@ -48,6 +49,15 @@ describe('the main button', () => {
     expect(publishLabel(ahead, null, now)).toBe('Programar');
     expect(publishLabel(draft, changed, now)).toBe('Publicar cambios');
     expect(publishLabel(draft, { ...blankPost, status: 'retirado' }, now)).toBe('Publicar de nuevo');
+  });
+});
+
+describe('the date of a draft', () => {
+  it('is long ago after a day', () => {
+    const now = new Date('2026-06-26T13:00:00Z');
+    expect(isLongAgo('2026-06-25T08:00', now)).toBe(true);
+    expect(isLongAgo('2026-06-25T08:01', now)).toBe(false);
+    expect(isLongAgo('', now)).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import { STATUS_LABELS } from '#domain/post.ts';
 import type { EditablePost } from '#domain/post-editing.ts';
-import { formatLongDate, formatTimestamp, parseTimestamp } from '#domain/time.ts';
+import { formatLongDate, formatTimestamp, hours, parseTimestamp } from '#domain/time.ts';
 import type { FileKind, PostDraft } from './post-draft.ts';
 import { isUnsaved, type Saving } from './saving/saving.ts';
 
@@ -44,10 +44,13 @@ export function readersInWords(server: EditablePost | null): string | null {
   return null;
 }
 
-const isAhead = (control: string, now: Date): boolean => {
-  const moment = control ? parseTimestamp(`${control.replace('T', ' ')}:00`) : null;
-  return moment !== null && moment > now;
-};
+const instantOf = (control: string): Date | null => parseTimestamp(`${control.replace('T', ' ')}:00`);
+
+const isAhead = (control: string, now: Date): boolean => (instantOf(control) ?? now) > now;
+
+/** A day ago or more: what goes out with that date stands below newer posts. */
+export const isLongAgo = (control: string, now: Date): boolean =>
+  now.getTime() - (instantOf(control) ?? now).getTime() >= hours(24);
 
 /** What the main button does with the post as it is now. */
 export function publishLabel(draft: PostDraft, server: EditablePost | null, now: Date): string {

@@ -1,4 +1,5 @@
 /** One tab writes a post at a time: the others say so and can ask for it. */
+import { createDeferred } from './saving/deferred.ts';
 
 export type Hold = {
   release: () => void;
@@ -38,8 +39,8 @@ function onAskedFor(slot: string, give: () => void): () => void {
 
 function request(slot: string, options: LockOptions): Promise<Hold | null> {
   if (!navigator.locks) return Promise.resolve({ release: () => {}, lost: never });
-  const held = Promise.withResolvers<void>();
-  const lost = Promise.withResolvers<void>();
+  const held = createDeferred<void>();
+  const lost = createDeferred<void>();
   return new Promise((resolve) => {
     const take = (lock: Lock | null) => {
       resolve(lock && { release: held.resolve, lost: lost.promise });

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#islands/api-client/session.ts';
 import { editorApi } from './editor-api.ts';
-import { browserTimer, type OpenPost } from './open-post.ts';
+import { browserTimer, newName, type OpenPost } from './open-post.ts';
 import { createSavingEngine, type SavingEngine, type View } from './saving/engine.ts';
 import { isUnsaved } from './saving/saving.ts';
 import { fetchHead, sendSave } from './saving/send-save.ts';
@@ -11,7 +11,7 @@ const engineOf = ({ saving, device }: OpenPost): SavingEngine =>
     send: (save, leaving) => sendSave(editorApi, save, leaving),
     fetchHead: (id) => fetchHead(editorApi, id),
     device,
-    newKey: () => crypto.randomUUID(),
+    newKey: newName,
     now: () => Date.now(),
     timer: browserTimer,
     chance: Math.random,

@@ -2,9 +2,11 @@
  * Saves by itself what somebody writes: first on this device, then on the server, one save at a
  * time. Whoever presses a button asks through here too, so no automatic save arrives after it.
  */
+
 import type { EditablePost } from '#domain/post-editing.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import type { PostDraft } from '../post-draft.ts';
+import { createDeferred } from './deferred.ts';
 import { untilDue, untilRetry } from './pace.ts';
 import {
   type Act,
@@ -157,7 +159,7 @@ export function createSavingEngine(start: Saving, ports: Ports) {
     const isThere = act.status === 'automatico' && server !== null && !isUnsaved(view.saving);
     if (isThere) return Promise.resolve({ kind: 'saved', server });
     if (!waiting) {
-      const { promise, resolve } = Promise.withResolvers<Outcome>();
+      const { promise, resolve } = createDeferred<Outcome>();
       waiting = { promise, settle: resolve };
     }
     const { promise } = waiting;
@@ -168,7 +170,7 @@ export function createSavingEngine(start: Saving, ports: Ports) {
 
   /** Gives what the server has once it has everything; throws why not when that cannot be soon. */
   function saveNow(): Promise<EditablePost> {
-    const { promise, resolve, reject } = Promise.withResolvers<EditablePost>();
+    const { promise, resolve, reject } = createDeferred<EditablePost>();
     const look = () => {
       const { trouble } = view.saving;
       if (trouble) reject('error' in trouble ? trouble.error : notNow());

@@ -1,7 +1,9 @@
 /** For tests: a server of one post's saves, a clock that obeys, and a network that loses and repeats. */
+
 import type { EditablePost } from '#domain/post-editing.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { bodyOf } from '../post-draft.ts';
+import { createDeferred } from './deferred.ts';
 import type { Reply, Save } from './saving.ts';
 
 /** What becomes of a call: how often it arrives and when, and whether its answer does. */
@@ -124,7 +126,7 @@ export type ModelServer = ReturnType<typeof createModelServer>;
 export function createModelNetwork(clock: ModelClock, server: ModelServer, fates: Fate[]) {
   return <T extends Reply>(call: () => T): Promise<Reply> => {
     const fate = fates.shift() ?? { arrivals: [10], isAnswered: true, answerAfter: 10 };
-    const { promise, resolve } = Promise.withResolvers<Reply>();
+    const { promise, resolve } = createDeferred<Reply>();
     clock.timer(PATIENCE_MS, () => resolve({ kind: 'silent', error: failure(0) }));
     for (const after of fate.arrivals) {
       clock.timer(after, () => {
