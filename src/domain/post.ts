@@ -136,7 +136,7 @@ export function statusFor(asked: Status | undefined, date: Date, now: Date): Sta
 }
 
 /** The part of a post that decides who may read it. */
-type Standing = { status: Status; date: Date; withdrawAt?: Date | null };
+type Standing = { status: Status; date: Date; withdrawAt: Date | null };
 
 /** The state of a post at a moment, also while the job that writes it down has yet to run. */
 export function stateAt({ status, date, withdrawAt }: Standing, now: Date): Status {
