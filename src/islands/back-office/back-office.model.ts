@@ -11,6 +11,7 @@ export const TITLES = {
   users: 'Usuarios',
   pqrsdList: 'PQRSD',
   pqrsd: 'Detalle de la PQRSD',
+  posts: 'Publicaciones',
   media: 'Archivos',
   mediaFile: 'Detalle del archivo',
   error: 'Algo salió mal',
@@ -18,10 +19,11 @@ export const TITLES = {
 } as const;
 
 /** What a screen needs; the dashboard is for whoever may read anything here. */
-export const NEEDED: Record<'dashboard' | 'users' | 'pqrsd' | 'media', readonly Permission[]> = {
+export const NEEDED: Record<'dashboard' | 'users' | 'pqrsd' | 'posts' | 'media', readonly Permission[]> = {
   dashboard: ['user:read', 'pqrsd:read'],
   users: ['user:read'],
   pqrsd: ['pqrsd:read'],
+  posts: ['post:create'],
   media: ['file:read'],
 };
 

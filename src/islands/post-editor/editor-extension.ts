@@ -28,6 +28,7 @@ export const editorExtension = defineExtension({
   ],
   nodes: [PictureNode, KeptNode],
   theme: {
+    list: { nested: { listitem: 'post-editor__nested' } },
     hrSelected: 'post-editor__selected',
     tableScrollableWrapper: 'post-editor__table',
     tableCellSelected: 'post-editor__selected',

@@ -56,9 +56,12 @@ export const ALLOWED: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.href && !hasUsableSource(attribs),
 };
 
+/** The schemes of the specification, a path of this site or a place on the page. */
+const MAY_LINK = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
+
 function withSafeRel({ href, rel, ...others }: Attributes): Attributes {
-  if (!href) return others;
-  return /^https?:/i.test(href.trim()) ? { ...others, href, rel: 'noopener noreferrer' } : { ...others, href };
+  if (!href || !MAY_LINK.test(href)) return others;
+  return /^http/i.test(href) ? { ...others, href, rel: 'noopener noreferrer' } : { ...others, href };
 }
 
 /** Numbers that are none, or absurd, go. */

@@ -17,11 +17,11 @@ export function EditorDialog({ title, action, onAccept, onClose, others, childre
   const [editor] = useLexicalComposerContext();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
-  const leave = () => {
-    onClose();
-    editor.focus();
-  };
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Whichever way it goes, the caret is back where it was.
+    return () => editor.focus();
+  }, [editor]);
   const acceptOnEnter = (event: KeyboardEvent) => {
     const { target } = event;
     const isField = target instanceof HTMLInputElement && target.type !== 'file';
@@ -35,7 +35,7 @@ export function EditorDialog({ title, action, onAccept, onClose, others, childre
       className="dialog post-editor__dialog"
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={leave}
+      onClose={onClose}
       onKeyDown={acceptOnEnter}
     >
       <h2 className="dialog__title" id={titleId}>

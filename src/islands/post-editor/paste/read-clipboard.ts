@@ -1,5 +1,5 @@
 import { findAll, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
-import { parseHtml } from '../html/tree-from-dom.ts';
+import { parseCopied } from '../html/tree-from-dom.ts';
 import { cleanPaste } from './clean-paste.ts';
 import { droppedInWords } from './dropped.ts';
 import { blocksOfText } from './plain-text.ts';
@@ -18,7 +18,7 @@ export function readClipboard(event: Event): Pasted | null {
 }
 
 function readHtml(html: string, hasFiles: boolean): Pasted | null {
-  const copied = parseHtml(html);
+  const copied = parseCopied(html);
   // A picture copied in a browser comes as a file, and again as a tag that leads to its site.
   if (hasFiles && isOnlyPicture(copied)) return null;
   const { nodes, dropped } = cleanPaste(copied, window.location.origin);
