@@ -1,9 +1,9 @@
 import type { LibraryFile } from '#domain/file.ts';
-import { sizeInWords } from '../post-editor.model.ts';
+import { formatBytes } from '#domain/text.ts';
 
 /** `PDF, 1,2 MB`: what a reader wants to know before opening it. */
 export const factsOf = ({ name, bytes }: Pick<LibraryFile, 'name' | 'bytes'>): string =>
-  `${name.slice(name.lastIndexOf('.') + 1).toUpperCase()}, ${sizeInWords(bytes)}`;
+  `${name.slice(name.lastIndexOf('.') + 1).toUpperCase()}, ${formatBytes(bytes)}`;
 
 /** A first proposal: the name of the file without its ending, in words. */
 export const wordsOf = ({ original_name }: Pick<LibraryFile, 'original_name'>): string =>
