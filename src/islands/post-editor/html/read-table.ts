@@ -54,7 +54,7 @@ function headerOf({ cells, isHead }: Row, cell: HtmlElement, column: number): nu
 const spanOf = (text = ''): number => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1);
 
 /** No table stands in another: of the inner one each row becomes a line. */
-function withoutTables(node: HtmlNode): HtmlNode[] {
+export function withoutTables(node: HtmlNode): HtmlNode[] {
   if (!isElement(node)) return [node];
   const children = node.children.flatMap(withoutTables);
   if (node.tag !== 'table') return [{ ...node, children }];
