@@ -1,9 +1,9 @@
 import type { LibraryFile } from '#domain/file.ts';
-import { formatBytes } from '#domain/text.ts';
+import { formatFileSize, formatOfFile } from '#domain/file-size.ts';
 
 /** `PDF, 1,2 MB`: what a reader wants to know before opening it. */
 export const factsOf = ({ name, bytes }: Pick<LibraryFile, 'name' | 'bytes'>): string =>
-  `${name.slice(name.lastIndexOf('.') + 1).toUpperCase()}, ${formatBytes(bytes)}`;
+  `${formatOfFile(name)}, ${formatFileSize(bytes)}`;
 
 /** A first proposal: the name of the file without its ending, in words. */
 export const wordsOf = ({ original_name }: Pick<LibraryFile, 'original_name'>): string =>
