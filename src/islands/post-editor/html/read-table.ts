@@ -44,7 +44,8 @@ const isCell = ({ tag }: HtmlElement): boolean => tag === 'td' || tag === 'th';
 
 /** Where a cell is a header: of its column (it stands in a row of them), of its row, or of both. */
 function headerOf({ cells, isHead }: Row, cell: HtmlElement, column: number): number {
-  if (isHead) return column === 0 && isBlank(textOf(cell.children)) ? Header.BOTH : Header.ROW;
+  const isCorner = column === 0 && cell.tag === 'td' && isBlank(textOf(cell.children));
+  if (isHead) return isCorner ? Header.BOTH : Header.ROW;
   if (cell.tag === 'td') return Header.NO_STATUS;
   if (cell.attributes.scope === 'col') return Header.ROW;
   if (cell.attributes.scope === 'row') return Header.COLUMN;
