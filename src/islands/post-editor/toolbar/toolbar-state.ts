@@ -1,16 +1,29 @@
 /** What the toolbar shows of the place where the caret is. */
 import { $isLinkNode, LinkNode } from '@lexical/link';
+import { $isListItemNode, ListItemNode } from '@lexical/list';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $isTableSelection } from '@lexical/table';
 import { $getNearestNodeOfType } from '@lexical/utils';
 import { $getSelection, $isRangeSelection, type RangeSelection, type TextFormatType } from 'lexical';
 import { useEffect, useState } from 'react';
-import { $blockOf, type Block } from './blocks.ts';
+import { $alignmentHere } from '../align.ts';
+import { $blockOf, type Block } from '../blocks.ts';
+import type { Alignment } from '../nodes/picture.ts';
+import { $tableHere, type TableHere } from '../tables/table-here.ts';
 
 export const TEXT_FORMATS = ['bold', 'italic', 'underline', 'strikethrough'] as const satisfies TextFormatType[];
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
-export type ToolbarState = { formats: readonly TextFormat[]; block: Block; link: string | null };
-const NOWHERE: ToolbarState = { formats: [], block: 'paragraph', link: null };
+export type ToolbarState = {
+  formats: readonly TextFormat[];
+  block: Block;
+  link: string | null;
+  inList: boolean;
+  /** null where nothing can be aligned, as in a list. */
+  align: Alignment | null;
+  table: TableHere | null;
+};
+const NOWHERE: ToolbarState = { formats: [], block: 'paragraph', link: null, inList: false, align: null, table: null };
 
 /** Follows the caret; the same object while nothing that shows has changed. */
 export function useToolbarState(): ToolbarState {
@@ -29,11 +42,18 @@ export function useToolbarState(): ToolbarState {
 
 function $toolbarState(): ToolbarState {
   const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return NOWHERE;
+  const around = { align: $alignmentHere(selection), table: $tableHere(selection) };
+  const formats =
+    $isRangeSelection(selection) || $isTableSelection(selection)
+      ? TEXT_FORMATS.filter((format) => selection.hasFormat(format))
+      : [];
+  if (!$isRangeSelection(selection)) return { ...NOWHERE, ...around, formats };
   return {
-    formats: TEXT_FORMATS.filter((format) => selection.hasFormat(format)),
+    ...around,
+    formats,
     block: $blockOf(selection),
     link: $linkUrlOf(selection),
+    inList: $isListItemNode($getNearestNodeOfType(selection.anchor.getNode(), ListItemNode)),
   };
 }
 
