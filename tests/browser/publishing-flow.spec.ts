@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, AUTHOR } from '../support/people.ts';
+import { AUTHOR } from '../support/people.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
 
 const titleOf = (page: Page) => page.getByPlaceholder('Titulo *');
@@ -103,12 +103,6 @@ test('a preview shows the draft as readers would see it', async ({ page, context
 });
 
 test.describe('faults that stop a publication', () => {
-  test.beforeAll(async ({ request }) => {
-    const { token } = await (await request.post('/api/login', { data: ADMIN })).json();
-    const headers = { authorization: `Bearer ${token}` };
-    await request.post('/api/users', { headers, data: { ...AUTHOR, role: 'autor' } });
-  });
-
   async function writeVagueLink(page: Page) {
     await page.goto('/write');
     await titleOf(page).fill('Horario nuevo');
@@ -130,6 +124,8 @@ test.describe('faults that stop a publication', () => {
     await expect(page.getByText('Corrija lo que impide publicar.', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Publicar de todos modos' })).toBeHidden();
     await saved(page);
+    // What is scrolled under the frame's header would count as too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
