@@ -170,6 +170,27 @@ describe('what somebody asks for', () => {
   });
 });
 
+describe('saving now, to show what there is', () => {
+  it('gives what the server has, without saving again what it has already', async () => {
+    const { clock, engine, sent } = setUp();
+    engine.edit({ title: 'Jornada' });
+    const saved = engine.saveNow();
+    await clock.pass(100);
+    expect(await saved).toMatchObject({ title: 'Jornada', revision: 1 });
+    expect(await engine.saveNow()).toMatchObject({ revision: 1 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says why not instead of waiting for a connection', async () => {
+    const { clock, engine, server } = setUp();
+    server.isStopped = true;
+    engine.edit({ title: 'Jornada' });
+    const saved = engine.saveNow().catch((error: unknown) => error);
+    await clock.pass(100);
+    expect(await saved).toMatchObject({ status: 503 });
+  });
+});
+
 describe('two people on one post', () => {
   async function inConflict() {
     const world = setUp();
