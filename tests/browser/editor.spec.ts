@@ -177,6 +177,19 @@ test.describe('a paste', () => {
     await expect(text(page).getByText('Presupuesto')).toBeVisible();
   });
 
+  test('into a cell of a table loses no word, and below a table goes on below it', async ({ page }) => {
+    await startWriting(page);
+    await paste(page, copied('excel'));
+    await page.keyboard.type('Después');
+    await expect(text(page).locator('> p').getByText('Después')).toBeVisible();
+    await text(page).getByRole('cell', { name: 'Nómina' }).click();
+    await paste(page, copied('libreoffice'));
+    const cell = text(page).getByRole('cell', { name: 'Nómina' });
+    await expect(cell).toContainText('Horarios de atención');
+    await expect(cell.locator('ul ul li')).toHaveText(['Medicina general', 'Odontología']);
+    await expect(cell).toContainText('Lunes 7 a. m.');
+  });
+
   test('of plain words with lines beginning with hyphens becomes a list', async ({ page }) => {
     await startWriting(page);
     await paste(page, { 'text/plain': 'Traiga:\n- carné\n- fórmula' });

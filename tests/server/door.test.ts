@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PIECE_BYTES } from '#domain/file.ts';
 import { hours, minutes } from '#domain/time.ts';
 import { runPublication } from '#server/jobs/publication.job.ts';
 import { type Door, openDoor } from '../support/door.ts';
@@ -211,6 +212,21 @@ describeOn(['pglite'], 'the Node door', (portal) => {
     expect(served.headers.get('content-type')).toBe('application/pdf');
     expect(served.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''plan%20de%20acci%C3%B3n.pdf");
     expect(await served.text()).toBe('%PDF-1.7\n%%EOF\n');
+  });
+
+  it('a piece of an upload goes through as bytes, 4 MiB of it', async () => {
+    const { token } = await portal().signInAs('autor');
+    const authorization = `Bearer ${token}`;
+    const started = await send('POST', '/api/file/uploads', token, { name: 'a.pdf', bytes: PIECE_BYTES });
+    const { id } = (await started.json()) as { id: string };
+    const body = new Uint8Array(PIECE_BYTES).fill(37);
+    body.set(new TextEncoder().encode('%PDF-1.7\n'));
+    const headers = { authorization, 'content-type': 'application/octet-stream' };
+    const put = await get(`/api/file/uploads/${id}/0`, { method: 'PUT', body, headers });
+    expect(put.status).toBe(204);
+    const name = await (await send('POST', `/api/file/uploads/${id}/complete`, token)).json();
+    const served = await get(`/uploads/${name}`);
+    expect(Buffer.from(await served.arrayBuffer()).equals(body)).toBe(true);
   });
 
   it('a failure of ours is a page in Spanish, not a stack', async () => {

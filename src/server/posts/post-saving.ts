@@ -2,7 +2,7 @@
  * Saving a post: every save becomes a revision, under the lock of its post and in one transaction
  * with what readers get, so that two people at once never undo each other without knowing.
  */
-import { isPublic, type RevisionKind, type Status, stateAt } from '#domain/post.ts';
+import { type RevisionKind, type Status, stateAt } from '#domain/post.ts';
 import type { EditablePost } from '#domain/post-editing.ts';
 import { GATHER_MINUTES } from '#domain/post-editing.ts';
 import { excerptOf } from '#domain/text.ts';
@@ -16,7 +16,7 @@ import { findFile } from '../files/files.store.ts';
 import { ensureMay } from './post-access.ts';
 import { toEditablePost } from './post-answers.ts';
 import { fileNamesOf, type PostContent } from './post-content.ts';
-import { invalidatePosts } from './post-tags.ts';
+import { invalidatePosts, mayBeOnKeptPages } from './post-tags.ts';
 import { lockPost, setPostFiles, updatePostRow } from './post-writing.store.ts';
 import { keyTaken, postNotFound, revisionNotFound, staleRevision, unknownImage } from './posts.errors.ts';
 import { findPostRecord, type PostRecord } from './posts.store.ts';
@@ -64,12 +64,13 @@ export async function savePost(
     deps.database.db.transaction(async (tx) => {
       const post = ensureMay(editor, 'post:update', await lockPost(tx, id), now);
       const repeated = await findRepeated(tx, editor, id, terms);
-      if (repeated !== null) return { answer: await readRevision(tx, post, repeated, now), shown: isPublic(post, now) };
+      if (repeated !== null)
+        return { answer: await readRevision(tx, post, repeated, now), shown: mayBeOnKeptPages(post, now) };
       if (terms.ifMatch !== undefined && terms.ifMatch !== post.revision) throw staleRevision();
       const head = await ensureRevision(tx, id, post.revision);
       const decision = await decide({ post, head, state: stateAt(post, now), now });
       const after = await store(tx, editor, { post, head, now }, decision, terms.key);
-      const shown = decision.row !== 'kept' && (isPublic(post, now) || isPublic(after, now));
+      const shown = decision.row !== 'kept' && [post, after].some((row) => mayBeOnKeptPages(row, now));
       return { answer: await readRevision(tx, after, after.revision, now), shown };
     }),
   );
