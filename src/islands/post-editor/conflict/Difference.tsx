@@ -17,6 +17,22 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
   });
 }
 
+/** One of two versions beside each other: nothing was removed, each only has what the other lacks. */
+export function SideParts({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ kind, text }, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+    if (kind === 'same') return <span key={index}>{text}</span>;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+      <mark key={index}>
+        <span className="visually-hidden"> [Solo en esta: </span>
+        {text}
+        <span className="visually-hidden">] </span>
+      </mark>
+    );
+  });
+}
+
 /** A whole difference: title, text and the other fields. */
 export function Difference({ difference }: { difference: Differing }) {
   if (difference.isSame) return <p className="muted">No hay diferencias.</p>;
