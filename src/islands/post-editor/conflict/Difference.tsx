@@ -1,7 +1,7 @@
 import type { Difference as Differing, Part } from './difference.ts';
 
 /** What was added and what was removed, marked by line and shape and said in words. */
-export function Parts({ parts }: { parts: readonly Part[] }) {
+function Parts({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ kind, text }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
     if (kind === 'same') return <span key={index}>{text}</span>;
