@@ -10,10 +10,10 @@ import {
   type PersonalField,
   PQRSD_LIMITS,
   PQRSD_TYPES,
-  type PqrsdSettings,
   type PqrsdType,
   type REQUIRABLE_FIELDS,
 } from './pqrsd.ts';
+import type { PqrsdSettings } from './pqrsd-settings.ts';
 
 const WHAT_IS_MISSING: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {
   fullname: 'Escriba su nombre y apellidos.',

@@ -63,6 +63,17 @@ export function formatLongDate(when: Date | Day): string {
   return moment.locale('es').format('D [de] MMMM [de] YYYY');
 }
 
+/** `21 de julio`: a day beside another that says its year. */
+export function formatDayAndMonth(day: Day): string {
+  return dayjs.utc(day, DAY, true).locale('es').format('D [de] MMMM');
+}
+
+/** `21 de julio de 2026, 3:05 p. m.`: the hour at which a term of hours ends. */
+export function formatLongDateTime(instant: Date): string {
+  const moment = inBogota(instant);
+  return `${formatLongDate(instant)}, ${moment.format('h:mm')} ${moment.hour() < 12 ? 'a. m.' : 'p. m.'}`;
+}
+
 /** `martes 21`: a day inside a list that already says its month. */
 export function formatDayOfMonth(day: Day): string {
   return dayjs.utc(day, DAY, true).locale('es').format('dddd D');

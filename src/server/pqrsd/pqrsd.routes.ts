@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { pageMeta, pageNumber, recordId } from '#domain/api.ts';
-import { type PqrsdSettings, pqrsd, pqrsdReceipt } from '#domain/pqrsd.ts';
+import { pqrsd, pqrsdReceipt } from '#domain/pqrsd.ts';
 import { pqrsdInput } from '#domain/pqrsd-input.ts';
+import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
 import { ensurePqrsd, filePqrsd, listPqrsd } from './pqrsd.usecases.ts';

@@ -1,7 +1,9 @@
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
 import { ANONYMOUS_PERSON, type Pqrsd, type PqrsdReceipt } from '#domain/pqrsd.ts';
+import { startClock } from '#domain/pqrsd-clock.ts';
 import type { NewPqrsd } from '#domain/pqrsd-input.ts';
-import { endOfDay, formatIso, yearOf } from '#domain/time.ts';
+import { termFor } from '#domain/pqrsd-terms.ts';
+import { formatIso, yearOf } from '#domain/time.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import { nextNumber } from '../db/counters.store.ts';
 import type { Deps } from '../deps.ts';
@@ -84,13 +86,12 @@ function contentOf({ person, ...request }: NewPqrsd) {
 
 /** The due date, and the rule and calendar it was counted with. */
 function termOf(deps: Deps, request: NewPqrsd, receivedAt: Date) {
-  const term = deps.pqrsd.terms[request.type];
-  const { day } = deps.calendar.addBusinessDays(receivedAt, term.days);
+  const clock = startClock(deps.calendar, termFor(deps.pqrsd, request, receivedAt), receivedAt);
   return {
-    dueAt: endOfDay(day),
-    termCode: term.code,
-    termDays: term.days,
-    calendarVersion: deps.calendar.version,
+    dueAt: new Date(clock.dueAt),
+    termCode: clock.term.code,
+    termDays: clock.term.count,
+    calendarVersion: clock.calendarVersion,
   };
 }
 
