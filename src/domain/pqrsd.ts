@@ -109,6 +109,43 @@ export const PQRSD_STATE_LABELS: Record<PqrsdState, string> = {
   anulada: 'Anulada',
 };
 
+/** How a request came in; `web` is the form. */
+export const CASE_CHANNELS = ['web', 'presencial', 'telefono', 'papel', 'correo', 'buzon'] as const;
+export type CaseChannel = (typeof CASE_CHANNELS)[number];
+export const CASE_CHANNEL_LABELS: Record<CaseChannel, string> = {
+  web: 'Formulario web',
+  presencial: 'Verbal, en persona',
+  telefono: 'Verbal, por teléfono',
+  papel: 'Escrita en papel',
+  correo: 'Correo electrónico',
+  buzon: 'Buzón de sugerencias',
+};
+
+/** How an answer reaches whoever asked; `aviso` is the public notice for whom nothing else reaches. */
+export const ANSWER_CHANNELS = ['portal', 'correo', 'fisico', 'telefono', 'presencial', 'aviso'] as const;
+export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
+export const ANSWER_CHANNEL_LABELS: Record<AnswerChannel, string> = {
+  portal: 'Consulta en el portal con la clave',
+  correo: 'Correo electrónico',
+  fisico: 'Correo físico',
+  telefono: 'Teléfono',
+  presencial: 'En persona',
+  aviso: 'Aviso público',
+};
+
+/** Why a citizen is asked to write again: something is missing, or the request is not understood. */
+export const ASK_CAUSES = ['incompleta', 'no_se_entiende'] as const;
+export type AskCause = (typeof ASK_CAUSES)[number];
+
+/** What was answered; a refusal needs its legal ground. */
+export const OUTCOMES = ['resuelta', 'negada', 'parcial'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  resuelta: 'Resuelta',
+  negada: 'Negada',
+  parcial: 'Negada en parte',
+};
+
 /** A request as the desk reads it (section 3 of the specification). */
 export const pqrsd = z.object({
   id: recordId,
