@@ -36,7 +36,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   seldom(fc.constant({ kind: 'note', text: 'Nota.' })),
   seldom(step('write', { by, text })),
   often(step('ask', { cause: fc.constantFrom(...ASK_CAUSES), text })),
-  often(fc.constant({ kind: 'grant' })),
+  often(step('grant', { by, text })),
   often(step('complete', { by, text })),
   often(step('extend', { days: fc.integer({ min: -1, max: 20 }), reason: text })),
   seldom(step('transfer', { entity: text, reason: text, late: text })),

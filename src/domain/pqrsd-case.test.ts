@@ -37,6 +37,7 @@ function caseOf(kind: Kind = { type: 'queja' }, received = at('2026-10-01')) {
 const assign: Step = { kind: 'assign', to: 7, name: 'Luz' };
 const ask: Step = { kind: 'ask', cause: 'incompleta', text: '¿De qué fecha es la cita?' };
 const complete: Step = { kind: 'complete', by: 'ciudadano', text: 'Del 3 de octubre.' };
+const grant: Step = { kind: 'grant', by: 'ciudadano', text: 'Estoy lejos.' };
 const answer: Step = { kind: 'answer', text: 'Le respondemos…', channel: 'correo', outcome: 'resuelta' };
 const extend = (days: number): Step => ({ kind: 'extend', days, reason: 'Falta un concepto.' });
 const transfer: Step = { kind: 'transfer', entity: 'Secretaría de Salud', reason: 'Es de su competencia.' };
@@ -191,15 +192,15 @@ describe('T6: an incomplete request', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     one.take('2026-10-07', ask);
-    expect(one.take('2026-11-09', { kind: 'grant' }).request).toMatchObject({
+    expect(one.take('2026-11-09', grant).request).toMatchObject({
       respondBy: '2026-12-09T23:59:59-05:00',
       granted: true,
     });
-    expect(one.refused('2026-11-10', { kind: 'grant' })?.message).toContain('una vez');
+    expect(one.refused('2026-11-10', grant)?.message).toContain('una vez');
     const late = caseOf();
     late.take('2026-10-02', assign);
     late.take('2026-10-07', ask);
-    expect(late.refused('2026-11-10', { kind: 'grant' })?.message).toContain('venció el 9 de noviembre');
+    expect(late.refused('2026-11-10', grant)?.message).toContain('venció el 9 de noviembre');
   });
 
   it('T6b: otherwise it may be archived, by a reasoned act and not by itself', () => {
@@ -227,7 +228,7 @@ describe('T6: an incomplete request', () => {
     expect(one.take('2026-10-20', { ...ask, cause: 'no_se_entiende' }).request?.respondBy).toBe(
       '2026-11-04T23:59:59-05:00',
     );
-    expect(one.refused('2026-10-21', { kind: 'grant' })?.message).toBe('Este plazo no se puede ampliar.');
+    expect(one.refused('2026-10-21', grant)?.message).toBe('Este plazo no se puede ampliar.');
   });
 
   it('T6: an extended case that was completed is still extended', () => {

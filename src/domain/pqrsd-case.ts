@@ -66,6 +66,9 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   annulled: 'Anulada',
 };
 
+/** All of them, in the order of a case's life. */
+export const EVENT_KINDS = Object.keys(EVENT_LABELS) as EventKind[];
+
 export type CaseState = {
   state: PqrsdState;
   type: PqrsdType;

@@ -112,8 +112,9 @@ function ask({ rules, state, now }: Taken, { cause, text }: StepOf<'ask'>): Case
   };
 }
 
-function grant({ rules, state, now }: Taken): CaseEvent {
+function grant({ rules, state, now }: Taken, { text }: StepOf<'grant'>): CaseEvent {
   const { request } = state;
+  demandText(text, 'text', 'Escriba por qué necesita más plazo.');
   demand(request?.cause === 'incompleta', null, 'Este plazo no se puede ampliar.');
   demand(request?.granted === false, null, 'El plazo para completarla ya se amplió una vez.');
   const respondBy = new Date(request?.respondBy ?? now);

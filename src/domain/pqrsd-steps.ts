@@ -19,7 +19,7 @@ export type Step =
   | { kind: 'note'; text: string }
   | { kind: 'write'; by: Side; text: string }
   | { kind: 'ask'; cause: AskCause; text: string }
-  | { kind: 'grant' }
+  | { kind: 'grant'; by: Side; text: string }
   | { kind: 'complete'; by: Side; text: string }
   | { kind: 'extend'; days: number; reason: string }
   | { kind: 'transfer'; entity: string; reason: string; late?: string }

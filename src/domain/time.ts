@@ -52,6 +52,11 @@ export function boundsOfYear(year: number): { from: Date; before: Date } {
   return { from: start(year), before: start(year + 1) };
 }
 
+/** The first instant of a day in Bogotá. */
+export function startOfDay(day: Day): Date {
+  return new Date(`${day}T00:00:00-05:00`);
+}
+
 /** The last second of a day in Bogotá. */
 export function endOfDay(day: Day): Date {
   return new Date(`${day}T23:59:59-05:00`);

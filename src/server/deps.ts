@@ -22,5 +22,7 @@ export type Deps = {
   settings: {
     /** Off only for load tests. */
     rateLimits: boolean;
+    /** Where the portal is, for the links in mail; unknown, mail says it in words. */
+    siteUrl?: string | undefined;
   };
 };

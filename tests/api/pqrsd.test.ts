@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Pqrsd, PqrsdReceipt } from '#domain/pqrsd.ts';
+import { type Pqrsd, type PqrsdReceipt, pqrsd } from '#domain/pqrsd.ts';
 import { counters } from '#server/db/counters.table.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
@@ -23,7 +23,7 @@ async function file(portal: Portal, body: unknown): Promise<PqrsdReceipt> {
 }
 
 async function read(portal: Portal, id: number): Promise<Pqrsd> {
-  const { token } = await portal.signInAs('siau');
+  const { token } = await portal.signInAs('admin');
   return ((await (await portal.call('GET', `/pqrsd/${id}`, { token })).json()) as { data: Pqrsd }).data;
 }
 
@@ -42,7 +42,8 @@ describeOn(BOTH, 'PQRSD', (portal) => {
 
   it('the desk reads what the person wrote, tidied', async () => {
     const { id } = await file(portal(), REQUEST);
-    expect(await read(portal(), id)).toEqual({
+    // What the contract lists; the rest of the case is in pqrsd-desk.test.ts.
+    expect(pqrsd.parse(await read(portal(), id))).toEqual({
       id,
       rad: 'RAD-2026-000001',
       ...PERSON,

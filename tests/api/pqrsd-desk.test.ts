@@ -1,0 +1,409 @@
+import { expect, it } from 'vitest';
+import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
+import { LIGHTS } from '#domain/pqrsd-light.ts';
+import { hours } from '#domain/time.ts';
+import { auditLog } from '#server/audit/audit.table.ts';
+import { outbox } from '#server/mail/outbox.table.ts';
+import { pqrsdCases, pqrsdEvents } from '#server/pqrsd/pqrsd.table.ts';
+import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { ANONYMOUS, type Desk, deskOf, file, PERSON, REQUEST } from '../support/pqrsd.ts';
+
+const days = (count: number) => hours(24 * count);
+const list = async (desk: Desk, query = '') =>
+  ((await (await desk.call('GET', `/pqrsd${query}`)).json()) as { data: DeskPqrsd[] }).data;
+const numberOf = ({ rad }: { rad: string }) => Number(rad.slice(-6));
+const rads = async (desk: Desk, query: string) => (await list(desk, query)).map(numberOf);
+const allow = (portal: Portal, { user }: Desk) => {
+  portal.deps.pqrsd = { ...portal.deps.pqrsd, denuncia_readers: [user.email] };
+};
+
+describeOn(BOTH, 'the desk', (portal) => {
+  it('takes a request from receipt to its answer, and the history tells it all', async () => {
+    const desk = await deskOf(portal(), 'siau', 'Luz Díaz');
+    const { id } = await file(portal());
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    portal().moveClock(days(1));
+    await desk.step(id, { kind: 'note', text: 'Hablar con urgencias.' });
+    await desk.step(id, { kind: 'extend', days: 5, reason: 'Falta el concepto médico.' });
+    portal().moveClock(days(20));
+    const answered = await desk.step(id, { kind: 'answer', text: 'Le ofrecemos excusas.', channel: 'correo' });
+    expect(answered).toMatchObject({
+      state: 'respondida',
+      assigned_to: desk.user.id,
+      light: null,
+      answer: { channel: 'correo', outcome: 'resuelta', at: '2026-10-22T10:00:00-05:00' },
+      due_at: '2026-10-30T23:59:59-05:00',
+      working: { extended_by: 5 },
+    });
+    expect(answered.history.map(({ label, name, state, due_at }) => [label, name, state, due_at.slice(0, 10)])).toEqual(
+      [
+        ['Radicada', null, 'recibida', '2026-10-23'],
+        ['Asignada', 'Luz Díaz', 'en_tramite', '2026-10-23'],
+        ['Nota interna', 'Luz Díaz', 'en_tramite', '2026-10-23'],
+        ['Prorrogada', 'Luz Díaz', 'prorrogada', '2026-10-30'],
+        ['Respondida', 'Luz Díaz', 'respondida', '2026-10-30'],
+      ],
+    );
+    expect(answered.messages.map(({ kind, visibility, text }) => [kind, visibility, text])).toEqual([
+      ['noted', 'interna', 'Hablar con urgencias.'],
+      ['extended', 'publica', 'Falta el concepto médico.'],
+      ['answered', 'publica', 'Le ofrecemos excusas.'],
+    ]);
+    const closed = await desk.step(id, { kind: 'close', evidence: 'Correo entregado el 22.' });
+    expect(closed).toMatchObject({ state: 'cerrada', steps: ['note'] });
+  });
+
+  it('opens with the working of the date, the other dates and what may be done', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'documentos' });
+    expect(await desk.open(id)).toMatchObject({
+      light: 'a_tiempo',
+      days_left: 10,
+      working: {
+        code: 'T2',
+        sentence:
+          'Vence el 16 de octubre de 2026: se descuenta el 12 de octubre (Día de la Diversidad Étnica y Cultural).',
+      },
+      milestones: [
+        { code: 'T5', at: '2026-10-08T23:59:59-05:00' },
+        { code: 'T6', at: '2026-10-16T23:59:59-05:00' },
+      ],
+      steps: ['classify', 'assign', 'note', 'write', 'annul'],
+      ways: ['portal', 'correo', 'fisico', 'telefono', 'presencial', 'aviso'],
+      may_be_abandoned: false,
+    });
+  });
+
+  it('stops the clock while the citizen is asked to complete, and goes on when it comes by another way', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    portal().moveClock(days(6));
+    const asked = await desk.step(id, { kind: 'ask', cause: 'incompleta', text: '¿Qué día fue?' });
+    expect(asked).toMatchObject({
+      state: 'por_completar',
+      light: null,
+      request: { respond_by: '2026-11-09T23:59:59-05:00' },
+    });
+    portal().moveClock(days(13));
+    const completed = await desk.step(id, { kind: 'complete', text: 'Llamó: fue el 28 de septiembre.' });
+    expect(completed).toMatchObject({
+      state: 'en_tramite',
+      due_at: '2026-11-05T23:59:59-05:00',
+      working: { pauses: [{ from: '2026-10-07', to: '2026-10-20' }] },
+    });
+  });
+
+  it('transfers to who is competent, who then answers', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    portal().moveClock(days(10));
+    const step = { kind: 'transfer', entity: 'Nueva EPS', reason: 'Autoriza la EPS.' };
+    expect(await desk.refused(id, step)).toMatchObject({
+      status: 422,
+      body: { errors: { late: [expect.any(String)] } },
+    });
+    expect(await desk.step(id, { ...step, late: 'Estaba en otra área.' })).toMatchObject({
+      state: 'trasladada',
+      transfer: { entity: 'Nueva EPS', at: '2026-10-11T10:00:00-05:00' },
+    });
+  });
+
+  it('a claim that is found vital runs in hours from receipt, and the row says so', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
+    const classified = await desk.step(id, {
+      kind: 'classify',
+      risk: 'vital',
+      priority: true,
+      reason: 'Sin insulina.',
+    });
+    expect(classified).toMatchObject({ risk: 'vital', due_at: '2026-10-02T10:00:00-05:00', state: 'recibida' });
+    expect(await portal().deps.database.db.select().from(pqrsdCases)).toMatchObject([
+      { termCode: 'H1', termDays: 24, termUnit: 'horas', priority: true },
+    ]);
+  });
+
+  it('a step that may not be taken answers why, and nothing changes', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    const before = await desk.open(id);
+    expect(await desk.refused(id, { kind: 'extend', days: 5, reason: 'x' })).toEqual({
+      status: 409,
+      body: { message: 'Solo se prorroga una vez, y un caso que está en trámite.' },
+    });
+    expect((await desk.refused(id, { kind: 'answer', text: '' })).status).toBe(422);
+    expect((await desk.refused(id, { kind: 'fly' })).body).toMatchObject({ errors: { kind: ['Ese paso no existe.'] } });
+    expect((await desk.refused(999, { kind: 'note', text: 'x' })).status).toBe(404);
+    expect(await desk.open(id)).toEqual(before);
+  });
+
+  it('two officers at once: the second one hears that it is done', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    const answers = await Promise.all(
+      [1, 2, 3].map((turn) =>
+        desk.call('POST', `/pqrsd/${id}/steps`, { kind: 'extend', days: turn, reason: 'Falta.' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await desk.open(id)).history).toHaveLength(3);
+  });
+
+  it('gives a case only to somebody of the desk', async () => {
+    const desk = await deskOf(portal());
+    const { user: author } = await portal().signInAs('autor');
+    const { id } = await file(portal());
+    for (const to of [author.id, 9999]) {
+      expect(await desk.refused(id, { kind: 'assign', to })).toMatchObject({
+        status: 422,
+        body: { errors: { to: [expect.any(String)] } },
+      });
+    }
+    const officers = (await (await desk.call('GET', '/pqrsd/officers')).json()) as { data: { id: number }[] };
+    expect(officers.data).toEqual([{ id: desk.user.id, name: desk.user.name }]);
+  });
+
+  it('only an administrator annuls, and the number stays', async () => {
+    const desk = await deskOf(portal());
+    const admin = await deskOf(portal(), 'admin');
+    const { id, rad } = await file(portal());
+    expect((await desk.refused(id, { kind: 'annul', reason: 'Repetida.' })).status).toBe(403);
+    expect((await admin.refused(id, { kind: 'annul', reason: ' ' })).status).toBe(422);
+    expect(await admin.step(id, { kind: 'annul', reason: 'Repetida.' })).toMatchObject({ rad, state: 'anulada' });
+    expect((await file(portal())).rad).toBe('RAD-2026-000002');
+  });
+
+  it('an anonymous person is answered where they follow the case, or by public notice', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal(), ANONYMOUS);
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    expect((await desk.refused(id, { kind: 'answer', text: 'x', channel: 'correo' })).body).toMatchObject({
+      errors: { channel: ['A esta persona no se le puede responder por ese medio.'] },
+    });
+    expect((await desk.step(id, { kind: 'answer', text: 'x', channel: 'aviso' })).state).toBe('respondida');
+  });
+
+  it('a case from before there were histories goes on with the date it was given', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    const { db } = portal().deps.database;
+    await db.delete(pqrsdEvents);
+    await db.update(pqrsdCases).set({ dueAt: new Date('2026-10-22T23:59:59-05:00') });
+    expect(await desk.open(id)).toMatchObject({ due_at: '2026-10-22T23:59:59-05:00', history: [{ kind: 'filed' }] });
+    const assigned = await desk.step(id, { kind: 'assign', to: desk.user.id });
+    expect(assigned.history.map(({ kind }) => kind)).toEqual(['filed', 'assigned']);
+  });
+});
+
+describeOn(BOTH, 'reports of corruption', (portal) => {
+  const DENUNCIA = { ...ANONYMOUS, type_pqrsd: 'denuncia' };
+
+  it('exist only for administrators and for the officers that the hospital names', async () => {
+    const [named, other, admin] = [await deskOf(portal()), await deskOf(portal()), await deskOf(portal(), 'admin')];
+    allow(portal(), named);
+    const { id } = await file(portal(), DENUNCIA);
+    for (const desk of [named, admin]) {
+      expect(await rads(desk, '')).toEqual([1]);
+      expect((await desk.open(id)).type_pqrsd).toBe('denuncia');
+    }
+    expect(await rads(other, '?type=denuncia')).toEqual([]);
+    expect((await other.call('GET', `/pqrsd/${id}`)).status).toBe(404);
+    expect((await other.refused(id, { kind: 'note', text: 'x' })).status).toBe(404);
+  });
+
+  it('are not given to who may not read them', async () => {
+    const [named, other] = [await deskOf(portal()), await deskOf(portal())];
+    allow(portal(), named);
+    const { id } = await file(portal(), DENUNCIA);
+    expect((await named.refused(id, { kind: 'assign', to: other.user.id })).status).toBe(422);
+    expect((await named.step(id, { kind: 'assign', to: named.user.id })).state).toBe('en_tramite');
+  });
+
+  it('what an officer finds to be one leaves their sight with that step', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    const after = await desk.step(id, { kind: 'classify', type: 'denuncia', reason: 'Pidieron dinero.' });
+    expect(after.type_pqrsd).toBe('denuncia');
+    expect((await desk.call('GET', `/pqrsd/${id}`)).status).toBe(404);
+  });
+});
+
+describeOn(BOTH, 'the list of the desk', (portal) => {
+  it('finds by number, subject, name and document, without accents', async () => {
+    const desk = await deskOf(portal());
+    await file(portal());
+    await file(portal(), { ...REQUEST, fullname: 'Pedro Páez', number_document: '77', issue: 'Atención en citología' });
+    for (const [q, found] of [
+      ['000002', [2]],
+      ['citologia', [2]],
+      ['maría niño', [1]],
+      ['1098765432', [1]],
+      ['paez', [2]],
+      ['nada', []],
+    ] as const) {
+      expect(await rads(desk, `?q=${encodeURIComponent(q)}`)).toEqual(found);
+    }
+  });
+
+  it('filters by state, type, channel and who has it', async () => {
+    const desk = await deskOf(portal());
+    const first = await file(portal());
+    await file(portal(), { ...REQUEST, type_pqrsd: 'cita' });
+    await desk.step(first.id, { kind: 'assign', to: desk.user.id });
+    expect(await rads(desk, '?state=en_tramite')).toEqual([1]);
+    expect(await rads(desk, '?type=cita')).toEqual([2]);
+    expect(await rads(desk, '?channel=web')).toEqual([2, 1]);
+    expect(await rads(desk, '?channel=papel')).toEqual([]);
+    expect(await rads(desk, '?assigned=mias')).toEqual([1]);
+    expect(await rads(desk, '?assigned=nadie')).toEqual([2]);
+    expect(await rads(desk, `?assigned=${desk.user.id}`)).toEqual([1]);
+    expect((await desk.call('GET', '/pqrsd?light=azul')).status).toBe(422);
+  });
+
+  it('sorts what is urgent first, then what is due first, and what waits for nobody last', async () => {
+    const desk = await deskOf(portal());
+    const types = ['consulta', 'queja', 'documentos', 'queja'];
+    const filed: PqrsdReceipt[] = [];
+    for (const type_pqrsd of types) filed.push(await file(portal(), { ...REQUEST, type_pqrsd }));
+    const [consulta, queja, , other] = filed.map(({ id }) => id);
+    await desk.step(consulta ?? 0, { kind: 'classify', priority: true, reason: 'Riesgo.' });
+    await desk.step(other ?? 0, { kind: 'assign', to: desk.user.id });
+    await desk.step(other ?? 0, { kind: 'answer', text: 'Sí.', channel: 'portal' });
+    expect(await rads(desk, '?sort=vence')).toEqual([1, 3, 2, 4]);
+    expect(queja).toBeDefined();
+  });
+
+  it('every light finds the cases that shine so, day after day', async () => {
+    const desk = await deskOf(portal());
+    await fileOneOfEach(portal(), desk);
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 30; turn += 1) {
+      const all = await list(desk);
+      for (const light of LIGHTS) {
+        const shining = all.filter((one) => one.light === light).map(numberOf);
+        for (const _ of shining) seen.add(light);
+        expect(await rads(desk, `?light=${light}`)).toEqual(shining);
+      }
+      portal().moveClock(turn < 16 ? hours(5) : days(2));
+    }
+    expect([...seen].sort()).toEqual([...LIGHTS].sort());
+  });
+});
+
+/** Terms of days and of hours, and one that was answered. */
+async function fileOneOfEach(portal: Portal, desk: Desk): Promise<void> {
+  for (const type_pqrsd of ['queja', 'documentos', 'consulta']) await file(portal, { ...REQUEST, type_pqrsd });
+  for (const risk of ['vital', 'simple']) {
+    const { id } = await file(portal, { ...REQUEST, type_pqrsd: 'reclamo' });
+    await desk.step(id, { kind: 'classify', risk, reason: 'Triage.' });
+  }
+  const { id } = await file(portal);
+  await desk.step(id, { kind: 'assign', to: desk.user.id });
+  await desk.step(id, { kind: 'answer', text: 'Sí.', channel: 'portal' });
+}
+
+describeOn(BOTH, 'requests that an officer writes down', (portal) => {
+  const register = (desk: Desk, body: object) => desk.call('POST', '/pqrsd/register', body);
+
+  it('take the next number of the same series and count from when they were received', async () => {
+    const desk = await deskOf(portal(), 'siau', 'Luz Díaz');
+    await file(portal());
+    const body = { channel: 'papel', received_at: '2026-09-25 09:00:00', ...REQUEST };
+    const response = await register(desk, body);
+    expect(response.status).toBe(201);
+    const { data } = (await response.json()) as { data: PqrsdReceipt };
+    expect(data).toMatchObject({
+      rad: 'RAD-2026-000002',
+      clave: expect.any(String),
+      created_at: '2026-09-25T09:00:00-05:00',
+      due_at: '2026-10-19T23:59:59-05:00',
+    });
+    const { history, channel } = await desk.open(data.id);
+    expect(channel).toBe('papel');
+    expect(history).toMatchObject([{ kind: 'filed', name: 'Luz Díaz', at: '2026-10-01T10:00:00-05:00' }]);
+  });
+
+  it('demand of a person only the name, for receiving may not be refused (Ley 1755, art. 15)', async () => {
+    const desk = await deskOf(portal());
+    const words = { channel: 'telefono', type_pqrsd: 'queja', issue: 'Trato', description: 'Llamó y contó.' };
+    expect((await register(desk, { ...words, fullname: 'Rosa' })).status).toBe(201);
+    expect((await register(desk, { ...words, anonymous: true })).status).toBe(201);
+    const refused = await register(desk, { ...words, channel: 'web' });
+    expect(await refused.json()).toEqual({
+      message: 'Revise los campos señalados.',
+      errors: { channel: ['Elija cómo llegó la solicitud.'], fullname: ['Escriba su nombre y apellidos.'] },
+    });
+  });
+
+  it('were not received in the future', async () => {
+    const desk = await deskOf(portal());
+    const response = await register(desk, { channel: 'papel', received_at: '2026-10-02', ...REQUEST });
+    expect(await response.json()).toMatchObject({ errors: { received_at: [expect.any(String)] } });
+  });
+});
+
+describeOn(BOTH, 'what is written down beside a case', (portal) => {
+  it('who opened it, for administrators to read', async () => {
+    const [desk, admin] = [await deskOf(portal(), 'siau', 'Luz'), await deskOf(portal(), 'admin', 'Ada')];
+    const { id } = await file(portal());
+    await desk.open(id);
+    portal().moveClock(days(1));
+    await admin.open(id);
+    await desk.call('GET', '/pqrsd');
+    expect(await (await admin.call('GET', `/pqrsd/${id}/views`)).json()).toEqual({
+      data: [
+        { at: '2026-10-02T10:00:00-05:00', user_id: admin.user.id, name: 'Ada' },
+        { at: '2026-10-01T10:00:00-05:00', user_id: desk.user.id, name: 'Luz' },
+      ],
+    });
+    expect((await desk.call('GET', `/pqrsd/${id}/views`)).status).toBe(403);
+  });
+
+  it('the mail that tells the person, with the number and nothing of them nor of the case', async () => {
+    const desk = await deskOf(portal());
+    portal().deps.settings.siteUrl = 'https://hospital.example';
+    const { id, clave } = await file(portal());
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    await desk.step(id, { kind: 'note', text: 'Nota.' });
+    await desk.step(id, { kind: 'write', text: 'Estamos en ello.' });
+    const mails = await portal().deps.database.db.select().from(outbox);
+    expect(mails).toMatchObject([
+      {
+        recipient: PERSON.email,
+        subject: 'Recibimos su solicitud RAD-2026-000001',
+        about: 'RAD-2026-000001',
+        attempts: 0,
+        sentAt: null,
+      },
+      { recipient: PERSON.email, subject: 'Hay novedades en su solicitud RAD-2026-000001' },
+    ]);
+    const written = mails.map(({ subject, body }) => subject + body).join();
+    expect(written).toContain('https://hospital.example/pqrsd/seguimiento');
+    for (const secret of [clave, ...Object.values(PERSON), REQUEST.issue, REQUEST.description, 'Estamos en ello.']) {
+      expect(written.replaceAll('solicitud', '')).not.toContain(secret);
+    }
+  });
+
+  it('no mail to whoever left no address, and one for a repeated submission', async () => {
+    await file(portal(), ANONYMOUS);
+    await file(portal(), { ...REQUEST, email: '', no_email: true });
+    await file(portal(), { ...REQUEST, rad: 'x' });
+    await file(portal(), { ...REQUEST, rad: 'x' });
+    expect(await portal().deps.database.db.select().from(outbox)).toHaveLength(1);
+  });
+
+  it('a trace of each step without a word of it', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    const traces = (await portal().deps.database.db.select().from(auditLog)).filter(({ entity }) => entity === 'pqrsd');
+    expect(traces.map(({ action, actorId, entityId }) => [action, actorId, entityId])).toEqual([
+      ['pqrsd.filed', null, String(id)],
+      ['pqrsd.assigned', desk.user.id, String(id)],
+    ]);
+  });
+});
