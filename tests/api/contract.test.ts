@@ -24,6 +24,8 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'GET /pqrsd/{id}/views': ['admin'],
   'POST /pqrsd/{id}/steps': ['siau', 'admin'],
   'POST /pqrsd/register': ['siau', 'admin'],
+  'POST /pqrsd/seguimiento': ['anyone'],
+  'POST /pqrsd/seguimiento/mensajes': ['anyone'],
   'POST /visits': ['anyone'],
   'POST /feedback': ['anyone'],
 };

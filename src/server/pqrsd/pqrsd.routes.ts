@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { pqrsdReceipt } from '#domain/pqrsd.ts';
+import { followed, followInput, followMessage } from '#domain/pqrsd-follow.ts';
 import { pqrsdInput } from '#domain/pqrsd-input.ts';
 import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, jsonBody } from '../http/contract.ts';
 import { registerDeskRoutes } from './desk.routes.ts';
+import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
 import { filePqrsd } from './pqrsd.usecases.ts';
 
 const file = (settings: PqrsdSettings) =>
@@ -16,7 +18,32 @@ const file = (settings: PqrsdSettings) =>
     responses: { 201: answer('Radicada.', z.object({ data: pqrsdReceipt })), ...failures(400, 413, 422) },
   });
 
+const follow = createRoute({
+  method: 'post',
+  path: '/pqrsd/seguimiento',
+  summary: 'Seguir una PQRSD con su número y su clave; nunca dice quién la presentó',
+  request: { body: jsonBody(followInput) },
+  responses: { 200: answer('El caso.', z.object({ data: followed })), ...failures(400, 404, 413, 422, 429) },
+});
+
+const write = createRoute({
+  method: 'post',
+  path: '/pqrsd/seguimiento/mensajes',
+  summary: 'Escribir al hospital en un caso, o completar lo que pidió',
+  request: { body: jsonBody(followMessage) },
+  responses: {
+    201: answer('El caso con el mensaje.', z.object({ data: followed })),
+    ...failures(400, 404, 409, 413, 422, 429),
+  },
+});
+
 export function registerPqrsdRoutes(app: ApiApp, settings: PqrsdSettings): void {
   app.openapi(file(settings), async (c) => c.json({ data: await filePqrsd(c.get('deps'), c.req.valid('json')) }, 201));
+  app.openapi(follow, async (c) =>
+    c.json({ data: await followPqrsd(c.get('deps'), c.req.valid('json'), c.env?.address) }, 200),
+  );
+  app.openapi(write, async (c) =>
+    c.json({ data: await writeAsCitizen(c.get('deps'), c.req.valid('json'), c.env?.address) }, 201),
+  );
   registerDeskRoutes(app, settings);
 }
