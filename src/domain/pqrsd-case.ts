@@ -136,7 +136,7 @@ export function evolve(state: CaseState, { at, event }: Happening): CaseState {
 }
 
 /** The state at the start of a history. */
-export function beginning({ event }: Happening): CaseState {
+function beginning({ event }: Happening): CaseState {
   if (event.kind !== 'filed') throw new Error('a history begins with its filing');
   const { type, channel, ways, clock } = event;
   return {

@@ -9,8 +9,8 @@ import { MATTERS, RISKS, UNITS } from './pqrsd-terms.ts';
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
 /** What is chosen in place of a person: the cases of the session's user, or those of nobody. */
-export const ASSIGNED_WORDS = ['mias', 'nadie'] as const;
-export const SORTS = ['recibo', 'vence'] as const;
+const ASSIGNED_WORDS = ['mias', 'nadie'] as const;
+const SORTS = ['recibo', 'vence'] as const;
 
 /** Query of GET /pqrsd. */
 export const pqrsdQuery = z.object({
@@ -63,7 +63,7 @@ const historyLine = z.object({
   name: z.string().nullable().describe('Funcionario; null: la persona o el sistema.'),
   state: z.enum(PQRSD_STATES).describe('Estado después.'),
   due_at: instant.describe('Vencimiento después.'),
-  detail: z.record(z.string(), z.unknown()).describe('Lo propio de cada paso: motivo, entidad, canal…'),
+  text: z.string().describe('Lo propio de cada paso, en una frase: motivo, entidad, medio…'),
 });
 export type HistoryLine = z.infer<typeof historyLine>;
 

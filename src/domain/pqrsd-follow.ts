@@ -11,7 +11,7 @@ import { longText } from './pqrsd-step-input.ts';
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
 /** What a person means who writes O for 0, or I and L for 1; hyphens and spaces count for nothing. */
-export const readClave = (typed: string): string => {
+const readClave = (typed: string): string => {
   const letters = typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
@@ -40,7 +40,7 @@ export const followInput = z.object(pair);
 export type Follow = z.infer<typeof followInput>;
 
 /** What a citizen's message is for. */
-export const INTENTS = ['completar', 'preguntar', 'pedir_plazo'] as const;
+const INTENTS = ['completar', 'preguntar', 'pedir_plazo'] as const;
 
 /** What POST /pqrsd/seguimiento/mensajes takes. */
 export const followMessage = z.object({

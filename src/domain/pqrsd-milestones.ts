@@ -38,7 +38,7 @@ function askableUntil(rules: CaseRules, { state, clock }: CaseState): string | n
  * When a request for information or documents was not answered in time it counts as granted, and the
  * copies are due 3 business days later (Ley 1755, art. 14, num. 1); null while silence changed nothing.
  */
-export function copiesDue(rules: CaseRules, { state, clock }: CaseState, now: Date): string | null {
+function copiesDue(rules: CaseRules, { state, clock }: CaseState, now: Date): string | null {
   const dueAt = new Date(clock.dueAt);
   if (!isRunning(state) || clock.term.code !== 'T2' || now <= dueAt) return null;
   return formatIso(stepEnd(rules, 'T2b', dueAt));

@@ -27,7 +27,7 @@ export const RISK_LABELS: Record<Risk, string> = {
 };
 
 /** Types that a risk turns into hours: the claim, and the copy of a record that care waits for (H4). */
-export const RISK_TYPES: readonly PqrsdType[] = ['reclamo', 'historia'];
+const RISK_TYPES: readonly PqrsdType[] = ['reclamo', 'historia'];
 
 /** What gives a request a term of its own, whatever its type. */
 export const MATTERS = ['autoridad', 'control_politico', 'datos_consulta', 'datos_reclamo', 'tutela'] as const;

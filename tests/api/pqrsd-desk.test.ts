@@ -45,6 +45,7 @@ describeOn(BOTH, 'the desk', (portal) => {
         ['Respondida', 'Luz Díaz', 'respondida', '2026-10-30'],
       ],
     );
+    expect(answered.history[3]?.text).toBe('5 días hábiles. Motivo: Falta el concepto médico.');
     expect(answered.messages.map(({ kind, visibility, text }) => [kind, visibility, text])).toEqual([
       ['noted', 'interna', 'Hablar con urgencias.'],
       ['extended', 'publica', 'Falta el concepto médico.'],

@@ -1,7 +1,8 @@
 /** The shapes in which the desk and the citizen get a case. */
 import { ANONYMOUS_PERSON } from '#domain/pqrsd.ts';
-import { type CaseEvent, EVENT_LABELS, type Happening, stateOf } from '#domain/pqrsd-case.ts';
+import { EVENT_LABELS, type Happening, stateOf } from '#domain/pqrsd-case.ts';
 import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#domain/pqrsd-desk.ts';
+import { describeEvent } from '#domain/pqrsd-history.ts';
 import { daysLeft, isRunning, lightOf } from '#domain/pqrsd-light.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd-milestones.ts';
 import { stepsFrom } from '#domain/pqrsd-steps.ts';
@@ -97,17 +98,12 @@ export function historyOf(events: EventRecord[]): HistoryLine[] {
       name: actorName,
       state: after.state,
       due_at: after.clock.dueAt,
-      detail: detailOf(event),
+      text: describeEvent(event),
     };
   });
 }
 
-/** What is an event's own: the clock is told by the due date. */
-function detailOf(event: CaseEvent): Record<string, unknown> {
-  const { kind: _, clock: __, ...own } = { clock: null, ...event };
-  return own;
-}
-
+/** The words of a case with the event that brought them. */
 export function toMessage({ seq, by, visibility, text }: MessageRecord, events: EventRecord[]): CaseMessage {
   const event = events.find((one) => one.seq === seq);
   return {

@@ -44,7 +44,7 @@ function boundsOfLights(deps: Deps): LightBounds {
 }
 
 /** The row of a case that the reader may see; 404 for any other, so that it does not tell that it exists. */
-export async function ensureReadable(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdRecord> {
+async function ensureReadable(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdRecord> {
   const record = await findPqrsdRecord(deps.database.db, id);
   if (!record || !mayRead(deps, reader, record)) throw pqrsdNotFound();
   return record;
