@@ -54,11 +54,19 @@ export const libraryFile = z.object({
   alt: z.string(),
   uid: z.int().nullable().describe('Quién lo subió.'),
   created_at: z.string(),
-  used_in: z.array(z.object({ id: z.int(), title: z.string() })).describe('Publicaciones que lo muestran o enlazan.'),
+  used_in: z
+    .array(z.object({ id: z.int(), title: z.string(), is_public: z.boolean() }))
+    .describe('Publicaciones que lo muestran o enlazan, también borradores y las de la papelera.'),
 });
 export type LibraryFile = z.infer<typeof libraryFile>;
 
+/** Files on a page of the library. */
+export const FILES_PER_PAGE = 24;
+
 export const libraryFiles = z.object({ data: z.array(libraryFile), meta: pageMeta });
+
+/** The stored name in a path. */
+export const storedFileName = z.string().regex(/^[\w.-]{1,200}$/, 'Ese archivo no existe.');
 
 /** What PUT /files/{name} takes. */
 export const fileChange = z.object({
@@ -66,6 +74,18 @@ export const fileChange = z.object({
 });
 /** What POST /files/{name}/replace takes: the file that takes its place wherever it is used. */
 export const fileReplacement = z.object({ with: z.string().trim().min(1, 'Elija el archivo que lo reemplaza.') });
+
+/** Bytes of piece `n` of an upload; null when it has no such piece. */
+export function bytesOfPiece(upload: { bytes: number }, n: number): number | null {
+  if (!Number.isInteger(n) || n < 0 || n >= piecesOf(upload)) return null;
+  return Math.min(PIECE_BYTES, upload.bytes - n * PIECE_BYTES);
+}
+
+/** How many pieces an upload has. */
+export const piecesOf = ({ bytes }: { bytes: number }): number => Math.ceil(bytes / PIECE_BYTES);
+
+/** What people call it: something to look at, or something to read or download. */
+export const kindOfMime = (mime: string): FileKind => (mime.startsWith('image/') ? 'imagen' : 'documento');
 
 /** Stored name of one of the widths of a picture: `{base}-480.avif` beside `{base}.webp`. */
 export function variantName(name: string, width: number, format: 'webp' | 'avif'): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublic, statusFor } from './post.ts';
+import { isPublic, stateAt, statusFor } from './post.ts';
 
 const NOW = new Date('2026-10-01T15:00:00Z');
 const SOON = new Date('2026-10-01T15:00:01Z');
@@ -22,5 +22,20 @@ it.each([
   ['borrador', NOW, false],
   ['retirado', NOW, false],
 ] as const)('%s dated %o is public: %s', (status, date, expected) => {
-  expect(isPublic({ status, date }, NOW)).toBe(expected);
+  expect(isPublic({ status, date, withdrawAt: null }, NOW)).toBe(expected);
 });
+
+it.each([
+  ['publicado', NOW, null, 'publicado'],
+  ['publicado', NOW, SOON, 'publicado'],
+  ['publicado', NOW, NOW, 'retirado'],
+  ['programado', NOW, null, 'publicado'],
+  ['programado', SOON, null, 'programado'],
+  ['programado', SOON, NOW, 'retirado'],
+  ['borrador', NOW, NOW, 'borrador'],
+] as const)(
+  '%s dated %o and leaving at %o stands as %s, whether or not the job has run',
+  (status, date, leaves, state) => {
+    expect(stateAt({ status, date, withdrawAt: leaves }, NOW)).toBe(state);
+  },
+);

@@ -85,7 +85,6 @@ export const postInput = z.object({
   cat: z.enum(CATEGORIES, { error: 'Elija una categoría.' }),
   status: z.enum(STATUSES, { error: 'Ese estado no existe.' }).optional(),
 });
-export type PostInput = z.infer<typeof postInput>;
 
 /** A post as the API answers it (design.md §6). */
 export const post = z.object({
@@ -136,7 +135,15 @@ export function statusFor(asked: Status | undefined, date: Date, now: Date): Sta
   return status;
 }
 
-/** Whether anyone may read it now. */
-export function isPublic(post: { status: Status; date: Date }, now: Date): boolean {
-  return (post.status === 'publicado' || post.status === 'programado') && post.date <= now;
+/** The part of a post that decides who may read it. */
+type Standing = { status: Status; date: Date; withdrawAt: Date | null };
+
+/** The state of a post at a moment, also while the job that writes it down has yet to run. */
+export function stateAt({ status, date, withdrawAt }: Standing, now: Date): Status {
+  if (status === 'borrador' || status === 'retirado') return status;
+  if (withdrawAt && withdrawAt <= now) return 'retirado';
+  return date > now ? 'programado' : 'publicado';
 }
+
+/** Whether anyone may read it now. */
+export const isPublic = (post: Standing, now: Date): boolean => stateAt(post, now) === 'publicado';

@@ -4,11 +4,13 @@
  */
 import { base64url } from 'jose';
 
-export type Purpose = 'session' | 'clave' | 'repeat' | 'throttle';
+export type Purpose = 'session' | 'preview' | 'clave' | 'repeat' | 'throttle';
 
 export type Keys = {
   /** The key that signs session tokens (HS256). */
   session: Uint8Array;
+  /** The key that signs links to the preview of a draft (HS256). */
+  preview: Uint8Array;
   /** HMAC-SHA-256 of a text under the key of a purpose. */
   mac(purpose: Purpose, text: string): Promise<Uint8Array>;
   /** The same, as base64url. */
@@ -39,6 +41,7 @@ export async function createKeys(secret: string): Promise<Keys> {
   const mac: Keys['mac'] = async (purpose, text) => sign(await keyOf(purpose), text);
   return {
     session: await derived('session'),
+    preview: await derived('preview'),
     mac,
     macText: async (purpose, text) => base64url.encode(await mac(purpose, text)),
   };

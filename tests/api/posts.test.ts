@@ -16,7 +16,7 @@ describeOn(BOTH, 'posts', (portal) => {
   it('without a state a post is published at once, by whoever has the session and not by `uid`', async () => {
     const { user, token } = await portal().signInAs('autor', 'Ana Ruiz');
     const created = await publish(portal(), token, { uid: 2, name: 'Otra persona' });
-    expect(created).toEqual({
+    const asRead = {
       id: created.id,
       title: 'Jornada de vacunación',
       desc: '<p>El sábado, en el parque.</p>',
@@ -36,11 +36,19 @@ describeOn(BOTH, 'posts', (portal) => {
       updated_at: '2026-10-01T10:00:00-05:00',
       revision: 1,
       demo: false,
+    };
+    expect(created).toEqual({
+      ...asRead,
+      withdraw_at: null,
+      live_revision: 1,
+      has_draft: false,
+      saved_by: 'Ana Ruiz',
+      saved_at: '2026-10-01T10:00:00-05:00',
     });
     expect(portal().invalidated).toEqual([['posts', `post:${created.id}`]]);
     const read = await portal().call('GET', `/posts/${created.id}`);
     expect(read.status).toBe(200);
-    expect(await read.json()).toEqual(created);
+    expect(await read.json()).toEqual(asRead);
   });
 
   it('are found whatever the case and the accents, with the ñ a letter of its own', async () => {
@@ -202,6 +210,18 @@ describeOn(BOTH, 'posts', (portal) => {
       desc: '<h1>A</h1><p onclick="x()">B<script>alert(1)</script></p><a href="javascript:x()">C</a><iframe src="//x"></iframe>',
     });
     expect(desc).toBe('<h2>A</h2><p>B</p><a>C</a>');
+  });
+
+  it('a NUL that came with what was pasted costs nobody a text, and elsewhere is refused in words', async () => {
+    const { token } = await portal().signInAs('autor');
+    const { title, desc } = await publish(portal(), token, {
+      title: 'Jor\0nada',
+      desc: '<p>El\0 sábado</p>',
+      alt: '\0',
+    });
+    expect([title, desc]).toEqual(['Jornada', '<p>El sábado</p>']);
+    const search = await portal().call('GET', '/posts?q=%00');
+    expect([search.status, await search.json()]).toEqual([422, { message: expect.stringContaining('invisible') }]);
   });
 
   it.each([0, -1, 'x', '9999999999999'])('the id %s is refused or unknown, never a failure', async (id) => {

@@ -9,15 +9,13 @@ import { queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import {
   binPost,
-  countReadablePosts,
   deleteDemoPosts,
-  findPostRecord,
-  insertPost,
-  listReadablePosts,
-  listReadableYears,
-  type NewPost,
-  updatePost,
-} from '#server/posts/posts.store.ts';
+  insertPostRow,
+  type NewPostRow,
+  unbinPost,
+  updatePostRow,
+} from '#server/posts/post-writing.store.ts';
+import { countReadablePosts, findPostRecord, listReadablePosts, listReadableYears } from '#server/posts/posts.store.ts';
 import {
   insertEvent,
   insertMessage,
@@ -49,7 +47,7 @@ import { ALL_DRIVERS, describeOn, START } from '../support/portal.ts';
 const ANA = { name: 'Ana', email: 'ana@x.co', passwordHash: 'h', role: 'autor' } as const;
 const later = (ms: number) => new Date(START.getTime() + ms);
 
-const post = (fields: Partial<NewPost> = {}): NewPost => ({
+const post = (fields: Partial<NewPostRow> = {}): NewPostRow => ({
   title: 'Título',
   body: '<p>Á</p>',
   excerpt: 'Á',
@@ -79,6 +77,7 @@ const request = (fields: Partial<NewPqrsdRecord> = {}): NewPqrsdRecord => ({
 
 describeOn(ALL_DRIVERS, 'the stores', (portal) => {
   const db = () => portal().deps.database.db;
+  const insertPost = async (row: NewPostRow) => (await insertPostRow(db(), row)).id;
 
   it('migrating again changes nothing and health says so', async () => {
     await migrate(portal().deps.database);
@@ -116,10 +115,10 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
   });
 
   it('posts: order, pages, categories, bin and revision', async () => {
-    const old = await insertPost(db(), post({ date: later(-2000), title: 'Viejo' }));
-    const fresh = await insertPost(db(), post({ date: later(-1000), title: 'Nuevo', category: 'informes' }));
-    await insertPost(db(), post({ date: later(5000), status: 'programado' }));
-    await insertPost(db(), post({ status: 'borrador' }));
+    const old = await insertPost(post({ date: later(-2000), title: 'Viejo' }));
+    const fresh = await insertPost(post({ date: later(-1000), title: 'Nuevo', category: 'informes' }));
+    await insertPost(post({ date: later(5000), status: 'programado' }));
+    await insertPost(post({ status: 'borrador' }));
     const list = async (now: Date, rest = {}) =>
       (await listReadablePosts(db(), { now, page: 0, perPage: 10, ...rest })).map(({ id }) => id);
     expect(await list(START)).toEqual([fresh, old]);
@@ -127,21 +126,24 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     expect(await list(START, { page: 1, perPage: 1 })).toEqual([old]);
     expect(await list(later(5000))).toHaveLength(3);
     expect(await countReadablePosts(db(), { now: START })).toBe(2);
-    expect(await updatePost(db(), { id: old, revision: 1 }, post({ title: 'Cambiado' }))).toBe(true);
-    expect(await updatePost(db(), { id: old, revision: 1 }, post({ title: 'Tarde' }))).toBe(false);
+    await insertPost(post({ date: later(-3000), withdrawAt: START }));
+    expect(await list(START)).toEqual([fresh, old]);
+    await updatePostRow(db(), old, { title: 'Cambiado', revision: 2 });
     expect(await findPostRecord(db(), old)).toMatchObject({ title: 'Cambiado', revision: 2, imageWidth: null });
     await binPost(db(), old, START);
     expect(await findPostRecord(db(), old)).toMatchObject({ deletedAt: START });
-    await expect(insertPost(db(), post({ image: 'nadie.webp' }))).rejects.toMatchObject({ status: 422 });
+    await unbinPost(db(), old, 'retirado', later(1));
+    expect(await findPostRecord(db(), old)).toMatchObject({ deletedAt: null, status: 'retirado' });
+    await expect(insertPost(post({ image: 'nadie.webp' }))).rejects.toMatchObject({ status: 422 });
   });
 
   it('posts of a year are those of the Colombian year, and only years with something to read are listed', async () => {
     const dates = ['2025-12-31T23:59:59-05:00', '2026-01-01T00:00:00-05:00', '2023-06-01T12:00:00-05:00'];
     const [last, first] = await Promise.all(
-      dates.map((date) => insertPost(db(), post({ date: new Date(date), category: 'mipg' }))),
+      dates.map((date) => insertPost(post({ date: new Date(date), category: 'mipg' }))),
     );
-    await insertPost(db(), post({ date: new Date('2019-06-01T12:00:00Z'), status: 'borrador', category: 'mipg' }));
-    await insertPost(db(), post({ date: new Date('2020-06-01T12:00:00Z') }));
+    await insertPost(post({ date: new Date('2019-06-01T12:00:00Z'), status: 'borrador', category: 'mipg' }));
+    await insertPost(post({ date: new Date('2020-06-01T12:00:00Z') }));
     const query = { now: START, cat: 'mipg' } as const;
     expect(await listReadableYears(db(), query)).toEqual([2026, 2025, 2023]);
     const ids = async (year: number) =>
@@ -152,9 +154,9 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
   });
 
   it('demonstration posts leave alone and leave the rest', async () => {
-    await insertPost(db(), post({ demo: true }));
-    const own = await insertPost(db(), post());
-    expect(await deleteDemoPosts(db())).toEqual([null]);
+    await insertPost(post({ demo: true }));
+    const own = await insertPost(post());
+    expect(await deleteDemoPosts(db())).toEqual({ count: 1, files: [] });
     expect((await listReadablePosts(db(), { now: START, page: 0, perPage: 9 })).map(({ id }) => id)).toEqual([own]);
   });
 

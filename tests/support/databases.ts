@@ -11,6 +11,7 @@ import { openPgliteCopy } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { feedback } from '#server/feedback/feedback.table.ts';
 import { files } from '#server/files/files.table.ts';
+import { jobs } from '#server/jobs/jobs.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
@@ -26,6 +27,7 @@ const TABLES = [
   auditLog,
   counters,
   feedback,
+  jobs,
   outbox,
   pqrsdViews,
   pqrsdMessages,

@@ -72,14 +72,15 @@ async function createPortal(database: DatabaseHandle): Promise<Portal> {
 
 function requestOf(method: string, { body, token, headers }: CallOptions): RequestInit {
   const form = body instanceof FormData;
+  const bytes = body instanceof Uint8Array;
   return {
     method,
     headers: {
-      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !form && { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    body: form || body === undefined ? (body as FormData | undefined) : JSON.stringify(body),
+    body: form || bytes || body === undefined ? (body as BodyInit | undefined) : JSON.stringify(body),
   };
 }
 

@@ -11,9 +11,13 @@ const UPLOAD_TIMEOUT = minutes(5);
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON, or as it is when it is a form with files. */
+  /** Sent as JSON, or as it is when it is a form with files or the bytes of one. */
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Beside those every call has, such as `If-Match`. */
+  headers?: Record<string, string>;
+  /** Goes on when the page is closed; the platform takes about 60 kB then. */
+  keepalive?: boolean;
 };
 
 export type Answer<T> = { data: T; headers: Headers };
@@ -32,9 +36,11 @@ export type Api = {
 
 export function createApi(around: Surroundings): Api {
   async function requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options: RequestOptions = {}) {
+    const token = around.session.get()?.token;
     const response = await send(around, path, options);
     const body = await bodyOf(response);
-    if (response.status === 401) around.session.clear();
+    // A refusal that comes late says nothing of a session that began meanwhile.
+    if (response.status === 401 && around.session.get()?.token === token) around.session.clear();
     if (!response.ok) throw errorOfAnswer(response.status, body, response.headers);
     const read = schema.safeParse(body);
     if (!read.success) throw errorOfOddAnswer(response.status);
@@ -47,13 +53,13 @@ export function createApi(around: Surroundings): Api {
 }
 
 async function send(around: Surroundings, path: string, options: RequestOptions): Promise<Response> {
-  const isForm = options.body instanceof FormData;
-  const deadline = createDeadline(isForm ? UPLOAD_TIMEOUT : JSON_TIMEOUT, options.signal);
+  const deadline = createDeadline(isRaw(options.body) ? UPLOAD_TIMEOUT : JSON_TIMEOUT, options.signal);
   try {
     return await around.fetch(BASE + path, {
       method: options.method ?? 'GET',
-      headers: headersFor(around.session.get()?.token, options.body),
-      body: isForm ? (options.body as FormData) : textOf(options.body),
+      headers: { ...headersFor(around.session.get()?.token, options.body), ...options.headers },
+      ...(options.keepalive && { keepalive: true }),
+      body: isRaw(options.body) ? options.body : textOf(options.body),
       signal: deadline.signal,
     });
   } catch (cause) {
@@ -64,12 +70,16 @@ async function send(around: Surroundings, path: string, options: RequestOptions)
   }
 }
 
+/** A form tells its own type; bare bytes are told what they are below. */
+const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
+
 const textOf = (body: unknown): string | null => (body === undefined ? null : JSON.stringify(body));
 
 function headersFor(token: string | undefined, body: unknown): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
-  if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json';
+  if (body instanceof Blob) headers['content-type'] = 'application/octet-stream';
+  else if (body !== undefined && !isRaw(body)) headers['content-type'] = 'application/json';
   return headers;
 }
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { uploadResponse } from '#server/files/files.usecases.ts';
+import { uploadResponse } from '#server/files/served-file.ts';
 
 export const prerender = false;
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { CATEGORIES } from '#domain/post.ts';
-import { excerptOf } from '#domain/text.ts';
 import { hours, parseTimestamp } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteFile } from '../files/files.store.ts';
-import { storeDocument, storePicture } from '../files/files.usecases.ts';
+import { removeBytes, storeDocument, storePicture } from '../files/files.usecases.ts';
 import { ROOT } from '../node/paths.ts';
-import { deleteDemoPosts, insertPost } from '../posts/posts.store.ts';
+import { insertPost } from '../posts/post-creating.ts';
+import { deleteDemoPosts } from '../posts/post-writing.store.ts';
 import { sanitizeBody } from '../posts/sanitize.ts';
 import type { UserRecord } from '../users/users.store.ts';
 
@@ -46,22 +46,18 @@ export async function addDemoPosts(deps: Deps, author: Pick<UserRecord, 'id' | '
 
 async function addDemoPost(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>, post: DemoPost): Promise<void> {
   const now = deps.clock();
-  const body = sanitizeBody(post.desc);
-  await insertPost(deps.database.db, {
+  const content = {
     title: post.title,
-    body,
-    excerpt: excerptOf(body),
+    body: sanitizeBody(post.desc),
     image: await storeFileOf(deps, author.id, post),
     imageAlt: post.alt,
     category: post.cat,
-    status: 'publicado',
     date: (post.date && parseTimestamp(post.date)) || new Date(now.getTime() - hours(24 * (post.daysAgo ?? 0))),
-    authorId: author.id,
-    authorName: author.name,
-    demo: true,
-    createdAt: now,
-    updatedAt: now,
-  });
+    withdrawAt: null,
+  };
+  await deps.database.db.transaction((tx) =>
+    insertPost(tx, author, { content, row: 'publicado', kind: 'publicado', demo: true }, now),
+  );
 }
 
 /** Keeps the picture or the document of a post; gives its stored name. */
@@ -72,14 +68,13 @@ async function storeFileOf(deps: Deps, authorId: number, { image, document }: De
   return keep(deps, authorId, file, readFileSync(join(FOLDER, file)));
 }
 
-/** Removes every demonstration post and its file; gives how many. */
+/** Removes every demonstration post, and its file unless a post of the hospital uses it too; gives how many. */
 export async function removeDemoPosts(deps: Deps): Promise<number> {
-  const images = await deleteDemoPosts(deps.database.db);
-  for (const image of images) {
-    if (!image) continue;
-    await deleteFile(deps.database.db, image);
-    await deps.files.remove(image);
+  const { count, files } = await deps.database.db.transaction(deleteDemoPosts);
+  for (const name of files) {
+    const file = await deleteFile(deps.database.db, name);
+    if (file) await removeBytes(deps, file);
   }
   await deps.invalidate(['posts']);
-  return images.length;
+  return count;
 }

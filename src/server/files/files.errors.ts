@@ -1,4 +1,4 @@
-import { AppError, defineError } from '../http/errors.ts';
+import { AppError, defineError, invalid } from '../http/errors.ts';
 
 const inField = (status: 413 | 415 | 422, message: string) => () =>
   new AppError(status, message, { errors: { file: [message] } });
@@ -8,12 +8,37 @@ export const emptyFile = inField(422, 'El archivo está vacío.');
 export const fileTooLarge = inField(413, 'El archivo pesa más de 25 MB. Suba uno más liviano.');
 export const typeNotAccepted = inField(
   415,
-  'Ese tipo de archivo no se acepta. Suba una imagen (JPEG, PNG, WebP, GIF o AVIF), un PDF o un documento DOCX, XLSX, ODT u ODS.',
+  'Ese tipo de archivo no se acepta. Suba una imagen (JPEG, PNG, WebP, GIF o AVIF), un PDF, un documento DOCX, XLSX, ODT u ODS, o una tabla CSV.',
 );
 export const unreadableImage = inField(
   422,
   'No se pudo leer la imagen. Puede estar dañada: ábrala, guárdela de nuevo y súbala.',
 );
+export const fileNotFound = defineError(404, 'Este archivo no existe.');
+export const uploadNotFound = defineError(404, 'Esta carga no existe o venció. Suba el archivo de nuevo.');
+export const wrongPiece = inField(422, 'La parte del archivo no tiene el tamaño que se anunció.');
+export const otherKind = () =>
+  invalid({ with: ['Un documento se reemplaza por otro documento, y una imagen por otra imagen.'] });
+export const sameFile = () => invalid({ with: ['Elija un archivo distinto.'] });
+export const unknownReplacement = () => invalid({ with: ['Ese archivo no existe. Súbalo de nuevo.'] });
+
+/** 409: pieces are still missing. */
+export const uploadIncomplete = (missing: number) =>
+  new AppError(409, missing === 1 ? 'Falta una parte del archivo.' : `Faltan ${missing} partes del archivo.`);
+
+/** 409: the file is shown somewhere, and where. */
+export const fileInUse = (titles: readonly string[]) =>
+  new AppError(409, `No se puede eliminar: lo usa ${listed(titles)}. Quítelo de allí o reemplácelo primero.`);
+
+const MOST_TITLES = 3;
+
+function listed(titles: readonly string[]): string {
+  const shown = titles.slice(0, MOST_TITLES).map((title) => `«${title}»`);
+  const rest = titles.length - shown.length;
+  if (rest > 0) return `${shown.join(', ')} y ${rest} más`;
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} y ${shown.at(-1)}` : String(shown[0]);
+}
+
 export const storageFull = defineError(
   503,
   'No hay espacio para guardar el archivo. Avise al administrador del portal.',

@@ -1,63 +1,19 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { variantName } from '#domain/file.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
+import { isUniqueViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
-import { emptyFile, fileTooLarge, storageFull, typeNotAccepted, unreadableImage } from './files.errors.ts';
-import { findFile, insertFile } from './files.store.ts';
+import { acceptedContent, type Content, pictureContent } from './accepted-content.ts';
+import { storageFull } from './files.errors.ts';
+import { insertFile } from './files.store.ts';
 
-/** Largest file accepted. */
-export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
-
-const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
-const DOCUMENTS = new Set([
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.oasis.opendocument.text',
-  'application/vnd.oasis.opendocument.spreadsheet',
-]);
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+const MAX_NAME_LENGTH = 200;
 
-type Content = { bytes: Uint8Array; mime: string; extension: string; width: number | null; height: number | null };
-
-/**
- * Keeps an upload and gives its stored name. The type is read from the content, not from the name;
- * pictures are written anew. Whatever fails leaves neither bytes nor row.
- */
+/** Keeps an upload and gives its stored name. Whatever fails leaves neither bytes nor row. */
 export async function storeUpload(deps: Deps, owner: SessionUser, upload: File): Promise<string> {
-  if (upload.size > MAX_UPLOAD_BYTES) throw fileTooLarge();
-  if (upload.size === 0) throw emptyFile();
-  const content = await acceptedContent(deps, new Uint8Array(await upload.arrayBuffer()));
-  return keepContent(deps, owner.id, upload.name, content);
-}
-
-/** Keeps accepted bytes under a name made here. */
-async function keepContent(deps: Deps, ownerId: number, originalName: string, content: Content): Promise<string> {
-  const name = `${crypto.randomUUID()}.${content.extension}`;
-  await deps.files.put(name, content.bytes).catch((error: NodeJS.ErrnoException) => {
-    throw DISK_FULL.has(error.code ?? '') ? storageFull() : error;
-  });
-  try {
-    const now = deps.clock();
-    await deps.database.db.transaction(async (tx) => {
-      await insertFile(tx, {
-        name,
-        originalName: originalName.slice(0, 200),
-        mime: content.mime,
-        bytes: content.bytes.byteLength,
-        width: content.width,
-        height: content.height,
-        sha256: await sha256Of(content.bytes),
-        ownerId,
-        createdAt: now,
-      });
-      await recordTrace(tx, { at: now, actorId: ownerId, action: 'file.stored', entity: 'file', entityId: name });
-    });
-  } catch (error) {
-    await deps.files.remove(name);
-    throw error;
-  }
-  return name;
+  const content = await acceptedContent(deps, upload.name, new Uint8Array(await upload.arrayBuffer()));
+  return keepContent(deps, { ownerId: owner.id, originalName: upload.name }, content);
 }
 
 /** Keeps a picture that comes with the portal, such as those of the demonstration posts. */
@@ -67,7 +23,7 @@ export async function storePicture(
   originalName: string,
   bytes: Uint8Array,
 ): Promise<string> {
-  return keepContent(deps, ownerId, originalName, await rewritten(deps, bytes));
+  return keepContent(deps, { ownerId, originalName }, await pictureContent(deps, bytes));
 }
 
 /** Keeps a document that comes with the portal, checked as an upload is. */
@@ -77,51 +33,68 @@ export async function storeDocument(
   originalName: string,
   bytes: Uint8Array,
 ): Promise<string> {
-  return keepContent(deps, ownerId, originalName, await acceptedContent(deps, bytes));
+  return keepContent(deps, { ownerId, originalName }, await acceptedContent(deps, originalName, bytes));
 }
 
-async function acceptedContent(deps: Deps, bytes: Uint8Array): Promise<Content> {
-  const type = await fileTypeFromBuffer(bytes);
-  if (type && PICTURES.has(type.mime)) return rewritten(deps, bytes);
-  if (type && DOCUMENTS.has(type.mime)) {
-    return { bytes, mime: type.mime, extension: type.ext, width: null, height: null };
+/** Whose a file is, what they called it, and the part of its stored name before the dot (by default chance). */
+type Origin = { ownerId: number | null; originalName: string; base?: string };
+
+/** Keeps accepted bytes, a picture with all its widths. The same base twice is the same file. */
+export async function keepContent(deps: Deps, origin: Origin, content: Content): Promise<string> {
+  const name = `${origin.base ?? crypto.randomUUID()}.${content.extension}`;
+  const parts = [{ name, bytes: content.bytes }, ...variantParts(name, content)];
+  try {
+    for (const part of parts) await putBytes(deps, part.name, part.bytes);
+    await recordFile(deps, name, origin, content);
+  } catch (error) {
+    // Somebody else has just kept the same upload: the bytes there are theirs too.
+    if (isUniqueViolation(error)) return name;
+    for (const part of parts) await deps.files.remove(part.name);
+    throw error;
   }
-  throw typeNotAccepted();
+  return name;
 }
 
-async function rewritten(deps: Deps, bytes: Uint8Array): Promise<Content> {
-  const picture = await deps.images.rewrite(bytes);
-  if (!picture) throw unreadableImage();
-  return picture;
+const variantParts = (name: string, { variants }: Content) =>
+  variants.map(({ width, format, bytes }) => ({ name: variantName(name, width, format), bytes }));
+
+/** Puts bytes into the store; a full disk is told in words. */
+export async function putBytes(deps: Deps, name: string, bytes: Uint8Array): Promise<void> {
+  await deps.files.put(name, bytes).catch((error: NodeJS.ErrnoException) => {
+    throw DISK_FULL.has(error.code ?? '') ? storageFull() : error;
+  });
+}
+
+async function recordFile(deps: Deps, name: string, origin: Origin, content: Content): Promise<void> {
+  const at = deps.clock();
+  const row = {
+    name,
+    originalName: origin.originalName.slice(0, MAX_NAME_LENGTH),
+    mime: content.mime,
+    bytes: content.bytes.byteLength,
+    width: content.width,
+    height: content.height,
+    widths: [...new Set(content.variants.map(({ width }) => width))],
+    sha256: await sha256Of(content.bytes),
+    ownerId: origin.ownerId,
+    createdAt: at,
+  };
+  await deps.database.db.transaction(async (tx) => {
+    await insertFile(tx, row);
+    await recordTrace(tx, { at, actorId: origin.ownerId, action: 'file.stored', entity: 'file', entityId: name });
+  });
+}
+
+/** Removes the bytes of a file with all its widths. */
+export async function removeBytes(deps: Deps, file: { name: string; widths: readonly number[] }): Promise<void> {
+  await deps.files.remove(file.name);
+  for (const width of file.widths) {
+    await deps.files.remove(variantName(file.name, width, 'avif'));
+    await deps.files.remove(variantName(file.name, width, 'webp'));
+  }
 }
 
 async function sha256Of(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** A stored file as an answer to GET /uploads/{name}; null when there is none. */
-export async function uploadResponse(deps: Deps, name: string): Promise<Response | null> {
-  const file = await findFile(deps.database.db, name);
-  const bytes = file && (await deps.files.get(name));
-  if (!file || !bytes) return null;
-  const inline = file.mime.startsWith('image/') || file.mime === 'application/pdf';
-  return new Response(bytes, {
-    headers: {
-      'Content-Type': file.mime,
-      'Content-Length': String(file.bytes),
-      'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.originalName)}`,
-      // A name never gets other bytes.
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      ETag: `"${file.sha256.slice(0, 32)}"`,
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': policyFor(file.mime),
-    },
-  });
-}
-
-/** Browsers refuse to show a PDF in a sandbox, so a PDF is shut in by the other directives alone. */
-function policyFor(mime: string): string {
-  const closed = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
-  return mime === 'application/pdf' ? `${closed}; object-src 'self'` : `${closed}; sandbox`;
 }

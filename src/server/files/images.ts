@@ -1,5 +1,17 @@
 /** Pictures as the portal keeps them. */
-export type Picture = { bytes: Uint8Array; mime: string; extension: string; width: number; height: number };
+
+/** The picture at a width of its own, for screens that need less than all of it. */
+export type PictureVariant = { width: number; format: 'webp' | 'avif'; bytes: Uint8Array };
+
+export type Picture = {
+  bytes: Uint8Array;
+  mime: string;
+  extension: string;
+  width: number;
+  height: number;
+  /** None of a picture that moves. */
+  variants: PictureVariant[];
+};
 
 export type ImageProcessor = {
   /**

@@ -1,14 +1,17 @@
+/** The calls on posts that the specification names; what writers need besides is in post-desk.routes.ts. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { recordId } from '#domain/api.ts';
-import { post, postInput, postQuery } from '#domain/post.ts';
+import { post, postQuery } from '#domain/post.ts';
+import { editablePost, postSave } from '#domain/post-editing.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
 import { pageLinkHeader } from '../http/page-links.ts';
-import { postNotFound } from './posts.errors.ts';
-import { changePost, createPost, findPost, listPublicPosts, removePost } from './posts.usecases.ts';
+import { removePost } from './bin.usecases.ts';
+import { listPublicPosts, readDraft, readPost } from './posts.usecases.ts';
+import { createHeaders, saveHeaders, termsOf } from './save-headers.ts';
+import { changePost, createPost } from './writing.usecases.ts';
 
 const params = z.object({ id: recordId });
-const write = guarded('post:update');
 
 const list = createRoute({
   method: 'get',
@@ -31,8 +34,22 @@ const one = createRoute({
   method: 'get',
   path: '/posts/{id}',
   summary: 'Una publicación',
-  request: { params },
-  responses: { 200: answer('La publicación.', post), ...failures(404, 422) },
+  request: {
+    params,
+    query: z.object({
+      draft: z
+        .enum(['0', '1'], { error: 'draft es 0 o 1.' })
+        .optional()
+        .describe('Con 1, el texto más nuevo, para quien puede cambiarla (401 sin sesión).'),
+    }),
+  },
+  responses: {
+    200: answer(
+      'La publicación; con draft=1 o en borrador, como la reciben quienes la escriben.',
+      z.union([editablePost, post]),
+    ),
+    ...failures(401, 403, 404, 422),
+  },
 });
 
 const create = createRoute({
@@ -40,17 +57,17 @@ const create = createRoute({
   path: '/posts',
   summary: 'Crear una publicación',
   ...guarded('post:create'),
-  request: { body: jsonBody(postInput) },
-  responses: { 201: answer('La publicación creada.', post), ...failures(400, 401, 403, 413, 422) },
+  request: { headers: createHeaders, body: jsonBody(postSave) },
+  responses: { 201: answer('La publicación creada.', editablePost), ...failures(400, 401, 403, 409, 413, 422) },
 });
 
 const update = createRoute({
   method: 'put',
   path: '/posts/{id}',
-  summary: 'Cambiar una publicación',
-  ...write,
-  request: { params, body: jsonBody(postInput) },
-  responses: { 200: answer('La publicación cambiada.', post), ...failures(400, 401, 403, 404, 413, 422) },
+  summary: 'Cambiar, publicar, programar o retirar una publicación',
+  ...guarded('post:update'),
+  request: { params, headers: saveHeaders, body: jsonBody(postSave) },
+  responses: { 200: answer('Lo que se guardó.', editablePost), ...failures(400, 401, 403, 404, 409, 413, 422) },
 });
 
 const remove = createRoute({
@@ -70,14 +87,18 @@ export function registerPostRoutes(app: ApiApp): void {
     return c.json(rows, 200, { 'X-Total-Count': String(total), ...(link && { Link: link }) });
   });
   app.openapi(one, async (c) => {
-    const found = await findPost(c.get('deps'), c.req.valid('param').id, c.get('user'));
-    if (found === null || found === 'gone') throw postNotFound();
-    return c.json(found, 200);
+    const read = c.req.valid('query').draft === '1' ? readDraft : readPost;
+    return c.json(await read(c.get('deps'), c.req.valid('param').id, c.get('user')), 200);
   });
-  app.openapi(create, async (c) => c.json(await createPost(c.get('deps'), c.get('user'), c.req.valid('json')), 201));
-  app.openapi(update, async (c) =>
-    c.json(await changePost(c.get('deps'), c.get('user'), c.req.valid('param').id, c.req.valid('json')), 200),
-  );
+  app.openapi(create, async (c) => {
+    const { key } = termsOf(c.req.valid('header'));
+    return c.json(await createPost(c.get('deps'), c.get('user'), c.req.valid('json'), key), 201);
+  });
+  app.openapi(update, async (c) => {
+    const { id } = c.req.valid('param');
+    const terms = termsOf(c.req.valid('header'));
+    return c.json(await changePost(c.get('deps'), c.get('user'), id, c.req.valid('json'), terms), 200);
+  });
   app.openapi(remove, async (c) => {
     await removePost(c.get('deps'), c.get('user'), c.req.valid('param').id);
     return c.body(null, 204);

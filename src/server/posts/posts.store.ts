@@ -1,24 +1,28 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '#domain/post.ts';
 import { boundsOfYear } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
-import { isForeignKeyViolation } from '../db/errors.ts';
 import { holds } from '../db/like.ts';
 import { files } from '../files/files.table.ts';
-import { unknownImage } from './posts.errors.ts';
-import { posts } from './posts.table.ts';
+import { postRevisions, posts } from './posts.table.ts';
 
 export type PostRecord = typeof posts.$inferSelect;
+
 /** What is known of the picture or document of a post, when it has one. */
-type FileFacts = {
+export const fileFacts = {
+  imageWidth: files.width,
+  imageHeight: files.height,
+  imageBytes: files.bytes,
+  imageWidths: files.widths,
+};
+export type FileFacts = {
   imageWidth: number | null;
   imageHeight: number | null;
   imageBytes: number | null;
   imageWidths: number[] | null;
 };
-export type PostWithImage = PostRecord & FileFacts;
-export type NewPost = Omit<typeof posts.$inferInsert, 'id' | 'revision' | 'deletedAt'>;
-export type PostChanges = Omit<NewPost, 'authorId' | 'authorName' | 'createdAt'>;
+/** A post with its picture, and when the text its readers get was saved. */
+export type PostWithImage = PostRecord & FileFacts & { liveSavedAt: Date | null };
 
 type Query = {
   now: Date;
@@ -35,37 +39,37 @@ function readable({ now, cat, q, year }: Query): SQL | undefined {
     inArray(posts.status, ['publicado', 'programado']),
     isNull(posts.deletedAt),
     lte(posts.date, now),
+    or(isNull(posts.withdrawAt), gt(posts.withdrawAt, now)),
     cat ? eq(posts.category, cat) : undefined,
     bounds ? and(gte(posts.date, bounds.from), lt(posts.date, bounds.before)) : undefined,
     q ? or(holds(posts.title, q), holds(posts.excerpt, q)) : undefined,
   );
 }
 
+const liveRevision = and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.liveRevision));
+
 const withImage = (db: Queryable) =>
   db
-    .select({
-      post: posts,
-      imageWidth: files.width,
-      imageHeight: files.height,
-      imageBytes: files.bytes,
-      imageWidths: files.widths,
-    })
+    .select({ post: posts, liveSavedAt: postRevisions.savedAt, ...fileFacts })
     .from(posts)
-    .leftJoin(files, eq(files.name, posts.image));
+    .leftJoin(files, eq(files.name, posts.image))
+    .leftJoin(postRevisions, liveRevision);
 
-const flat = ({ post, ...file }: { post: PostRecord } & FileFacts): PostWithImage => ({ ...post, ...file });
+type Joined = { post: PostRecord; liveSavedAt: Date | null } & FileFacts;
+const flat = ({ post, ...joined }: Joined): PostWithImage => ({ ...post, ...joined });
 
 /** A page of readable posts, newest first. */
-export async function listReadablePosts(
-  db: Queryable,
-  query: Query & { page: number; perPage: number },
-): Promise<PostWithImage[]> {
-  const rows = await withImage(db)
+export const readablePostsQuery = (db: Queryable, query: Query & { page: number; perPage: number }) =>
+  withImage(db)
     .where(readable(query))
     .orderBy(desc(posts.date), desc(posts.id))
     .limit(query.perPage)
     .offset(query.page * query.perPage);
-  return rows.map(flat);
+
+export async function listReadablePosts(
+  ...[db, query]: Parameters<typeof readablePostsQuery>
+): Promise<PostWithImage[]> {
+  return (await readablePostsQuery(db, query)).map(flat);
 }
 
 /** Most addresses that one sitemap may hold, less room for the pages (sitemaps.org). */
@@ -74,8 +78,12 @@ const MAX_ADDRESSES = 45_000;
 /** The ids of all readable posts with when each last changed, newest first, without their text. */
 export async function listReadableAddresses(db: Queryable, now: Date): Promise<{ id: number; updatedAt: Date }[]> {
   return db
-    .select({ id: posts.id, updatedAt: posts.updatedAt })
+    .select({
+      id: posts.id,
+      updatedAt: sql`coalesce(${postRevisions.savedAt}, ${posts.updatedAt})`.mapWith(posts.updatedAt),
+    })
     .from(posts)
+    .leftJoin(postRevisions, liveRevision)
     .where(readable({ now }))
     .orderBy(desc(posts.date), desc(posts.id))
     .limit(MAX_ADDRESSES);
@@ -95,48 +103,9 @@ export async function listReadableYears(db: Queryable, query: Query): Promise<nu
 }
 
 /** One post whatever its state, also from the bin (`deletedAt`). */
+export const postQuery = (db: Queryable, id: number) => withImage(db).where(eq(posts.id, id));
+
 export async function findPostRecord(db: Queryable, id: number): Promise<PostWithImage | null> {
-  const [row] = await withImage(db).where(eq(posts.id, id));
+  const [row] = await postQuery(db, id);
   return row ? flat(row) : null;
-}
-
-export async function insertPost(db: Queryable, post: NewPost): Promise<number> {
-  const [row] = await refusingUnknownImages(db.insert(posts).values(post).returning({ id: posts.id }));
-  if (!row) throw new Error('the insertion of a post answered no row');
-  return row.id;
-}
-
-/** Writes the changes over the given revision; false when somebody else wrote first. */
-export async function updatePost(
-  db: Queryable,
-  target: { id: number; revision: number },
-  changes: PostChanges,
-): Promise<boolean> {
-  const rows = await refusingUnknownImages(
-    db
-      .update(posts)
-      .set({ ...changes, revision: target.revision + 1 })
-      .where(and(eq(posts.id, target.id), eq(posts.revision, target.revision)))
-      .returning({ id: posts.id }),
-  );
-  return rows.length > 0;
-}
-
-/** To the bin, where it stays readable to nobody but those who may restore it. */
-export async function binPost(db: Queryable, id: number, at: Date): Promise<void> {
-  await db.update(posts).set({ deletedAt: at }).where(eq(posts.id, id));
-}
-
-/** Removes the demonstration posts for good; gives the names of the files they used. */
-export async function deleteDemoPosts(db: Queryable): Promise<(string | null)[]> {
-  const rows = await db.delete(posts).where(eq(posts.demo, true)).returning({ image: posts.image });
-  return rows.map((row) => row.image);
-}
-
-async function refusingUnknownImages<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? unknownImage() : error;
-  }
 }

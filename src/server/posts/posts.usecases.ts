@@ -1,61 +1,16 @@
+/** What readers, and writers as readers, get of posts. */
 import { can } from '#domain/permissions.ts';
-import { type Category, isPublic, type Post, type PostInput, type PostQuery, statusFor } from '#domain/post.ts';
-import { excerptOf } from '#domain/text.ts';
-import { dayOf, formatIso, formatTimestamp, parseTimestamp } from '#domain/time.ts';
+import { type Category, isPublic, type Post, type PostQuery, stateAt } from '#domain/post.ts';
+import type { EditablePost } from '#domain/post-editing.ts';
+import { dayOf } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden } from '../http/errors.ts';
+import { unauthenticated } from '../http/errors.ts';
+import { ensureMay } from './post-access.ts';
+import { toPost } from './post-answers.ts';
+import { readHead } from './post-saving.ts';
 import { postNotFound } from './posts.errors.ts';
-import {
-  binPost,
-  countReadablePosts,
-  findPostRecord,
-  insertPost,
-  listReadableAddresses,
-  listReadablePosts,
-  type PostWithImage,
-  updatePost,
-} from './posts.store.ts';
-import { sanitizeBody } from './sanitize.ts';
-
-/** Tag of every page that lists posts. */
-const LISTS_TAG = 'posts';
-/** Tag of the page of one post. */
-const postTag = (id: number): string => `post:${id}`;
-
-/** Tries of an update that meets another one; each finds the revision the last one left. */
-const UPDATE_TRIES = 5;
-
-function toPost(record: PostWithImage): Post {
-  return {
-    id: record.id,
-    title: record.title,
-    desc: record.body,
-    excerpt: record.excerpt,
-    img: record.image,
-    img_width: record.imageWidth,
-    img_height: record.imageHeight,
-    img_bytes: record.imageBytes,
-    img_widths: record.imageWidths ?? [],
-    alt: record.imageAlt,
-    date: formatTimestamp(record.date),
-    name: record.authorName,
-    userImg: null,
-    cat: ensureCategory(record),
-    uid: record.authorId,
-    status: record.status,
-    updated_at: formatIso(record.updatedAt),
-    revision: record.revision,
-    demo: record.demo,
-  };
-}
-
-/** Only a draft is without a category (the table checks it), and drafts have an answer of their own. */
-function ensureCategory({ id, category }: PostWithImage): Category {
-  if (category === null) throw new Error(`post ${id} has no category`);
-  return category;
-}
+import { countReadablePosts, findPostRecord, listReadableAddresses, listReadablePosts } from './posts.store.ts';
 
 /** A page of what anyone may read, newest first, and how many there are in all. */
 export async function listPublicPosts(
@@ -63,123 +18,57 @@ export async function listPublicPosts(
   query: PostQuery & { year?: number | undefined },
 ): Promise<{ rows: Post[]; total: number }> {
   const { db } = deps.database;
-  const filter = { now: deps.clock(), cat: query.cat, q: query.q, year: query.year };
-  const rows = await listReadablePosts(db, { ...filter, page: query.page, perPage: query.per_page });
-  return { rows: rows.map(toPost), total: await countReadablePosts(db, filter) };
+  const now = deps.clock();
+  const filter = { now, cat: query.cat, q: query.q, year: query.year };
+  const { page, per_page: perPage } = query;
+  const rows = await listReadablePosts(db, { ...filter, page, perPage });
+  // A page that is not full is the last one, and tells the total by itself.
+  const isLast = rows.length < perPage && (rows.length > 0 || page === 0);
+  const total = isLast ? page * perPage + rows.length : await countReadablePosts(db, filter);
+  return { rows: rows.map((row) => toPost(row, now)), total };
+}
+
+/** The newest of a category, for a list that is not leafed through. */
+export async function listNewestPosts(deps: Deps, cat: Category, count: number): Promise<Post[]> {
+  const now = deps.clock();
+  const rows = await listReadablePosts(deps.database.db, { now, cat, page: 0, perPage: count });
+  return rows.map((row) => toPost(row, now));
 }
 
 /**
- * One post for a reader: null when it never was theirs to see, 'gone' when it was public once and
- * has been withdrawn or deleted.
+ * One post for whoever reads the site: null when it never was theirs to see, 'gone' when it was
+ * public once and has been withdrawn or deleted.
  */
-export async function findPost(deps: Deps, id: number, viewer: SessionUser | null): Promise<Post | 'gone' | null> {
+export async function findPost(deps: Deps, id: number): Promise<Post | 'gone' | null> {
+  const now = deps.clock();
   const record = await findPostRecord(deps.database.db, id);
   if (!record) return null;
-  if (record.deletedAt) return record.status === 'borrador' ? null : 'gone';
-  if (isPublic(record, deps.clock())) return toPost(record);
-  if (can(viewer, 'post:read-hidden', { ownerId: record.authorId })) return toPost(record);
-  return record.status === 'retirado' ? 'gone' : null;
+  const state = stateAt(record, now);
+  if (state === 'publicado' && !record.deletedAt) return toPost(record, now);
+  return state === 'publicado' || state === 'retirado' ? 'gone' : null;
+}
+
+/** One post through the API: what is not public only for whoever may read what is hidden. */
+export async function readPost(deps: Deps, id: number, viewer: SessionUser | null): Promise<Post | EditablePost> {
+  const now = deps.clock();
+  const record = await findPostRecord(deps.database.db, id);
+  if (!record || record.deletedAt) throw postNotFound();
+  const readable = isPublic(record, now) || can(viewer, 'post:read-hidden', { ownerId: record.authorId });
+  if (!readable) throw postNotFound();
+  // A draft may lack what readers are promised, such as a category.
+  return record.status === 'borrador' ? readHead(deps.database.db, id, now) : toPost(record, now);
+}
+
+/** The newest text of a post, for those who may change it. */
+export async function readDraft(deps: Deps, id: number, editor: SessionUser | null): Promise<EditablePost> {
+  if (!editor) throw unauthenticated();
+  const now = deps.clock();
+  ensureMay(editor, 'post:update', await findPostRecord(deps.database.db, id), now);
+  return readHead(deps.database.db, id, now);
 }
 
 /** Which posts anyone may read, with the Bogotá day each last changed. */
 export async function listPublicAddresses(deps: Deps): Promise<{ id: number; changed: string }[]> {
   const rows = await listReadableAddresses(deps.database.db, deps.clock());
   return rows.map(({ id, updatedAt }) => ({ id, changed: dayOf(updatedAt) }));
-}
-
-/** Stores a post of the author; without a `status` it is published (design.md §6). */
-export async function createPost(deps: Deps, author: SessionUser, input: PostInput): Promise<Post> {
-  const now = deps.clock();
-  const id = await deps.database.db.transaction(async (tx) => {
-    const created = await insertPost(tx, {
-      ...contentOf(input, now),
-      authorId: author.id,
-      authorName: author.name,
-      createdAt: now,
-    });
-    await recordTrace(tx, { at: now, actorId: author.id, action: 'post.created', entity: 'post', entityId: created });
-    return created;
-  });
-  await deps.invalidate([LISTS_TAG, postTag(id)]);
-  return ensureStored(deps, id);
-}
-
-/** Replaces the content of a post; its author stays, and so does what the body leaves out. */
-export async function changePost(deps: Deps, editor: SessionUser, id: number, input: PostInput): Promise<Post> {
-  const now = deps.clock();
-  for (let tries = 0; tries < UPDATE_TRIES; tries += 1) {
-    const record = await ensureChangeable(deps, editor, id, 'post:update');
-    const changes = contentOf(keepingWhatIsAbsent(input, record), now);
-    if (await updatePost(deps.database.db, record, changes)) {
-      await recordTrace(deps.database.db, trace(editor, 'post.updated', id, now));
-      await deps.invalidate([LISTS_TAG, postTag(id)]);
-      return ensureStored(deps, id);
-    }
-  }
-  throw new Error('an update of a post kept meeting others');
-}
-
-/** Sends a post to the bin. */
-export async function removePost(deps: Deps, editor: SessionUser, id: number): Promise<void> {
-  const now = deps.clock();
-  await ensureChangeable(deps, editor, id, 'post:delete');
-  await binPost(deps.database.db, id, now);
-  await recordTrace(deps.database.db, trace(editor, 'post.deleted', id, now));
-  await deps.invalidate([LISTS_TAG, postTag(id)]);
-}
-
-const trace = (editor: SessionUser, action: `post.${string}`, id: number, at: Date) => ({
-  at,
-  actorId: editor.id,
-  action,
-  entity: 'post',
-  entityId: id,
-});
-
-function keepingWhatIsAbsent(input: PostInput, record: PostWithImage): PostInput {
-  const picture = input.img === undefined ? { img: record.image, alt: input.alt || record.imageAlt } : {};
-  return {
-    ...input,
-    ...picture,
-    date: input.date ?? formatTimestamp(record.date),
-    status: input.status ?? record.status,
-  };
-}
-
-/** The columns that come from what was typed. */
-function contentOf(input: PostInput, now: Date) {
-  const date = (input.date ? parseTimestamp(input.date) : null) ?? now;
-  const body = sanitizeBody(input.desc);
-  return {
-    title: input.title,
-    body,
-    excerpt: excerptOf(body),
-    image: input.img || null,
-    imageAlt: input.alt,
-    category: input.cat,
-    status: statusFor(input.status, date, now),
-    date,
-    updatedAt: now,
-  };
-}
-
-async function ensureChangeable(
-  deps: Deps,
-  editor: SessionUser,
-  id: number,
-  permission: 'post:update' | 'post:delete',
-): Promise<PostWithImage> {
-  const record = await findPostRecord(deps.database.db, id);
-  if (!record || record.deletedAt) throw postNotFound();
-  const resource = { ownerId: record.authorId };
-  if (can(editor, permission, resource)) return record;
-  // Someone else's draft does not exist for whoever may not see it.
-  const visible = isPublic(record, deps.clock()) || can(editor, 'post:read-hidden', resource);
-  throw visible ? forbidden() : postNotFound();
-}
-
-async function ensureStored(deps: Deps, id: number): Promise<Post> {
-  const record = await findPostRecord(deps.database.db, id);
-  if (!record) throw postNotFound();
-  return toPost(record);
 }

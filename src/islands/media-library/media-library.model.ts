@@ -1,0 +1,62 @@
+/** What the media library knows without a screen: addresses, words and facts of files. */
+import { FILE_KINDS, type FileKind, type LibraryFile, PICTURE_WIDTHS, variantName } from '#domain/file.ts';
+import { formatFileSize, formatOfFile } from '#domain/file-size.ts';
+import { formatLongDate } from '#domain/time.ts';
+
+export const KIND_LABELS: Record<FileKind, string> = { imagen: 'Imágenes', documento: 'Documentos' };
+
+/** What the file picker of the browser offers, by what may be chosen; the server looks at the content. */
+const ACCEPTED: Record<FileKind, string> = {
+  imagen: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
+  documento: '.pdf,.docx,.xlsx,.odt,.ods,.csv',
+};
+const ACCEPTED_IN_WORDS: Record<FileKind, string> = {
+  imagen: 'Una imagen (JPG, PNG, WebP, GIF o AVIF) de hasta 25 MB.',
+  documento: 'Un PDF, DOCX, XLSX, ODT, ODS o CSV de hasta 25 MB.',
+};
+const ANY_IN_WORDS = 'Una imagen (JPG, PNG, WebP, GIF) o un documento (PDF, DOCX, XLSX, ODT, ODS, CSV) de hasta 25 MB.';
+
+export const acceptedOf = (kind: FileKind | null): string =>
+  kind ? ACCEPTED[kind] : FILE_KINDS.map((each) => ACCEPTED[each]).join(',');
+export const acceptedInWords = (kind: FileKind | null): string => (kind ? ACCEPTED_IN_WORDS[kind] : ANY_IN_WORDS);
+
+export const addressOf = (name: string): string => `/uploads/${name}`;
+
+/** Whether a stored name is that of a picture: all of them are kept as WebP. */
+export const kindOfStored = (name: string): FileKind => (name.endsWith('.webp') ? 'imagen' : 'documento');
+
+/** The smallest picture there is, for a grid; null for a document. */
+export function thumbnailOf({ name, kind, widths }: Pick<LibraryFile, 'name' | 'kind' | 'widths'>): string | null {
+  if (kind !== 'imagen') return null;
+  const [narrowest] = PICTURE_WIDTHS;
+  return addressOf(widths.includes(narrowest) ? variantName(name, narrowest, 'webp') : name);
+}
+
+/** `PDF, 1,2 MB`. */
+export const formatAndSize = ({ name, bytes }: Pick<LibraryFile, 'name' | 'bytes'>): string =>
+  `${formatOfFile(name)}, ${formatFileSize(bytes)}`;
+
+export type Fact = { term: string; value: string };
+
+/** What is known of a file, for its page. */
+export function factsOf(file: LibraryFile): Fact[] {
+  const size = file.width && file.height ? [{ term: 'Medidas', value: `${file.width} × ${file.height} píxeles` }] : [];
+  return [
+    { term: 'Nombre', value: file.original_name },
+    { term: 'Formato y peso', value: formatAndSize(file) },
+    ...size,
+    { term: 'Subido', value: formatLongDate(new Date(file.created_at)) },
+  ];
+}
+
+/** Where a post that uses the file can be seen: by readers, or by its writers. */
+export const addressOfUse = ({ id, is_public }: LibraryFile['used_in'][number]): string =>
+  is_public ? `/post/${id}` : `/write?edit=${id}`;
+
+/** `En 2 publicaciones`. */
+export function usesInWords({ used_in }: Pick<LibraryFile, 'used_in'>): string {
+  if (used_in.length === 0) return 'Sin usar';
+  return used_in.length === 1 ? 'En 1 publicación' : `En ${used_in.length} publicaciones`;
+}
+
+export const percentOf = (fraction: number): number => Math.floor(fraction * 100);

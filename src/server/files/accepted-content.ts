@@ -1,0 +1,54 @@
+/** What a file is, by its bytes and never by what it says of itself, and whether the portal takes it. */
+import { fileTypeFromBuffer } from 'file-type';
+import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
+import type { Deps } from '../deps.ts';
+import { isCsv } from './csv-text.ts';
+import { emptyFile, fileTooLarge, typeNotAccepted, unreadableImage } from './files.errors.ts';
+import type { PictureVariant } from './images.ts';
+
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+const DOCUMENTS = new Set([
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+]);
+
+/** Bytes as they will be kept. */
+export type Content = {
+  bytes: Uint8Array;
+  mime: string;
+  extension: string;
+  width: number | null;
+  height: number | null;
+  variants: PictureVariant[];
+};
+
+/** The content of an upload, pictures written anew; throws the reason when it is not accepted. */
+export async function acceptedContent(deps: Deps, name: string, bytes: Uint8Array): Promise<Content> {
+  if (bytes.byteLength > MAX_UPLOAD_BYTES) throw fileTooLarge();
+  if (bytes.byteLength === 0) throw emptyFile();
+  const type = await fileTypeFromBuffer(bytes);
+  if (type && PICTURES.has(type.mime)) return pictureContent(deps, bytes);
+  if (type && DOCUMENTS.has(type.mime)) return document(bytes, type.mime, type.ext);
+  // Two letters at the start of a table are enough for it to look like another type.
+  if (isCsv(name, bytes)) return document(bytes, 'text/csv', 'csv');
+  throw typeNotAccepted();
+}
+
+/** A picture written anew. */
+export async function pictureContent(deps: Deps, bytes: Uint8Array): Promise<Content> {
+  const picture = await deps.images.rewrite(bytes);
+  if (!picture) throw unreadableImage();
+  return picture;
+}
+
+const document = (bytes: Uint8Array, mime: string, extension: string): Content => ({
+  bytes,
+  mime,
+  extension,
+  width: null,
+  height: null,
+  variants: [],
+});

@@ -1,0 +1,70 @@
+/** The media library: files with the posts that use them. */
+import { and, asc, count, desc, eq, inArray, like, notLike, or, type SQL } from 'drizzle-orm';
+import type { FileKind } from '#domain/file.ts';
+import type { Queryable } from '../db/database.ts';
+import { holds } from '../db/like.ts';
+import { postFiles, posts } from '../posts/posts.table.ts';
+import type { FileRecord } from './files.store.ts';
+import { files } from './files.table.ts';
+
+type Query = { kind?: FileKind | undefined; q?: string | undefined };
+
+const PICTURE = 'image/%';
+
+function wanted({ kind, q }: Query): SQL | undefined {
+  return and(
+    kind === 'imagen' ? like(files.mime, PICTURE) : undefined,
+    kind === 'documento' ? notLike(files.mime, PICTURE) : undefined,
+    q ? or(holds(files.originalName, q), holds(files.alt, q)) : undefined,
+  );
+}
+
+/** A page of the library, newest first. */
+export async function listFiles(
+  db: Queryable,
+  query: Query & { page: number; perPage: number },
+): Promise<FileRecord[]> {
+  return db
+    .select()
+    .from(files)
+    .where(wanted(query))
+    .orderBy(desc(files.createdAt), asc(files.name))
+    .limit(query.perPage)
+    .offset(query.page * query.perPage);
+}
+
+export async function countFiles(db: Queryable, query: Query): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(files).where(wanted(query));
+  return row?.total ?? 0;
+}
+
+export type Use = Pick<
+  typeof posts.$inferSelect,
+  'id' | 'title' | 'status' | 'date' | 'withdrawAt' | 'authorId' | 'deletedAt'
+> & {
+  fileName: string;
+};
+
+/** Which posts use the files, also drafts and those in the bin; the oldest post first. */
+export async function listUses(db: Queryable, names: readonly string[]): Promise<Use[]> {
+  if (names.length === 0) return [];
+  return db
+    .select({
+      fileName: postFiles.fileName,
+      id: posts.id,
+      title: posts.title,
+      status: posts.status,
+      date: posts.date,
+      withdrawAt: posts.withdrawAt,
+      authorId: posts.authorId,
+      deletedAt: posts.deletedAt,
+    })
+    .from(postFiles)
+    .innerJoin(posts, eq(posts.id, postFiles.postId))
+    .where(inArray(postFiles.fileName, [...names]))
+    .orderBy(asc(posts.id));
+}
+
+export async function updateAlt(db: Queryable, name: string, alt: string): Promise<void> {
+  await db.update(files).set({ alt }).where(eq(files.name, name));
+}

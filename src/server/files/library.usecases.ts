@@ -1,0 +1,116 @@
+import type { PageMeta } from '#domain/api.ts';
+import { FILES_PER_PAGE, type FileQuery, kindOfMime, type LibraryFile } from '#domain/file.ts';
+import { can } from '#domain/permissions.ts';
+import { isPublic } from '#domain/post.ts';
+import { formatIso } from '#domain/time.ts';
+import type { SessionUser } from '#domain/user.ts';
+import { recordTrace } from '../audit/audit.store.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden } from '../http/errors.ts';
+import { fileInUse, fileNotFound } from './files.errors.ts';
+import { deleteFile, type FileRecord, findFile, lockFile } from './files.store.ts';
+import { removeBytes } from './files.usecases.ts';
+import { countFiles, listFiles, listUses, type Use, updateAlt } from './library.store.ts';
+
+/** A page of the library for somebody who writes. */
+export async function listLibrary(
+  deps: Deps,
+  viewer: SessionUser,
+  query: FileQuery,
+): Promise<{ data: LibraryFile[]; meta: PageMeta }> {
+  const { db } = deps.database;
+  const rows = await listFiles(db, { ...query, perPage: FILES_PER_PAGE });
+  const data = await withUses(deps, viewer, rows);
+  return { data, meta: { page: query.page, per_page: FILES_PER_PAGE, total: await countFiles(db, query) } };
+}
+
+export async function ensureLibraryFile(deps: Deps, viewer: SessionUser, name: string): Promise<LibraryFile> {
+  const file = await findFile(deps.database.db, name);
+  const [shown] = file ? await withUses(deps, viewer, [file]) : [];
+  if (!shown) throw fileNotFound();
+  return shown;
+}
+
+/** Changes what a picture is said to show; posts that use it keep their own words. */
+export async function changeAlt(deps: Deps, editor: SessionUser, name: string, alt: string): Promise<LibraryFile> {
+  const { db } = deps.database;
+  const file = ensureAllowed(await findFile(db, name), editor, 'file:update');
+  await db.transaction(async (tx) => {
+    await updateAlt(tx, file.name, alt);
+    await recordTrace(tx, trace(deps, editor, 'file.updated', name));
+  });
+  return ensureLibraryFile(deps, editor, name);
+}
+
+/** Removes a file for good; one that a post uses stays. */
+export async function removeFile(deps: Deps, editor: SessionUser, name: string): Promise<void> {
+  const removed = await deps.database.db.transaction(async (tx) => {
+    ensureAllowed(await lockFile(tx, name), editor, 'file:delete');
+    await refuseWhileUsed(deps, tx, editor, name);
+    await recordTrace(tx, trace(deps, editor, 'file.deleted', name));
+    return deleteFile(tx, name);
+  });
+  if (removed) await removeBytes(deps, removed);
+}
+
+async function refuseWhileUsed(deps: Deps, db: Queryable, viewer: SessionUser, name: string): Promise<void> {
+  const uses = await listUses(db, [name]);
+  if (uses.length > 0) throw fileInUse(uses.map((use) => titleFor(deps, viewer, use)));
+}
+
+/** The one place that decides who may change a file. */
+export function ensureAllowed(
+  file: FileRecord | null,
+  editor: SessionUser,
+  permission: 'file:update' | 'file:delete',
+): FileRecord {
+  if (!file) throw fileNotFound();
+  if (!can(editor, permission, { ownerId: file.ownerId })) throw forbidden();
+  return file;
+}
+
+/** What the audit log keeps of a change to a file. */
+export const trace = (deps: Deps, editor: SessionUser, action: `file.${string}`, name: string) => ({
+  at: deps.clock(),
+  actorId: editor.id,
+  action,
+  entity: 'file',
+  entityId: name,
+});
+
+async function withUses(deps: Deps, viewer: SessionUser, rows: readonly FileRecord[]): Promise<LibraryFile[]> {
+  const uses = await listUses(
+    deps.database.db,
+    rows.map(({ name }) => name),
+  );
+  return rows.map((row) => ({
+    ...toLibraryFile(row),
+    used_in: uses
+      .filter(({ fileName }) => fileName === row.name)
+      .map((use) => ({ id: use.id, title: titleFor(deps, viewer, use), is_public: isShown(deps, use) })),
+  }));
+}
+
+const isShown = (deps: Deps, use: Use): boolean => use.deletedAt === null && isPublic(use, deps.clock());
+
+/** What somebody else has not published is told without its words. */
+function titleFor(deps: Deps, viewer: SessionUser, use: Use): string {
+  const readable = isShown(deps, use) || can(viewer, 'post:read-hidden', { ownerId: use.authorId });
+  const title = readable ? use.title || 'Publicación sin título' : 'Publicación sin publicar de otra persona';
+  return use.deletedAt === null ? title : `${title} (en la papelera)`;
+}
+
+const toLibraryFile = (row: FileRecord): Omit<LibraryFile, 'used_in'> => ({
+  name: row.name,
+  original_name: row.originalName,
+  kind: kindOfMime(row.mime),
+  mime: row.mime,
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+  widths: row.widths,
+  alt: row.alt,
+  uid: row.ownerId,
+  created_at: formatIso(row.createdAt),
+});

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { postFiles, postRevisions, posts } from '../posts/posts.table.ts';
+
+export type UsingPost = Pick<typeof posts.$inferSelect, 'id' | 'body' | 'image' | 'revision' | 'liveRevision'>;
+export type UsingRevision = Pick<typeof postRevisions.$inferSelect, 'postId' | 'revision' | 'body' | 'image'>;
+
+/** The posts that use a file, held until the transaction ends; always in one order, so that none waits for another. */
+export async function lockPostsUsing(db: Queryable, name: string): Promise<UsingPost[]> {
+  const using = db.select({ id: postFiles.postId }).from(postFiles).where(eq(postFiles.fileName, name));
+  return db
+    .select({
+      id: posts.id,
+      body: posts.body,
+      image: posts.image,
+      revision: posts.revision,
+      liveRevision: posts.liveRevision,
+    })
+    .from(posts)
+    .where(inArray(posts.id, using))
+    .orderBy(asc(posts.id))
+    .for('update');
+}
+
+/** The revisions of a post that readers get or writers go on with. */
+export async function listCurrentRevisions(db: Queryable, post: UsingPost): Promise<UsingRevision[]> {
+  const current = post.liveRevision === null ? [post.revision] : [post.revision, post.liveRevision];
+  return db
+    .select({
+      postId: postRevisions.postId,
+      revision: postRevisions.revision,
+      body: postRevisions.body,
+      image: postRevisions.image,
+    })
+    .from(postRevisions)
+    .where(and(eq(postRevisions.postId, post.id), inArray(postRevisions.revision, current)));
+}
+
+type Replaced = { body: string; image: string | null };
+
+export async function updatePostFiles(db: Queryable, id: number, to: Replaced & { excerpt: string }): Promise<void> {
+  await db.update(posts).set(to).where(eq(posts.id, id));
+}
+
+export async function updateRevisionFiles(db: Queryable, of: UsingRevision, to: Replaced): Promise<void> {
+  await db
+    .update(postRevisions)
+    .set(to)
+    .where(and(eq(postRevisions.postId, of.postId), eq(postRevisions.revision, of.revision)));
+}
+
+/** Notes that a post uses one file instead of another. */
+export async function moveUse(db: Queryable, postId: number, from: string, to: string): Promise<void> {
+  await db.insert(postFiles).values({ postId, fileName: to }).onConflictDoNothing();
+  await db.delete(postFiles).where(and(eq(postFiles.postId, postId), eq(postFiles.fileName, from)));
+}

@@ -1,0 +1,53 @@
+/** Stored files as GET /uploads/{name} answers them: to be looked at, never to act. */
+import { variantName } from '#domain/file.ts';
+import type { Deps } from '../deps.ts';
+import { type FileRecord, findFile } from './files.store.ts';
+
+const VARIANT_NAME = /^([\w-]+)-(\d+)\.(webp|avif)$/;
+
+type Served = { file: FileRecord; stored: string; mime: string; etag: string; bytes: number | null };
+
+/** The answer for a stored file or one of the widths of a picture; null when there is none. */
+export async function uploadResponse(deps: Deps, name: string): Promise<Response | null> {
+  const served = (await wholeFile(deps, name)) ?? (await variantOf(deps, name));
+  const body = served && (await deps.files.get(served.stored));
+  return served && body ? new Response(body, { headers: headersOf(served) }) : null;
+}
+
+async function wholeFile(deps: Deps, name: string): Promise<Served | null> {
+  const file = await findFile(deps.database.db, name);
+  return file && { file, stored: name, mime: file.mime, etag: file.sha256.slice(0, 32), bytes: file.bytes };
+}
+
+/** A width has no row of its own: the picture's tells whether there is one. */
+async function variantOf(deps: Deps, name: string): Promise<Served | null> {
+  const [, base, digits, format] = VARIANT_NAME.exec(name) ?? [];
+  if (!base || (format !== 'webp' && format !== 'avif')) return null;
+  const file = await findFile(deps.database.db, `${base}.webp`);
+  const width = Number(digits);
+  if (!file?.widths.includes(width)) return null;
+  // The widest WebP is the picture itself.
+  const stored = format === 'webp' && width === file.width ? file.name : variantName(file.name, width, format);
+  const etag = `${file.sha256.slice(0, 32)}-${width}-${format}`;
+  return { file, stored, mime: `image/${format}`, etag, bytes: stored === file.name ? file.bytes : null };
+}
+
+function headersOf({ file, mime, etag, bytes }: Served): Record<string, string> {
+  const inline = mime.startsWith('image/') || mime === 'application/pdf';
+  return {
+    'Content-Type': mime,
+    ...(bytes !== null && { 'Content-Length': String(bytes) }),
+    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.originalName)}`,
+    // A name never gets other bytes.
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: `"${etag}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': policyFor(mime),
+  };
+}
+
+/** Browsers refuse to show a PDF in a sandbox, so a PDF is shut in by the other directives alone. */
+function policyFor(mime: string): string {
+  const closed = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
+  return mime === 'application/pdf' ? `${closed}; object-src 'self'` : `${closed}; sandbox`;
+}

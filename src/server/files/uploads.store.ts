@@ -1,0 +1,55 @@
+import { asc, desc, eq, inArray, isNull, like, lt } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { files, uploadPieces, uploads } from './files.table.ts';
+
+export type UploadRecord = typeof uploads.$inferSelect;
+
+export async function insertUpload(db: Queryable, upload: typeof uploads.$inferInsert): Promise<void> {
+  await db.insert(uploads).values(upload);
+}
+
+export async function findUpload(db: Queryable, id: string): Promise<UploadRecord | null> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
+  return row ?? null;
+}
+
+/** The unfinished uploads of a person (null: of nobody), the newest first. */
+export async function listUploadsOf(db: Queryable, ownerId: number | null): Promise<UploadRecord[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(ownerId === null ? isNull(uploads.ownerId) : eq(uploads.ownerId, ownerId))
+    .orderBy(desc(uploads.createdAt), desc(uploads.id));
+}
+
+export async function listUploadsBefore(db: Queryable, moment: Date): Promise<UploadRecord[]> {
+  return db.select().from(uploads).where(lt(uploads.createdAt, moment));
+}
+
+/** Forgets uploads with what is known of their pieces; their bytes are the caller's. */
+export async function deleteUploads(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(uploads).where(inArray(uploads.id, [...ids]));
+}
+
+/** Notes a piece; once more is the same. */
+export async function insertPiece(db: Queryable, uploadId: string, piece: number, bytes: number): Promise<void> {
+  await db.insert(uploadPieces).values({ uploadId, piece, bytes }).onConflictDoNothing();
+}
+
+export async function listPieces(db: Queryable, uploadId: string): Promise<number[]> {
+  const rows = await db
+    .select({ piece: uploadPieces.piece })
+    .from(uploadPieces)
+    .where(eq(uploadPieces.uploadId, uploadId))
+    .orderBy(asc(uploadPieces.piece));
+  return rows.map(({ piece }) => piece);
+}
+
+/** The file that an upload became: it carries the upload's id. */
+export async function findFileOfUpload(db: Queryable, id: string): Promise<typeof files.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(like(files.name, `${id}.%`));
+  return row ?? null;
+}

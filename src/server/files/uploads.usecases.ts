@@ -1,0 +1,144 @@
+/**
+ * Uploads that come in pieces: announced, sent piece by piece in any order and as often as it takes,
+ * and made a file when whole. What is unfinished after a day is thrown away.
+ */
+import { bytesOfPiece, PIECE_BYTES, piecesOf, UPLOAD_HOURS, type UploadStart, type UploadState } from '#domain/file.ts';
+import { hours } from '#domain/time.ts';
+import { isForeignKeyViolation } from '../db/errors.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/errors.ts';
+import { acceptedContent } from './accepted-content.ts';
+import { uploadIncomplete, uploadNotFound, wrongPiece } from './files.errors.ts';
+import { keepContent, putBytes } from './files.usecases.ts';
+import {
+  deleteUploads,
+  findFileOfUpload,
+  findUpload,
+  insertPiece,
+  insertUpload,
+  listPieces,
+  listUploadsBefore,
+  listUploadsOf,
+  type UploadRecord,
+} from './uploads.store.ts';
+
+/** Whose an upload is; null: of a person without an account. */
+export type UploadOwner = { id: number | null };
+
+/** Unfinished uploads that wait for one person; one more drops the oldest. */
+const MOST_UNFINISHED = 20;
+const UPLOAD_ID = /^[0-9a-f-]{36}$/;
+
+/** Under names that no stored file has, so that GET /uploads never finds a piece. */
+const pieceName = (id: string, n: number): string => `${id}-parte-${n}.part`;
+
+/** Announces an upload. */
+export async function startUpload(deps: Deps, owner: UploadOwner, { name, bytes }: UploadStart): Promise<UploadState> {
+  const { db } = deps.database;
+  const waiting = owner.id === null ? [] : await listUploadsOf(db, owner.id);
+  await discard(deps, waiting.slice(MOST_UNFINISHED - 1));
+  const upload = { id: crypto.randomUUID(), ownerId: owner.id, name, bytes, createdAt: deps.clock() };
+  await insertUpload(db, upload);
+  return stateOf(upload, []);
+}
+
+/** How far an upload has come. */
+export async function readUpload(deps: Deps, owner: UploadOwner, id: string): Promise<UploadState> {
+  const upload = await ensureUpload(deps, owner, id);
+  return stateOf(upload, await listPieces(deps.database.db, id));
+}
+
+/** Keeps piece `n`; the same piece again is the same. */
+export async function keepPiece(
+  deps: Deps,
+  owner: UploadOwner,
+  { id, n }: { id: string; n: number },
+  bytes: Uint8Array,
+): Promise<void> {
+  const upload = await ensureUpload(deps, owner, id);
+  if (bytesOfPiece(upload, n) !== bytes.byteLength) throw wrongPiece();
+  await putBytes(deps, pieceName(id, n), bytes);
+  try {
+    await insertPiece(deps.database.db, id, n, bytes.byteLength);
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    // The upload was finished or dropped while this piece was on its way.
+    await deps.files.remove(pieceName(id, n));
+    throw uploadNotFound();
+  }
+}
+
+/**
+ * Makes the pieces a file and gives its stored name. Asked again, as after an answer that got lost, it
+ * gives the same name: the file carries the id of its upload. What is refused leaves nothing behind.
+ */
+export async function completeUpload(deps: Deps, owner: UploadOwner, id: string): Promise<string> {
+  const done = await finishedFile(deps, owner, id);
+  if (done) return done;
+  const upload = await ensureUpload(deps, owner, id);
+  const missing = piecesOf(upload) - (await listPieces(deps.database.db, id)).length;
+  if (missing > 0) throw uploadIncomplete(missing);
+  try {
+    const content = await acceptedContent(deps, upload.name, await joined(deps, upload));
+    const name = await keepContent(deps, { ownerId: owner.id, originalName: upload.name, base: id }, content);
+    await discard(deps, [upload]);
+    return name;
+  } catch (error) {
+    // The same call, sent twice, may have finished first and taken the pieces away.
+    const other = await finishedFile(deps, owner, id);
+    if (other) return other;
+    // A full disk may be mended; a file that is not accepted stays so.
+    if (error instanceof AppError && error.status < 500) await discard(deps, [upload]);
+    throw error;
+  }
+}
+
+/** Throws away what nobody finished in time; gives how many uploads. */
+export async function removeStaleUploads(deps: Deps): Promise<number> {
+  const stale = await listUploadsBefore(deps.database.db, oldestKept(deps));
+  await discard(deps, stale);
+  return stale.length;
+}
+
+const oldestKept = (deps: Deps): Date => new Date(deps.clock().getTime() - hours(UPLOAD_HOURS));
+
+/** The one place that decides whose an upload is; another's does not exist. */
+async function ensureUpload(deps: Deps, owner: UploadOwner, id: string): Promise<UploadRecord> {
+  const upload = UPLOAD_ID.test(id) ? await findUpload(deps.database.db, id) : null;
+  if (!upload || upload.ownerId !== owner.id || upload.createdAt < oldestKept(deps)) throw uploadNotFound();
+  return upload;
+}
+
+async function finishedFile(deps: Deps, owner: UploadOwner, id: string): Promise<string | null> {
+  const file = UPLOAD_ID.test(id) ? await findFileOfUpload(deps.database.db, id) : null;
+  return file && file.ownerId === owner.id ? file.name : null;
+}
+
+const stateOf = (upload: { id: string; bytes: number }, received: number[]): UploadState => ({
+  id: upload.id,
+  piece_bytes: PIECE_BYTES,
+  pieces: piecesOf(upload),
+  received,
+});
+
+/** The bytes of all pieces in their order. */
+async function joined(deps: Deps, upload: UploadRecord): Promise<Uint8Array> {
+  const whole = new Uint8Array(upload.bytes);
+  for (let n = 0; n < piecesOf(upload); n += 1) {
+    const stream = await deps.files.get(pieceName(upload.id, n));
+    if (!stream) throw uploadNotFound();
+    whole.set(new Uint8Array(await new Response(stream).arrayBuffer()), n * PIECE_BYTES);
+  }
+  return whole;
+}
+
+/** Forgets uploads: first that they are, so that nobody asks for bytes that are going. */
+async function discard(deps: Deps, uploads: readonly UploadRecord[]): Promise<void> {
+  await deleteUploads(
+    deps.database.db,
+    uploads.map(({ id }) => id),
+  );
+  for (const upload of uploads) {
+    for (let n = 0; n < piecesOf(upload); n += 1) await deps.files.remove(pieceName(upload.id, n));
+  }
+}

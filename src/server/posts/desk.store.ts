@@ -1,0 +1,74 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import type { Category, Status } from '#domain/post.ts';
+import type { Shelf } from '#domain/post-editing.ts';
+import type { Queryable } from '../db/database.ts';
+import { holds } from '../db/like.ts';
+import { postRevisions, posts } from './posts.table.ts';
+
+type Query = {
+  now: Date;
+  /** Only the posts of this person; null: of everybody. */
+  authorId: number | null;
+  shelf?: Shelf | undefined;
+  cat?: Category | undefined;
+  q?: string | undefined;
+};
+
+const out: Status[] = ['publicado', 'programado'];
+
+/** What `stateAt` says, in SQL: also true while the publication job has yet to run. */
+function onShelf(shelf: Shelf | undefined, now: Date): SQL | undefined {
+  const stays = or(isNull(posts.withdrawAt), gt(posts.withdrawAt, now));
+  const shelves: Record<Shelf, SQL | undefined> = {
+    borrador: eq(posts.status, 'borrador'),
+    programado: and(inArray(posts.status, out), gt(posts.date, now), stays),
+    publicado: and(inArray(posts.status, out), lte(posts.date, now), stays),
+    retirado: or(eq(posts.status, 'retirado'), and(ne(posts.status, 'borrador'), lte(posts.withdrawAt, now))),
+    papelera: undefined,
+  };
+  const inBin = shelf === 'papelera' ? isNotNull(posts.deletedAt) : isNull(posts.deletedAt);
+  return shelf ? and(inBin, shelves[shelf]) : inBin;
+}
+
+const chosen = ({ now, authorId, shelf, cat, q }: Query) =>
+  and(
+    onShelf(shelf, now),
+    authorId === null ? undefined : eq(posts.authorId, authorId),
+    cat ? eq(postRevisions.category, cat) : undefined,
+    q ? holds(postRevisions.title, q) : undefined,
+  );
+
+const head = and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.revision));
+
+/** A page of posts with the title and category of their newest text, what was touched last first. */
+export const deskPostsQuery = (db: Queryable, query: Query & { page: number; perPage: number }) =>
+  db
+    .select({
+      id: posts.id,
+      title: postRevisions.title,
+      category: postRevisions.category,
+      status: posts.status,
+      date: postRevisions.date,
+      withdrawAt: postRevisions.withdrawAt,
+      liveDate: posts.date,
+      liveWithdrawAt: posts.withdrawAt,
+      authorName: posts.authorName,
+      authorId: posts.authorId,
+      revision: posts.revision,
+      liveRevision: posts.liveRevision,
+      updatedAt: posts.updatedAt,
+      deletedAt: posts.deletedAt,
+    })
+    .from(posts)
+    .innerJoin(postRevisions, head)
+    .where(chosen(query))
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .limit(query.perPage)
+    .offset(query.page * query.perPage);
+
+export type DeskRow = Awaited<ReturnType<typeof deskPostsQuery>>[number];
+
+export async function countDeskPosts(db: Queryable, query: Query): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(posts).innerJoin(postRevisions, head).where(chosen(query));
+  return row?.total ?? 0;
+}

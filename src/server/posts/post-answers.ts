@@ -1,0 +1,101 @@
+/** How records of posts become what the API says of them. */
+import { type Category, isPublic, type Post, stateAt } from '#domain/post.ts';
+import type { EditablePost, RevisionContent, RevisionSummary } from '#domain/post-editing.ts';
+import { excerptOf } from '#domain/text.ts';
+import { formatIso, formatTimestamp } from '#domain/time.ts';
+import type { FileFacts, PostRecord, PostWithImage } from './posts.store.ts';
+import type { RevisionRecord, RevisionWithImage } from './revisions.store.ts';
+
+const formatOrNull = (instant: Date | null): string | null => instant && formatTimestamp(instant);
+
+const imageOf = (name: string | null, facts: FileFacts) => ({
+  img: name,
+  img_width: facts.imageWidth,
+  img_height: facts.imageHeight,
+  img_bytes: facts.imageBytes,
+  img_widths: facts.imageWidths ?? [],
+});
+
+/** A post as its readers get it; `revision` is that of the text in the answer. */
+export function toPost(record: PostWithImage, now: Date): Post {
+  return {
+    id: record.id,
+    title: record.title,
+    desc: record.body,
+    excerpt: record.excerpt,
+    ...imageOf(record.image, record),
+    alt: record.imageAlt,
+    date: formatTimestamp(record.date),
+    name: record.authorName,
+    userImg: null,
+    cat: ensureCategory(record),
+    uid: record.authorId,
+    status: stateAt(record, now),
+    // A draft over it is not news to its readers.
+    updated_at: formatIso(record.liveSavedAt ?? record.updatedAt),
+    revision: record.liveRevision ?? record.revision,
+    demo: record.demo,
+  };
+}
+
+/** Only a draft is without a category (the table checks it), and drafts have an answer of their own. */
+function ensureCategory({ id, category }: PostRecord): Category {
+  if (category === null) throw new Error(`post ${id} has no category`);
+  return category;
+}
+
+export const hasDraft = ({ revision, liveRevision }: Pick<PostRecord, 'revision' | 'liveRevision'>): boolean =>
+  liveRevision !== null && revision > liveRevision;
+
+/** A post as its writers get it, with the text of one of its revisions. */
+export function toEditablePost(post: PostRecord, content: RevisionWithImage, now: Date): EditablePost {
+  return {
+    id: post.id,
+    title: content.title,
+    desc: content.body,
+    excerpt: excerptOf(content.body),
+    ...imageOf(content.imageName, content),
+    alt: content.imageAlt,
+    date: formatTimestamp(content.date),
+    name: post.authorName,
+    userImg: null,
+    cat: content.category,
+    uid: post.authorId,
+    status: stateAt(post, now),
+    updated_at: formatIso(post.updatedAt),
+    revision: content.revision,
+    demo: post.demo,
+    withdraw_at: formatOrNull(content.withdrawAt),
+    live_revision: post.liveRevision,
+    has_draft: hasDraft(post),
+    saved_by: content.editorName,
+    saved_at: formatIso(content.savedAt),
+  };
+}
+
+type Summarised = Pick<RevisionRecord, 'revision' | 'kind' | 'title' | 'editorName' | 'savedAt' | 'override'>;
+
+/** A line of the history. */
+export function toRevisionSummary(post: PostRecord, record: Summarised, now: Date): RevisionSummary {
+  return {
+    revision: record.revision,
+    kind: record.kind,
+    title: record.title,
+    name: record.editorName,
+    saved_at: formatIso(record.savedAt),
+    is_live: record.revision === post.liveRevision && isPublic(post, now),
+    override: record.override,
+  };
+}
+
+export function toRevisionContent(post: PostRecord, record: RevisionWithImage, now: Date): RevisionContent {
+  return {
+    ...toRevisionSummary(post, record, now),
+    desc: record.body,
+    img: record.imageName,
+    alt: record.imageAlt,
+    cat: record.category,
+    date: formatTimestamp(record.date),
+    withdraw_at: formatOrNull(record.withdrawAt),
+  };
+}

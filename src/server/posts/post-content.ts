@@ -1,0 +1,54 @@
+/** What a revision keeps of a post, and how it comes from what was typed. */
+import type { DraftSave } from '#domain/post-editing.ts';
+import { parseTimestamp } from '#domain/time.ts';
+import type { RevisionRecord } from './revisions.store.ts';
+import { sanitizeBody } from './sanitize.ts';
+
+export type PostContent = Pick<
+  RevisionRecord,
+  'title' | 'body' | 'image' | 'imageAlt' | 'category' | 'date' | 'withdrawAt'
+>;
+
+/** Where a new post starts from. */
+export const emptyContent = (now: Date): PostContent => ({
+  title: '',
+  body: '',
+  image: null,
+  imageAlt: '',
+  category: null,
+  date: now,
+  withdrawAt: null,
+});
+
+/** What was typed, over what there was: a field that the body leaves out stays. */
+export function contentOf(input: DraftSave, before: PostContent): PostContent {
+  const keepsPicture = input.img === undefined;
+  return {
+    title: withoutNul(input.title),
+    body: sanitizeBody(withoutNul(input.desc)),
+    image: keepsPicture ? before.image : input.img || null,
+    imageAlt: keepsPicture ? withoutNul(input.alt) || before.imageAlt : withoutNul(input.alt),
+    category: input.cat === undefined ? before.category : input.cat,
+    date: instantOf(input.date) ?? before.date,
+    withdrawAt: input.withdraw_at === undefined ? before.withdrawAt : instantOf(input.withdraw_at),
+  };
+}
+
+/** The one character that PostgreSQL cannot store; it comes along with what is pasted, and shows as nothing. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '');
+
+const instantOf = (text: string | null | undefined): Date | null => (text ? parseTimestamp(text) : null);
+
+/** Only the content of something that holds more. */
+export function pickContent(from: PostContent): PostContent {
+  const { title, body, image, imageAlt, category, date, withdrawAt } = from;
+  return { title, body, image, imageAlt, category, date, withdrawAt };
+}
+
+const STORED_ADDRESS = /\/uploads\/([\w.-]+)/g;
+
+/** Names of the stored files that a content shows or links. */
+export function fileNamesOf({ image, body }: Pick<PostContent, 'image' | 'body'>): string[] {
+  const inBody = [...body.matchAll(STORED_ADDRESS)].map(([, name]) => name ?? '');
+  return [...new Set(image ? [image, ...inBody] : inBody)];
+}

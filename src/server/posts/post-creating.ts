@@ -1,0 +1,91 @@
+/** New posts: the row, its first revision and its files in one transaction, once a key. */
+import type { EditablePost } from '#domain/post-editing.ts';
+import type { SessionUser } from '#domain/user.ts';
+import type { Queryable } from '../db/database.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import type { Deps } from '../deps.ts';
+import { fileNamesOf } from './post-content.ts';
+import { type Decision, ensureImage, readRevision, rowOf, traceSave } from './post-saving.ts';
+import { invalidatePosts } from './post-tags.ts';
+import { insertPostRow, setPostFiles } from './post-writing.store.ts';
+import { findPostRecord, type PostRecord } from './posts.store.ts';
+import { findSave, insertRevision } from './revisions.store.ts';
+
+export type NewPost = Omit<Decision, 'row' | 'trace'> & {
+  row: Exclude<Decision['row'], 'kept'>;
+  demo?: boolean;
+};
+
+/** Stores a post of the author; a repeat under the same key answers the one that is stored. */
+export async function createOnce(
+  deps: Deps,
+  author: SessionUser,
+  post: NewPost,
+  key: string | undefined,
+): Promise<EditablePost> {
+  const { db } = deps.database;
+  const now = deps.clock();
+  const answer = (await readStored(db, author, key, now)) ?? (await insertOrRepeat(deps, author, post, key, now));
+  if (answer.status === 'publicado') await invalidatePosts(deps, [answer.id]);
+  return answer;
+}
+
+async function insertOrRepeat(deps: Deps, author: SessionUser, post: NewPost, key: string | undefined, now: Date) {
+  const { db } = deps.database;
+  try {
+    return await db.transaction(async (tx) => {
+      const stored = await insertPost(tx, author, post, now, key);
+      await traceSave(tx, author, stored.id, now, { trace: 'post.created', override: post.override ?? null });
+      return readRevision(tx, stored, stored.revision, now);
+    });
+  } catch (error) {
+    // The same save came twice at once, and the other one was first.
+    const repeated = isUniqueViolation(error) ? await readStored(db, author, key, now) : null;
+    if (!repeated) throw error;
+    return repeated;
+  }
+}
+
+async function readStored(
+  db: Queryable,
+  author: SessionUser,
+  key: string | undefined,
+  now: Date,
+): Promise<EditablePost | null> {
+  const first = key === undefined ? null : await findSave(db, author.id, key);
+  const post = first && (await findPostRecord(db, first.postId));
+  return first && post && readRevision(db, post, first.revision, now);
+}
+
+/** Puts a post and its first revision in the database, inside the transaction of the caller. */
+export async function insertPost(
+  tx: Queryable,
+  author: Pick<SessionUser, 'id' | 'name'>,
+  { content, row, kind, override = null, demo = false }: NewPost,
+  now: Date,
+  key?: string,
+): Promise<PostRecord> {
+  await ensureImage(tx, content.image);
+  const post = await insertPostRow(tx, {
+    ...rowOf(content, row, 1),
+    authorId: author.id,
+    authorName: author.name,
+    demo,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await insertRevision(tx, {
+    ...content,
+    postId: post.id,
+    revision: post.revision,
+    kind,
+    editorId: author.id,
+    editorName: author.name,
+    startedAt: now,
+    savedAt: now,
+    saveKey: key ?? null,
+    override,
+  });
+  await setPostFiles(tx, post.id, fileNamesOf(content));
+  return post;
+}

@@ -1,0 +1,54 @@
+/** The history of a post, for those who may change it. */
+import type { EditablePost, RevisionContent, RevisionSummary } from '#domain/post-editing.ts';
+import type { SessionUser } from '#domain/user.ts';
+import type { Deps } from '../deps.ts';
+import { findFile } from '../files/files.store.ts';
+import { ensureMay } from './post-access.ts';
+import { toRevisionContent, toRevisionSummary } from './post-answers.ts';
+import { pickContent } from './post-content.ts';
+import { ensureRevision, type SaveTerms, savePost } from './post-saving.ts';
+import { findPostRecord } from './posts.store.ts';
+import { listRevisions } from './revisions.store.ts';
+
+/** Every save that was kept, newest first. */
+export async function listHistory(deps: Deps, editor: SessionUser, id: number): Promise<RevisionSummary[]> {
+  const post = await ensureChangeable(deps, editor, id);
+  const rows = await listRevisions(deps.database.db, id);
+  return rows.map((row) => toRevisionSummary(post, row, deps.clock()));
+}
+
+/** The content of one of them. */
+export async function readHistory(
+  deps: Deps,
+  editor: SessionUser,
+  id: number,
+  revision: number,
+): Promise<RevisionContent> {
+  const post = await ensureChangeable(deps, editor, id);
+  return toRevisionContent(post, await ensureRevision(deps.database.db, id, revision), deps.clock());
+}
+
+/** Makes an old content the newest draft; what readers get stays as it is. */
+export async function restoreRevision(
+  deps: Deps,
+  editor: SessionUser,
+  id: number,
+  revision: number,
+  terms: SaveTerms = {},
+): Promise<EditablePost> {
+  await ensureChangeable(deps, editor, id);
+  const { db } = deps.database;
+  const old = pickContent(await ensureRevision(db, id, revision));
+  // A file that has left the library since does not come back.
+  const image = old.image && ((await findFile(db, old.image))?.name ?? null);
+  return savePost(deps, editor, id, terms, ({ state }) => ({
+    kind: 'restaurado',
+    content: { ...old, image },
+    row: state === 'borrador' ? 'borrador' : 'kept',
+    trace: 'post.revision-restored',
+  }));
+}
+
+async function ensureChangeable(deps: Deps, editor: SessionUser, id: number) {
+  return ensureMay(editor, 'post:update', await findPostRecord(deps.database.db, id), deps.clock());
+}
