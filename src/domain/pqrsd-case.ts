@@ -79,6 +79,8 @@ export type CaseState = {
   matter: Matter | null;
   priority: boolean;
   assignedTo: number | null;
+  /** The citizen had the last word: somebody has to read it. */
+  awaitsReply: boolean;
   clock: Clock;
   /** What the citizen was asked to complete, while the answer is awaited. */
   request: { cause: AskCause; respondBy: string; granted: boolean } | null;
@@ -104,25 +106,41 @@ const EFFECTS: Omit<Effects, 'filed'> = {
   }),
   assigned: (state, { to }) => ({ assignedTo: to, state: state.state === 'recibida' ? 'en_tramite' : state.state }),
   noted: () => ({}),
-  wrote: () => ({}),
+  wrote: (_state, { by }) => ({ awaitsReply: by === 'ciudadano' }),
   asked: (_state, { cause, respondBy, clock }) => ({
     state: 'por_completar',
+    awaitsReply: false,
     clock,
     request: { cause, respondBy, granted: false },
   }),
   granted: ({ request }, { respondBy }) => ({ request: request && { ...request, respondBy, granted: true } }),
-  completed: (_state, { clock }) => ({ state: workedOn(clock), clock, request: null }),
+  completed: (_state, { by, clock }) => ({
+    state: workedOn(clock),
+    awaitsReply: by === 'ciudadano',
+    clock,
+    request: null,
+  }),
   extended: (_state, { clock }) => ({ state: 'prorrogada', clock }),
-  transferred: (_state, { entity }, at) => ({ state: 'trasladada', transfer: { entity, at } }),
-  answered: (_state, { kind: _, ...answer }, at) => ({ state: 'respondida', answer: { ...answer, at } }),
+  transferred: (_state, { entity }, at) => ({ state: 'trasladada', awaitsReply: false, transfer: { entity, at } }),
+  answered: (_state, { kind: _, ...answer }, at) => ({
+    state: 'respondida',
+    awaitsReply: false,
+    answer: { ...answer, at },
+  }),
   abandoned: (_state, { reason }, at) => ({
     state: 'cerrada',
+    awaitsReply: false,
     request: null,
     ending: { how: 'desistimiento', at, reason },
   }),
-  closed: (_state, _event, at) => ({ state: 'cerrada', ending: { how: 'cerrada', at, reason: null } }),
+  closed: (_state, _event, at) => ({
+    state: 'cerrada',
+    awaitsReply: false,
+    ending: { how: 'cerrada', at, reason: null },
+  }),
   annulled: (_state, { reason }, at) => ({
     state: 'anulada',
+    awaitsReply: false,
     request: null,
     ending: { how: 'anulada', at, reason },
   }),
@@ -148,6 +166,7 @@ function beginning({ event }: Happening): CaseState {
     matter: null,
     priority: false,
     assignedTo: null,
+    awaitsReply: false,
     clock,
     request: null,
     transfer: null,

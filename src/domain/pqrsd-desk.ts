@@ -21,6 +21,10 @@ export const pqrsdQuery = z.object({
   channel: z.enum(CASE_CHANNELS, { error: 'Ese canal no existe.' }).optional(),
   light: z.enum(LIGHTS, { error: 'Ese semáforo no existe.' }).optional(),
   assigned: z.union([z.enum(ASSIGNED_WORDS), recordId], { error: 'Elija «mias», «nadie» o una persona.' }).optional(),
+  awaits_reply: z
+    .literal('1', { error: 'Escriba 1 o nada.' })
+    .optional()
+    .describe('Solo donde la persona escribió de última.'),
   sort: z
     .enum(SORTS, { error: 'Ordene por «recibo» o por «vence».' })
     .default('recibo')
@@ -36,6 +40,7 @@ export const deskPqrsd = pqrsd.extend({
   matter: z.enum(MATTERS).nullable(),
   priority: z.boolean(),
   assigned_to: z.int().nullable(),
+  awaits_reply: z.boolean().describe('La persona escribió de última.'),
 });
 export type DeskPqrsd = z.infer<typeof deskPqrsd>;
 export const deskPqrsds = z.object({ data: z.array(deskPqrsd), meta: pageMeta });

@@ -340,10 +340,12 @@ describeOn(BOTH, 'requests that an officer writes down', (portal) => {
     });
   });
 
-  it('were not received in the future', async () => {
+  it('were received neither in the future nor before any calendar', async () => {
     const desk = await deskOf(portal());
-    const response = await register(desk, { channel: 'papel', received_at: '2026-10-02', ...REQUEST });
-    expect(await response.json()).toMatchObject({ errors: { received_at: [expect.any(String)] } });
+    for (const received_at of ['2026-10-02', '1990-01-01', 'ayer', '2026-02-30']) {
+      const response = await register(desk, { channel: 'papel', received_at, ...REQUEST });
+      expect(await response.json()).toMatchObject({ errors: { received_at: [expect.any(String)] } });
+    }
   });
 });
 

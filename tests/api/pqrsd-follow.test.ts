@@ -104,6 +104,30 @@ describeOn(BOTH, 'following a case', (portal) => {
     expect([message.status, await message.text()]).toEqual([404, bodies[0]]);
   });
 
+  it('a wrong number costs the database the same work as a wrong clave', async () => {
+    const { rad } = await file(portal());
+    const { database } = portal().deps;
+    const workOf = async (body: Pair) => {
+      const calls: string[] = [];
+      const db = new Proxy(database.db, {
+        get: (target, name) => {
+          const member: unknown = Reflect.get(target, name, target);
+          if (typeof member !== 'function') return member;
+          calls.push(String(name));
+          return member.bind(target);
+        },
+      });
+      portal().deps.database = { ...database, db };
+      expect((await portal().call('POST', FOLLOW, { body, address: '203.0.113.5' })).status).toBe(404);
+      portal().deps.database = database;
+      return calls;
+    };
+    await workOf({ rad: 'RAD-2026-000001X', clave: 'A' });
+    const work = await workOf({ rad, clave: 'AAAAA-AAAAA' });
+    expect(work).toContain('select');
+    expect(await workOf({ rad: 'RAD-2026-000999', clave: 'AAAAA-AAAAA' })).toEqual(work);
+  });
+
   it('asks for both', async () => {
     const response = await portal().call('POST', FOLLOW, { body: {} });
     expect(response.status).toBe(422);
@@ -156,7 +180,11 @@ describeOn(BOTH, 'writing in a case', (portal) => {
       { by: 'ciudadano', kind: 'wrote', text: 'Fue el lunes.' },
     ]);
     await desk.step(receipt.id, { kind: 'write', text: '¿A qué hora?' });
+    const waiting = async () =>
+      ((await (await desk.call('GET', '/pqrsd?awaits_reply=1')).json()) as { data: object[] }).data.length;
+    expect(await waiting()).toBe(0);
     await send(portal(), receipt, { text: 'A las ocho.' });
+    expect(await waiting()).toBe(1);
     const { messages, history } = await desk.open(receipt.id);
     expect(messages.map(({ by, name, text }) => [by, name, text])).toEqual([
       ['ciudadano', null, 'Fue el lunes.'],

@@ -58,6 +58,7 @@ export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
     matter: record.matter,
     priority: record.priority,
     assigned_to: record.assignedTo,
+    awaits_reply: record.awaitsReply,
   };
 }
 

@@ -20,12 +20,13 @@ export async function listPqrsd(
   reader: SessionUser,
   query: PqrsdQuery,
 ): Promise<{ data: DeskPqrsd[]; meta: PageMeta }> {
-  const { page, light, assigned, ...rest } = query;
+  const { page, light, assigned, awaits_reply, ...rest } = query;
   const { rows, total } = await listPqrsdRecords(deps.database.db, {
     ...rest,
     page,
     perPage: BACK_OFFICE_PAGE_SIZE,
     assignedTo: assigned === 'mias' ? reader.id : assigned === 'nadie' ? null : assigned,
+    awaitsReply: awaits_reply === '1',
     light: light && { is: light, bounds: boundsOfLights(deps) },
     withoutDenuncias: !mayReadDenuncias(deps, reader),
   });

@@ -61,6 +61,7 @@ export async function updateStanding(tx: Queryable, id: number, state: CaseState
       matter: state.matter,
       priority: state.priority,
       assignedTo: state.assignedTo,
+      awaitsReply: state.awaitsReply,
       dueAt: new Date(clock.dueAt),
       termCode: clock.term.code,
       termDays: clock.term.count,

@@ -18,6 +18,7 @@ export type PqrsdFilter = {
   channel?: CaseChannel | undefined;
   /** An account, or null for the cases of nobody. */
   assignedTo?: number | null | undefined;
+  awaitsReply?: boolean;
   light?: { is: Light; bounds: LightBounds } | undefined;
   /** Whoever may not read reports of corruption gets none. */
   withoutDenuncias?: boolean;
@@ -68,7 +69,7 @@ function shines({ is, bounds: { now, tomorrow, warnUntil } }: NonNullable<PqrsdF
 }
 
 function matching(filter: PqrsdFilter): SQL | undefined {
-  const { q, state, type, channel, assignedTo, light, withoutDenuncias } = filter;
+  const { q, state, type, channel, assignedTo, awaitsReply, light, withoutDenuncias } = filter;
   const { rad, issue, fullname, numberDocument } = pqrsdCases;
   return and(
     q ? or(...[rad, issue, fullname, numberDocument].map((column) => holds(column, q))) : undefined,
@@ -77,6 +78,7 @@ function matching(filter: PqrsdFilter): SQL | undefined {
     channel ? eq(pqrsdCases.channel, channel) : undefined,
     assignedTo === null ? isNull(pqrsdCases.assignedTo) : undefined,
     typeof assignedTo === 'number' ? eq(pqrsdCases.assignedTo, assignedTo) : undefined,
+    awaitsReply ? eq(pqrsdCases.awaitsReply, true) : undefined,
     light ? shines(light) : undefined,
     withoutDenuncias ? ne(pqrsdCases.type, 'denuncia') : undefined,
   );

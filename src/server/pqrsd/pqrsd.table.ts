@@ -48,6 +48,8 @@ export const pqrsdCases = pgTable(
     /** A life or somebody's integrity is at risk. */
     priority: boolean().notNull().default(false),
     assignedTo: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The citizen had the last word. */
+    awaitsReply: boolean().notNull().default(false),
     transferredAt: timestamp({ withTimezone: true }),
     answeredAt: timestamp({ withTimezone: true }),
     outcome: text({ enum: OUTCOMES }),

@@ -41,6 +41,8 @@ export async function registerPqrsd(deps: Deps, officer: SessionUser, request: R
   const now = deps.clock();
   const receivedAt = request.received_at ? (parseTimestamp(request.received_at) ?? now) : now;
   if (receivedAt > now) throw invalid({ received_at: ['La fecha de recibo no puede estar en el futuro.'] });
+  // Before the years whose holidays somebody checked, no term can be counted.
+  if (yearOf(receivedAt) < deps.calendar.covers.from) throw invalid({ received_at: ['Revise el año de recibo.'] });
   return fileOnce(deps, request, { channel: request.channel, receivedAt, officer });
 }
 

@@ -43,6 +43,7 @@ ALTER TABLE "pqrsd" ADD COLUMN "risk" text;--> statement-breakpoint
 ALTER TABLE "pqrsd" ADD COLUMN "matter" text;--> statement-breakpoint
 ALTER TABLE "pqrsd" ADD COLUMN "priority" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "pqrsd" ADD COLUMN "assigned_to" integer;--> statement-breakpoint
+ALTER TABLE "pqrsd" ADD COLUMN "awaits_reply" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "pqrsd" ADD COLUMN "transferred_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "pqrsd" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "pqrsd" ADD COLUMN "outcome" text;--> statement-breakpoint
