@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import Holidays from 'date-holidays';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -36,7 +37,27 @@ describe('golden tables', () => {
   it.each(golden('vencimientos'))('received on %s, terms of 5, 10, 15 and 30 days end as written', (received, days) => {
     expect([5, 10, 15, 30].map((count) => calendar.addBusinessDays(at(received), count).day)).toEqual(days);
   });
+
+  it('agree with an independent list of holidays', () => {
+    for (const [received, days] of golden('vencimientos')) {
+      expect([5, 10, 15, 30].map((count) => dueByAnotherList(received, count))).toEqual(days);
+    }
+  });
 });
+
+/** The term counted on another list of holidays, by other code. */
+function dueByAnotherList(received: Day, count: number): Day {
+  const years = [0, 1].map((more) => Number(received.slice(0, 4)) + more);
+  const known = years.flatMap((year) => new Holidays('CO').getHolidays(year));
+  const off = new Set(known.filter(({ type }) => type === 'public').map(({ date }) => date.slice(0, 10)));
+  const moment = new Date(`${received}T12:00:00Z`);
+  for (let left = count; left > 0; ) {
+    moment.setUTCDate(moment.getUTCDate() + 1);
+    const free = moment.getUTCDay() % 6 === 0 || off.has(moment.toISOString().slice(0, 10));
+    if (!free) left -= 1;
+  }
+  return moment.toISOString().slice(0, 10);
+}
 
 describe('the clock of a request', () => {
   it('ends with the last second of the due day, or at the exact hour of a term of hours', () => {

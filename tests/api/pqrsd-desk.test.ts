@@ -48,7 +48,7 @@ describeOn(BOTH, 'the desk', (portal) => {
     expect(answered.history[3]?.text).toBe('5 días hábiles. Motivo: Falta el concepto médico.');
     expect(answered.messages.map(({ kind, visibility, text }) => [kind, visibility, text])).toEqual([
       ['noted', 'interna', 'Hablar con urgencias.'],
-      ['extended', 'publica', 'Falta el concepto médico.'],
+      ['extended', 'publica', 'Falta el concepto médico.\n\nLe responderemos a más tardar el 30 de octubre de 2026.'],
       ['answered', 'publica', 'Le ofrecemos excusas.'],
     ]);
     const closed = await desk.step(id, { kind: 'close', evidence: 'Correo entregado el 22.' });

@@ -29,7 +29,7 @@ export async function takeStep(
   const seq = events.length + 1;
   if (unkept) await insertEvent(tx, record.id, { ...unkept, actor: null });
   await insertEvent(tx, record.id, { seq, at: now, actor, event });
-  const words = wordsOf(step);
+  const words = wordsOf(step, event);
   if (words) await insertMessage(tx, record.id, { seq, ...words });
 
   const after = evolve(state, happeningOf({ at: now, event }));
