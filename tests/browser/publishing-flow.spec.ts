@@ -85,7 +85,7 @@ test('a post is written, illustrated, scheduled, published, changed, withdrawn, 
     await page.getByRole('button', { name: 'Restaurar «Vacunas en la vereda»' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, restaurar' }).click();
     await expect(page.getByText('«Vacunas en la vereda» volvió como retirada')).toBeVisible();
-    await expect(page.getByText('La papelera está vacía.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Restaurar «Vacunas en la vereda»' })).toBeHidden();
   });
 });
 

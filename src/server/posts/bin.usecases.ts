@@ -5,10 +5,10 @@ import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { ensureMay } from './post-access.ts';
-import { readHead } from './post-saving.ts';
 import { invalidatePosts, mayBeOnKeptPages } from './post-tags.ts';
 import { binPost, lockPost, unbinPost } from './post-writing.store.ts';
 import { postNotFound } from './posts.errors.ts';
+import { readHead } from './read-revision.ts';
 
 const traceOf = (user: SessionUser, action: `post.${string}`, id: number, at: Date) => ({
   at,

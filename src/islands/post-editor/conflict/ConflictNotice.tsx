@@ -6,7 +6,7 @@ import { Dialog } from '../Dialog.tsx';
 import { draftOf, type PostDraft } from '../post-draft.ts';
 import { momentInWords } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { Parts } from './Difference.tsx';
+import { SideParts } from './Difference.tsx';
 import { differenceOf, sideOf } from './difference.ts';
 
 type Props = { editing: PostEditing; onTaken: () => void };
@@ -112,10 +112,10 @@ function Side({ title, note, heading, body }: SideProps) {
       <h3>{title}</h3>
       <p className="field__hint">{note}</p>
       <p className="writing-difference__title">
-        <Parts parts={heading} />
+        <SideParts parts={heading} />
       </p>
       <p className="writing-difference__body">
-        <Parts parts={body} />
+        <SideParts parts={body} />
       </p>
     </section>
   );
