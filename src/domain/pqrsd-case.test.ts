@@ -266,6 +266,15 @@ describe('classifying', () => {
     expect(dueDay(state)).toBe(calendar.addBusinessDays(at('2026-10-13'), 8).day);
   });
 
+  it('a term that had expired before the pause stays expired', () => {
+    const one = caseOf({ type: 'consulta' });
+    one.take('2026-10-02', assign);
+    one.take('2026-10-20', { ...ask, cause: 'no_se_entiende' });
+    one.take('2026-10-26', complete);
+    const state = one.take('2026-10-27', { kind: 'classify', type: 'informacion', reason: 'Pide un dato.' });
+    expect(state.clock).toMatchObject({ dueAt: '2026-10-16T23:59:59-05:00', pauses: [] });
+  });
+
   it('the same term stays as it was counted', () => {
     const one = caseOf({ type: 'queja' });
     one.take('2026-10-02', assign);

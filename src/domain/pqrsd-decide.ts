@@ -92,7 +92,11 @@ function classify({ rules, state }: Taken, step: StepOf<'classify'>): CaseEvent 
 function countAnew({ calendar }: CaseRules, { receivedAt, pauses }: Clock, term: Term): Clock {
   const fresh = startClock(calendar, term, new Date(receivedAt));
   if (!canPause(fresh)) return fresh;
-  return pauses.reduce((clock, { from, to }) => resumeClock(calendar, pauseClock(calendar, clock, from), to), fresh);
+  return pauses.reduce((clock, { from, to }) => {
+    // What had expired by then is not brought back by a pause of the longer term it was thought to have.
+    if (from > clock.dueAt.slice(0, 'AAAA-MM-DD'.length)) return clock;
+    return resumeClock(calendar, pauseClock(calendar, clock, from), to);
+  }, fresh);
 }
 
 function ask({ rules, state, now }: Taken, { cause, text }: StepOf<'ask'>): CaseEvent {

@@ -1,5 +1,5 @@
 /** Taking a step in a case: event, words, standing, trace and mail are stored together or not at all. */
-import { type CaseState, type EventKind, evolve } from '#domain/pqrsd-case.ts';
+import { type EventKind, evolve } from '#domain/pqrsd-case.ts';
 import { decide } from '#domain/pqrsd-decide.ts';
 import { isPublicEvent, wordsOf } from '#domain/pqrsd-messages.ts';
 import type { Step } from '#domain/pqrsd-steps.ts';
@@ -20,7 +20,7 @@ export async function takeStep(
   { record, events, state, unkept }: CaseFile,
   step: Step,
   actor: CaseActor,
-): Promise<CaseState> {
+): Promise<void> {
   const now = deps.clock();
   const decision = decide(rulesOf(deps), state, step, now);
   if ('refusal' in decision) throw refusedStep(decision.refusal);
@@ -32,12 +32,10 @@ export async function takeStep(
   const words = wordsOf(step, event);
   if (words) await insertMessage(tx, record.id, { seq, ...words });
 
-  const after = evolve(state, happeningOf({ at: now, event }));
-  await updateStanding(tx, record.id, after);
+  await updateStanding(tx, record.id, evolve(state, happeningOf({ at: now, event })));
   const actorId = actor?.id ?? null;
   await recordTrace(tx, { at: now, actorId, action: `pqrsd.${event.kind}`, entity: 'pqrsd', entityId: record.id });
   if (actor) await tellCitizen(deps, tx, record, event.kind, now);
-  return after;
 }
 
 async function tellCitizen(deps: Deps, tx: Queryable, record: PqrsdRecord, kind: EventKind, now: Date): Promise<void> {
