@@ -175,9 +175,19 @@ function beginning({ event }: Happening): CaseState {
   };
 }
 
+/** The state after each event of a history. */
+export function statesOf(history: readonly Happening[]): CaseState[] {
+  const states: CaseState[] = [];
+  for (const happening of history) {
+    const before = states.at(-1);
+    states.push(before ? evolve(before, happening) : beginning(happening));
+  }
+  return states;
+}
+
 /** The state a history ends in. */
 export function stateOf(history: readonly Happening[]): CaseState {
-  const [first, ...rest] = history;
-  if (!first) throw new Error('a case has a history');
-  return rest.reduce(evolve, beginning(first));
+  const last = statesOf(history).at(-1);
+  if (!last) throw new Error('a case has a history');
+  return last;
 }

@@ -1,26 +1,9 @@
 import { expect, it } from 'vitest';
-import { type Pqrsd, type PqrsdReceipt, pqrsd } from '#domain/pqrsd.ts';
+import { type Pqrsd, pqrsd } from '#domain/pqrsd.ts';
 import { counters } from '#server/db/counters.table.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
-
-const PERSON = {
-  fullname: 'María Niño Peña',
-  address: 'Vereda El Roble, casa 3',
-  email: 'maria@correo.example',
-  telephone: '300 123 4567',
-  gender: 'F',
-  ocupation: 'Agricultora',
-  type_document: 'CC',
-  number_document: '1.098.765.432',
-};
-const REQUEST = { ...PERSON, type_pqrsd: 'queja', issue: 'Demora', description: 'Esperé seis horas.', policy: true };
-
-async function file(portal: Portal, body: unknown): Promise<PqrsdReceipt> {
-  const response = await portal.call('POST', '/pqrsd', { body });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { data: PqrsdReceipt }).data;
-}
+import { file, PERSON, REQUEST } from '../support/pqrsd.ts';
 
 async function read(portal: Portal, id: number): Promise<Pqrsd> {
   const { token } = await portal.signInAs('admin');

@@ -1,6 +1,6 @@
 /** The shapes in which the desk and the citizen get a case. */
 import { ANONYMOUS_PERSON } from '#domain/pqrsd.ts';
-import { EVENT_LABELS, type Happening, stateOf } from '#domain/pqrsd-case.ts';
+import { type CaseState, EVENT_LABELS, statesOf } from '#domain/pqrsd-case.ts';
 import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#domain/pqrsd-desk.ts';
 import { describeEvent } from '#domain/pqrsd-history.ts';
 import { daysLeft, isRunning, lightOf } from '#domain/pqrsd-light.ts';
@@ -89,20 +89,22 @@ export function toPqrsdDetail(deps: Now, file: CaseFile, messages: MessageRecord
 
 /** Each event with the state and the due date after it. */
 export function historyOf(events: EventRecord[]): HistoryLine[] {
-  const happenings: Happening[] = events.map(happeningOf);
-  return events.map(({ event, actorName }, index) => {
-    const after = stateOf(happenings.slice(0, index + 1));
-    return {
-      at: happenings[index]?.at ?? '',
-      kind: event.kind,
-      label: EVENT_LABELS[event.kind],
-      name: actorName,
-      state: after.state,
-      due_at: after.clock.dueAt,
-      text: describeEvent(event),
-    };
+  const states = statesOf(events.map(happeningOf));
+  return states.flatMap((after, index) => {
+    const done = events[index];
+    return done ? [toLine(done, after)] : [];
   });
 }
+
+const toLine = ({ at, event, actorName }: EventRecord, after: CaseState): HistoryLine => ({
+  at: formatIso(at),
+  kind: event.kind,
+  label: EVENT_LABELS[event.kind],
+  name: actorName,
+  state: after.state,
+  due_at: after.clock.dueAt,
+  text: describeEvent(event),
+});
 
 /** The words of a case with the event that brought them. */
 export function toMessage({ seq, by, visibility, text }: MessageRecord, events: EventRecord[]): CaseMessage {
