@@ -7,6 +7,7 @@ import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from
 import { EVENT_KINDS } from './pqrsd-case.ts';
 import { dueWorkingAnswer } from './pqrsd-desk.ts';
 import { longText } from './pqrsd-step-input.ts';
+import { storable } from './text.ts';
 
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
@@ -23,6 +24,7 @@ const readClave = (typed: string): string => {
 const pair = {
   rad: z
     .string({ error: 'Escriba el número de radicado.' })
+    .overwrite(storable)
     .trim()
     .toUpperCase()
     .min(1, 'Escriba el número de radicado.')

@@ -5,15 +5,21 @@ import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_LIMITS, PQR
 import { pqrsdInput } from './pqrsd-input.ts';
 import type { PqrsdSettings } from './pqrsd-settings.ts';
 import { MATTERS, RISKS } from './pqrsd-terms.ts';
+import { storable } from './text.ts';
 import { parseTimestamp } from './time.ts';
 
 const LINE = 500;
 const line = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(LINE, `Use ${LINE} caracteres o menos.`);
-const optionalLine = z.string().trim().max(LINE, `Use ${LINE} caracteres o menos.`).optional();
+  z.string({ error: missing }).overwrite(storable).trim().min(1, missing).max(LINE, `Use ${LINE} caracteres o menos.`);
+const optionalLine = z.string().overwrite(storable).trim().max(LINE, `Use ${LINE} caracteres o menos.`).optional();
 /** A long text that a citizen or an officer writes. */
 export const longText = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(PQRSD_LIMITS.description, 'Use 10.000 caracteres o menos.');
+  z
+    .string({ error: missing })
+    .overwrite(storable)
+    .trim()
+    .min(1, missing)
+    .max(PQRSD_LIMITS.description, 'Use 10.000 caracteres o menos.');
 
 /** Body of POST /pqrsd/{id}/steps: one of the steps of the desk, told by its `kind`. */
 export const stepInput = z.discriminatedUnion(

@@ -131,6 +131,15 @@ describeOn(BOTH, 'the desk', (portal) => {
     expect(await desk.open(id)).toEqual(before);
   });
 
+  it('keeps a reason pasted with characters that no column holds', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    const { history, messages } = await desk.step(id, { kind: 'extend', days: 3, reason: 'Fal\0ta \ud800algo.' });
+    expect(history.at(-1)?.text).toBe('3 días hábiles. Motivo: Falta \ufffdalgo.');
+    expect(messages.at(-1)?.text).toContain('Falta \ufffdalgo.');
+  });
+
   it('two officers at once: the second one hears that it is done', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());

@@ -91,9 +91,10 @@ describeOn(BOTH, 'following a case', (portal) => {
         { rad: 'RAD-2026-000999', clave: mine.clave },
         { rad: mine.rad, clave: other.clave },
         { rad: mine.rad, clave: 'x' },
+        { rad: 'RAD\0', clave: '\ud800' },
       ].map((body) => portal().call('POST', FOLLOW, { body })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(bodies)).toEqual(
       new Set([

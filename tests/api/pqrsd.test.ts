@@ -193,6 +193,13 @@ describeOn(BOTH, 'PQRSD', (portal) => {
     expect(last.data.map(({ issue }) => issue)).toEqual(['Asunto 0']);
   });
 
+  it('a character that nobody sees and no column holds does not stop a request', async () => {
+    await file(portal(), { ...REQUEST, fullname: 'María\0 Niño', issue: 'Asunto\0', description: 'Medio \ud83e par.' });
+    expect(await rowsOf(portal())).toMatchObject([
+      { fullname: 'María Niño', issue: 'Asunto', description: 'Medio \ufffd par.' },
+    ]);
+  });
+
   it('a case that does not exist is 404', async () => {
     const { token } = await portal().signInAs('admin');
     const response = await portal().call('GET', '/pqrsd/999', { token });
