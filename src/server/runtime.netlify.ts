@@ -31,7 +31,7 @@ async function create(): Promise<App.Locals> {
     invalidate: (tags) => purgeCache({ tags }),
     // The data files travel with the functions (netlify.toml, included_files).
     ...readRules(process.cwd()),
-    settings: { rateLimits: env.RATE_LIMITS },
+    settings: { rateLimits: env.RATE_LIMITS, siteUrl: env.SITE_URL },
   };
   return { deps, api: createApp(deps) };
 }

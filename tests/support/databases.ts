@@ -12,8 +12,9 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { feedback } from '#server/feedback/feedback.table.ts';
 import { files } from '#server/files/files.table.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
+import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
-import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
+import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
 import { sessions } from '#server/session/sessions.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
 import { users } from '#server/users/users.table.ts';
@@ -22,7 +23,23 @@ import { visits } from '#server/visits/visits.table.ts';
 export type Driver = DatabaseHandle['driver'];
 
 /** Children before their parents. */
-const TABLES = [auditLog, counters, feedback, jobs, pqrsdCases, posts, files, sessions, throttles, visits, users];
+const TABLES = [
+  auditLog,
+  counters,
+  feedback,
+  jobs,
+  outbox,
+  pqrsdViews,
+  pqrsdMessages,
+  pqrsdEvents,
+  pqrsdCases,
+  posts,
+  files,
+  sessions,
+  throttles,
+  visits,
+  users,
+];
 
 export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> {
   if (driver === 'pglite') return openPgliteCopy(new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]));

@@ -23,6 +23,6 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     clock: () => new Date(),
     invalidate,
     ...rules,
-    settings: { rateLimits: env.RATE_LIMITS },
+    settings: { rateLimits: env.RATE_LIMITS, siteUrl: env.SITE_URL },
   };
 }
