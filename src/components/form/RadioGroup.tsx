@@ -7,10 +7,12 @@ type Props = FieldProps & {
   /** Given together with `onChange` when the screen holds the choice itself. */
   value?: string | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement>;
+  /** Chosen from the start, when the form holds the choice. */
+  defaultValue?: string;
 };
 
 /** One choice among a few that are all in view. */
-export function RadioGroup({ options, value, onChange, ...field }: Props) {
+export function RadioGroup({ options, value, onChange, defaultValue, ...field }: Props) {
   const { id, name, required, ...aria } = controlPropsOf(field);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group may not be invalid or required
@@ -30,6 +32,7 @@ export function RadioGroup({ options, value, onChange, ...field }: Props) {
               name={name}
               value={option.value}
               checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={value === undefined ? defaultValue === option.value : undefined}
               onChange={onChange}
             />
             <span>{option.label}</span>

@@ -3,7 +3,9 @@ import { Field, type FieldProps } from './Field.tsx';
 
 type AreaProps = Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id' | 'className' | 'maxLength'>;
 type Props = FieldProps &
-  AreaProps & { /** Longest text accepted; what goes over is counted, never cut. */ limit: number };
+  AreaProps & {
+    /** Longest text accepted; what goes over is counted, never cut. Without scripts leave it out. */ limit?: number;
+  };
 
 /** From this share of the limit on, the count is worth reading aloud. */
 const NEARLY_FULL = 0.9;
@@ -31,7 +33,7 @@ export function TextArea({ name, label, hint, errors, required, limit, onInput, 
               onInput?.(event);
             }}
           />
-          <LengthCount length={length} limit={limit} />
+          {limit !== undefined && <LengthCount length={length} limit={limit} />}
         </>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldErrorsOf, hasErrors, mergeErrors, summaryOf } from './form-errors.ts';
+import { fieldErrorsOf } from '#domain/field-errors.ts';
+import { hasErrors, mergeErrors, summaryOf } from './form-errors.ts';
 
 const schema = z
   .object({

@@ -1,18 +1,5 @@
 /** Faults of a form by field, the same shape whether the browser or the server found them. */
-import type { z } from 'zod';
-
 export type FieldErrors = Record<string, string[]>;
-
-/** The faults a schema found, by the first step of their path; '' holds those of the whole form. */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? '');
-    const messages = errors[field] ?? [];
-    if (!messages.includes(issue.message)) errors[field] = [...messages, issue.message];
-  }
-  return errors;
-}
 
 /** Joins faults of several checks, keeping each message once. */
 export function mergeErrors(...all: FieldErrors[]): FieldErrors {

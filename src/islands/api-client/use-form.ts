@@ -4,7 +4,8 @@
  */
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type FieldErrors, fieldErrorsOf, hasErrors, mergeErrors } from '#components/form/form-errors.ts';
+import { type FieldErrors, hasErrors, mergeErrors } from '#components/form/form-errors.ts';
+import { fieldErrorsOf } from '#domain/field-errors.ts';
 import type { ApiError } from './api-error.ts';
 import { asApiError } from './request.ts';
 

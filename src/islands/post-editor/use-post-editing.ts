@@ -1,6 +1,7 @@
 /** A post while it is being written: what is on the screen, its file, and what the buttons do with it. */
 import { type SubmitEvent, useMemo, useState } from 'react';
-import { type FieldErrors, fieldErrorsOf, hasErrors, mergeErrors } from '#components/form/form-errors.ts';
+import { type FieldErrors, hasErrors, mergeErrors } from '#components/form/form-errors.ts';
+import { fieldErrorsOf } from '#domain/field-errors.ts';
 import { can } from '#domain/permissions.ts';
 import { checkPost, isBlocked } from '#domain/post-check.ts';
 import { draftSave, postSave } from '#domain/post-editing.ts';

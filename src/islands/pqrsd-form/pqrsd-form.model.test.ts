@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrorsOf } from '#components/form/form-errors.ts';
+import { fieldErrorsOf } from '#domain/field-errors.ts';
 import { REQUIRABLE_FIELDS } from '#domain/pqrsd.ts';
 import { pqrsdInput } from '#domain/pqrsd-input.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';

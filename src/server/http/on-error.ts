@@ -1,10 +1,8 @@
 import type { ErrorHandler } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import type { ErrorEnvelope } from '#domain/api.ts';
-import { isDatabaseAway, isUnstorableText } from '../db/errors.ts';
 import type { ApiEnv } from './context.ts';
-import { AppError, bodyTooLarge, databaseAway, unreadableBody, unstorableText } from './errors.ts';
+import { asAppError } from './known-errors.ts';
 
 const UNEXPECTED =
   'Ocurrió un error inesperado. Intente de nuevo; si continúa, comuníquese con el hospital y dé este código.';
@@ -22,11 +20,3 @@ export const onError: ErrorHandler<ApiEnv> = (error, c) => {
   };
   return c.json(body, status, known?.headers);
 };
-
-function asAppError(error: unknown): AppError | null {
-  if (error instanceof AppError) return error;
-  if (error instanceof HTTPException && error.status === 400) return unreadableBody();
-  if (error instanceof HTTPException && error.status === 413) return bodyTooLarge();
-  if (isUnstorableText(error)) return unstorableText();
-  return isDatabaseAway(error) ? databaseAway() : null;
-}
