@@ -187,6 +187,15 @@ describeOn(BOTH, 'the desk', (portal) => {
     expect((await desk.step(id, { kind: 'answer', text: 'x', channel: 'aviso' })).state).toBe('respondida');
   });
 
+  it('a submission repeated after the case went on gets the receipt it got first', async () => {
+    const desk = await deskOf(portal());
+    const body = { ...REQUEST, rad: 'la misma' };
+    const receipt = await file(portal(), body);
+    await desk.step(receipt.id, { kind: 'assign', to: desk.user.id });
+    await desk.step(receipt.id, { kind: 'extend', days: 3, reason: 'Falta.' });
+    expect(await file(portal(), body)).toEqual(receipt);
+  });
+
   it('a case from before there were histories goes on with the date it was given', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());

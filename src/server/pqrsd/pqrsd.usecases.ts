@@ -14,7 +14,7 @@ import { queueMail } from '../mail/outbox.store.ts';
 import { waysToAnswer } from './case-file.ts';
 import { acknowledgement } from './case-mail.ts';
 import { claveFor, hashClave } from './clave.ts';
-import { insertEvent } from './history.store.ts';
+import { insertEvent, listEvents } from './history.store.ts';
 import { findPqrsdByRepeat, insertPqrsd, type NewPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
 
 const SERIES = 'RAD';
@@ -54,7 +54,7 @@ async function fileOnce(deps: Deps, request: NewPqrsd, arrival: Arrival): Promis
     const first =
       error instanceof AlreadyFiled && repeatHash ? await findPqrsdByRepeat(deps.database.db, repeatHash) : null;
     if (!first) throw error;
-    return toReceipt(deps, first);
+    return toReceipt(deps, first, await firstDueDate(deps, first));
   }
 }
 
@@ -132,12 +132,18 @@ async function repeatHashOf(deps: Deps, { key, ...content }: NewPqrsd): Promise<
   return key === null ? null : deps.keys.macText('repeat', JSON.stringify([key, content]));
 }
 
-async function toReceipt(deps: Deps, record: PqrsdRecord): Promise<PqrsdReceipt> {
+/** What the first receipt said, whatever has happened to the case since. */
+async function firstDueDate(deps: Deps, record: PqrsdRecord): Promise<Date> {
+  const [filed] = await listEvents(deps.database.db, record.id);
+  return filed?.event.kind === 'filed' ? new Date(filed.event.clock.dueAt) : record.dueAt;
+}
+
+async function toReceipt(deps: Deps, record: PqrsdRecord, dueAt = record.dueAt): Promise<PqrsdReceipt> {
   return {
     id: record.id,
     rad: record.rad,
     clave: await claveFor(deps.keys, record.rad),
     created_at: formatIso(record.receivedAt),
-    due_at: formatIso(record.dueAt),
+    due_at: formatIso(dueAt),
   };
 }
