@@ -26,7 +26,7 @@ export function Receipt({ sent: { receipt, anonymous, type }, takesFocus }: Prop
         <Fact term="Le responderemos a más tardar el" value={dueDateInWords(receipt)} />
       </dl>
       <p>
-        Guarde el radicado y la clave: con ellos podrá consultar su caso.{' '}
+        Guarde el radicado y la clave: con ellos puede <a href="/pqrsd/seguimiento">consultar su caso</a>.{' '}
         <strong>No volveremos a mostrar la clave.</strong>
         {anonymous && ' Como es anónima, es la única forma de conocer la respuesta.'}
       </p>
