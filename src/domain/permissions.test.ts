@@ -23,6 +23,9 @@ describe('permissions', () => {
   it.each([
     ['pqrsd:read', ['siau', 'admin']],
     ['user:read', ['admin']],
+    ['user:create', ['admin']],
+    ['user:update', ['admin']],
+    ['user:delete', ['admin']],
   ] as const)('%s is for %j', (permission, allowed) => {
     expect(ROLES.filter((role) => can(actor(role), permission))).toEqual(allowed);
   });

@@ -16,6 +16,9 @@ export const PERMISSIONS = [
   'file:delete',
   'pqrsd:read',
   'user:read',
+  'user:create',
+  'user:update',
+  'user:delete',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -45,12 +48,21 @@ const EDITOR: Partial<Record<Permission, Scope>> = {
   'file:delete': 'any',
 };
 
+const ADMIN: Partial<Record<Permission, Scope>> = {
+  ...EDITOR,
+  'pqrsd:read': 'any',
+  'user:read': 'any',
+  'user:create': 'any',
+  'user:update': 'any',
+  'user:delete': 'any',
+};
+
 const GRANTS: Record<Role, Partial<Record<Permission, Scope>>> = {
   pendiente: {},
   autor: WRITER,
   editor: EDITOR,
   siau: { 'pqrsd:read': 'any' },
-  admin: { ...EDITOR, 'pqrsd:read': 'any', 'user:read': 'any' },
+  admin: ADMIN,
 };
 
 /** The part of a user that decides. */

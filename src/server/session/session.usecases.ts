@@ -7,7 +7,7 @@ import { countAttempt, forgetAttempts, type Limit } from '../throttle/throttle.t
 import { passwordFits } from '../users/password.ts';
 import { findUserByEmail, markAccess } from '../users/users.store.ts';
 import { toSessionUser } from '../users/users.usecases.ts';
-import { wrongCredentials } from './session.errors.ts';
+import { inactiveAccount, wrongCredentials } from './session.errors.ts';
 import { deleteSession, findSessionUser, insertSession } from './sessions.store.ts';
 
 const SESSION_MS = hours(12);
@@ -29,6 +29,10 @@ export async function signIn(deps: Deps, given: Credentials, address: string | u
   if (!(await passwordFits(user?.passwordHash ?? null, given.password)) || !user) {
     await recordTrace(db, { at: now, actorId: null, action: 'session.refused', entity: 'user', entityId: user?.id });
     throw wrongCredentials();
+  }
+  if (!user.active) {
+    await recordTrace(db, { at: now, actorId: null, action: 'session.refused', entity: 'user', entityId: user.id });
+    throw inactiveAccount();
   }
 
   const id = crypto.randomUUID();
