@@ -28,7 +28,7 @@ export default {
         'Components are given what they show; pages get it. The sanitizer is the one piece of the server they share.',
       severity: 'error',
       from: { path: '^src/(components|layouts)/' },
-      to: { path: '^(src/(server|pages)/|functions/|scripts/)', pathNot: '^src/server/posts/sanitize\\.ts$' },
+      to: { path: '^(src/(server|pages)/|functions/|scripts/)', pathNot: '^src/server/posts/body-for-page\\.ts$' },
     },
     {
       name: 'server-knows-no-screens',

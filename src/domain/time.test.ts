@@ -3,6 +3,7 @@ import {
   dayOf,
   endOfDay,
   formatDayOfMonth,
+  formatHourOfDay,
   formatIso,
   formatLongDate,
   formatMonth,
@@ -45,5 +46,6 @@ describe('days inside a list', () => {
   it('say their name and number, and the list its month', () => {
     expect(formatDayOfMonth('2026-11-24')).toBe('martes 24');
     expect(formatMonth('2026-11-24')).toBe('noviembre de 2026');
+    expect(formatHourOfDay(new Date('2026-11-25T04:05:00Z'))).toBe('23:05 del 24 de noviembre');
   });
 });

@@ -68,6 +68,11 @@ export function formatDayOfMonth(day: Day): string {
   return dayjs.utc(day, DAY, true).locale('es').format('dddd D');
 }
 
+/** `14:30 del 21 de julio`: an hour of a day near by. */
+export function formatHourOfDay(instant: Date): string {
+  return inBogota(instant).locale('es').format('HH:mm [del] D [de] MMMM');
+}
+
 /** `julio de 2026`, from a day. */
 export function formatMonth(day: Day): string {
   return dayjs.utc(day, DAY, true).locale('es').format('MMMM [de] YYYY');

@@ -1,6 +1,7 @@
 /** Surroundings for `astro dev`, where no door has made them. */
 import { createApp } from './app.ts';
 import { readEnv } from './env.ts';
+import { startJobs } from './jobs/job-timer.ts';
 import { createNodeDeps } from './node/node-deps.ts';
 import { prepareDatabase } from './node/prepare.ts';
 
@@ -14,6 +15,7 @@ async function create(): Promise<Surroundings> {
   const deps = await createNodeDeps(env, async () => undefined);
   const admin = await prepareDatabase(deps, env);
   if (admin?.generatedPassword) console.log(`Primer administrador: ${admin.user.email} / ${admin.generatedPassword}`);
+  startJobs(deps);
   return { deps, api: createApp(deps) };
 }
 

@@ -135,7 +135,8 @@ describeOn(['pglite'], 'the contract', (portal) => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       status: 'ok',
-      checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok' },
+      checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok', jobs: 'ok' },
+      jobs: [],
     });
     portal().deps.files.check = async () => {
       throw new Error('read-only');

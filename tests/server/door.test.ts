@@ -2,6 +2,8 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { hours, minutes } from '#domain/time.ts';
+import { runPublication } from '#server/jobs/publication.job.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { describeOn } from '../support/portal.ts';
 
@@ -32,6 +34,61 @@ describeOn(['pglite'], 'the Node door', (portal) => {
     expect((await send('DELETE', `/api/posts/${id}`, token)).status).toBe(204);
     expect((await get(`/post/${id}`)).status).toBe(410);
     expect(await (await get('/noticias')).text()).not.toContain('Jornada aplazada');
+  });
+
+  it('shows a scheduled post at its hour and takes away one that leaves, also where pages were kept', async () => {
+    const { token } = await portal().signInAs('autor');
+    const stored = await send('POST', '/api/posts', token, {
+      ...NEWS,
+      date: '2026-10-01 11:00:00',
+      withdraw_at: '2026-10-01 13:00:00',
+    });
+    const { id } = (await stored.json()) as { id: number };
+    const home = async () => {
+      const page = await get('/');
+      return [page.headers.get('x-cache'), (await page.text()).includes('Jornada de vacunación')];
+    };
+    expect(await home()).toEqual(['MISS', false]);
+    expect((await get(`/post/${id}`)).status).toBe(404);
+    portal().moveClock(hours(1));
+    await runPublication(portal().deps);
+    expect(await home()).toEqual(['MISS', true]);
+    expect((await get(`/post/${id}`)).status).toBe(200);
+    portal().moveClock(hours(2));
+    await runPublication(portal().deps);
+    expect(await home()).toEqual(['MISS', false]);
+    const gone = await get(`/post/${id}`);
+    expect([gone.status, (await gone.text()).includes('Esta publicación fue retirada')]).toEqual([410, true]);
+  });
+
+  it('a preview is kept by nobody, hidden from search engines, and for the post of its link only', async () => {
+    const { token } = await portal().signInAs('autor');
+    const post = (await (await send('POST', '/api/posts', token, NEWS)).json()) as { id: number };
+    const link = async () => {
+      const answer = await send('POST', `/api/posts/${post.id}/preview`, token);
+      return ((await answer.json()) as { url: string }).url;
+    };
+    await send('PUT', `/api/posts/${post.id}/draft`, token, { ...NEWS, title: 'Título por decidir' });
+    const url = await link();
+    for (const title of ['Título por decidir', 'Título decidido']) {
+      await send('PUT', `/api/posts/${post.id}/draft`, token, { ...NEWS, title });
+      const page = await get(url);
+      expect([page.status, page.headers.get('x-cache'), page.headers.get('cache-control')]).toEqual([
+        200,
+        'MISS',
+        'no-store',
+      ]);
+      expect(page.headers.get('x-robots-tag')).toBe('noindex');
+      const html = await page.text();
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).toContain('Vista previa');
+      expect(html).toContain(title);
+    }
+    expect(await (await get(`/post/${post.id}`)).text()).not.toContain('Título decidido');
+    const elsewhere = await get(url.replace(`/post/${post.id}`, `/post/${post.id + 1}`));
+    expect([elsewhere.status, (await elsewhere.text()).includes('ya no sirve')]).toEqual([403, true]);
+    portal().moveClock(minutes(60));
+    expect((await get(url)).status).toBe(403);
   });
 
   it('a HEAD request leaves no empty page behind', async () => {

@@ -40,6 +40,17 @@ describe('the function of Netlify', () => {
     expect(await response.json()).toMatchObject({ data: { rad: expect.stringMatching(/^RAD-\d{4}-000001$/) } });
   });
 
+  it('runs what time does to posts, every minute', async () => {
+    const publication = await import('../../functions/publication.ts');
+    expect(publication.config).toEqual({ schedule: '* * * * *' });
+    await publication.default();
+    const response = await call('/health');
+    expect(await response.json()).toMatchObject({
+      checks: { jobs: 'ok' },
+      jobs: [{ name: 'publicacion', state: 'ok', last_run: expect.any(String) }],
+    });
+  });
+
   it('knows nobody without a token', async () => {
     expect((await call('/user')).status).toBe(401);
   });

@@ -117,16 +117,21 @@ function createPatience({ wait }: Surroundings, { onWaiting, signal }: UploadOpt
         if (tries > 1) onWaiting?.(false);
         return answer;
       } catch (thrown) {
-        if (!(thrown instanceof ApiError) || !thrown.isTemporary || tries === MOST_TRIES) throw thrown;
+        if (tries === MOST_TRIES) throw thrown;
+        const pause = pauseAfter(thrown, tries);
         onWaiting?.(true);
-        await wait(waitAfter(tries, thrown), signal);
+        await wait(pause, signal);
       }
     }
   };
 }
 
-const waitAfter = (tries: number, { retryAfter }: ApiError): number =>
-  Math.max(WAITS[Math.min(tries, WAITS.length) - 1] ?? 0, seconds(retryAfter ?? 0));
+/** How long to wait after what passes by itself; anything else is thrown on. */
+function pauseAfter(thrown: unknown, tries: number): number {
+  if (!(thrown instanceof ApiError) || !thrown.isTemporary) throw thrown;
+  const own = WAITS[Math.min(tries, WAITS.length) - 1] ?? 0;
+  return Math.max(own, seconds(thrown.retryAfter ?? 0));
+}
 
 /** Waits by the clock; a connection that comes back ends the wait. */
 function waitInBrowser(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -6,6 +6,8 @@ import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { BASENAME } from './back-office.model.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { MediaDetail } from './MediaDetail.tsx';
+import { MediaList } from './MediaList.tsx';
 import { PqrsdDetail } from './PqrsdDetail.tsx';
 import { PqrsdList } from './PqrsdList.tsx';
 import { Shell } from './Shell.tsx';
@@ -23,6 +25,8 @@ const createRouter = () =>
           { path: 'users', element: <UserList /> },
           { path: 'pqrsd', element: <PqrsdList /> },
           { path: 'pqrsd/:id', element: <PqrsdDetail /> },
+          { path: 'media', element: <MediaList /> },
+          { path: 'media/:name', element: <MediaDetail /> },
           { path: '*', element: <UnknownScreen /> },
         ],
       },

@@ -5,6 +5,7 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { dateAndTime, dayInWords, type Fact, NEEDED, personFacts, TITLES, typeLabelOf } from './back-office.model.ts';
+import { Facts } from './Facts.tsx';
 import { fetchPqrsd } from './office-api.ts';
 import { Screen } from './Screen.tsx';
 
@@ -62,21 +63,5 @@ function RequestFacts({ request }: { request: Pqrsd }) {
       <Facts title="Radicación" facts={filing} />
       <Facts title="Solicitante" facts={personFacts(request)} />
     </div>
-  );
-}
-
-function Facts({ title, facts }: { title: string; facts: Fact[] }) {
-  return (
-    <section className="card office-facts">
-      <h2>{title}</h2>
-      <dl>
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -14,7 +14,7 @@ export function SearchBox({ label }: { label: string }) {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q')).trim();
-    setQuery(q ? { q } : {});
+    setQuery(searching(query, q));
   };
   return (
     <search>
@@ -29,11 +29,20 @@ export function SearchBox({ label }: { label: string }) {
           Buscar
         </button>
         {asked && (
-          <button type="button" className="button button--quiet" onClick={() => setQuery({})}>
+          <button type="button" className="button button--quiet" onClick={() => setQuery(searching(query, ''))}>
             Ver todos
           </button>
         )}
       </form>
     </search>
   );
+}
+
+/** Keeps the filters and begins at the first page. */
+function searching(query: URLSearchParams, q: string): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete('page');
+  if (q) next.set('q', q);
+  else next.delete('q');
+  return next;
 }

@@ -1,4 +1,5 @@
 /** What the back office knows without a screen: its addresses, titles and words. */
+import { FILE_KINDS, type FileKind } from '#domain/file.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { ANONYMOUS_PERSON, DOCUMENT_TYPE_LABELS, GENDER_LABELS, PQRSD_TYPE_TEXTS, type Pqrsd } from '#domain/pqrsd.ts';
 import { formatLongDate, formatTimestamp } from '#domain/time.ts';
@@ -10,15 +11,18 @@ export const TITLES = {
   users: 'Usuarios',
   pqrsdList: 'PQRSD',
   pqrsd: 'Detalle de la PQRSD',
+  media: 'Archivos',
+  mediaFile: 'Detalle del archivo',
   error: 'Algo salió mal',
   unknown: 'Esta página no existe',
 } as const;
 
 /** What a screen needs; the dashboard is for whoever may read anything here. */
-export const NEEDED: Record<'dashboard' | 'users' | 'pqrsd', readonly Permission[]> = {
+export const NEEDED: Record<'dashboard' | 'users' | 'pqrsd' | 'media', readonly Permission[]> = {
   dashboard: ['user:read', 'pqrsd:read'],
   users: ['user:read'],
   pqrsd: ['pqrsd:read'],
+  media: ['file:read'],
 };
 
 /** `?page=` counted from 0; anything else is the first page. */
@@ -34,6 +38,13 @@ export function pageAddress(query: URLSearchParams, page: number): string {
   else next.delete('page');
   return `?${next}`;
 }
+
+/** `?kind=` of the files; anything else is all of them. */
+export const kindOf = (query: URLSearchParams): FileKind | null =>
+  FILE_KINDS.find((kind) => kind === query.get('kind')) ?? null;
+
+/** Where a file of the library is. */
+export const mediaAddress = (name: string): string => `/media/${name}`;
 
 export const dateAndTime = (iso: string): string => formatTimestamp(new Date(iso)).slice(0, 'YYYY-MM-DD HH:mm'.length);
 export const dayInWords = (iso: string): string => formatLongDate(new Date(iso));

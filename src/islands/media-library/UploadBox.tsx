@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import type { FileKind } from '#domain/file.ts';
 import { acceptedInWords, acceptedOf } from './media-library.model.ts';
@@ -13,15 +13,19 @@ type Props = {
   required?: boolean;
   errors?: string[] | undefined;
   onStored: (name: string, file: File) => void;
+  /** Told when a file begins and ends its way. */
+  onBusy?: ((busy: boolean) => void) | undefined;
 };
 
 /** A file goes up as soon as it is chosen. */
-export function UploadBox({ kind, onStored, ...field }: Props) {
+export function UploadBox({ kind, onStored, onBusy, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const uploading = useUpload((name, file) => {
     if (input.current) input.current.value = '';
     onStored(name, file);
   });
+  const busy = uploading.progress.status === 'sending';
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
   return (
     <div className="stack media-upload">
       <Field {...field} hint={acceptedInWords(kind)}>

@@ -22,6 +22,9 @@ export const acceptedInWords = (kind: FileKind | null): string => (kind ? ACCEPT
 
 export const addressOf = (name: string): string => `/uploads/${name}`;
 
+/** Whether a stored name is that of a picture: all of them are kept as WebP. */
+export const kindOfStored = (name: string): FileKind => (name.endsWith('.webp') ? 'imagen' : 'documento');
+
 /** The smallest picture there is, for a grid; null for a document. */
 export function thumbnailOf({ name, kind, widths }: Pick<LibraryFile, 'name' | 'kind' | 'widths'>): string | null {
   if (kind !== 'imagen') return null;

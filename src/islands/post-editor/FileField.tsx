@@ -1,92 +1,75 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { Field } from '#components/form/Field.tsx';
+import type { FieldErrors } from '#components/form/form-errors.ts';
 import { TextField } from '#components/form/TextField.tsx';
-import { sizeInWords } from './post-editor.model.ts';
-import type { PostEditing } from './use-post-editing.ts';
+import type { LibraryFile } from '#domain/file.ts';
+import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
+import { kindOfStored } from '#islands/media-library/media-library.model.ts';
+import { UploadBox } from '#islands/media-library/UploadBox.tsx';
+import { ChosenFile } from './ChosenFile.tsx';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,application/pdf';
+type PictureDraft = { img: string | null; alt: string; decorative: boolean };
+
+/** The part of the editing that a file concerns. */
+type Props = {
+  editing: {
+    draft: PictureDraft;
+    change(part: Partial<PictureDraft>): void;
+    form: { errors: FieldErrors };
+    /** Told while a file is on its way: nobody publishes a post whose picture has not arrived. */
+    setUploading?(uploading: boolean): void;
+  };
+};
 
 /** The picture or document of the post, with the words for who does not see the picture. */
-export function FileField({ editing }: { editing: PostEditing }) {
-  const { draft, file, kind, form, change, chooseFile } = editing;
-  const input = useRef<HTMLInputElement>(null);
-  // The control forgets a file that was taken away or has been stored.
-  useEffect(() => {
-    if (!file && input.current) input.current.value = '';
-  }, [file]);
-
+export function FileField({ editing }: Props) {
+  const { draft, change, form, setUploading } = editing;
+  const [choosing, setChoosing] = useState(false);
+  const take = (img: string | null, alt = '') => change({ img, alt, decorative: false });
+  const takeFromLibrary = (file: LibraryFile) => {
+    setChoosing(false);
+    take(file.name, file.alt);
+  };
   return (
     <>
-      <Field
+      <UploadBox
         name="file"
         label="Subir archivo"
-        hint="Una imagen (JPG, PNG, WebP, GIF) o un PDF de hasta 25 MB."
+        kind={null}
         errors={form.errors.file ?? form.errors.img}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            className="input"
-            type="file"
-            accept={ACCEPTED}
-            onChange={(event) => event.target.files?.[0] && chooseFile(event.target.files[0])}
-          />
-        )}
-      </Field>
-      {kind && (
-        <div className="stack post-editor__file">
-          <Preview file={file} img={draft.img} isImage={kind === 'image'} />
-          <button type="button" className="button button--quiet" onClick={() => chooseFile(null)}>
-            Quitar archivo
-          </button>
-        </div>
-      )}
-      {kind === 'image' && (
-        <>
-          <TextField
-            name="alt"
-            label="Texto alternativo"
-            hint="Qué muestra la imagen, para quien no puede verla."
-            required={!draft.decorative}
-            disabled={draft.decorative}
-            value={draft.alt}
-            onChange={(event) => change({ alt: event.target.value })}
-            errors={form.errors.alt}
-          />
-          <Checkbox
-            name="decorative"
-            label="Imagen decorativa"
-            hint="No agrega información: los lectores de pantalla la pasan por alto."
-            checked={draft.decorative}
-            onChange={(event) => change({ decorative: event.target.checked })}
-          />
-        </>
-      )}
+        onStored={(name) => take(name)}
+        onBusy={setUploading}
+      />
+      <button type="button" className="button button--secondary" onClick={() => setChoosing(true)}>
+        Elegir de la biblioteca
+      </button>
+      {choosing && <MediaPicker kind={null} onChoose={takeFromLibrary} onClose={() => setChoosing(false)} />}
+      {draft.img && <ChosenFile key={draft.img} name={draft.img} onRemove={() => take(null)} />}
+      {draft.img && kindOfStored(draft.img) === 'imagen' && <PictureWords editing={editing} />}
     </>
   );
 }
 
-function Preview({ file, img, isImage }: { file: File | null; img: string | null; isImage: boolean }) {
-  const address = useFileAddress(file) ?? (img && `/uploads/${img}`);
-  const words = file ? `${file.name} (${sizeInWords(file.size)})` : 'Archivo guardado';
+function PictureWords({ editing: { draft, change, form } }: Props) {
   return (
-    <figure>
-      {isImage && address && <img className="post-editor__preview" src={address} alt="" />}
-      <figcaption>{file || !img ? words : <a href={`/uploads/${img}`}>{words}</a>}</figcaption>
-    </figure>
+    <>
+      <TextField
+        name="alt"
+        label="Texto alternativo"
+        hint="Qué muestra la imagen, para quien no puede verla."
+        required={!draft.decorative}
+        disabled={draft.decorative}
+        value={draft.alt}
+        onChange={(event) => change({ alt: event.target.value })}
+        errors={form.errors.alt}
+      />
+      <Checkbox
+        name="decorative"
+        label="Imagen decorativa"
+        hint="No agrega información: los lectores de pantalla la pasan por alto."
+        checked={draft.decorative}
+        onChange={(event) => change({ decorative: event.target.checked })}
+      />
+    </>
   );
-}
-
-/** An address of the chosen file, good while it is chosen. */
-function useFileAddress(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setAddress(null);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

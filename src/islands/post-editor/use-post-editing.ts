@@ -1,16 +1,15 @@
 /**
- * A post while it is being written: what is on the screen against what the server has, the file
- * that waits, the copy on this device, and saving.
+ * A post while it is being written: what is on the screen against what the server has, the
+ * copy on this device, and saving.
  */
 import { useEffect, useState } from 'react';
 import { type Post, postInput, type Status } from '#domain/post.ts';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { useForm } from '#islands/api-client/use-form.ts';
-import { savePost, uploadFile } from './editor-api.ts';
+import { savePost } from './editor-api.ts';
 import { copyKey, keepCopy, readCopy } from './post-copy.ts';
 import {
   draftOf,
-  type FileKind,
   type Intent,
   isSame,
   kindOfName,
@@ -34,13 +33,15 @@ const nothingSaved = (): Saved => ({ id: null, status: null, revision: null, dra
 
 type Options = { userId: number; post: Post | null; onPublished: () => void; onDraftSaved: () => void };
 
+const UPLOADING = { file: ['Espere a que el archivo termine de subir, o cancele la subida.'] };
+
 export function usePostEditing({ userId, post, onPublished, onDraftSaved }: Options) {
   const [saved, setSaved] = useState(() => (post ? savedOf(post) : nothingSaved()));
   const [copy, setCopy] = useState(() => readCopy(deviceStorage, copyKey(userId, saved.id)));
   const [draft, setDraft] = useState(() => copy?.draft ?? saved.draft);
-  const [file, setFile] = useState<File | null>(null);
+  const [uploading, setUploading] = useState(false);
 
-  const unsaved = file !== null || !isSame(draft, saved.draft);
+  const unsaved = uploading || !isSame(draft, saved.draft);
   const key = copyKey(userId, saved.id);
   useEffect(() => {
     if (isSame(draft, saved.draft)) deviceStorage.remove(key);
@@ -48,7 +49,6 @@ export function usePostEditing({ userId, post, onPublished, onDraftSaved }: Opti
   }, [draft, saved, key]);
 
   const change = (part: Partial<PostDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const kind = kindOfPicture(file, draft.img);
 
   const form = useForm({
     schema: postInput,
@@ -56,27 +56,17 @@ export function usePostEditing({ userId, post, onPublished, onDraftSaved }: Opti
       const intent: Intent = submitter?.getAttribute('value') === 'borrador' ? 'borrador' : 'publicar';
       return payloadOf(draft, saved.draft, saved.id === null, intent);
     },
-    check: () => pictureFaults(draft, kind),
+    check: () => (uploading ? UPLOADING : pictureFaults(draft, draft.img ? kindOfName(draft.img) : null)),
     send: async (payload) => {
-      const sent = await withUpload(draft);
-      const stored = await savePost(saved.id, { ...payload, img: sent.img });
+      const stored = await savePost(saved.id, payload);
       deviceStorage.remove(key);
       if (payload.status !== 'borrador') return onPublished();
-      setSaved({ ...savedOf(stored), draft: sent });
+      setSaved({ ...savedOf(stored), draft });
       setCopy(null);
       window.history.replaceState(window.history.state, '', `/write?edit=${stored.id}`);
       onDraftSaved();
     },
   });
-
-  /** The file goes first; once stored it is not sent again though the rest may fail. */
-  async function withUpload(before: PostDraft): Promise<PostDraft> {
-    if (!file) return before;
-    const img = await uploadFile(file);
-    setFile(null);
-    change({ img });
-    return { ...before, img };
-  }
 
   return {
     draft,
@@ -87,12 +77,7 @@ export function usePostEditing({ userId, post, onPublished, onDraftSaved }: Opti
       setSaved((before) => ({ ...before, draft: { ...before.draft, desc } }));
       change({ desc });
     },
-    file,
-    chooseFile: (chosen: File | null) => {
-      setFile(chosen);
-      change({ alt: '', decorative: false, ...(chosen === null && { img: null }) });
-    },
-    kind,
+    setUploading,
     form,
     status: saved.status,
     state: stateInWords(saved.status, unsaved),
@@ -106,8 +91,4 @@ export function usePostEditing({ userId, post, onPublished, onDraftSaved }: Opti
   };
 }
 
-function kindOfPicture(file: File | null, img: string | null): FileKind | null {
-  if (file) return file.type.startsWith('image/') ? 'image' : 'document';
-  return img ? kindOfName(img) : null;
-}
 export type PostEditing = ReturnType<typeof usePostEditing>;

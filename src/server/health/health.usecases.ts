@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { yearOf } from '#domain/time.ts';
+import { formatIso, yearOf } from '#domain/time.ts';
 import { databaseHealth } from '../db/health.ts';
 import type { Deps } from '../deps.ts';
+import { type JobHealth, jobsHealth } from '../jobs/jobs-health.ts';
 
 const state = z.enum(['ok', 'falla']);
 
@@ -12,7 +13,11 @@ export const healthReport = z.object({
     migrations: state.describe('El esquema está al día.'),
     storage: state.describe('Se pueden guardar archivos.'),
     holidays: state.describe('La tabla de festivos cubre este año y el siguiente.'),
+    jobs: state.describe('Lo que corre solo ha corrido hace poco.'),
   }),
+  jobs: z
+    .array(z.object({ name: z.string(), state, last_run: z.string().nullable().describe('ISO 8601 con desfase.') }))
+    .describe('Lo que corre solo, cuando ya ha corrido alguna vez.'),
 });
 type HealthReport = z.infer<typeof healthReport>;
 
@@ -20,7 +25,11 @@ const asState = (fine: boolean): z.infer<typeof state> => (fine ? 'ok' : 'falla'
 
 /** Asks each part of the surroundings whether it can do its work. */
 export async function checkHealth(deps: Deps): Promise<HealthReport> {
-  const [database, storage] = await Promise.allSettled([databaseHealth(deps.database.db), deps.files.check()]);
+  const [database, storage, jobs] = await Promise.allSettled([
+    databaseHealth(deps.database.db),
+    deps.files.check(),
+    jobsHealth(deps),
+  ]);
   const year = yearOf(deps.clock());
   const { from, until } = deps.calendar.covers;
   const checks: HealthReport['checks'] = {
@@ -28,6 +37,17 @@ export async function checkHealth(deps: Deps): Promise<HealthReport> {
     migrations: asState(database.status === 'fulfilled' && database.value.migrated),
     storage: asState(storage.status === 'fulfilled'),
     holidays: asState(from <= year && year + 1 <= until),
+    jobs: asState(jobs.status === 'fulfilled' && jobs.value.every(({ fine }) => fine)),
   };
-  return { status: asState(Object.values(checks).every((check) => check === 'ok')), checks };
+  return {
+    status: asState(Object.values(checks).every((check) => check === 'ok')),
+    checks,
+    jobs: jobs.status === 'fulfilled' ? jobs.value.map(toJobReport) : [],
+  };
 }
+
+const toJobReport = ({ name, fine, lastRun }: JobHealth): HealthReport['jobs'][number] => ({
+  name,
+  state: asState(fine),
+  last_run: lastRun && formatIso(lastRun),
+});

@@ -10,6 +10,7 @@ import { createPageCache } from '../door/page-cache.ts';
 import { loadStaticFiles } from '../door/static-files.ts';
 import type { Env } from '../env.ts';
 import { ExplainedError } from '../explained-error.ts';
+import { startJobs } from '../jobs/job-timer.ts';
 import { createNodeDeps } from './node-deps.ts';
 import { PAGE_POLICIES, ROOT } from './paths.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -44,7 +45,8 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
     trustProxy: env.TRUST_PROXY,
   });
   await listen(server, env);
-  stopGracefully(server, () => deps.database.close());
+  const stopJobs = startJobs(deps);
+  stopGracefully(server, () => stopJobs().then(() => deps.database.close()));
 
   if (admin?.generatedPassword) {
     tell('');

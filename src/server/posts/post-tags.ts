@@ -4,5 +4,5 @@ import type { Deps } from '../deps.ts';
 const LISTS_TAG = 'posts';
 
 /** Drops every kept page that shows one of the posts, or a list that may. */
-export const invalidatePosts = (deps: Deps, ids: readonly number[]): Promise<void> =>
+export const invalidatePosts = (deps: Pick<Deps, 'invalidate'>, ids: readonly number[]): Promise<void> =>
   deps.invalidate([LISTS_TAG, ...ids.map((id) => `post:${id}`)]);

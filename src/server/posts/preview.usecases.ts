@@ -1,6 +1,7 @@
 /** Links that show a draft as its readers would see it, for a while. */
 import { jwtVerify, SignJWT } from 'jose';
-import { type EditablePost, PREVIEW_MINUTES } from '#domain/post-editing.ts';
+import type { Post } from '#domain/post.ts';
+import { PREVIEW_MINUTES } from '#domain/post-editing.ts';
 import { formatIso, minutes } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
@@ -29,17 +30,28 @@ export async function createPreview(
   return { url: `/post/${id}?${PREVIEW_PARAMETER}=${token}`, expires_at: formatIso(expiresAt) };
 }
 
+/** A draft in the shape of what readers get. */
+export type PreviewedPost = { post: Post; hasCategory: boolean; expiresAt: Date };
+
 /** The newest text of a post for whoever holds a link to its preview; null for any other token. */
-export async function readPreview(deps: Deps, id: number, token: string): Promise<EditablePost | null> {
-  if ((await subjectOf(deps, token)) !== String(id)) return null;
-  const post = await findPostRecord(deps.database.db, id);
-  return post && !post.deletedAt ? readHead(deps.database.db, id, deps.clock()) : null;
+export async function readPreview(deps: Deps, id: number, token: string): Promise<PreviewedPost | null> {
+  const { db } = deps.database;
+  const link = await readToken(deps, token);
+  const post = link?.id === String(id) ? await findPostRecord(db, id) : null;
+  if (!link || !post || post.deletedAt) return null;
+  const draft = await readHead(db, id, deps.clock());
+  return {
+    post: { ...draft, title: draft.title || 'Sin título', cat: draft.cat ?? 'noticias' },
+    hasCategory: draft.cat !== null,
+    expiresAt: link.expiresAt,
+  };
 }
 
-async function subjectOf(deps: Deps, token: string): Promise<string | null> {
+async function readToken(deps: Deps, token: string): Promise<{ id: string | undefined; expiresAt: Date } | null> {
   try {
-    const options = { algorithms: [TOKEN_ALGORITHM], currentDate: deps.clock() };
-    return (await jwtVerify(token, deps.keys.preview, options)).payload.sub ?? null;
+    const options = { algorithms: [TOKEN_ALGORITHM], currentDate: deps.clock(), requiredClaims: ['exp'] };
+    const { sub, exp = 0 } = (await jwtVerify(token, deps.keys.preview, options)).payload;
+    return { id: sub, expiresAt: new Date(exp * 1000) };
   } catch {
     // Forged or expired: the link is good for nothing.
     return null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyForPage, sanitizeBody } from './sanitize.ts';
+import { sanitizeBody } from './sanitize.ts';
 
 it.each([
   ['<p>a<b>b</b></p>', '<p>a<b>b</b></p>'],
@@ -18,11 +18,4 @@ it.each([
 ])('%s is stored as %s', (given, stored) => {
   expect(sanitizeBody(given)).toBe(stored);
   expect(sanitizeBody(stored)).toBe(stored);
-});
-
-it('a picture of another site is on the page only as a link', () => {
-  const html = '<p><img src="https://otro.example/a.png" alt="Mapa"><img src="/uploads/a.webp" alt="Río"></p>';
-  expect(bodyForPage(html)).toBe(
-    '<p><a href="https://otro.example/a.png" rel="noopener noreferrer">Ver imagen en otro sitio: Mapa</a><img src="/uploads/a.webp" alt="Río" loading="lazy" /></p>',
-  );
 });

@@ -1,0 +1,92 @@
+import { Link, useParams } from 'react-router';
+import type { LibraryFile } from '#domain/file.ts';
+import { formatOfFile } from '#domain/file-size.ts';
+import { can } from '#domain/permissions.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { useSession } from '#islands/api-client/session.ts';
+import { useResource } from '#islands/api-client/use-resource.ts';
+import { AltForm } from '#islands/media-library/AltForm.tsx';
+import { FileActions } from '#islands/media-library/FileActions.tsx';
+import { FileUses } from '#islands/media-library/FileUses.tsx';
+import { fetchFile } from '#islands/media-library/media-api.ts';
+import { addressOf, factsOf } from '#islands/media-library/media-library.model.ts';
+import { NEEDED, TITLES } from './back-office.model.ts';
+import { Facts } from './Facts.tsx';
+import { Screen } from './Screen.tsx';
+
+/** One file: what it is, what it shows, where it is used, and what can be done with it. */
+export function MediaDetail() {
+  const { name = '' } = useParams();
+  const allowed = can(useSession()?.user ?? null, 'file:read');
+  const found = useResource(allowed ? name : null, (signal) => fetchFile(name, signal));
+  return (
+    <Screen title={TITLES.mediaFile} needs={NEEDED.media}>
+      <p>
+        <Link to="/media">‹ Volver a los archivos</Link>
+      </p>
+      {found.status === 'loading' && (
+        <p role="status" className="office-loading">
+          Cargando…
+        </p>
+      )}
+      {found.status === 'failed' && <NotShown failure={found.error} onRetry={found.reload} />}
+      {found.status === 'ready' && <FileSheet key={found.data.name} file={found.data} />}
+    </Screen>
+  );
+}
+
+type NotShownProps = { failure: Parameters<typeof FailureNotice>[0]['failure']; onRetry: () => void };
+
+function NotShown({ failure, onRetry }: NotShownProps) {
+  if (failure.status === 404 || failure.status === 422) {
+    return <p className="empty">Ese archivo no existe: puede que alguien lo haya eliminado.</p>;
+  }
+  return (
+    <FailureNotice failure={failure} title="No pudimos cargar el archivo">
+      <button type="button" className="button button--secondary" onClick={onRetry}>
+        Intentar de nuevo
+      </button>
+    </FailureNotice>
+  );
+}
+
+function FileSheet({ file }: { file: LibraryFile }) {
+  const user = useSession()?.user ?? null;
+  const resource = { ownerId: file.uid };
+  const mayChange = can(user, 'file:update', resource);
+  return (
+    <div className="office-file">
+      <Preview file={file} />
+      <div className="stack">
+        <Facts title="Datos" facts={factsOf(file)} />
+        {file.kind === 'imagen' && <AltForm file={file} mayChange={mayChange} />}
+        <FileUses file={file} />
+        <FileActions file={file} mayReplace={mayChange} mayDelete={can(user, 'file:delete', resource)} />
+      </div>
+    </div>
+  );
+}
+
+function Preview({ file }: { file: LibraryFile }) {
+  return (
+    <figure className="card office-file__view">
+      {file.kind === 'imagen' ? (
+        <img
+          src={addressOf(file.name)}
+          alt={file.alt}
+          width={file.width ?? undefined}
+          height={file.height ?? undefined}
+        />
+      ) : (
+        <span className="media-face__format" aria-hidden="true">
+          {formatOfFile(file.name)}
+        </span>
+      )}
+      <figcaption>
+        <a href={addressOf(file.name)} target="_blank" rel="noreferrer">
+          Abrir el archivo<span className="visually-hidden"> (en otra pestaña)</span>
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

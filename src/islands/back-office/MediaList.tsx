@@ -1,0 +1,110 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { LibraryFile } from '#domain/file.ts';
+import { can } from '#domain/permissions.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { useSession } from '#islands/api-client/session.ts';
+import { useResource } from '#islands/api-client/use-resource.ts';
+import { FileFace } from '#islands/media-library/FileFace.tsx';
+import { KindFilter } from '#islands/media-library/KindFilter.tsx';
+import { fetchFiles } from '#islands/media-library/media-api.ts';
+import { usesInWords } from '#islands/media-library/media-library.model.ts';
+import { UploadBox } from '#islands/media-library/UploadBox.tsx';
+import { kindOf, mediaAddress, NEEDED, pageOf, TITLES } from './back-office.model.ts';
+import { Pages } from './Pages.tsx';
+import { Screen } from './Screen.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+/** Every picture and document there is. */
+export function MediaList() {
+  const user = useSession()?.user ?? null;
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const kind = kindOf(query);
+  return (
+    <Screen title={TITLES.media} needs={NEEDED.media}>
+      {can(user, 'file:create') && (
+        <section className="card office-upload" aria-label="Subir">
+          <UploadBox
+            name="subir"
+            label="Subir archivo"
+            kind={null}
+            required
+            onStored={(name) => navigate(mediaAddress(name))}
+          />
+        </section>
+      )}
+      <div className="toolbar office-tools">
+        <SearchBox label="Buscar por nombre o descripción" />
+        <KindFilter kind={kind} onKind={(chosen) => setQuery(withKind(query, chosen))} />
+      </div>
+      {can(user, 'file:read') && <Files query={query} />}
+    </Screen>
+  );
+}
+
+/** Another kind is another list: from its first page. */
+function withKind(query: URLSearchParams, kind: string | null): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete('page');
+  if (kind) next.set('kind', kind);
+  else next.delete('kind');
+  return next;
+}
+
+function Files({ query }: { query: URLSearchParams }) {
+  const page = pageOf(query);
+  const kind = kindOf(query);
+  const q = query.get('q') ?? '';
+  const files = useResource(`${kind} ${page} ${q}`, (signal) =>
+    fetchFiles({ kind: kind ?? undefined, q: q || undefined, page }, signal),
+  );
+  if (files.status === 'failed') {
+    return (
+      <FailureNotice failure={files.error} title="No pudimos cargar los archivos">
+        <button type="button" className="button button--secondary" onClick={files.reload}>
+          Intentar de nuevo
+        </button>
+      </FailureNotice>
+    );
+  }
+  if (files.status !== 'ready')
+    return (
+      <p className="office-loading" role="status">
+        Cargando…
+      </p>
+    );
+  if (files.data.data.length === 0) return <Nothing q={q} filtered={kind !== null} />;
+  return (
+    <>
+      <ul className="list media-grid" aria-label="Archivos">
+        {files.data.data.map((file) => (
+          <FileItem key={file.name} file={file} />
+        ))}
+      </ul>
+      <Pages meta={files.data.meta} label="archivos" />
+    </>
+  );
+}
+
+function FileItem({ file }: { file: LibraryFile }) {
+  return (
+    <li>
+      <Link className="media-face" to={mediaAddress(file.name)}>
+        <FileFace file={file} />
+        <span className="media-face__facts">{usesInWords(file)}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Nothing({ q, filtered }: { q: string; filtered: boolean }) {
+  return (
+    <div className="empty">
+      {q || filtered ? (
+        <p>Ningún archivo coincide{q && ` con «${q}»`}. Pruebe con otra palabra o con otro tipo.</p>
+      ) : (
+        <p>Aquí aparecen las imágenes y los documentos de las publicaciones. Suba el primero con «Subir archivo».</p>
+      )}
+    </div>
+  );
+}

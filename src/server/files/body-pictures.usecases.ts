@@ -1,0 +1,16 @@
+import type { Pictures } from '#domain/picture.ts';
+import type { Deps } from '../deps.ts';
+import { findFiles } from './files.store.ts';
+
+const PICTURE_NAME = /\/uploads\/([\w.-]+)/g;
+
+/** What is known of the stored pictures that a body shows: one query for all of them, none without any. */
+export async function picturesInBody(deps: Deps, html: string): Promise<Pictures> {
+  const names = new Set([...html.matchAll(PICTURE_NAME)].map(([, name = '']) => name));
+  const rows = await findFiles(deps.database.db, [...names]);
+  return new Map(
+    rows.flatMap(({ name, width, height, widths }) =>
+      width !== null && height !== null ? [[name, { name, width, height, widths }] as const] : [],
+    ),
+  );
+}

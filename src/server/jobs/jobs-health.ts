@@ -1,0 +1,24 @@
+/** Whether what runs by itself still does. */
+import { minutes } from '#domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { listJobs } from './jobs.store.ts';
+
+/** A few periods of the slowest clockwork, Netlify's, which runs once a minute. */
+const LATE_AFTER_MS = minutes(5);
+
+export type JobHealth = { name: string; fine: boolean; lastRun: Date | null };
+
+/**
+ * A job is ill when its last good run was long ago, or when it never had one and failed. One that was
+ * neither announced nor run yet is nobody's fault: a database that was just made, or a test.
+ */
+export async function jobsHealth({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<JobHealth[]> {
+  const now = clock().getTime();
+  const isRecent = (instant: Date | null) => instant !== null && now - instant.getTime() <= LATE_AFTER_MS;
+  const rows = await listJobs(database.db);
+  return rows.map(({ name, startedAt, finishedAt, error }) => ({
+    name,
+    fine: finishedAt ? isRecent(finishedAt) : error === null && isRecent(startedAt),
+    lastRun: startedAt,
+  }));
+}

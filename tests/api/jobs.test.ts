@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { UPLOAD_HOURS } from '#domain/file.ts';
+import { hours, minutes } from '#domain/time.ts';
+import { auditLog } from '#server/audit/audit.table.ts';
+import { uploads } from '#server/files/files.table.ts';
+import { expectJob } from '#server/jobs/jobs.store.ts';
+import { jobs } from '#server/jobs/jobs.table.ts';
+import { PUBLICATION_JOB, runPublication } from '#server/jobs/publication.job.ts';
+import { runJob } from '#server/jobs/run-job.ts';
+import { postRevisions, posts } from '#server/posts/posts.table.ts';
+import { ALL_DRIVERS, BOTH, describeOn } from '../support/portal.ts';
+import { writingOn } from '../support/writing.ts';
+
+describeOn(ALL_DRIVERS, 'a job', (portal) => {
+  const row = async () => (await portal().deps.database.db.select().from(jobs))[0];
+  const never = async () => expect.unreachable();
+
+  it('is run by one server at a time', async () => {
+    let release = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let started = () => {};
+    const begun = new Promise<void>((resolve) => {
+      started = resolve;
+    });
+    const first = runJob(portal().deps, 'prueba', () => {
+      started();
+      return waiting;
+    });
+    await begun;
+    expect(await runJob(portal().deps, 'prueba', never)).toBe('busy');
+    release();
+    expect(await first).toBe('done');
+    expect(await runJob(portal().deps, 'prueba', async () => undefined)).toBe('done');
+  });
+
+  it('that died frees itself, and cannot end the run that came after it', async () => {
+    let revive = () => {};
+    const dead = runJob(
+      portal().deps,
+      'prueba',
+      () =>
+        new Promise((resolve) => {
+          revive = resolve;
+        }),
+    );
+    await expect.poll(row).toBeTruthy();
+    portal().moveClock(minutes(3));
+    const later = portal().deps.clock();
+    await runJob(portal().deps, 'prueba', async () => {
+      revive();
+      expect(await dead).toBe('done');
+      expect((await row())?.lockedUntil).not.toBeNull();
+    });
+    expect(await row()).toMatchObject({ startedAt: later, finishedAt: later, lockedUntil: null });
+  });
+
+  it('that fails keeps what went wrong, is free for the next run, and forgets it when that goes well', async () => {
+    const failing = async () => {
+      throw new Error('sin red');
+    };
+    expect(await runJob(portal().deps, 'prueba', failing)).toBe('failed');
+    expect(await row()).toMatchObject({ error: 'Error: sin red', finishedAt: null, lockedUntil: null });
+    expect(portal().logged).toHaveLength(1);
+    expect(await runJob(portal().deps, 'prueba', async () => undefined)).toBe('done');
+    expect(await row()).toMatchObject({ error: null, finishedAt: portal().deps.clock() });
+  });
+});
+
+describeOn(BOTH, 'the publication job', (portal) => {
+  const { publish, send, put } = writingOn(portal);
+  const find = async (id: number) => (await portal().deps.database.db.select().from(posts).where(eq(posts.id, id)))[0];
+  const traces = async () =>
+    (await portal().deps.database.db.select().from(auditLog))
+      .filter(({ actorId, entity }) => actorId === null && entity === 'post')
+      .map(({ action, entityId }) => [action, Number(entityId)]);
+
+  it('writes down what is due and what has left, and drops the pages kept from before', async () => {
+    const { token } = await portal().signInAs('autor');
+    const due = await publish(token, { date: '2026-10-01 12:00:00' });
+    const leaving = await publish(token, { withdraw_at: '2026-10-01 12:00:00' });
+    const later = await publish(token, { date: '2026-10-02', withdraw_at: '2026-10-03' });
+    const draft = await publish(token, { status: 'borrador', withdraw_at: '2026-10-01 12:00:00' });
+    await runPublication(portal().deps);
+    expect(await traces()).toEqual([]);
+    portal().moveClock(hours(2));
+    const dropped = portal().invalidated.length;
+    expect(await runPublication(portal().deps)).toBe('done');
+    expect(portal().invalidated.slice(dropped)).toEqual([
+      ['posts', `post:${due.id}`],
+      ['posts', `post:${leaving.id}`],
+    ]);
+    const states = [due, leaving, later, draft].map(async ({ id }) => (await find(id))?.status);
+    expect(await Promise.all(states)).toEqual(['publicado', 'retirado', 'programado', 'borrador']);
+    expect(await traces()).toEqual([
+      ['post.published', due.id],
+      ['post.withdrawn', leaving.id],
+    ]);
+    await runPublication(portal().deps);
+    expect(portal().invalidated).toHaveLength(dropped + 2);
+  });
+
+  it('takes nothing from whoever is writing: the revision stays the one they have', async () => {
+    const { token } = await portal().signInAs('autor');
+    const { id, revision } = await publish(token, { date: '2026-10-01 12:00:00' });
+    portal().moveClock(hours(2));
+    await runPublication(portal().deps);
+    const response = await send('PUT', `/posts/${id}/draft`, token, { title: 'x' }, { 'if-match': `"${revision}"` });
+    expect(response.status).toBe(200);
+  });
+
+  it('tries again when the kept pages could not be dropped', async () => {
+    const { token } = await portal().signInAs('autor');
+    const { id } = await publish(token, { date: '2026-10-01 12:00:00' });
+    const leaving = await publish(token, { withdraw_at: '2026-10-01 12:00:00' });
+    portal().moveClock(hours(2));
+    const { invalidate } = portal().deps;
+    portal().deps.invalidate = async (tags) => {
+      if (tags.includes(`post:${id}`)) throw new Error('la red no responde');
+    };
+    expect(await runPublication(portal().deps)).toBe('failed');
+    expect((await find(id))?.status).toBe('programado');
+    expect((await find(leaving.id))?.status).toBe('retirado');
+    portal().deps.invalidate = invalidate;
+    expect(await runPublication(portal().deps)).toBe('done');
+    expect((await find(id))?.status).toBe('publicado');
+  });
+
+  it('removes for good what has been in the bin for thirty days, and not a day earlier', async () => {
+    const { token } = await portal().signInAs('autor');
+    const { id } = await publish(token);
+    const kept = await publish(token);
+    await put(token, id, { title: 'Otra vez' });
+    await send('DELETE', `/posts/${id}`, token);
+    portal().moveClock(hours(24 * 30) - 1000);
+    await runPublication(portal().deps);
+    expect(await find(id)).toBeTruthy();
+    portal().moveClock(1000);
+    await runPublication(portal().deps);
+    expect(await find(id)).toBeUndefined();
+    expect(await find(kept.id)).toBeTruthy();
+    const left = await portal().deps.database.db.select().from(postRevisions);
+    expect(left.map(({ postId }) => postId)).toEqual([kept.id]);
+  });
+
+  it('throws away the uploads that nobody finished in a day', async () => {
+    const { token } = await portal().signInAs('autor');
+    const { db } = portal().deps.database;
+    await send('POST', '/file/uploads', token, { name: 'acta.pdf', bytes: 10 });
+    await runPublication(portal().deps);
+    expect(await db.select().from(uploads)).toHaveLength(1);
+    portal().moveClock(hours(UPLOAD_HOURS) + 1000);
+    await runPublication(portal().deps);
+    expect(await db.select().from(uploads)).toEqual([]);
+  });
+
+  it('is seen in /health: when it ran, and that it is ill once that was long ago', async () => {
+    const health = async () => {
+      const response = await portal().call('GET', '/health');
+      const { checks, jobs: list } = (await response.json()) as { checks: { jobs: string }; jobs: object[] };
+      return [response.status, checks.jobs, list];
+    };
+    await runPublication(portal().deps);
+    const job = { name: PUBLICATION_JOB, last_run: '2026-10-01T10:00:00-05:00' };
+    expect(await health()).toEqual([200, 'ok', [{ ...job, state: 'ok' }]]);
+    portal().moveClock(minutes(6));
+    expect(await health()).toEqual([503, 'falla', [{ ...job, state: 'falla' }]]);
+    await runPublication(portal().deps);
+    expect((await health()).slice(0, 2)).toEqual([200, 'ok']);
+  });
+
+  it('is missed when it was announced and never ran, or ran and never went well', async () => {
+    const stateOfJobs = async () => {
+      const { checks } = (await (await portal().call('GET', '/health')).json()) as { checks: { jobs: string } };
+      return checks.jobs;
+    };
+    const { deps } = portal();
+    await expectJob(deps.database.db, PUBLICATION_JOB, deps.clock());
+    expect(await stateOfJobs()).toBe('ok');
+    portal().moveClock(minutes(6));
+    expect(await stateOfJobs()).toBe('falla');
+    await deps.database.db.delete(jobs);
+    await runJob(deps, 'otro', async () => {
+      throw new Error('no');
+    });
+    expect(await stateOfJobs()).toBe('falla');
+  });
+});
