@@ -20,6 +20,9 @@ const MIN_PASSWORD_LENGTH = 12;
 /** Longer ones only cost the server time. */
 const MAX_PASSWORD_LENGTH = 200;
 
+/** What a form says before anybody types. */
+export const PASSWORD_HINT = `Al menos ${MIN_PASSWORD_LENGTH} caracteres. Una frase corta es fácil de recordar y difícil de adivinar.`;
+
 export const emailField = z
   .string({ error: 'Escriba su correo electrónico.' })
   .trim()

@@ -12,7 +12,9 @@ import { PqrsdDetail } from './PqrsdDetail.tsx';
 import { PqrsdList } from './PqrsdList.tsx';
 import { Shell } from './Shell.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
+import { UserEdit } from './UserEdit.tsx';
 import { UserList } from './UserList.tsx';
+import { UserNew } from './UserNew.tsx';
 
 const createRouter = () =>
   createBrowserRouter(
@@ -23,6 +25,8 @@ const createRouter = () =>
         children: [
           { path: 'dashboard', element: <Dashboard /> },
           { path: 'users', element: <UserList /> },
+          { path: 'users/new', element: <UserNew /> },
+          { path: 'users/:id', element: <UserEdit /> },
           { path: 'pqrsd', element: <PqrsdList /> },
           { path: 'pqrsd/:id', element: <PqrsdDetail /> },
           { path: 'media', element: <MediaList /> },

@@ -9,6 +9,8 @@ export const BASENAME = '/admin';
 export const TITLES = {
   dashboard: 'Tablero',
   users: 'Usuarios',
+  user: 'Usuario',
+  userNew: 'Nuevo usuario',
   pqrsdList: 'PQRSD',
   pqrsd: 'Detalle de la PQRSD',
   media: 'Archivos',
@@ -18,9 +20,10 @@ export const TITLES = {
 } as const;
 
 /** What a screen needs; the dashboard is for whoever may read anything here. */
-export const NEEDED: Record<'dashboard' | 'users' | 'pqrsd' | 'media', readonly Permission[]> = {
+export const NEEDED: Record<'dashboard' | 'users' | 'userNew' | 'pqrsd' | 'media', readonly Permission[]> = {
   dashboard: ['user:read', 'pqrsd:read'],
   users: ['user:read'],
+  userNew: ['user:create'],
   pqrsd: ['pqrsd:read'],
   media: ['file:read'],
 };

@@ -1,5 +1,6 @@
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { valuesOf } from '#components/form/form-values.ts';
+import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { credentials, signInAnswer } from '#domain/user.ts';
@@ -7,7 +8,6 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import type { Session } from '#islands/api-client/session.ts';
 import { useForm } from '#islands/api-client/use-form.ts';
-import { PasswordField } from './PasswordField.tsx';
 
 type Props = { ready: boolean; onEnter: (session: Session) => void };
 
@@ -33,7 +33,13 @@ export function CredentialsForm({ ready, onEnter }: Props) {
         required
         errors={form.errors.email}
       />
-      <PasswordField errors={form.errors.password} />
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        autoComplete="current-password"
+        required
+        errors={form.errors.password}
+      />
       <SubmitButton label="Entrar" pendingLabel="Entrando…" pending={form.pending} ready={ready} />
     </form>
   );
