@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { ExplainedError } from '#server/explained-error.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deleteSessionsOf } from '#server/session/sessions.store.ts';
-import { hashPassword } from '#server/users/password.ts';
+import { acceptPassword } from '#server/users/new-password.ts';
 import { findUserByEmail, insertUser, updatePassword } from '#server/users/users.store.ts';
 import { withDeps } from './with-deps.ts';
 
@@ -38,12 +38,9 @@ await withDeps(async (deps) => {
 async function create(deps: Deps, email: string, password: string): Promise<void> {
   const role = ROLES.find((known) => known === (values.role ?? 'autor'));
   if (!role) throw new ExplainedError(`El rol debe ser uno de: ${ROLES.join(', ')}.`);
-  const passwordHash = await hashPassword(password);
-  const user = await insertUser(deps.database.db, { name: values.name ?? email, email, passwordHash, role }).catch(
-    (error: unknown) => {
-      throw error instanceof AppError ? new ExplainedError(error.message) : error;
-    },
-  );
+  const name = values.name ?? email;
+  const passwordHash = await explained(acceptPassword(deps, password, { name, email }));
+  const user = await explained(insertUser(deps.database.db, { name, email, passwordHash, role }));
   await trace(deps, 'user.created', user.id);
   console.log(`Cuenta creada: ${email}, rol ${role}.`);
 }
@@ -52,10 +49,18 @@ async function changePassword(deps: Deps, email: string, password: string): Prom
   const { db } = deps.database;
   const user = await findUserByEmail(db, email);
   if (!user) throw new ExplainedError(`No hay una cuenta con el correo ${email}.`);
-  await updatePassword(db, user.id, await hashPassword(password));
+  await updatePassword(db, user.id, await explained(acceptPassword(deps, password, user)));
   await deleteSessionsOf(db, user.id);
   await trace(deps, 'user.password-changed', user.id);
   console.log(`Contraseña cambiada; las sesiones de ${email} quedaron cerradas.`);
+}
+
+/** What the API would tell a person, told to the operator. */
+function explained<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new ExplainedError(Object.values(error.errors ?? {}).flat()[0] ?? error.message);
+  });
 }
 
 function trace(deps: Deps, action: `user.${string}`, id: number): Promise<void> {

@@ -19,6 +19,8 @@ export type Deps = {
   invalidate: (tags: string[]) => Promise<void>;
   calendar: WorkCalendar;
   pqrsd: PqrsdSettings;
+  /** Words that a password may not consist of. */
+  commonPasswords: ReadonlySet<string>;
   settings: {
     /** Off only for load tests. */
     rateLimits: boolean;

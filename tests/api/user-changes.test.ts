@@ -61,6 +61,16 @@ describeOn(BOTH, 'managing accounts', (portal) => {
     });
   });
 
+  it.each(['Contraseña2026', 'Rosa Pérez 2026', 'hospital-admin'])(
+    'refuses «%s», which is easy to guess',
+    async (password) => {
+      const { token } = await admin();
+      const made = await send('POST', '/users', token, { ...ROSA, password, password_confirmation: password });
+      expect(made.status).toBe(422);
+      expect(await made.json()).toMatchObject({ errors: { password: [expect.stringContaining('fácil de adivinar')] } });
+    },
+  );
+
   it('a taken address is 409, when an account is made and when it changes', async () => {
     const { token } = await admin();
     const { user: ana } = await portal().signInAs('autor', 'Ana');

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
-import { hashPassword } from './password.ts';
+import { acceptPassword } from './new-password.ts';
 import { lastAdmin, ownAccount } from './users.errors.ts';
 import { deleteUser, findUser, insertUser, lockAdmins, type UserRecord, updateUser } from './users.store.ts';
 import { toUserRow } from './users.usecases.ts';
@@ -16,7 +16,7 @@ export type Manager = { user: SessionUser; sessionId: string };
 
 export async function createAccount(deps: Deps, { user: actor }: Manager, given: UserCreation): Promise<UserRow> {
   const { name, email, role, password } = given;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await acceptPassword(deps, password, given);
   return deps.database.db.transaction(async (tx) => {
     const user = await insertUser(tx, { name, email, role, passwordHash });
     await trace(deps, tx, actor, 'user.created', user.id);
@@ -26,7 +26,7 @@ export async function createAccount(deps: Deps, { user: actor }: Manager, given:
 
 export async function changeAccount(deps: Deps, manager: Manager, id: number, given: UserChange): Promise<UserRow> {
   const { name, email, role, active, password } = given;
-  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const passwordHash = password === undefined ? undefined : await acceptPassword(deps, password, given);
   return deps.database.db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     const before = await ensureUser(tx, id);
