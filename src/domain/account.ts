@@ -1,6 +1,6 @@
 /** Accounts as they are made and changed: by administrators, and by whoever asks for one. */
 import { z } from 'zod';
-import { emailField, newPasswordField, ROLES } from './user.ts';
+import { currentPasswordField, emailField, newPasswordField, ROLES } from './user.ts';
 
 const nameField = z
   .string({ error: 'Escriba el nombre.' })
@@ -47,6 +47,27 @@ export const userChange = z
   })
   .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
 export type UserChange = z.infer<typeof userChange>;
+
+/** What POST /signup takes. */
+export const signUpInput = z
+  .object({
+    name: nameField,
+    email: emailField,
+    password: newPasswordField,
+    password_confirmation: repeatedPassword,
+  })
+  .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
+export type SignUp = z.infer<typeof signUpInput>;
+
+/** What PUT /user/password takes. */
+export const passwordChange = z
+  .object({
+    current_password: currentPasswordField,
+    password: newPasswordField,
+    password_confirmation: repeatedPassword,
+  })
+  .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
+export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** Which accounts GET /users gives. */
 export const userFilter = z.object({

@@ -36,14 +36,14 @@ export const newPasswordField = z
   .min(MIN_PASSWORD_LENGTH, `Use al menos ${MIN_PASSWORD_LENGTH} caracteres.`)
   .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
 
-/** What /login sends. Length rules do not apply here: a wrong password is only wrong. */
-export const credentials = z.object({
-  email: emailField,
-  password: z
-    .string({ error: 'Escriba su contraseña.' })
-    .min(1, 'Escriba su contraseña.')
-    .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.'),
-});
+/** A password that exists already. Length rules do not apply here: a wrong one is only wrong. */
+export const currentPasswordField = z
+  .string({ error: 'Escriba su contraseña.' })
+  .min(1, 'Escriba su contraseña.')
+  .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
+
+/** What /login sends. */
+export const credentials = z.object({ email: emailField, password: currentPasswordField });
 export type Credentials = z.infer<typeof credentials>;
 
 /** The signed-in user: bare object of GET /user, and `user` of the sign-in answer. */

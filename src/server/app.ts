@@ -18,7 +18,9 @@ import { registerPostDeskRoutes } from './posts/post-desk.routes.ts';
 import { registerPostRoutes } from './posts/posts.routes.ts';
 import { registerRevisionRoutes } from './posts/revisions.routes.ts';
 import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
+import { registerOwnSessionRoutes } from './session/own-sessions.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
+import { registerOwnAccountRoutes } from './users/own-account.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
 import { registerVisitRoutes } from './visits/visits.routes.ts';
 
@@ -47,6 +49,8 @@ export function createApp(deps: Deps): ApiApp {
 
   registerHealthRoutes(app);
   registerSessionRoutes(app);
+  registerOwnSessionRoutes(app);
+  registerOwnAccountRoutes(app);
   registerUserRoutes(app);
   registerPostDeskRoutes(app);
   registerPostRoutes(app);

@@ -24,5 +24,7 @@ export type Deps = {
   settings: {
     /** Off only for load tests. */
     rateLimits: boolean;
+    /** How long a session lasts without work. */
+    sessionIdleMs: number;
   };
 };

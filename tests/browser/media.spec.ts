@@ -187,13 +187,11 @@ test.describe('a picture in use', () => {
     await test.step('another picture takes its place, in the very next request', async () => {
       await page.getByRole('button', { name: 'Reemplazar' }).click();
       const chooser = page.getByRole('dialog', { name: 'Elegir de la biblioteca' });
-      await chooser
-        .getByLabel('O suba un archivo nuevo')
-        .setInputFiles({
-          name: 'rio-nuevo.png',
-          mimeType: 'image/png',
-          buffer: await picture(page, '#B4520F', 900, 600),
-        });
+      await chooser.getByLabel('O suba un archivo nuevo').setInputFiles({
+        name: 'rio-nuevo.png',
+        mimeType: 'image/png',
+        buffer: await picture(page, '#B4520F', 900, 600),
+      });
       const question = page.getByRole('dialog', { name: '¿Reemplazar el archivo?' });
       await expect(question).toContainText('«rio-nuevo.png» queda en lugar de «rio-viejo.png»');
       await question.getByRole('button', { name: 'Sí, reemplazar' }).click();

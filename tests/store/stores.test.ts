@@ -21,7 +21,7 @@ import {
   listPqrsdRecords,
   type NewPqrsdRecord,
 } from '#server/pqrsd/pqrsd.store.ts';
-import { deleteSession, deleteSessionsOf, findSessionUser, insertSession } from '#server/session/sessions.store.ts';
+import { deleteSessionOf, deleteSessionsOf, findSessionUser, insertSession } from '#server/session/sessions.store.ts';
 import {
   findUserByEmail,
   hasUsers,
@@ -95,7 +95,8 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
       role: 'autor',
     });
     expect(await findSessionUser(db(), 'a', later(1000))).toBeNull();
-    await deleteSession(db(), 'a');
+    expect(await deleteSessionOf(db(), userId + 1, 'a')).toBe(false);
+    expect(await deleteSessionOf(db(), userId, 'a')).toBe(true);
     expect(await findSessionUser(db(), 'a', START)).toBeNull();
     expect(await findSessionUser(db(), 'b', START)).not.toBeNull();
     await deleteSessionsOf(db(), userId);

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { SessionUser } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
 import { users } from '../users/users.table.ts';
@@ -18,8 +18,42 @@ export async function findSessionUser(db: Queryable, id: string, now: Date): Pro
   return user ?? null;
 }
 
-export async function deleteSession(db: Queryable, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, id));
+export type SessionRow = typeof sessions.$inferSelect;
+
+export async function findSession(db: Queryable, id: string): Promise<SessionRow | null> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
+  return row ?? null;
+}
+
+/** The sessions of a user that are alive at `now`, used last first. */
+export function listSessionsOf(db: Queryable, userId: number, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
+}
+
+export async function renewRow(
+  db: Queryable,
+  id: string,
+  change: Pick<SessionRow, 'lastUsedAt' | 'expiresAt'>,
+): Promise<void> {
+  await db.update(sessions).set(change).where(eq(sessions.id, id));
+}
+
+/** Ends one session of a user; false when they have no such one. */
+export async function deleteSessionOf(db: Queryable, userId: number, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
+}
+
+/** Sweeps out what ended by itself. */
+export async function deleteDeadSessions(db: Queryable, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }
 
 /** Ends every session of a user, as when the password changes; the one to keep is theirs who changed it. */

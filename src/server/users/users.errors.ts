@@ -1,4 +1,4 @@
-import { AppError, defineError } from '../http/errors.ts';
+import { AppError, defineError, invalid } from '../http/errors.ts';
 
 export const emailTaken = () =>
   new AppError(409, 'Ya existe una cuenta con ese correo.', {
@@ -10,3 +10,5 @@ export const lastAdmin = defineError(
   'Es la única cuenta de administrador activa: dé antes ese rol a otra persona.',
 );
 export const ownAccount = defineError(409, 'No puede eliminar ni desactivar su propia cuenta.');
+
+export const wrongPassword = (field: string) => invalid({ [field]: ['Esa no es su contraseña actual.'] });

@@ -1,0 +1,26 @@
+/** Sessions as their owner sees them. */
+import { z } from 'zod';
+import { hours, minutes } from './time.ts';
+
+/** The longest a session lasts, however busy its owner is. */
+export const SESSION_LONGEST_MS = hours(12);
+/** A token this old is renewed while its owner works. */
+export const RENEW_AFTER_MS = minutes(5);
+/** How long before the end a silent person is asked. */
+export const WARN_BEFORE_MS = minutes(5);
+
+export const renewal = z.object({
+  token: z.string().describe('Ocupa el lugar del anterior, que muere a su hora.'),
+  expires_at: z.string().describe('ISO 8601 con desfase.'),
+});
+export type Renewal = z.infer<typeof renewal>;
+
+/** A row of GET /sessions. */
+export const ownSession = z.object({
+  id: z.string(),
+  device: z.string().describe('Por ejemplo «Chrome en Windows».'),
+  created_at: z.string().describe('Cuándo se abrió; ISO 8601.'),
+  last_used_at: z.string().describe('ISO 8601.'),
+  current: z.boolean().describe('Es la de esta petición.'),
+});
+export type OwnSession = z.infer<typeof ownSession>;
