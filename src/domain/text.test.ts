@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, foldForSearch, formatBytes, plainTextOf } from './text.ts';
+import { excerptOf, foldForSearch, plainTextOf } from './text.ts';
 
 describe('folding for search', () => {
   it.each([
@@ -32,15 +32,5 @@ describe('an excerpt', () => {
 
   it('never halves a character', () => {
     expect(excerptOf('😀'.repeat(251))).toBe(`${'😀'.repeat(250)} (...)`);
-  });
-});
-
-describe('the size of a file', () => {
-  it.each([
-    [12, '1 kB'],
-    [34_400, '34 kB'],
-    [1_240_000, '1,2 MB'],
-  ])('%i bytes are %s', (bytes, words) => {
-    expect(formatBytes(bytes).replace('\u00a0', ' ')).toBe(words);
   });
 });

@@ -50,9 +50,3 @@ export function excerptOf(html: string): string {
   if (characters.length <= EXCERPT_LENGTH) return characters.join('');
   return characters.slice(0, EXCERPT_LENGTH).join('').trimEnd() + EXCERPT_TAIL;
 }
-
-/** `34 kB`, `1,2 MB`: the size of a file before somebody pays for it. */
-export function formatBytes(bytes: number): string {
-  const [amount, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kB'] : [bytes / 1_000_000, 'MB'];
-  return `${amount.toLocaleString('es-CO', { maximumFractionDigits: 1 })}\u00a0${unit}`;
-}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { CATEGORIES } from '#domain/post.ts';
 import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
 import { uploadResponse } from '#server/files/served-file.ts';
+import { postRevisions } from '#server/posts/posts.table.ts';
 import { listPublicPosts } from '#server/posts/posts.usecases.ts';
 import { describeOn } from '../support/portal.ts';
 
@@ -26,6 +27,19 @@ describeOn(['pglite'], 'the demonstration posts', (portal) => {
     await removeDemoPosts(portal().deps);
     expect(portal().stored.size).toBe(0);
     expect(await list('contratacion')).toEqual([]);
+  });
+
+  it('leave their picture behind when a post of the hospital shows it too, and nothing else', async () => {
+    const { user, token } = await portal().signInAs('admin');
+    await addDemoPosts(portal().deps, user);
+    const { img } = (await list('noticias')).find((post) => post.img !== null) ?? {};
+    const body = { title: 'Propia', desc: `<p><img src="/uploads/${img}" alt="x"></p>`, cat: 'noticias' };
+    await portal().call('POST', '/posts', { token, body });
+    await removeDemoPosts(portal().deps);
+    expect((await list('noticias')).map(({ title }) => title)).toEqual(['Propia']);
+    expect(portal().stored.has(img ?? '')).toBe(true);
+    const rows = await portal().deps.database.db.select().from(postRevisions);
+    expect(rows.map(({ title }) => title)).toEqual(['Propia']);
   });
 
   it('those of a year keep their date', async () => {

@@ -4,6 +4,7 @@ import { UPLOAD_HOURS } from '#domain/file.ts';
 import { hours, minutes } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { uploads } from '#server/files/files.table.ts';
+import { startJobs } from '#server/jobs/job-timer.ts';
 import { expectJob } from '#server/jobs/jobs.store.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import { PUBLICATION_JOB, runPublication } from '#server/jobs/publication.job.ts';
@@ -66,6 +67,15 @@ describeOn(ALL_DRIVERS, 'a job', (portal) => {
     expect(portal().logged).toHaveLength(1);
     expect(await runJob(portal().deps, 'prueba', async () => undefined)).toBe('done');
     expect(await row()).toMatchObject({ error: null, finishedAt: portal().deps.clock() });
+  });
+});
+
+describeOn(['pglite'], 'the timer of a plain host', (portal) => {
+  it('runs the job at once, and stopping waits for the run under way', async () => {
+    const stop = startJobs(portal().deps);
+    await stop();
+    const rows = await portal().deps.database.db.select().from(jobs);
+    expect(rows).toMatchObject([{ name: PUBLICATION_JOB, finishedAt: portal().deps.clock(), lockedUntil: null }]);
   });
 });
 

@@ -54,16 +54,22 @@ describeOn(BOTH, 'drafts and states', (portal) => {
     expect(portal().invalidated).toEqual([]);
   });
 
-  it('a draft that was begun days ago is published with the date of today, unless a later one was chosen', async () => {
+  it('a draft is dated when it goes out, unless somebody chose a date', async () => {
     const { token } = await portal().signInAs('autor');
-    const { id } = await publish(token, { status: 'borrador' });
-    const dated = await publish(token, { status: 'borrador', date: '2026-10-09 08:00:00' });
+    const begin = async (fields: object) => (await publish(token, { status: 'borrador', ...fields })).id;
+    const untouched = await begin({});
+    const sentBack = await begin({});
+    const [past, future] = [await begin({ date: '2026-09-15' }), await begin({ date: '2026-10-09 08:00:00' })];
     portal().moveClock(hours(8));
-    expect(await put(token, id, { status: 'publicado' })).toMatchObject({ date: '2026-10-01 18:00:00' });
-    expect(await put(token, dated.id, { status: 'publicado' })).toMatchObject({
-      date: '2026-10-09 08:00:00',
-      status: 'programado',
-    });
+    const dateOf = async (id: number, fields: object = {}) => {
+      const { date, status } = await put(token, id, { status: 'publicado', ...fields });
+      return [date, status];
+    };
+    expect(await dateOf(untouched)).toEqual(['2026-10-01 18:00:00', 'publicado']);
+    expect(await dateOf(sentBack, { date: '2026-10-01 10:00:00' })).toEqual(['2026-10-01 18:00:00', 'publicado']);
+    expect(await dateOf(past)).toEqual(['2026-09-15 00:00:00', 'publicado']);
+    expect(await dateOf(future)).toEqual(['2026-10-09 08:00:00', 'programado']);
+    expect(await dateOf(untouched, { date: '2026-10-01 10:00:00' })).toEqual(['2026-10-01 10:00:00', 'publicado']);
   });
 
   it('automatic saves of one person join for ten minutes, and never those of another', async () => {

@@ -86,8 +86,8 @@ test.describe('over a connection that breaks', () => {
     await page.getByLabel('Subir archivo').setInputFiles(path);
     await expect(page.getByRole('progressbar', { name: 'Subida de informe.pdf' })).toBeVisible();
     await expect(page.getByText('33 %')).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await openLibrary(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     const sent: number[] = [];
     page.on('request', (request) => {
       for (const n of [0, 1, 2]) if (isPiece(request, n)) sent.push(n);

@@ -46,7 +46,7 @@ test('an author publishes and everybody sees it on the home page in the very nex
     await expect(title).toHaveValue('Brigada de salud en la vereda El Roble');
     await expect(page.getByRole('textbox', { name: /texto|contenido/i })).toContainText('Lleve su carné.');
     await title.fill('Brigada de salud aplazada');
-    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByRole('button', { name: 'Publicar cambios' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByRole('heading', { name: 'Brigada de salud aplazada' })).toBeVisible();
   });

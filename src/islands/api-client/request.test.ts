@@ -41,6 +41,12 @@ describe('a call to the API', () => {
     });
   });
 
+  it('carries what a call adds: headers, and life beyond the page', async () => {
+    const { api, fetch } = setUp(() => answer(200, {}));
+    await api.request('/posts/1', z.unknown(), { method: 'PUT', headers: { 'if-match': '"3"' }, keepalive: true });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, headers: { 'if-match': '"3"' } });
+  });
+
   it('sends no authorization for a visitor and no content type without a body', async () => {
     const { api, fetch } = setUp(() => answer(200, {}), false);
     await api.request('/health', z.unknown());
@@ -80,6 +86,17 @@ describe('a call that fails', () => {
     const { api, clear } = setUp(() => answer(401, { message: 'Su sesión terminó.' }));
     expect((await failureOf(api.request('/user', z.unknown()))).status).toBe(401);
     expect(clear).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a session alone that began while the answer was on its way', async () => {
+    const tokens = [token, token, { ...token, token: 'new' }];
+    const clear = vi.fn();
+    const api = createApi({
+      fetch: () => Promise.resolve(answer(401, {})),
+      session: { get: () => tokens.shift() ?? null, clear },
+    });
+    expect((await failureOf(api.request('/user', z.unknown()))).status).toBe(401);
+    expect(clear).not.toHaveBeenCalled();
   });
 
   it('brings how long to wait on 429 and the reference of a 500', async () => {

@@ -14,6 +14,10 @@ export type RequestOptions = {
   /** Sent as JSON, or as it is when it is a form with files or the bytes of one. */
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Beside those every call has, such as `If-Match`. */
+  headers?: Record<string, string>;
+  /** Goes on when the page is closed; the platform takes about 60 kB then. */
+  keepalive?: boolean;
 };
 
 export type Answer<T> = { data: T; headers: Headers };
@@ -32,9 +36,11 @@ export type Api = {
 
 export function createApi(around: Surroundings): Api {
   async function requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options: RequestOptions = {}) {
+    const token = around.session.get()?.token;
     const response = await send(around, path, options);
     const body = await bodyOf(response);
-    if (response.status === 401) around.session.clear();
+    // A refusal that comes late says nothing of a session that began meanwhile.
+    if (response.status === 401 && around.session.get()?.token === token) around.session.clear();
     if (!response.ok) throw errorOfAnswer(response.status, body, response.headers);
     const read = schema.safeParse(body);
     if (!read.success) throw errorOfOddAnswer(response.status);
@@ -51,7 +57,8 @@ async function send(around: Surroundings, path: string, options: RequestOptions)
   try {
     return await around.fetch(BASE + path, {
       method: options.method ?? 'GET',
-      headers: headersFor(around.session.get()?.token, options.body),
+      headers: { ...headersFor(around.session.get()?.token, options.body), ...options.headers },
+      ...(options.keepalive && { keepalive: true }),
       body: isRaw(options.body) ? options.body : textOf(options.body),
       signal: deadline.signal,
     });

@@ -10,6 +10,7 @@ import { MediaDetail } from './MediaDetail.tsx';
 import { MediaList } from './MediaList.tsx';
 import { PqrsdDetail } from './PqrsdDetail.tsx';
 import { PqrsdList } from './PqrsdList.tsx';
+import { PostList } from './posts/PostList.tsx';
 import { Shell } from './Shell.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
 import { UserEdit } from './UserEdit.tsx';
@@ -29,6 +30,7 @@ const createRouter = () =>
           { path: 'users/:id', element: <UserEdit /> },
           { path: 'pqrsd', element: <PqrsdList /> },
           { path: 'pqrsd/:id', element: <PqrsdDetail /> },
+          { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },
           { path: 'media/:name', element: <MediaDetail /> },
           { path: '*', element: <UnknownScreen /> },

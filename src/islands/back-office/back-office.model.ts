@@ -13,6 +13,7 @@ export const TITLES = {
   userNew: 'Nuevo usuario',
   pqrsdList: 'PQRSD',
   pqrsd: 'Detalle de la PQRSD',
+  posts: 'Publicaciones',
   media: 'Archivos',
   mediaFile: 'Detalle del archivo',
   error: 'Algo salió mal',
@@ -20,13 +21,14 @@ export const TITLES = {
 } as const;
 
 /** What a screen needs; the dashboard is for whoever may read anything here. */
-export const NEEDED: Record<'dashboard' | 'users' | 'userNew' | 'pqrsd' | 'media', readonly Permission[]> = {
+export const NEEDED = {
   dashboard: ['user:read', 'pqrsd:read'],
   users: ['user:read'],
   userNew: ['user:create'],
   pqrsd: ['pqrsd:read'],
+  posts: ['post:create'],
   media: ['file:read'],
-};
+} as const satisfies Record<string, readonly Permission[]>;
 
 /** `?page=` counted from 0; anything else is the first page. */
 export function pageOf(query: URLSearchParams): number {

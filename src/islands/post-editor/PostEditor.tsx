@@ -6,11 +6,11 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useSession } from '#islands/api-client/session.ts';
 import { signInAddress } from '#islands/api-client/sign-in.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
 import { EditorForm } from './EditorForm.tsx';
-import { fetchPost } from './editor-api.ts';
 import { editIdOf } from './post-editor.model.ts';
-import { CannotWrite, NoSuchPost, SessionEnded, SignInFirst } from './refusals.tsx';
+import { CannotWrite, NoSuchPost, SignInFirst, WrittenElsewhere } from './refusals.tsx';
+import { SessionEnded } from './SessionEnded.tsx';
+import { useOpenPost } from './use-open-post.ts';
 
 /** Writing a post, for whoever may. */
 export function PostEditor() {
@@ -21,7 +21,7 @@ export function PostEditor() {
   if (user && user.id !== writer?.id) setWriter(user);
   return (
     <div className="post-editor" data-hydrated={hydrated}>
-      {writer && !user && <SessionEnded href={signInAddress()} />}
+      {writer && !user && <SessionEnded writer={writer} />}
       {writer ? <Writing key={writer.id} user={writer} /> : <SignInFirst href={signInAddress()} />}
     </div>
   );
@@ -29,21 +29,23 @@ export function PostEditor() {
 
 function Writing({ user }: { user: SessionUser }) {
   const [id] = useState(() => editIdOf(window.location.search));
-  const loads = id !== null && !Number.isNaN(id);
-  const found = useResource(loads ? String(id) : null, (signal) => fetchPost(id ?? 0, signal));
   if (!can(user, 'post:create')) return <CannotWrite />;
-  if (id === null) return <EditorForm userId={user.id} post={null} />;
-  if (!loads || (found.status === 'failed' && found.error.status === 404)) return <NoSuchPost />;
-  if (found.status === 'failed') {
-    return (
-      <FailureNotice failure={found.error} title="No pudimos abrir la publicación">
-        <button type="button" className="button button--secondary" onClick={found.reload}>
-          Intentar de nuevo
-        </button>
-      </FailureNotice>
-    );
-  }
-  if (found.status !== 'ready') return <p role="status">Cargando…</p>;
-  if (!can(user, 'post:update', { ownerId: found.data.uid })) return <CannotWrite isOthers />;
-  return <EditorForm userId={user.id} post={found.data} />;
+  if (Number.isNaN(id)) return <NoSuchPost />;
+  return <WritingPost user={user} id={id} />;
+}
+
+function WritingPost({ user, id }: { user: SessionUser; id: number | null }) {
+  const { screen, again, letGo } = useOpenPost(user.id, id);
+  if (screen.status === 'opening') return <p role="status">Cargando…</p>;
+  if (screen.status === 'elsewhere') return <WrittenElsewhere onTake={() => again(true)} />;
+  if (screen.status === 'ready') return <EditorForm user={user} post={screen.post} letGo={letGo} />;
+  if (screen.error.status === 404) return <NoSuchPost />;
+  if (screen.error.status === 403) return <CannotWrite isOthers />;
+  return (
+    <FailureNotice failure={screen.error} title="No pudimos abrir la publicación">
+      <button type="button" className="button button--secondary" onClick={() => again(false)}>
+        Intentar de nuevo
+      </button>
+    </FailureNotice>
+  );
 }

@@ -1,12 +1,57 @@
 /** The calls of the editor. */
-import { type Post, post } from '#domain/post.ts';
-import { api } from '#islands/api-client/request.ts';
-import type { PostPayload } from './post-editor.model.ts';
+import { z } from 'zod';
+import {
+  type DraftSave,
+  type EditablePost,
+  editablePost,
+  type PostSave,
+  preview,
+  type RevisionContent,
+  type RevisionSummary,
+  revisionContent,
+  revisionSummary,
+} from '#domain/post-editing.ts';
+import { type Api, api } from '#islands/api-client/request.ts';
 
-export const fetchPost = (id: number, signal: AbortSignal): Promise<Post> =>
-  api.request(`/posts/${id}`, post, { signal });
+/** What names a save, so that it is done once and over nothing unseen. */
+export type SaveHeaders = { key: string; revision: number | null; leaving: boolean };
 
-export function savePost(id: number | null, payload: PostPayload): Promise<Post> {
-  if (id === null) return api.request('/posts', post, { method: 'POST', body: payload });
-  return api.request(`/posts/${id}`, post, { method: 'PUT', body: payload });
+/** A browser gives up a call that outlives its page when it carries more than about 64 kB. */
+const MOST_WHEN_LEAVING = 60_000;
+
+function optionsOf(body: Partial<PostSave> | DraftSave, { key, revision, leaving }: SaveHeaders) {
+  return {
+    body,
+    headers: { 'idempotency-key': key, ...(revision !== null && { 'if-match': `"${revision}"` }) },
+    keepalive: leaving && JSON.stringify(body).length < MOST_WHEN_LEAVING,
+  };
 }
+
+export function createEditorApi({ request }: Pick<Api, 'request'>) {
+  return {
+    /** The newest text, whether or not readers have it. */
+    fetchHead: (id: number, signal?: AbortSignal): Promise<EditablePost> =>
+      request(`/posts/${id}?draft=1`, editablePost, { signal }),
+    saveDraft(id: number | null, body: DraftSave, headers: SaveHeaders): Promise<EditablePost> {
+      const options = optionsOf(body, headers);
+      if (id === null) return request('/posts/draft', editablePost, { method: 'POST', ...options });
+      return request(`/posts/${id}/draft`, editablePost, { method: 'PUT', ...options });
+    },
+    savePost(id: number | null, body: Partial<PostSave>, headers: SaveHeaders): Promise<EditablePost> {
+      const options = optionsOf(body, headers);
+      if (id === null) return request('/posts', editablePost, { method: 'POST', ...options });
+      return request(`/posts/${id}`, editablePost, { method: 'PUT', ...options });
+    },
+    fetchRevisions: (id: number, signal: AbortSignal): Promise<RevisionSummary[]> =>
+      request(`/posts/${id}/revisions`, z.array(revisionSummary), { signal }),
+    fetchRevision: (id: number, revision: number, signal: AbortSignal): Promise<RevisionContent> =>
+      request(`/posts/${id}/revisions/${revision}`, revisionContent, { signal }),
+    restoreRevision: (id: number, revision: number): Promise<EditablePost> =>
+      request(`/posts/${id}/revisions/${revision}/restore`, editablePost, { method: 'POST' }),
+    createPreview: (id: number) => request(`/posts/${id}/preview`, preview, { method: 'POST' }),
+    binPost: (id: number) => request(`/posts/${id}`, z.unknown(), { method: 'DELETE' }),
+  };
+}
+export type EditorApi = ReturnType<typeof createEditorApi>;
+
+export const editorApi = createEditorApi(api);

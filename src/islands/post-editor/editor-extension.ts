@@ -1,42 +1,15 @@
-/** The body editor, configured once: what it can hold, how it looks and how it becomes HTML. */
+/** The body editor, configured once: what it can hold, how it looks and what it says. */
+import { AriaLiveRegionExtension, FocusManagerExtension, HistoryAnnounceExtension } from '@lexical/a11y';
+import { ClickAfterLastBlockExtension, HorizontalRuleExtension } from '@lexical/extension';
 import { HistoryExtension } from '@lexical/history';
 import { LinkExtension } from '@lexical/link';
 import { ListExtension } from '@lexical/list';
 import { RichTextExtension } from '@lexical/rich-text';
-import {
-  $isTextNode,
-  configExtension,
-  type DOMExportOutput,
-  defineExtension,
-  type LexicalEditor,
-  type LexicalNode,
-  type TextFormatType,
-  TextNode,
-} from 'lexical';
-import { KeptNode } from './kept-node.ts';
+import { TableExtension } from '@lexical/table';
+import { configExtension, defineExtension } from 'lexical';
 import { isCompleteLink } from './links.ts';
-
-const FORMAT_TAGS: readonly [TextFormatType, string][] = [
-  ['bold', 'strong'],
-  ['italic', 'em'],
-  ['underline', 'u'],
-  ['strikethrough', 's'],
-  ['subscript', 'sub'],
-  ['superscript', 'sup'],
-];
-
-/** Words as plain marks: the editor's own spans and styles never reach the server. */
-function exportText(_editor: LexicalEditor, node: LexicalNode): DOMExportOutput {
-  if (!$isTextNode(node)) return { element: null };
-  let element: Text | HTMLElement = document.createTextNode(node.getTextContent());
-  for (const [format, tag] of FORMAT_TAGS) {
-    if (!node.hasFormat(format)) continue;
-    const mark = document.createElement(tag);
-    mark.append(element);
-    element = mark;
-  }
-  return { element };
-}
+import { KeptNode } from './nodes/kept-node.ts';
+import { PictureNode } from './nodes/picture-node.tsx';
 
 export const editorExtension = defineExtension({
   name: 'portal/post-body',
@@ -45,15 +18,24 @@ export const editorExtension = defineExtension({
     RichTextExtension,
     HistoryExtension,
     ListExtension,
+    HorizontalRuleExtension,
+    ClickAfterLastBlockExtension,
+    configExtension(TableExtension, { hasCellBackgroundColor: false }),
     configExtension(LinkExtension, { validateUrl: isCompleteLink }),
+    AriaLiveRegionExtension,
+    FocusManagerExtension,
+    configExtension(HistoryAnnounceExtension, { undone: 'Deshecho', redone: 'Rehecho' }),
   ],
-  nodes: [KeptNode],
+  nodes: [PictureNode, KeptNode],
   theme: {
+    list: { nested: { listitem: 'post-editor__nested' } },
+    hrSelected: 'post-editor__selected',
+    tableScrollableWrapper: 'post-editor__table',
+    tableCellSelected: 'post-editor__selected',
     text: {
       underline: 'post-editor__underline',
       strikethrough: 'post-editor__strike',
       underlineStrikethrough: 'post-editor__underline-strike',
     },
   },
-  html: { export: new Map([[TextNode, exportText]]) },
 });

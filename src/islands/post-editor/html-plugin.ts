@@ -1,7 +1,17 @@
-import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $getRoot, $setSelection, HISTORY_MERGE_TAG, type LexicalEditor, SKIP_DOM_SELECTION_TAG } from 'lexical';
+import {
+  $createParagraphNode,
+  $getRoot,
+  $isDecoratorNode,
+  $isElementNode,
+  $setSelection,
+  HISTORY_MERGE_TAG,
+  SKIP_DOM_SELECTION_TAG,
+} from 'lexical';
 import { useEffect, useRef } from 'react';
+import { $readStored } from './html/read-body.ts';
+import { parseHtml } from './html/tree-from-dom.ts';
+import { $writeBody } from './html/write-body.ts';
 
 type Props = {
   /** What the editor starts with. */
@@ -22,35 +32,34 @@ export function HtmlPlugin({ initialHtml, onReady, onChange }: Props): null {
 
   useEffect(() => {
     const { initialHtml: html, onReady: ready } = start.current;
-    editor.update(() => $setHtml(editor, html), {
+    editor.update(() => $setHtml(html), {
       tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
       discrete: true,
     });
-    ready(htmlOf(editor));
+    let known = editor.read($writeBody);
+    ready(known);
     return editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
-      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) latest.current(htmlOf(editor));
+      if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+      const now = editor.read($writeBody);
+      if (now !== known) latest.current(now);
+      known = now;
     });
   }, [editor]);
 
   return null;
 }
 
-function $setHtml(editor: LexicalEditor, html: string): void {
+function $setHtml(html: string): void {
   // An empty text keeps the empty paragraph the editor begins with.
-  if (html === '') return;
-  const root = $getRoot().clear().selectEnd();
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
-  // The import trims the words beside anything it does not know to stand in a line.
-  for (const picture of parsed.querySelectorAll('img')) picture.style.display = 'inline';
-  root.insertNodes($generateNodesFromDOM(editor, parsed));
+  const blocks = $readStored(parseHtml(html));
+  if (blocks.length === 0) return;
+  $getRoot()
+    .clear()
+    .append(...blocks);
+  const last = blocks.at(-1);
+  // Below a picture or a table there must be a line to go on writing.
+  if ($isDecoratorNode(last) || ($isElementNode(last) && last.isShadowRoot()))
+    $getRoot().append($createParagraphNode());
   // Opening a post does not take the focus.
   $setSelection(null);
-}
-
-/** The text as HTML; a text without words or kept things is empty. */
-function htmlOf(editor: LexicalEditor): string {
-  return editor.read(() => {
-    const html = $generateHtmlFromNodes(editor);
-    return /^(?:<p>(?:<br>)?<\/p>)?$/.test(html) ? '' : html;
-  });
 }

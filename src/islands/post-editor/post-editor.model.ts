@@ -1,94 +1,68 @@
-/** What the editor of posts knows without a screen: what is written, whether it is saved, what is sent. */
+/** What the screen of the editor knows: which post, whether it may go out, and how its state is said. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
-import { type Category, type Post, STATUS_LABELS, type Status } from '#domain/post.ts';
-import { formatTimestamp } from '#domain/time.ts';
-
-/** What the person has on the screen. */
-export type PostDraft = {
-  title: string;
-  /** As a date-and-time control holds it: `AAAA-MM-DDTHH:mm`, Bogotá time. */
-  date: string;
-  desc: string;
-  cat: Category | '';
-  /** Stored name of the picture or document. */
-  img: string | null;
-  alt: string;
-  decorative: boolean;
-};
-
-/** The two buttons of the publish panel. */
-export type Intent = 'borrador' | 'publicar';
+import { STATUS_LABELS } from '#domain/post.ts';
+import type { EditablePost } from '#domain/post-editing.ts';
+import { formatLongDate, formatTimestamp, hours, parseTimestamp } from '#domain/time.ts';
+import type { FileKind, PostDraft } from './post-draft.ts';
+import { isUnsaved, type Saving } from './saving/saving.ts';
 
 /** The order of the fields on the screen, for the summary of errors. */
-export const FIELD_ORDER = ['title', 'date', 'desc', 'file', 'alt', 'cat'] as const;
-
-const toControl = (timestamp: string): string => timestamp.slice(0, 'AAAA-MM-DDTHH:mm'.length).replace(' ', 'T');
-const toTimestamp = (control: string): string => (control ? `${control.replace('T', ' ')}:00` : '');
-
-export function newDraft(now: Date): PostDraft {
-  const date = toControl(formatTimestamp(now));
-  return { title: '', date, desc: '', cat: '', img: null, alt: '', decorative: false };
-}
-
-export function draftOf(post: Post): PostDraft {
-  const decorative = post.img !== null && kindOfName(post.img) === 'image' && post.alt === '';
-  return {
-    title: post.title,
-    date: toControl(post.date),
-    desc: post.desc,
-    cat: post.cat,
-    img: post.img,
-    alt: post.alt,
-    decorative,
-  };
-}
-
-/**
- * What POST and PUT take. Publishing names no state when the post is new (section 7 of the
- * specification); a change must, because without one the server keeps the state there is. A date
- * that was not touched stays out: the server knows better when that is, to the second.
- */
-export function payloadOf(draft: PostDraft, saved: PostDraft, isNew: boolean, intent: Intent) {
-  const status: Status | undefined = intent === 'borrador' ? 'borrador' : isNew ? undefined : 'publicado';
-  return {
-    title: draft.title,
-    desc: draft.desc,
-    cat: draft.cat,
-    img: draft.img,
-    alt: draft.decorative ? '' : draft.alt,
-    ...(draft.date !== saved.date && { date: toTimestamp(draft.date) || null }),
-    ...(status && { status }),
-  };
-}
-export type PostPayload = ReturnType<typeof payloadOf>;
-
-export function isSame(a: PostDraft, b: PostDraft): boolean {
-  return (Object.keys(a) as (keyof PostDraft)[]).every((field) => a[field] === b[field]);
-}
+export const FIELD_ORDER = ['title', 'date', 'desc', 'file', 'alt', 'cat', 'withdraw_at'] as const;
 
 /** 'Estado' reads 'Editando' while something is unsaved, then the state (design.md §6). */
-export function stateInWords(status: Status | null, unsaved: boolean): string {
-  return unsaved || status === null ? 'Editando' : STATUS_LABELS[status];
+export function stateInWords(saving: Saving): string {
+  const { known, pending, trouble } = saving;
+  if (pending?.act.status === 'automatico' && !trouble) return 'Guardando…';
+  return known.server === null || isUnsaved(saving) ? 'Editando' : STATUS_LABELS[known.server.status];
 }
 
-export type FileKind = 'image' | 'document';
+const hourOf = (iso: string): string => formatTimestamp(new Date(iso)).slice('AAAA-MM-DD '.length, -':00'.length);
 
-export const kindOfName = (name: string): FileKind =>
-  /\.(?:jpe?g|png|webp|gif|avif)$/i.test(name) ? 'image' : 'document';
+/** `21 de julio de 2026 a las 08:30`, from the API's time of the hospital. */
+export function momentInWords(timestamp: string): string {
+  const moment = parseTimestamp(timestamp);
+  return moment ? `${formatLongDate(moment)} a las ${timestamp.slice(11, 16)}` : timestamp;
+}
+
+/** Where the newest text is, said after the state; null while the person is at it. */
+export function savedInWords(saving: Saving): string | null {
+  const { known, trouble } = saving;
+  if (trouble?.kind === 'silent') return 'Sin conexión con el servidor: se guarda en este equipo.';
+  if (!known.server || isUnsaved(saving)) return null;
+  const { status, has_draft, saved_at } = known.server;
+  return status === 'borrador' || has_draft ? `Borrador guardado a las ${hourOf(saved_at)}` : null;
+}
+
+/** What readers see meanwhile, when that is not what is on the screen. */
+export function readersInWords(server: EditablePost | null): string | null {
+  if (!server) return null;
+  if (server.status === 'programado') return `Se publicará el ${momentInWords(server.date)}.`;
+  if (server.status === 'retirado') return 'No se ve en el sitio: quien abre su dirección encuentra un aviso.';
+  if (server.status === 'publicado' && server.has_draft) {
+    return 'Los lectores siguen viendo la versión publicada hasta que publique los cambios.';
+  }
+  return null;
+}
+
+const instantOf = (control: string): Date | null => parseTimestamp(`${control.replace('T', ' ')}:00`);
+
+const isAhead = (control: string, now: Date): boolean => (instantOf(control) ?? now) > now;
+
+/** A day ago or more: what goes out with that date stands below newer posts. */
+export const isLongAgo = (control: string, now: Date): boolean =>
+  now.getTime() - (instantOf(control) ?? now).getTime() >= hours(24);
+
+/** What the main button does with the post as it is now. */
+export function publishLabel(draft: PostDraft, server: EditablePost | null, now: Date): string {
+  if (isAhead(draft.date, now)) return server?.status === 'programado' ? 'Guardar la programación' : 'Programar';
+  if (server?.status === 'publicado') return 'Publicar cambios';
+  return server?.status === 'retirado' ? 'Publicar de nuevo' : 'Publicar';
+}
 
 /** A picture says what it shows, or that it shows nothing. */
 export function pictureFaults(draft: PostDraft, kind: FileKind | null): FieldErrors {
   if (kind !== 'image' || draft.decorative || draft.alt.trim() !== '') return {};
   return { alt: ['Describa la imagen o marque «Imagen decorativa».'] };
-}
-
-const units = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
-/** `320 KB`, `4,5 MB`. */
-export function sizeInWords(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1024
-    ? `${units.format(Math.max(1, Math.round(kilobytes)))} KB`
-    : `${units.format(kilobytes / 1024)} MB`;
 }
 
 /** The number in `?edit=`; null for a new post, NaN when it is no number. */

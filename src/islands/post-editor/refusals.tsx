@@ -14,13 +14,15 @@ export function SignInFirst({ href }: { href: string }) {
   );
 }
 
-/** The text stays on the screen and on the device while the person signs in again. */
-export function SessionEnded({ href }: { href: string }) {
+/** Two tabs on one text would write over each other. */
+export function WrittenElsewhere({ onTake }: { onTake: () => void }) {
   return (
-    <Notice kind="danger" title="Su sesión terminó">
-      <p>Lo que escribió quedó guardado en este equipo. Inicie sesión y podrá seguir donde iba.</p>
+    <Notice kind="warn" title="Esta publicación está abierta en otra pestaña">
+      <p>Para que nada se pierda, se escribe en una sola pestaña a la vez. La otra guarda lo que tenga y se detiene.</p>
       <p>
-        <a href={href}>Iniciar sesión</a>
+        <button type="button" className="button button--primary" onClick={onTake}>
+          Seguir en esta pestaña
+        </button>
       </p>
     </Notice>
   );

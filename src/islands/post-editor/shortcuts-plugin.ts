@@ -7,8 +7,11 @@ import {
   KEY_DOWN_COMMAND,
   type LexicalEditor,
 } from 'lexical';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { $align } from './align.ts';
 import { $blockOf, type Block, toggleBlock } from './blocks.ts';
+import { OPEN_DIALOG_COMMAND } from './dialogs/open-dialog.ts';
+import type { Alignment } from './nodes/picture.ts';
 
 /** Control (or ⌘) and Alt with a digit: the block. Bold, italic, underline and undo are Lexical's own. */
 const BLOCK_KEYS: Record<string, Block> = {
@@ -20,19 +23,14 @@ const BLOCK_KEYS: Record<string, Block> = {
   Digit8: 'bullet',
   Digit9: 'quote',
 };
-
-type Props = { onLink: () => void };
+const ALIGNMENT_KEYS: Record<string, Alignment> = { KeyL: 'left', KeyE: 'center', KeyR: 'right' };
 
 /** The keyboard's way to what the toolbar does. */
-export function ShortcutsPlugin({ onLink }: Props): null {
+export function ShortcutsPlugin(): null {
   const [editor] = useLexicalComposerContext();
-  const openLink = useRef(onLink);
-  useEffect(() => {
-    openLink.current = onLink;
-  });
   useEffect(() => {
     const obey = (event: KeyboardEvent) => {
-      const action = actionOf(event, editor, () => openLink.current());
+      const action = actionOf(event, editor);
       if (!action) return false;
       event.preventDefault();
       action();
@@ -44,13 +42,29 @@ export function ShortcutsPlugin({ onLink }: Props): null {
   return null;
 }
 
-function actionOf(event: KeyboardEvent, editor: LexicalEditor, openLink: () => void): (() => void) | null {
+function actionOf(event: KeyboardEvent, editor: LexicalEditor): (() => void) | null {
   if (!event.ctrlKey && !event.metaKey) return null;
-  if (event.code === 'KeyK' && !event.shiftKey && !event.altKey) return openLink;
-  if (event.code === 'KeyX' && event.shiftKey)
-    return () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'strikethrough');
-  const wanted = event.altKey ? BLOCK_KEYS[event.code] : undefined;
+  if (event.altKey) return blockAction(event, editor);
+  if (event.shiftKey) return shiftedAction(event, editor);
+  if (event.code === 'KeyK') return () => void editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'link' });
+  // The stroke stands elsewhere on each keyboard: what was typed counts.
+  return event.key === '/' ? askForShortcuts(editor) : null;
+}
+
+const askForShortcuts = (editor: LexicalEditor) => () =>
+  void editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'shortcuts' });
+
+function blockAction(event: KeyboardEvent, editor: LexicalEditor): (() => void) | null {
+  const wanted = BLOCK_KEYS[event.code];
   return wanted ? () => $toggleBlockHere(editor, wanted) : null;
+}
+
+function shiftedAction(event: KeyboardEvent, editor: LexicalEditor): (() => void) | null {
+  if (event.code === 'KeyX') return () => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'strikethrough');
+  // On a Spanish keyboard the stroke is typed with the shift key.
+  if (event.key === '/') return askForShortcuts(editor);
+  const place = ALIGNMENT_KEYS[event.code];
+  return place ? () => $align(place) : null;
 }
 
 /** Runs inside the update that dispatched the key. */

@@ -1,92 +1,91 @@
-/**
- * A post while it is being written: what is on the screen against what the server has, the
- * copy on this device, and saving.
- */
-import { useEffect, useState } from 'react';
-import { type Post, postInput, type Status } from '#domain/post.ts';
-import { deviceStorage } from '#islands/api-client/device-storage.ts';
-import { useForm } from '#islands/api-client/use-form.ts';
-import { savePost } from './editor-api.ts';
-import { copyKey, keepCopy, readCopy } from './post-copy.ts';
-import {
-  draftOf,
-  type Intent,
-  isSame,
-  kindOfName,
-  newDraft,
-  type PostDraft,
-  payloadOf,
-  pictureFaults,
-  stateInWords,
-} from './post-editor.model.ts';
+/** A post while it is being written: what is on the screen, its file, and what the buttons do with it. */
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { type FieldErrors, fieldErrorsOf, hasErrors, mergeErrors } from '#components/form/form-errors.ts';
+import { can } from '#domain/permissions.ts';
+import { checkPost, isBlocked } from '#domain/post-check.ts';
+import { draftSave, postSave } from '#domain/post-editing.ts';
+import type { SessionUser } from '#domain/user.ts';
+import type { ApiError } from '#islands/api-client/api-error.ts';
+import type { OpenPost } from './open-post.ts';
+import { bodyOf, datesOf, kindOfName, type PostDraft } from './post-draft.ts';
+import { pictureFaults } from './post-editor.model.ts';
+import type { Outcome } from './saving/engine.ts';
+import type { Act } from './saving/saving.ts';
+import { useSaving } from './use-saving.ts';
 
-/** What the server is known to have. */
-type Saved = { id: number | null; status: Status | null; revision: number | null; draft: PostDraft };
-
-const savedOf = (post: Post): Saved => ({
-  id: post.id,
-  status: post.status,
-  revision: post.revision,
-  draft: draftOf(post),
-});
-const nothingSaved = (): Saved => ({ id: null, status: null, revision: null, draft: newDraft(new Date()) });
-
-type Options = { userId: number; post: Post | null; onPublished: () => void; onDraftSaved: () => void };
-
+type Options = { user: SessionUser; post: OpenPost; onSaved: (outcome: Outcome & { kind: 'saved' }, act: Act) => void };
 const UPLOADING = { file: ['Espere a que el archivo termine de subir, o cancele la subida.'] };
+type Shown = { errors: FieldErrors; failure: ApiError | null; attempt: number; faultsAttempt: number };
+const CLEAN: Shown = { errors: {}, failure: null, attempt: 0, faultsAttempt: 0 };
 
-export function usePostEditing({ userId, post, onPublished, onDraftSaved }: Options) {
-  const [saved, setSaved] = useState(() => (post ? savedOf(post) : nothingSaved()));
-  const [copy, setCopy] = useState(() => readCopy(deviceStorage, copyKey(userId, saved.id)));
-  const [draft, setDraft] = useState(() => copy?.draft ?? saved.draft);
+export function usePostEditing({ user, post, onSaved }: Options) {
+  const { engine, view } = useSaving(post);
+  const { saving } = view;
+  const { draft, known } = saving;
+  const [shown, setShown] = useState(CLEAN);
+  const [pending, setPending] = useState<Act['status'] | null>(null);
   const [uploading, setUploading] = useState(false);
+  const faults = useMemo(() => checkPost({ desc: draft.desc, img: draft.img, cat: draft.cat }), [draft]);
+  const mayOverride = can(user, 'post:override');
 
-  const unsaved = uploading || !isSame(draft, saved.draft);
-  const key = copyKey(userId, saved.id);
-  useEffect(() => {
-    if (isSame(draft, saved.draft)) deviceStorage.remove(key);
-    else keepCopy(deviceStorage, key, draft, saved.revision);
-  }, [draft, saved, key]);
+  const show = (part: Partial<Shown>) => setShown((before) => ({ ...before, errors: {}, failure: null, ...part }));
 
-  const change = (part: Partial<PostDraft>) => setDraft((before) => ({ ...before, ...part }));
+  /** The faults by field that keep the post from being saved like this. */
+  function faultsFor(act: Act): FieldErrors {
+    const now = engine.get().saving.draft;
+    const isWhole = act.status !== 'borrador' || known.server?.status === 'programado';
+    const body = bodyOf(now, datesOf(now, known));
+    const parsed = (isWhole ? postSave : draftSave).safeParse({ ...body, ...(isWhole && { cat: body.cat ?? '' }) });
+    const faulty = parsed.success ? {} : fieldErrorsOf(parsed.error);
+    if (act.status !== 'publicado') return faulty;
+    const picture = uploading ? UPLOADING : pictureFaults(now, now.img ? kindOfName(now.img) : null);
+    return mergeErrors(faulty, picture);
+  }
 
-  const form = useForm({
-    schema: postInput,
-    read: (_form, submitter) => {
-      const intent: Intent = submitter?.getAttribute('value') === 'borrador' ? 'borrador' : 'publicar';
-      return payloadOf(draft, saved.draft, saved.id === null, intent);
-    },
-    check: () => (uploading ? UPLOADING : pictureFaults(draft, draft.img ? kindOfName(draft.img) : null)),
-    send: async (payload) => {
-      const stored = await savePost(saved.id, payload);
-      deviceStorage.remove(key);
-      if (payload.status !== 'borrador') return onPublished();
-      setSaved({ ...savedOf(stored), draft });
-      setCopy(null);
-      window.history.replaceState(window.history.state, '', `/write?edit=${stored.id}`);
-      onDraftSaved();
-    },
-  });
+  async function ask(act: Act): Promise<void> {
+    const errors = faultsFor(act);
+    if (hasErrors(errors)) return show({ errors, attempt: shown.attempt + 1 });
+    setPending(act.status);
+    const outcome = await engine.ask(act);
+    setPending(null);
+    if (outcome.kind === 'saved') {
+      show({});
+      return onSaved(outcome, act);
+    }
+    if (outcome.kind !== 'refused' && outcome.kind !== 'stopped') return;
+    const { error } = outcome;
+    show({ errors: error.errors, failure: hasErrors(error.errors) ? null : error, attempt: shown.attempt + 1 });
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (pending) return;
+    if (event.nativeEvent.submitter?.getAttribute('value') === 'borrador') return void ask({ status: 'borrador' });
+    if (isBlocked(faults)) show({ faultsAttempt: shown.faultsAttempt + 1 });
+    else void ask({ status: 'publicado' });
+  }
 
   return {
+    engine,
+    view,
+    saving,
     draft,
-    change,
-    /** The first HTML of the body editor: how the stored text reads from there is no change. */
-    settleBody: (desc: string) => {
-      if (copy) return change({ desc });
-      setSaved((before) => ({ ...before, draft: { ...before.draft, desc } }));
-      change({ desc });
-    },
+    device: post.device,
+    change: (part: Partial<PostDraft>) => engine.edit(part),
+    settleBody: engine.settleBody,
     setUploading,
-    form,
-    status: saved.status,
-    state: stateInWords(saved.status, unsaved),
-    recovered: copy && { isOutdated: copy.revision !== saved.revision },
-    /** Back to what the server has. */
-    discardCopy: () => {
-      deviceStorage.remove(key);
-      setCopy(null);
-      setDraft(saved.draft);
+    faults,
+    faultsAttempt: shown.faultsAttempt,
+    mayOverride,
+    mayDelete: known.server !== null && can(user, 'post:delete', { ownerId: known.server.uid }),
+    ask,
+    pending,
+    form: {
+      errors: shown.errors,
+      failure: shown.failure,
+      attempt: shown.attempt,
+      pending: pending !== null,
+      onSubmit,
     },
   };
 }

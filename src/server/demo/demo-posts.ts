@@ -68,13 +68,13 @@ async function storeFileOf(deps: Deps, authorId: number, { image, document }: De
   return keep(deps, authorId, file, readFileSync(join(FOLDER, file)));
 }
 
-/** Removes every demonstration post and its file; gives how many. */
+/** Removes every demonstration post, and its file unless a post of the hospital uses it too; gives how many. */
 export async function removeDemoPosts(deps: Deps): Promise<number> {
-  const images = await deleteDemoPosts(deps.database.db);
-  for (const image of images) {
-    const file = image && (await deleteFile(deps.database.db, image));
+  const { count, files } = await deps.database.db.transaction(deleteDemoPosts);
+  for (const name of files) {
+    const file = await deleteFile(deps.database.db, name);
     if (file) await removeBytes(deps, file);
   }
   await deps.invalidate(['posts']);
-  return images.length;
+  return count;
 }

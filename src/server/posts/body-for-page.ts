@@ -1,7 +1,7 @@
 /** A stored body as a page shows it: through the allow-list once more, pictures at the widths they are kept at. */
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { type Pictures, sourcesOf } from '#domain/picture.ts';
-import { ALLOWED } from './sanitize.ts';
+import { ALLOWED, storedPicture } from './sanitize.ts';
 
 const NO_PICTURES: Pictures = new Map();
 /** The reading column: 46rem where there is room for it. */
@@ -18,7 +18,8 @@ export function bodyForPage(html: string, pictures: Pictures = NO_PICTURES): str
 }
 
 /** A picture of another site becomes a link: nothing is asked of third parties until the visitor does. */
-function pictureOnPage(tagName: string, { src = '', alt, ...others }: Attributes): Tag {
+function pictureOnPage(tagName: string, given: Attributes): Tag {
+  const { src = '', alt, ...others } = storedPicture(given);
   if (/^https?:/i.test(src)) {
     return {
       tagName: 'a',

@@ -31,7 +31,8 @@ export async function updatePostRow(tx: Queryable, id: number, changes: PostRowC
 export async function setPostFiles(tx: Queryable, postId: number, names: string[]): Promise<void> {
   await tx.delete(postFiles).where(eq(postFiles.postId, postId));
   if (names.length === 0) return;
-  const known = await tx.select({ name: files.name }).from(files).where(inArray(files.name, names));
+  // Held, so that none is deleted between here and the end of the transaction.
+  const known = await tx.select({ name: files.name }).from(files).where(inArray(files.name, names)).for('key share');
   if (known.length === 0) return;
   await tx.insert(postFiles).values(known.map(({ name }) => ({ postId, fileName: name })));
 }
@@ -49,10 +50,14 @@ export async function unbinPost(tx: Queryable, id: number, status: 'borrador' | 
     .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)));
 }
 
-/** Removes the demonstration posts for good; gives the names of the files they used. */
-export async function deleteDemoPosts(db: Queryable): Promise<(string | null)[]> {
-  const rows = await db.delete(posts).where(eq(posts.demo, true)).returning({ image: posts.image });
-  return rows.map((row) => row.image);
+/** Removes the demonstration posts for good; gives how many, and the files that only they used. */
+export async function deleteDemoPosts(tx: Queryable): Promise<{ count: number; files: string[] }> {
+  const rows = await tx.delete(posts).where(eq(posts.demo, true)).returning({ image: posts.image });
+  const images = rows.flatMap(({ image }) => image ?? []);
+  if (images.length === 0) return { count: rows.length, files: [] };
+  const used = await tx.select({ name: postFiles.fileName }).from(postFiles).where(inArray(postFiles.fileName, images));
+  const kept = new Set(used.map(({ name }) => name));
+  return { count: rows.length, files: images.filter((image) => !kept.has(image)) };
 }
 
 async function refusingUnknownImages<T>(work: Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { can } from '#domain/permissions.ts';
 import { type Status, statusFor } from '#domain/post.ts';
 import { checkPost } from '#domain/post-check.ts';
 import type { PostSave } from '#domain/post-editing.ts';
+import { formatTimestamp } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { contentOf, emptyContent, type PostContent } from './post-content.ts';
 import type { NewPost } from './post-creating.ts';
@@ -48,18 +49,25 @@ function asWithdrawn(input: PostSave, { head, state }: Standing): Decision {
 
 function asPublished(editor: SessionUser, input: PostSave, standing: Standing, asked: Status): Decision {
   const { head, now, state } = standing;
-  const content = contentOf(input, startOf(standing, input));
+  const typed = contentOf(input, head);
+  const leftBefore = input.withdraw_at === undefined && head.withdrawAt !== null && head.withdrawAt <= now;
+  const content = {
+    ...typed,
+    date: isDatedByItself(standing, input) ? now : typed.date,
+    withdrawAt: leftBefore ? null : typed.withdrawAt,
+  };
   const status = statusFor(asked, content.date, now) as 'publicado' | 'programado';
-  const inherits = input.withdraw_at === undefined && head.withdrawAt !== null && head.withdrawAt <= now;
-  const leaving = inherits ? { ...content, withdrawAt: null } : content;
   const trace = state === status ? 'post.updated' : status === 'publicado' ? 'post.published' : 'post.scheduled';
-  return { kind: status, content: leaving, row: status, trace, override: goingOut(editor, input, leaving, now) };
+  return { kind: status, content, row: status, trace, override: goingOut(editor, input, content, now) };
 }
 
-/** What was never out carries the date it was begun on: it is published today, unless a later date was chosen. */
-function startOf({ post, head, now }: Standing, input: PostSave): PostContent {
-  const begun = post.liveRevision === null && !input.date && head.date < now;
-  return begun ? { ...head, date: now } : head;
+/**
+ * What was never out and still carries the moment it was begun at, chosen by nobody: it is dated
+ * when it goes out, or a draft of last week would come out below the news of yesterday.
+ */
+function isDatedByItself({ post, head }: Standing, { date }: PostSave): boolean {
+  const begun = formatTimestamp(post.createdAt);
+  return post.liveRevision === null && formatTimestamp(head.date) === begun && (!date || date === begun);
 }
 
 /** Refuses what may not go out; gives the reason to record when somebody who may insists. */

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { sanitizeBody } from './sanitize.ts';
 
 it.each([
-  ['<p>a<b>b</b></p>', '<p>a<b>b</b></p>'],
+  ['<p>a<b>b</b> <i>c</i></p>', '<p>a<strong>b</strong> <em>c</em></p>'],
+  ['<p class="align-center otra">a</p><ul class="align-center"></ul>', '<p class="align-center">a</p><ul></ul>'],
+  ['<a class="file-link x" href="/uploads/a.pdf">a</a>', '<a class="file-link" href="/uploads/a.pdf">a</a>'],
+  ['<ol start="x"><li>a</li></ol><ol start="3"></ol>', '<ol><li>a</li></ol><ol start="3"></ol>'],
+  [
+    '<figure class="align-right"><img src="/uploads/a.webp" width="9" height="1e9" loading="eager"><figcaption>b</figcaption></figure>',
+    '<figure class="align-right"><img src="/uploads/a.webp" width="9" /><figcaption>b</figcaption></figure>',
+  ],
+  ['<table><tr><th scope="x" colspan="2">a</th></tr></table>', '<table><tr><th colspan="2">a</th></tr></table>'],
+  ['<p>a<div>b<p>c</p></div></p>', '<p>a</p>b<p>c</p><p></p>'],
   ['<script>alert(1)</script>a', 'a'],
   ['<p style="color:red" class="x" onclick="x()">a</p>', '<p>a</p>'],
   ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],

@@ -7,20 +7,33 @@ import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 const RASTER_DATA = /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i;
 const OWN_UPLOAD = /^\/uploads\/[\w.-]+$/;
 
+const ALIGNMENT = ['align-center', 'align-right'];
+const COUNT = /^[1-9]\d{0,4}$/;
+
 export const ALLOWED: IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a'],
+    ...['strong', 'em', 'u', 's', 'sub', 'sup', 'a'],
     ...['img', 'figure', 'figcaption'],
     ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
     a: ['href', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
+    img: ['src', 'alt', 'width', 'height', { name: 'loading', values: ['lazy'] }],
     ol: ['start'],
-    th: ['scope', 'colspan', 'rowspan'],
+    th: [{ name: 'scope', values: ['col', 'row'] }, 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
+  allowedClasses: {
+    a: ['file-link'],
+    ...Object.fromEntries(['p', 'h2', 'h3', 'h4', 'figure'].map((tag) => [tag, ALIGNMENT])),
+  },
+  // What these hold was never meant to be read, or is read differently by the next parser.
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'title', 'template', 'svg', 'math', 'object'],
+    ...['iframe', 'noscript', 'noembed', 'noframes', 'xmp', 'plaintext'],
+  ],
+  nestingLimit: 100,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: false,
@@ -29,24 +42,57 @@ export const ALLOWED: IOptions = {
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
+    b: 'strong',
+    i: 'em',
     del: 's',
     strike: 's',
+    ol: (tagName, attribs) => ({ tagName, attribs: withCounts(attribs, ['start']) }),
+    th: (tagName, attribs) => ({ tagName, attribs: withCounts(attribs, ['colspan', 'rowspan']) }),
+    td: (tagName, attribs) => ({ tagName, attribs: withCounts(attribs, ['colspan', 'rowspan']) }),
+    img: (tagName, attribs) => ({ tagName, attribs: storedPicture(attribs) }),
     a: (tagName, attribs) => ({ tagName, attribs: withSafeRel(attribs) }),
   },
   // A picture that became a link (see below) still comes by here under its old name.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.href && !hasUsableSource(attribs),
 };
 
-function withSafeRel({ href, ...others }: Attributes): Attributes {
-  if (!href) return others;
-  return /^https?:/i.test(href) ? { href, rel: 'noopener noreferrer' } : { href };
+/** The schemes of the specification, a path of this site or a place on the page. */
+const MAY_LINK = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
+
+function withSafeRel({ href, rel, ...others }: Attributes): Attributes {
+  if (!href || !MAY_LINK.test(href)) return others;
+  return /^http/i.test(href) ? { ...others, href, rel: 'noopener noreferrer' } : { ...others, href };
+}
+
+/** Numbers that are none, or absurd, go. */
+function withCounts(attribs: Attributes, names: readonly string[]): Attributes {
+  return Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => !names.includes(name) || COUNT.test(value)),
+  );
+}
+
+/** When a picture loads is for the page to say. */
+export function storedPicture({ loading, ...attribs }: Attributes): Attributes {
+  return withCounts(attribs, ['width', 'height']);
 }
 
 function hasUsableSource({ src = '' }: Attributes): boolean {
   return /^https?:\/\//i.test(src) || OWN_UPLOAD.test(src) || RASTER_DATA.test(src);
 }
 
-/** HTML as it may be stored. */
+/** More rounds than any text needs until nothing changes. */
+const ROUNDS = 10;
+
+/**
+ * HTML as it may be stored. What is dropped can leave tags standing in an order that the next parser
+ * reads anew, so it goes through until it stays as it is.
+ */
 export function sanitizeBody(html: string): string {
-  return sanitizeHtml(html, ALLOWED).trim();
+  let clean = sanitizeHtml(html, ALLOWED).trim();
+  for (let round = 1; round < ROUNDS; round += 1) {
+    const again = sanitizeHtml(clean, ALLOWED).trim();
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { countInWords } from './posts.model.ts';
+import { withdrawPost } from './posts-api.ts';
+import { Question } from './Question.tsx';
+
+type Props = { ids: number[]; onDone: (count: number) => void; onClear: () => void };
+
+/** What can be done with the chosen rows; says how many they are. */
+export function WithdrawMany({ ids, onDone, onClear }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  // One after the other: each is held against its own revision.
+  const withdraw = async () => {
+    for (const id of ids) await withdrawPost(id);
+    onDone(ids.length);
+  };
+  return (
+    <>
+      <div className="toolbar office-bulk" role="status">
+        {ids.length > 0 && (
+          <>
+            <span>{countInWords(ids.length)} en la selección</span>
+            <button type="button" className="button button--danger" onClick={() => setAsking(true)}>
+              Retirar
+            </button>
+            <button type="button" className="button button--quiet" onClick={onClear}>
+              Quitar la selección
+            </button>
+          </>
+        )}
+      </div>
+      {isAsking && (
+        <Question
+          title={`¿Retirar ${countInWords(ids.length)}?`}
+          yes="Sí, retirar"
+          onYes={withdraw}
+          onClose={() => setAsking(false)}
+        >
+          <p>Dejarán de verse en el sitio. Sus direcciones se conservan con un aviso y podrá publicarlas de nuevo.</p>
+        </Question>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** The calls of the list of posts. */
+import { z } from 'zod';
+import { type DeskQuery, deskPosts, editablePost } from '#domain/post-editing.ts';
+import { api } from '#islands/api-client/request.ts';
+
+export function fetchDeskPosts({ shelf, cat, page, q }: DeskQuery, signal: AbortSignal) {
+  const given = { page: String(page), ...(shelf && { shelf }), ...(cat && { cat }), ...(q && { q }) };
+  return api.request(`/posts/all?${new URLSearchParams(given)}`, deskPosts, { signal });
+}
+
+/** Takes a post off the site with the text it has; refused when somebody changes it at the same time. */
+export async function withdrawPost(id: number): Promise<void> {
+  const { revision, title, desc, cat, img, alt, date, withdraw_at } = await api.request(
+    `/posts/${id}?draft=1`,
+    editablePost,
+  );
+  await api.request(`/posts/${id}`, z.unknown(), {
+    method: 'PUT',
+    body: { title, desc, cat, img, alt, date, withdraw_at, status: 'retirado' },
+    headers: { 'if-match': `"${revision}"` },
+  });
+}
+
+export const binPost = (id: number) => api.request(`/posts/${id}`, z.unknown(), { method: 'DELETE' });
+export const unbinPost = (id: number) => api.request(`/posts/${id}/restore`, editablePost, { method: 'POST' });

@@ -1,0 +1,34 @@
+import { TextField } from '#components/form/TextField.tsx';
+import { newDraft } from './post-draft.ts';
+import { isLongAgo } from './post-editor.model.ts';
+import type { PostEditing } from './use-post-editing.ts';
+
+/** When the post is or will be out. A draft that waited some days says so, and offers today. */
+export function DateField({ editing: { draft, change, form, saving } }: { editing: PostEditing }) {
+  const isWaiting = saving.known.server?.status === 'borrador' && isLongAgo(draft.date, new Date());
+  return (
+    <div className="stack writing-date">
+      <TextField
+        name="date"
+        label="Fecha"
+        type="datetime-local"
+        hint="Hora de Colombia. Si es una fecha futura, se verá en el sitio desde entonces."
+        value={draft.date}
+        onChange={(event) => change({ date: event.target.value })}
+        errors={form.errors.date}
+      />
+      {isWaiting && (
+        <p className="cluster">
+          <span>Saldrá con esta fecha, que ya pasó.</span>
+          <button
+            type="button"
+            className="button button--secondary"
+            onClick={() => change({ date: newDraft(new Date()).date })}
+          >
+            Poner la de hoy
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

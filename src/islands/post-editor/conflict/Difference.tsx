@@ -1,0 +1,43 @@
+import type { Difference as Differing, Part } from './difference.ts';
+
+/** What was added and what was removed, marked by line and shape and said in words. */
+export function Parts({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ kind, text }, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+    if (kind === 'same') return <span key={index}>{text}</span>;
+    const Mark = kind === 'added' ? 'ins' : 'del';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+      <Mark key={index}>
+        <span className="visually-hidden">{kind === 'added' ? ' [Se agregó: ' : ' [Se quitó: '}</span>
+        {text}
+        <span className="visually-hidden">] </span>
+      </Mark>
+    );
+  });
+}
+
+/** A whole difference: title, text and the other fields. */
+export function Difference({ difference }: { difference: Differing }) {
+  if (difference.isSame) return <p className="muted">No hay diferencias.</p>;
+  return (
+    <div className="stack writing-difference">
+      <p className="writing-difference__title">
+        <Parts parts={difference.title} />
+      </p>
+      <p className="writing-difference__body">
+        <Parts parts={difference.body} />
+      </p>
+      {difference.fields.length > 0 && (
+        <ul>
+          {difference.fields.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: <del>{before}</del> <span aria-hidden="true">→</span>
+              <span className="visually-hidden"> ahora es </span> <ins>{after}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

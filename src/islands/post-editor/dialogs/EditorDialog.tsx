@@ -1,0 +1,58 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+
+type Props = {
+  title: string;
+  /** What the main button says; without it there is only a button to close. */
+  action?: string;
+  onAccept?: () => void;
+  onClose: () => void;
+  /** Other buttons, between cancelling and accepting. */
+  others?: ReactNode;
+  children: ReactNode;
+};
+
+/** A question about the text. Not a form: it stands inside the form of the post. */
+export function EditorDialog({ title, action, onAccept, onClose, others, children }: Props) {
+  const [editor] = useLexicalComposerContext();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Whichever way it goes, the caret is back where it was.
+    return () => editor.focus();
+  }, [editor]);
+  const acceptOnEnter = (event: KeyboardEvent) => {
+    const { target } = event;
+    const isField = target instanceof HTMLInputElement && target.type !== 'file';
+    if (event.key !== 'Enter' || !isField || !onAccept) return;
+    event.preventDefault();
+    onAccept();
+  };
+
+  return (
+    <dialog
+      className="dialog post-editor__dialog"
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onKeyDown={acceptOnEnter}
+    >
+      <h2 className="dialog__title" id={titleId}>
+        {title}
+      </h2>
+      <div className="stack">{children}</div>
+      <div className="dialog__actions">
+        <button type="button" className="button button--quiet" onClick={() => dialog.current?.close()}>
+          {onAccept ? 'Cancelar' : 'Cerrar'}
+        </button>
+        {others}
+        {onAccept && (
+          <button type="button" className="button button--primary" onClick={onAccept}>
+            {action}
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { $createLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from 'lexical';
+import { useState } from 'react';
+import { TextField } from '#components/form/TextField.tsx';
+import { linkOf, mayLinkTo } from '../links.ts';
+import { $linkUrlOf } from '../toolbar/toolbar-state.ts';
+import { EditorDialog } from './EditorDialog.tsx';
+
+type Props = { onClose: () => void };
+
+const FAULT = 'Escriba una dirección web, un correo o un teléfono; por ejemplo https://www.gov.co.';
+const NO_WORDS = 'Escriba las palabras del enlace: deben decir a dónde lleva.';
+
+/** Asks where the chosen words lead. */
+export function LinkDialog({ onClose }: Props) {
+  const [editor] = useLexicalComposerContext();
+  const [{ url: current, needsWords }] = useState(() => editor.getEditorState().read($placeOfLink));
+  const [typed, setTyped] = useState(current ?? '');
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const link = placeOf(typed);
+
+  const remove = () => {
+    editor.dispatchCommand(TOGGLE_LINK_COMMAND, null);
+    onClose();
+  };
+  const accept = () => {
+    setTried(true);
+    if (!link || (needsWords && words.trim() === '')) return;
+    if (needsWords) editor.update(() => $insertNodes([$createLinkNode(link).append($createTextNode(words.trim()))]));
+    else editor.dispatchCommand(TOGGLE_LINK_COMMAND, link);
+    onClose();
+  };
+
+  return (
+    <EditorDialog
+      title="Enlace"
+      action="Poner enlace"
+      onAccept={accept}
+      onClose={onClose}
+      others={
+        current && (
+          <button type="button" className="button button--secondary" onClick={remove}>
+            Quitar enlace
+          </button>
+        )
+      }
+    >
+      {needsWords && (
+        <TextField
+          name="enlace-texto"
+          label="Texto del enlace"
+          hint="Diga a dónde lleva; evite «clic aquí»."
+          required
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          errors={tried && words.trim() === '' ? [NO_WORDS] : undefined}
+        />
+      )}
+      <TextField
+        name="enlace"
+        label="Dirección"
+        hint="Página web, correo electrónico o teléfono."
+        inputMode="url"
+        required
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        errors={tried && !link ? [FAULT] : undefined}
+      />
+    </EditorDialog>
+  );
+}
+
+/** A place on this site is an address too, when it was written as one. */
+function placeOf(typed: string): string | null {
+  const text = typed.trim();
+  return /^[/#]/.test(text) && mayLinkTo(text) ? text : linkOf(text);
+}
+
+/** The link to change, if any; without chosen words they are asked for. */
+function $placeOfLink(): { url: string | null; needsWords: boolean } {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return { url: null, needsWords: true };
+  const url = $linkUrlOf(selection);
+  return { url, needsWords: url === null && selection.isCollapsed() };
+}

@@ -1,0 +1,23 @@
+import { OTHER_KEYS, SHORTCUTS } from '../shortcuts.ts';
+import { EditorDialog } from './EditorDialog.tsx';
+
+const ROWS = [...Object.values(SHORTCUTS), ...OTHER_KEYS];
+
+/** Every key that does something in the text. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <EditorDialog title="Atajos de teclado" onClose={onClose}>
+      <p>En un Mac use ⌘ en lugar de Ctrl.</p>
+      <dl className="post-editor__shortcuts">
+        {ROWS.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </EditorDialog>
+  );
+}

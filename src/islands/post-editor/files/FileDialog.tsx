@@ -1,0 +1,59 @@
+import { $createLinkNode } from '@lexical/link';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $createTextNode, $getRoot, $getSelection, $insertNodes } from 'lexical';
+import { useRef, useState } from 'react';
+import { TextField } from '#components/form/TextField.tsx';
+import type { LibraryFile } from '#domain/file.ts';
+import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
+import { EditorDialog } from '../dialogs/EditorDialog.tsx';
+import { factsOf, wordsOf } from './file-link.ts';
+
+type Props = { onClose: () => void };
+
+/** A link to a document, which says what it is and how large. */
+export function FileDialog({ onClose }: Props) {
+  const [editor] = useLexicalComposerContext();
+  const [file, setFile] = useState<LibraryFile | null>(null);
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const isChosen = useRef(false);
+  if (!file) {
+    const choose = (chosen: LibraryFile) => {
+      isChosen.current = true;
+      setFile(chosen);
+      setWords(wordsOf(chosen));
+    };
+    // That dialog closes with a choice too: only closing it without one ends the question.
+    const giveUp = () => {
+      if (!isChosen.current) onClose();
+    };
+    return <MediaPicker kind="documento" onChoose={choose} onClose={giveUp} />;
+  }
+
+  const accept = () => {
+    setTried(true);
+    if (words.trim() === '') return;
+    editor.update(() => $insertFileLink(file, words.trim()));
+    onClose();
+  };
+  return (
+    <EditorDialog title="Enlace a un archivo" action="Insertar enlace" onAccept={accept} onClose={onClose}>
+      <TextField
+        name="archivo-texto"
+        label="Texto del enlace"
+        hint={`Diga qué documento es; al lado se verá «(${factsOf(file)})».`}
+        required
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        errors={tried && words.trim() === '' ? ['Escriba qué documento es.'] : undefined}
+      />
+    </EditorDialog>
+  );
+}
+
+/** Inside an update. */
+function $insertFileLink(file: LibraryFile, words: string): void {
+  if (!$getSelection()) $getRoot().selectEnd();
+  const link = $createLinkNode(`/uploads/${file.name}`).append($createTextNode(`${words} (${factsOf(file)})`));
+  $insertNodes([link]);
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { RevisionSummary } from '#domain/post-editing.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { useResource } from '#islands/api-client/use-resource.ts';
+import { Dialog } from '../Dialog.tsx';
+import { editorApi } from '../editor-api.ts';
+import type { PostEditing } from '../use-post-editing.ts';
+import { KIND_LABELS, timeOf } from './history.model.ts';
+import { RevisionView } from './RevisionView.tsx';
+
+type Props = { editing: PostEditing; onClose: () => void; onRestored: () => void };
+
+/** Who saved what and when, what changed each time, and the way back. */
+export function HistoryDialog({ editing, onClose, onRestored }: Props) {
+  const id = editing.saving.known.server?.id ?? 0;
+  const revisions = useResource(String(id), (signal) => editorApi.fetchRevisions(id, signal));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const restored = () => {
+    onRestored();
+    onClose();
+  };
+  return (
+    <Dialog title="Historial" isWide onClose={onClose}>
+      {revisions.status === 'loading' && <p role="status">Cargando…</p>}
+      {revisions.status === 'failed' && (
+        <FailureNotice failure={revisions.error} title="No pudimos cargar el historial">
+          <button type="button" className="button button--secondary" onClick={revisions.reload}>
+            Intentar de nuevo
+          </button>
+        </FailureNotice>
+      )}
+      {revisions.status === 'ready' && (
+        <div className="writing-history">
+          <ol className="list writing-history__list" aria-label="Versiones, la más nueva primero">
+            {revisions.data.map((row) => (
+              <RevisionButton
+                key={row.revision}
+                row={row}
+                isChosen={chosen === row.revision}
+                onChoose={() => setChosen(row.revision)}
+              />
+            ))}
+          </ol>
+          {chosen === null ? (
+            <p className="empty">Elija una versión para ver qué cambió en ella.</p>
+          ) : (
+            <RevisionView
+              key={chosen}
+              editing={editing}
+              id={id}
+              list={revisions.data}
+              revision={chosen}
+              onRestored={restored}
+            />
+          )}
+        </div>
+      )}
+      <div className="dialog__actions">
+        <button type="button" className="button" onClick={onClose}>
+          Cerrar
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type RowProps = { row: RevisionSummary; isChosen: boolean; onChoose: () => void };
+
+function RevisionButton({ row, isChosen, onChoose }: RowProps) {
+  return (
+    <li>
+      <button type="button" className="writing-history__row" aria-pressed={isChosen} onClick={onChoose}>
+        <strong className="tabular">{timeOf(row.saved_at)}</strong>
+        <span>
+          {row.name} · {KIND_LABELS[row.kind]}
+        </span>
+        {row.is_live && <span className="chip chip--ok">✓ Es la que ven los lectores</span>}
+        {row.override && <span className="chip chip--warn">! Publicada con faltas</span>}
+      </button>
+    </li>
+  );
+}

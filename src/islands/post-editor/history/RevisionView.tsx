@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { RadioGroup } from '#components/form/RadioGroup.tsx';
+import type { RevisionContent, RevisionSummary } from '#domain/post-editing.ts';
+import type { ApiError } from '#islands/api-client/api-error.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { asApiError } from '#islands/api-client/request.ts';
+import { useResource } from '#islands/api-client/use-resource.ts';
+import { Difference } from '../conflict/Difference.tsx';
+import { differenceOf } from '../conflict/difference.ts';
+import { editorApi } from '../editor-api.ts';
+import { newDraft } from '../post-draft.ts';
+import type { PostEditing } from '../use-post-editing.ts';
+import { beforeOf, draftOfRevision, timeOf } from './history.model.ts';
+
+type Props = {
+  editing: PostEditing;
+  id: number;
+  list: readonly RevisionSummary[];
+  revision: number;
+  onRestored: () => void;
+};
+
+const VIEWS = [
+  { value: 'antes', label: 'Qué cambió en ella' },
+  { value: 'ahora', label: 'Qué le falta a lo que hay en pantalla' },
+];
+
+/** One revision: what it changed, or how it differs from the text on the screen. */
+export function RevisionView({ editing, id, list, revision, onRestored }: Props) {
+  const before = beforeOf(list, revision);
+  const [view, setView] = useState('antes');
+  const found = useResource(`${revision}`, (signal) =>
+    Promise.all([
+      editorApi.fetchRevision(id, revision, signal),
+      before && editorApi.fetchRevision(id, before.revision, signal),
+    ]),
+  );
+  if (found.status === 'failed') return <FailureNotice failure={found.error} title="No pudimos cargar esta versión" />;
+  if (found.status !== 'ready') return <p role="status">Cargando…</p>;
+  const [content, previous] = found.data;
+  const empty = { ...newDraft(new Date()), date: draftOfRevision(content).date };
+  const base = view === 'ahora' ? editing.draft : previous ? draftOfRevision(previous) : empty;
+  return (
+    <section className="stack" aria-label={`Versión del ${timeOf(content.saved_at)}`}>
+      <RadioGroup
+        name="comparar"
+        label="Mostrar"
+        options={VIEWS}
+        required
+        value={view}
+        onChange={(event) => setView(event.target.value)}
+      />
+      <Difference difference={differenceOf(base, draftOfRevision(content))} />
+      {content.override && <p>Se publicó con faltas. Motivo: {content.override}</p>}
+      {revision !== editing.saving.known.server?.revision && (
+        <Restore editing={editing} id={id} content={content} onRestored={onRestored} />
+      )}
+    </section>
+  );
+}
+
+type RestoreProps = { editing: PostEditing; id: number; content: RevisionContent; onRestored: () => void };
+
+/** Brings the revision back as a draft, after asking and after saving what is on the screen. */
+function Restore({ editing, id, content, onRestored }: RestoreProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const restore = async () => {
+    try {
+      await editing.engine.saveNow();
+      editing.engine.reopen(await editorApi.restoreRevision(id, content.revision));
+      onRestored();
+    } catch (thrown) {
+      setFailure(asApiError(thrown));
+    }
+  };
+  if (!isAsking) {
+    return (
+      <button type="button" className="button button--secondary" onClick={() => setAsking(true)}>
+        Restaurar esta versión
+      </button>
+    );
+  }
+  return (
+    <div className="notice notice--warn" role="alert">
+      <p className="notice__title">¿Restaurar la versión del {timeOf(content.saved_at)}?</p>
+      <p>Vuelve como borrador: los lectores no la ven hasta que la publique. Lo que hay ahora queda en el historial.</p>
+      {failure && <FailureNotice failure={failure} title="No se pudo restaurar" />}
+      <div className="cluster">
+        <button type="button" className="button button--primary" onClick={() => void restore()}>
+          Sí, restaurar
+        </button>
+        <button type="button" className="button" onClick={() => setAsking(false)}>
+          Cancelar
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** The history of a post in words. */
+import type { RevisionKind } from '#domain/post.ts';
+import type { RevisionContent, RevisionSummary } from '#domain/post-editing.ts';
+import { formatTimestamp } from '#domain/time.ts';
+import { draftOf, type PostDraft } from '../post-draft.ts';
+
+export const KIND_LABELS: Record<RevisionKind, string> = {
+  automatico: 'Guardado automático',
+  borrador: 'Borrador',
+  publicado: 'Publicada',
+  programado: 'Programada',
+  retirado: 'Retirada',
+  restaurado: 'Restaurada',
+};
+
+export const timeOf = (iso: string): string => formatTimestamp(new Date(iso)).slice(0, -':00'.length);
+
+/** A revision as the screen of the editor would show it. */
+export const draftOfRevision = (revision: RevisionContent): PostDraft => draftOf({ ...revision, status: 'publicado' });
+
+/** The revision that stood before `revision`, if the list still has it. */
+export function beforeOf(list: readonly RevisionSummary[], revision: number): RevisionSummary | null {
+  const place = list.findIndex((row) => row.revision === revision);
+  return place < 0 ? null : (list[place + 1] ?? null);
+}

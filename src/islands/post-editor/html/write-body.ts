@@ -1,0 +1,87 @@
+/** The text of the editor as the HTML that is stored. */
+import { $isHorizontalRuleNode } from '@lexical/extension';
+import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '@lexical/list';
+import { $isHeadingNode, $isQuoteNode, type QuoteNode } from '@lexical/rich-text';
+import { $isTableNode } from '@lexical/table';
+import { $getRoot, $isElementNode, $isParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
+import { $isKeptNode } from '../nodes/kept-node.ts';
+import { mayBeStored, type Picture } from '../nodes/picture.ts';
+import { $isPictureNode } from '../nodes/picture-node.tsx';
+import { alignmentAttributes } from './alignment.ts';
+import { element, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { markupOf } from './markup.ts';
+import { $writeInline } from './write-inline.ts';
+import { $writeTable } from './write-table.ts';
+
+/** The whole text; empty paragraphs at its end are only the place where one would go on writing. */
+export function $writeBody(): string {
+  const nodes = $getRoot().getChildren();
+  const end = nodes.findLastIndex((node) => !$isEmptyParagraph(node));
+  return markupOf($writeBlocks(nodes.slice(0, end + 1)));
+}
+
+const $isEmptyParagraph = (node: LexicalNode): boolean => $isParagraphNode(node) && node.isEmpty();
+
+function $writeBlocks(nodes: readonly LexicalNode[]): HtmlNode[] {
+  return nodes.flatMap($writeBlock);
+}
+
+function $writeBlock(node: LexicalNode): readonly HtmlNode[] {
+  if ($isKeptNode(node)) return node.getKept();
+  if ($isPictureNode(node)) return writePicture(node.getPicture());
+  if ($isHorizontalRuleNode(node)) return [element('hr', [])];
+  if ($isListNode(node)) return [$writeList(node)];
+  if ($isTableNode(node)) return [$writeTable(node, $writeBlocks)];
+  if ($isQuoteNode(node)) return [$writeQuote(node)];
+  if ($isHeadingNode(node)) return [$writeLine(node.getTag(), node)];
+  if ($isParagraphNode(node)) return [$writeLine('p', node)];
+  return $isElementNode(node) ? $writeBlocks(node.getChildren()) : [];
+}
+
+function $writeLine(tag: string, node: ElementNode): HtmlElement {
+  const line = $writeInline(node.getChildren());
+  // Without the break nothing would show where an empty line was left.
+  return element(tag, line.length > 0 ? line : [element('br', [])], alignmentAttributes(node.getFormatType()));
+}
+
+function $writeQuote(quote: QuoteNode): HtmlElement {
+  const children = quote.getChildren();
+  return element('blockquote', quote.isShadowRoot() ? $writeBlocks(children) : $writeInline(children));
+}
+
+/** A list inside of a list stands in an item of its own here, and in the item before it in HTML. */
+function $writeList(list: ListNode): HtmlElement {
+  const items: { children: HtmlNode[] }[] = [];
+  for (const item of list.getChildren()) {
+    if (!$isListItemNode(item)) continue;
+    const inner = item.getFirstChild();
+    const last = items.at(-1);
+    if ($isListNode(inner) && item.getChildrenSize() === 1 && last) last.children.push($writeList(inner));
+    else items.push({ children: $writeItem(item) });
+  }
+  const start = list.getListType() === 'number' ? list.getStart() : 1;
+  const attributes: Record<string, string> = start === 1 ? {} : { start: String(start) };
+  return element(
+    list.getTag(),
+    items.map(({ children }) => element('li', children)),
+    attributes,
+  );
+}
+
+function $writeItem(item: ListItemNode): HtmlNode[] {
+  const children = item.getChildren();
+  const words = children.filter((child) => !$isListNode(child));
+  return [...$writeInline(words), ...children.filter($isListNode).map($writeList)];
+}
+
+function writePicture({ src, alt, width, height, caption, align }: Picture): HtmlNode[] {
+  if (!mayBeStored(src)) return [];
+  const image = element('img', [], {
+    src,
+    ...(alt !== null && { alt }),
+    ...(width !== null && { width: String(width) }),
+    ...(height !== null && { height: String(height) }),
+  });
+  const children = caption.length > 0 ? [image, element('figcaption', caption)] : [image];
+  return [element('figure', children, alignmentAttributes(align))];
+}

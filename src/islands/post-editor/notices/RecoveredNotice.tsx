@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Notice } from '#components/form/Notice.tsx';
+import type { Known } from '../saving/saving.ts';
+import type { PostEditing } from '../use-post-editing.ts';
+
+type Props = { editing: PostEditing /** What the server had. */; before: Known; onDiscarded: () => void };
+
+/** The text on the screen comes from this device: a failure or a closed page kept it from the server. */
+export function RecoveredNotice({ editing, before, onDiscarded }: Props) {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  const discard = () => {
+    editing.change(before.draft);
+    setOpen(false);
+    onDiscarded();
+  };
+  return (
+    <Notice kind="info" title="Recuperamos lo que estaba escribiendo">
+      <p>Estaba guardado en este equipo y aún no en el servidor. Puede seguir donde iba: se guardará solo.</p>
+      <div className="cluster">
+        <button type="button" className="button button--secondary" onClick={() => setOpen(false)}>
+          Entendido
+        </button>
+        <button type="button" className="button button--quiet" onClick={discard}>
+          Descartar esta copia
+        </button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { HistoryDialog } from '../history/HistoryDialog.tsx';
+import { publishLabel } from '../post-editor.model.ts';
+import type { PostEditing } from '../use-post-editing.ts';
+import { PreviewButton } from './PreviewButton.tsx';
+import { BinDialog, WithdrawDialog } from './questions.tsx';
+import { SavingState } from './SavingState.tsx';
+
+type Props = { editing: PostEditing; onRestored: () => void };
+
+/** State, visibility and what can be done with the post. */
+export function PublishPanel({ editing, onRestored }: Props) {
+  const { form, draft, saving, change, pending } = editing;
+  const label = publishLabel(draft, saving.known.server, new Date());
+  return (
+    <section className="card stack" aria-labelledby="publicar-titulo">
+      <h2 id="publicar-titulo">Publicar</h2>
+      <SavingState editing={editing} />
+      {form.failure && (
+        <FailureNotice failure={form.failure} title="No se guardó">
+          <p>Lo que escribió sigue aquí: puede intentar de nuevo.</p>
+        </FailureNotice>
+      )}
+      <TextField
+        name="withdraw_at"
+        label="Dejar de mostrar el"
+        type="datetime-local"
+        value={draft.withdrawAt}
+        onChange={(event) => change({ withdrawAt: event.target.value })}
+        errors={form.errors.withdraw_at}
+      />
+      <div className="form__actions">
+        <SubmitButton
+          label="Guardar en borrador"
+          pendingLabel={pending === 'borrador' ? 'Guardando…' : 'Guardar en borrador'}
+          pending={form.pending}
+          kind="secondary"
+          value="borrador"
+        />
+        <SubmitButton
+          label={label}
+          pendingLabel={pending === 'publicado' ? 'Publicando…' : label}
+          pending={form.pending}
+          value="publicar"
+        />
+      </div>
+      <PreviewButton editing={editing} />
+      {saving.known.server && <MoreActions editing={editing} onRestored={onRestored} />}
+    </section>
+  );
+}
+
+type Open = 'historial' | 'retirar' | 'eliminar' | null;
+
+/** What an existing post can do besides: its history, withdrawal and the bin. */
+function MoreActions({ editing, onRestored }: Props) {
+  const { server } = editing.saving.known;
+  const [open, setOpen] = useState<Open>(() => (window.location.hash === '#historial' ? 'historial' : null));
+  const close = () => setOpen(null);
+  if (!server) return null;
+  const isOut = server.status === 'publicado' || server.status === 'programado';
+  return (
+    <div className="cluster">
+      <button type="button" className="button button--quiet" onClick={() => setOpen('historial')}>
+        Historial
+      </button>
+      {isOut && (
+        <button type="button" className="button button--quiet" onClick={() => setOpen('retirar')}>
+          Retirar
+        </button>
+      )}
+      {editing.mayDelete && (
+        <button type="button" className="button button--quiet" onClick={() => setOpen('eliminar')}>
+          Eliminar
+        </button>
+      )}
+      {open === 'historial' && <HistoryDialog editing={editing} onClose={close} onRestored={onRestored} />}
+      {open === 'retirar' && <WithdrawDialog editing={editing} onClose={close} />}
+      {open === 'eliminar' && <BinDialog editing={editing} id={server.id} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** Which marks an element puts on its words, or takes from them. */
+import { MARK_TAGS, type MarkTag } from '../html/format-tags.ts';
+import { element, type HtmlElement, type HtmlNode, isElement } from '../html/html-tree.ts';
+import type { Styles } from './styles.ts';
+
+export type Marks = ReadonlySet<MarkTag>;
+
+const MARK_OF_TAG: Readonly<Record<string, MarkTag>> = {
+  ...Object.fromEntries(MARK_TAGS.map((tag) => [tag, tag])),
+  b: 'strong',
+  i: 'em',
+  cite: 'em',
+  strike: 's',
+  del: 's',
+};
+
+export function marksIn(node: HtmlElement, styles: Styles, around: Marks): Marks {
+  const marks = new Set(around);
+  const own = MARK_OF_TAG[node.tag];
+  if (own) marks.add(own);
+  for (const [mark, isOn] of Object.entries(styledMarks(styles)) as [MarkTag, boolean][]) {
+    if (isOn) marks.add(mark);
+    else marks.delete(mark);
+  }
+  return marks;
+}
+
+/** Google's whole text stands in a `<b style="font-weight:normal">`, so a style may also take away. */
+function styledMarks(styles: Styles): Partial<Record<MarkTag, boolean>> {
+  const weight = styles['font-weight'];
+  const slant = styles['font-style'];
+  const line = styles['text-decoration-line'] ?? styles['text-decoration'] ?? '';
+  const rise = styles['vertical-align'];
+  return {
+    ...(weight && { strong: /^(?:bold|bolder|[6-9]00)$/.test(weight) }),
+    ...(slant && { em: /^(?:italic|oblique)/.test(slant) }),
+    ...(line.includes('underline') && { u: true }),
+    ...(line.includes('line-through') && { s: true }),
+    ...(rise === 'sub' && { sub: true }),
+    ...(rise === 'super' && { sup: true }),
+  };
+}
+
+/** Words inside their marks. */
+export function marked(text: string, marks: Marks): HtmlNode {
+  return MARK_TAGS.filter((tag) => marks.has(tag)).reduceRight<HtmlNode>((inside, tag) => element(tag, [inside]), text);
+}
+
+/** Titles and headers of tables are bold by themselves. */
+export function withoutBold(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node) => {
+    if (!isElement(node)) return [node];
+    const children = withoutBold(node.children);
+    return node.tag === 'strong' ? children : [{ ...node, children }];
+  });
+}

@@ -1,0 +1,85 @@
+/** Paragraphs, headings, lists, tables and the like out of what was pasted. */
+import { element, findAll, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
+import type { Context } from './context.ts';
+import { withoutBold } from './marks.ts';
+import { headingTag } from './paste-headings.ts';
+import { classesOf, type Styles } from './styles.ts';
+import { wordItemOf } from './word-lists.ts';
+
+/** What each tag becomes; what is not named and is no line is nothing by itself. */
+const BECOMES = new Map<string, string>([
+  ...['ul', 'li', 'table', 'caption', 'thead', 'tbody', 'tr', 'figure', 'figcaption', 'blockquote'].map(
+    (tag) => [tag, tag] as const,
+  ),
+  ['tfoot', 'tbody'],
+  ...['dt', 'dd', 'summary', 'legend'].map((tag) => [tag, 'p'] as const),
+  ...['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'address', 'center'].map(
+    (tag) => [tag, 'div'] as const,
+  ),
+  ...['form', 'fieldset', 'dl', 'details'].map((tag) => [tag, 'div'] as const),
+]);
+
+/** null: only what the element holds counts. */
+export function blockOf(node: HtmlElement, styles: Styles, context: Context): HtmlNode[] | null {
+  const inside = () => context.clean(node.children, context);
+  const tag = BECOMES.get(node.tag);
+  if (tag) return [element(tag, inside())];
+  switch (node.tag) {
+    case 'br':
+      return isBreak(node, styles) ? [element('br', [])] : [];
+    case 'hr':
+      return [element('hr', [])];
+    case 'pre':
+      return linesOf(textOf(node.children));
+    case 'ol':
+      return [element('ol', inside(), startOf(node))];
+    case 'td':
+      return [element('td', inside(), cellAttributes(node))];
+    case 'th':
+      return [element('th', withoutBold(inside()), cellAttributes(node))];
+    default:
+      return lineOf(node, styles, context);
+  }
+}
+
+/** A paragraph may be a heading, a quote or an item of a list in disguise; an empty one was only space. */
+function lineOf(node: HtmlElement, styles: Styles, context: Context): HtmlNode[] | null {
+  const inside = () => context.clean(node.children, context);
+  const heading = headingTag(node, styles, context.shift);
+  if (heading) return filled(element(heading, withoutBold(inside()), alignment(node, styles)));
+  if (node.tag !== 'p') return null;
+  const item = wordItemOf(node, styles, inside);
+  if (item) return [item];
+  const isQuote = classesOf(node).some((name) => /^Mso(?:Intense)?Quote/.test(name));
+  return filled(isQuote ? element('blockquote', inside()) : element('p', inside(), alignment(node, styles)));
+}
+
+const filled = (line: HtmlElement): HtmlElement[] =>
+  isBlank(textOf(line.children)) && findAll(line.children, 'img').length === 0 ? [] : [line];
+
+function alignment({ attributes }: HtmlElement, styles: Styles): Record<string, string> {
+  const place = (styles['text-align'] ?? attributes.align ?? '').toLowerCase();
+  if (place === 'center') return { class: 'align-center' };
+  return place === 'right' || place === 'end' ? { class: 'align-right' } : {};
+}
+
+const startOf = ({ attributes: { start = '' } }: HtmlElement): Record<string, string> =>
+  /^(?:[2-9]|[1-9]\d{1,4})$/.test(start) ? { start } : {};
+
+function cellAttributes({ attributes }: HtmlElement): Record<string, string> {
+  const kept = ['scope', 'colspan', 'rowspan'].flatMap((name) => {
+    const value = attributes[name];
+    return value && value !== '1' ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Neither the end of a page nor what browsers add at the end of a copy. */
+const isBreak = ({ attributes }: HtmlElement, styles: Styles): boolean =>
+  attributes.class !== 'Apple-interchange-newline' && !('page-break-before' in styles);
+
+const linesOf = (text: string): HtmlNode[] =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => !isBlank(line))
+    .map((line) => element('p', [line]));

@@ -1,0 +1,29 @@
+import { findAll, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
+import { parseCopied } from '../html/tree-from-dom.ts';
+import { cleanPaste } from './clean-paste.ts';
+import { droppedInWords } from './dropped.ts';
+import { blocksOfText } from './plain-text.ts';
+
+type Pasted = { nodes: readonly HtmlNode[]; news: string | null };
+
+/** What was copied, ready for the text; null for what the editor itself knows better. */
+export function readClipboard(event: Event): Pasted | null {
+  const data = event instanceof ClipboardEvent ? event.clipboardData : null;
+  if (!data || data.types.includes('application/x-lexical-editor')) return null;
+  const html = data.getData('text/html');
+  if (html) return readHtml(html, data.files.length > 0);
+  const text = data.getData('text/plain');
+  // A line goes into the line where the caret is, an address upon the chosen words.
+  return /[\r\n]/.test(text.trim()) ? { nodes: blocksOfText(text), news: null } : null;
+}
+
+function readHtml(html: string, hasFiles: boolean): Pasted | null {
+  const copied = parseCopied(html);
+  // A picture copied in a browser comes as a file, and again as a tag that leads to its site.
+  if (hasFiles && isOnlyPicture(copied)) return null;
+  const { nodes, dropped } = cleanPaste(copied, window.location.origin);
+  return { nodes, news: droppedInWords(dropped) };
+}
+
+const isOnlyPicture = (nodes: readonly HtmlNode[]): boolean =>
+  isBlank(textOf(nodes)) && findAll(nodes, 'img').length === 1;

@@ -1,0 +1,80 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection';
+import { $getNodeByKey, HISTORY_MERGE_TAG, type NodeKey } from 'lexical';
+import { useEffect } from 'react';
+import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
+import { textOf } from '../html/html-tree.ts';
+import { type Picture, pendingUpload } from '../nodes/picture.ts';
+import { $isPictureNode } from '../nodes/picture-node.tsx';
+import { PictureProgress } from './PictureProgress.tsx';
+import { pictureUploads } from './picture-uploads.ts';
+import { useUpload } from './uploads.ts';
+
+type Props = { nodeKey: NodeKey; picture: Picture };
+
+/** A picture in the text, with what a reader who does not see it will get. */
+export function PictureView({ nodeKey, picture }: Props) {
+  const [editor] = useLexicalComposerContext();
+  const [isSelected] = useLexicalNodeSelection(nodeKey);
+  const upload = useUpload(pictureUploads, pendingUpload(picture.src));
+  useEffect(() => {
+    if (!upload?.name) return;
+    const src = `/uploads/${upload.name}`;
+    editor.update(() => changePicture(nodeKey, { src }), { tag: HISTORY_MERGE_TAG });
+  }, [editor, nodeKey, upload?.name]);
+
+  const keepSize = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
+    if (picture.width !== null || upload || width === 0) return;
+    editor.update(() => changePicture(nodeKey, { width, height }), { tag: HISTORY_MERGE_TAG });
+  };
+  const classes = ['post-editor__figure', isSelected && 'post-editor__figure--selected', alignClass(picture)];
+  return (
+    <figure className={classes.filter(Boolean).join(' ')}>
+      <Image picture={picture} preview={upload?.preview} onSize={keepSize} />
+      {upload && <PictureProgress id={pendingUpload(picture.src) ?? ''} upload={upload} />}
+      {picture.caption.length > 0 && <figcaption>{textOf(picture.caption)}</figcaption>}
+      <div className="post-editor__picture-bar">
+        <AltInWords alt={picture.alt} />
+        <button
+          type="button"
+          className="button button--secondary"
+          onClick={() => editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'picture', nodeKey })}
+        >
+          Cambiar imagen
+        </button>
+      </div>
+    </figure>
+  );
+}
+
+const alignClass = ({ align }: Picture): string => (align === 'left' ? '' : `align-${align}`);
+
+/** Runs inside an update. */
+function changePicture(key: NodeKey, part: Partial<Picture>): void {
+  const node = $getNodeByKey(key);
+  if ($isPictureNode(node)) node.change(part);
+}
+
+type ImageProps = { picture: Picture; preview: string | undefined; onSize: (image: HTMLImageElement) => void };
+
+/** Nothing is asked of another site: such a picture of an old post shows as words. */
+function Image({ picture, preview, onSize }: ImageProps) {
+  if (!preview && !/^(?:\/uploads\/|data:)/.test(picture.src)) {
+    return <p className="post-editor__kept">Imagen de otro sitio: {picture.src}</p>;
+  }
+  return (
+    <img
+      src={preview ?? picture.src}
+      alt={picture.alt ?? ''}
+      width={picture.width ?? undefined}
+      height={picture.height ?? undefined}
+      draggable={false}
+      onLoad={(event) => onSize(event.currentTarget)}
+    />
+  );
+}
+
+function AltInWords({ alt }: { alt: string | null }) {
+  if (alt === null) return <span className="post-editor__alt-missing">Falta el texto alternativo</span>;
+  return <span>{alt === '' ? 'Imagen decorativa' : `Texto alternativo: ${alt}`}</span>;
+}

@@ -1,0 +1,97 @@
+/** What the person has on the screen, and how it travels to the API and back. */
+import { z } from 'zod';
+import { CATEGORIES } from '#domain/post.ts';
+import type { DraftSave, EditablePost } from '#domain/post-editing.ts';
+import { formatTimestamp } from '#domain/time.ts';
+
+/** A schema, because copies on the device come back from an older day. */
+export const postDraft = z.object({
+  title: z.string(),
+  /** As a date-and-time control holds it: `AAAA-MM-DDTHH:mm`, Bogotá time. */
+  date: z.string(),
+  desc: z.string(),
+  cat: z.enum(['', ...CATEGORIES]),
+  /** Stored name of the picture or document. */
+  img: z.string().nullable(),
+  alt: z.string(),
+  decorative: z.boolean(),
+  /** When it stops being shown, written like `date`; empty: never. */
+  withdrawAt: z.string().default(''),
+});
+export type PostDraft = z.infer<typeof postDraft>;
+
+const toControl = (timestamp: string): string => timestamp.slice(0, 'AAAA-MM-DDTHH:mm'.length).replace(' ', 'T');
+const toTimestamp = (control: string): string | null => (control ? `${control.replace('T', ' ')}:00` : null);
+
+/** An empty post, dated now. */
+export function newDraft(now: Date): PostDraft {
+  const date = toControl(formatTimestamp(now));
+  return { title: '', date, desc: '', cat: '', img: null, alt: '', decorative: false, withdrawAt: '' };
+}
+
+type Stored = Pick<EditablePost, 'title' | 'desc' | 'date' | 'cat' | 'img' | 'alt' | 'withdraw_at' | 'status'>;
+
+/**
+ * A stored post as the screen shows it. A picture without words is decorative once published; in a
+ * draft nobody has decided yet, so the question stays open.
+ */
+export function draftOf(stored: Stored): PostDraft {
+  const isPicture = stored.img !== null && kindOfName(stored.img) === 'image';
+  return {
+    title: stored.title,
+    date: toControl(stored.date),
+    desc: stored.desc,
+    cat: stored.cat ?? '',
+    img: stored.img,
+    alt: stored.alt,
+    decorative: isPicture && stored.alt === '' && stored.status !== 'borrador',
+    withdrawAt: stored.withdraw_at ? toControl(stored.withdraw_at) : '',
+  };
+}
+
+/** The dates as the API takes them: those that were not touched keep what the server has, to the second. */
+export type Dates = Pick<DraftSave, 'date' | 'withdraw_at'>;
+
+export function datesOf(draft: PostDraft, known: { draft: PostDraft; server: EditablePost | null }): Dates {
+  const isDateKept = draft.date === known.draft.date;
+  const isEndKept = draft.withdrawAt === known.draft.withdrawAt;
+  return {
+    // A new post whose date nobody touched is dated by the server.
+    ...((known.server || !isDateKept) && { date: isDateKept ? known.server?.date : toTimestamp(draft.date) }),
+    withdraw_at: isEndKept ? (known.server?.withdraw_at ?? null) : toTimestamp(draft.withdrawAt),
+  };
+}
+
+/** What PUT /posts/{id}/draft takes; what publishes adds to it. */
+export function bodyOf(draft: PostDraft, dates: Dates): DraftSave {
+  return {
+    title: draft.title,
+    desc: draft.desc,
+    cat: draft.cat === '' ? null : draft.cat,
+    img: draft.img,
+    alt: draft.decorative ? '' : draft.alt,
+    ...dates,
+  };
+}
+
+export function isSame(a: PostDraft, b: PostDraft): boolean {
+  return (Object.keys(a) as (keyof PostDraft)[]).every((field) => a[field] === b[field]);
+}
+
+const TEXT_FIELDS = ['title', 'desc', 'date', 'cat', 'img', 'alt', 'withdraw_at'] as const;
+
+/** Whether two answers of the server tell the same content, whatever the state and the revision. */
+export function hasSameContent(a: EditablePost, b: EditablePost): boolean {
+  return TEXT_FIELDS.every((field) => a[field] === b[field]);
+}
+
+/** Whether the screen says what the server has. */
+export function saysTheSame(theirs: EditablePost, draft: PostDraft, known: Parameters<typeof datesOf>[1]): boolean {
+  const { date = theirs.date, ...body } = bodyOf(draft, datesOf(draft, known));
+  return hasSameContent(theirs, { ...theirs, ...body, date: date ?? '', img: body.img ?? null } as EditablePost);
+}
+
+export type FileKind = 'image' | 'document';
+
+export const kindOfName = (name: string): FileKind =>
+  /\.(?:jpe?g|png|webp|gif|avif)$/i.test(name) ? 'image' : 'document';

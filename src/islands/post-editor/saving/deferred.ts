@@ -1,0 +1,10 @@
+/** A promise with its ends in hand; `Promise.withResolvers` is missing on older phones. */
+export function createDeferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<T>((settle, refuse) => {
+    resolve = settle;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,51 @@
+/** Carries a save to the API and says in the words of the saving engine what became of it. */
+
+import { postSave } from '#domain/post-editing.ts';
+import { asApiError } from '#islands/api-client/request.ts';
+import type { EditorApi, SaveHeaders } from '../editor-api.ts';
+import { bodyOf } from '../post-draft.ts';
+import type { Reply, Save } from './saving.ts';
+
+type Calls = Pick<EditorApi, 'fetchHead' | 'saveDraft' | 'savePost'>;
+
+/** The same content always goes the same way, so that a repeat is a repeat. */
+function isDraft({ act, draft, dates }: Save): boolean {
+  if (act.status === 'automatico') return true;
+  // Half-written things may be kept as a draft; they never go out.
+  return act.status === 'borrador' && !postSave.safeParse(bodyOf(draft, dates)).success;
+}
+
+/** Why a call failed decides what happens to the save. */
+export function replyOf(thrown: unknown): Exclude<Reply, { kind: 'saved' }> {
+  const error = asApiError(thrown);
+  if (error.isTemporary || error.status === 200 || error.status === 201) return { kind: 'silent', error };
+  if (error.status === 401) return { kind: 'signed-out' };
+  if (error.status === 409 || error.status === 412) return { kind: 'stale', error };
+  if (error.status === 403 || error.status === 404 || error.status === 410) return { kind: 'stopped', error };
+  return { kind: 'refused', error };
+}
+
+export async function sendSave(calls: Calls, save: Save, leaving: boolean): Promise<Reply> {
+  const headers: SaveHeaders = { key: save.key, revision: save.revision, leaving };
+  const body = bodyOf(save.draft, save.dates);
+  try {
+    if (isDraft(save)) return { kind: 'saved', server: await calls.saveDraft(save.id, body, headers) };
+    const { status, override } = save.act;
+    // A new post is published without naming a state (section 7 of the specification).
+    const isPlain = save.id === null && status === 'publicado';
+    const asked = { ...(!isPlain && status !== 'automatico' && { status }), ...(override && { override }) };
+    const whole = { ...body, cat: body.cat ?? undefined, ...asked };
+    return { kind: 'saved', server: await calls.savePost(save.id, whole, headers) };
+  } catch (thrown) {
+    return replyOf(thrown);
+  }
+}
+
+/** The newest text of a post, or why it cannot be had. */
+export async function fetchHead(calls: Calls, id: number): Promise<Reply> {
+  try {
+    return { kind: 'saved', server: await calls.fetchHead(id) };
+  } catch (thrown) {
+    return replyOf(thrown);
+  }
+}

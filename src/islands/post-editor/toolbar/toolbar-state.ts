@@ -1,0 +1,64 @@
+/** What the toolbar shows of the place where the caret is. */
+import { $isLinkNode, LinkNode } from '@lexical/link';
+import { $isListItemNode, ListItemNode } from '@lexical/list';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $isTableSelection } from '@lexical/table';
+import { $getNearestNodeOfType } from '@lexical/utils';
+import { $getSelection, $isRangeSelection, type RangeSelection, type TextFormatType } from 'lexical';
+import { useEffect, useState } from 'react';
+import { $alignmentHere } from '../align.ts';
+import { $blockOf, type Block } from '../blocks.ts';
+import type { Alignment } from '../nodes/picture.ts';
+import { $tableHere, type TableHere } from '../tables/table-here.ts';
+
+export const TEXT_FORMATS = ['bold', 'italic', 'underline', 'strikethrough'] as const satisfies TextFormatType[];
+export type TextFormat = (typeof TEXT_FORMATS)[number];
+
+export type ToolbarState = {
+  formats: readonly TextFormat[];
+  block: Block;
+  link: string | null;
+  inList: boolean;
+  /** null where nothing can be aligned, as in a list. */
+  align: Alignment | null;
+  table: TableHere | null;
+};
+const NOWHERE: ToolbarState = { formats: [], block: 'paragraph', link: null, inList: false, align: null, table: null };
+
+/** Follows the caret; the same object while nothing that shows has changed. */
+export function useToolbarState(): ToolbarState {
+  const [editor] = useLexicalComposerContext();
+  const [state, setState] = useState(NOWHERE);
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState }) => {
+        const now = editorState.read($toolbarState);
+        setState((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      }),
+    [editor],
+  );
+  return state;
+}
+
+function $toolbarState(): ToolbarState {
+  const selection = $getSelection();
+  const around = { align: $alignmentHere(selection), table: $tableHere(selection) };
+  const formats =
+    $isRangeSelection(selection) || $isTableSelection(selection)
+      ? TEXT_FORMATS.filter((format) => selection.hasFormat(format))
+      : [];
+  if (!$isRangeSelection(selection)) return { ...NOWHERE, ...around, formats };
+  return {
+    ...around,
+    formats,
+    block: $blockOf(selection),
+    link: $linkUrlOf(selection),
+    inList: $isListItemNode($getNearestNodeOfType(selection.anchor.getNode(), ListItemNode)),
+  };
+}
+
+/** Where the link under the caret leads; null outside any. */
+export function $linkUrlOf(selection: RangeSelection): string | null {
+  const link = $getNearestNodeOfType(selection.anchor.getNode(), LinkNode);
+  return $isLinkNode(link) ? link.getURL() : null;
+}
