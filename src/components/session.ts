@@ -45,6 +45,8 @@ async function signOut(): Promise<void> {
 /** Writes the user's name where a part of the frame asks for it, and makes its «Salir» work. */
 export function bringSessionToLife(part: ParentNode): void {
   const session = readSession();
+  // Only whoever is signed in carries what keeps the session.
+  if (session) void import('./session-keeper.ts').then(({ keepSession }) => keepSession());
   for (const place of part.querySelectorAll('[data-user-name]')) place.textContent = session?.user.name ?? '';
   for (const button of part.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
     button.addEventListener('click', () => {

@@ -1,13 +1,5 @@
 /** Sessions as their owner sees them. */
 import { z } from 'zod';
-import { hours, minutes } from './time.ts';
-
-/** The longest a session lasts, however busy its owner is. */
-export const SESSION_LONGEST_MS = hours(12);
-/** A token this old is renewed while its owner works. */
-export const RENEW_AFTER_MS = minutes(5);
-/** How long before the end a silent person is asked. */
-export const WARN_BEFORE_MS = minutes(5);
 
 export const renewal = z.object({
   token: z.string().describe('Ocupa el lugar del anterior, que muere a su hora.'),

@@ -1,6 +1,6 @@
 /** The API over a real database, with a clock that stands still and a store of files in memory. */
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { SESSION_LONGEST_MS } from '#domain/session.ts';
+import { SESSION_LONGEST_MS } from '#domain/session-limits.ts';
 import type { Role, SessionUser } from '#domain/user.ts';
 import { type ApiApp, createApp } from '#server/app.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';

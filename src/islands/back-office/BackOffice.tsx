@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
+import { AccountScreen } from './AccountScreen.tsx';
 import { BASENAME } from './back-office.model.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -33,6 +34,7 @@ const createRouter = () =>
           { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },
           { path: 'media/:name', element: <MediaDetail /> },
+          { path: 'account', element: <AccountScreen /> },
           { path: '*', element: <UnknownScreen /> },
         ],
       },

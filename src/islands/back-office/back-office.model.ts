@@ -16,6 +16,7 @@ export const TITLES = {
   posts: 'Publicaciones',
   media: 'Archivos',
   mediaFile: 'Detalle del archivo',
+  account: 'Mi cuenta',
   error: 'Algo salió mal',
   unknown: 'Esta página no existe',
 } as const;

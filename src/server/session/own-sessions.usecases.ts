@@ -1,6 +1,7 @@
 /** The open sessions of one person: renewed while they work, listed, ended by them. */
 import { UNKNOWN_DEVICE } from '#domain/device.ts';
-import { type OwnSession, type Renewal, SESSION_LONGEST_MS } from '#domain/session.ts';
+import type { OwnSession, Renewal } from '#domain/session.ts';
+import { SESSION_LONGEST_MS } from '#domain/session-limits.ts';
 import { formatIso } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
