@@ -27,8 +27,7 @@ const warning = createSessionWarning({
   onLeave: () => document.querySelector<HTMLButtonElement>('[data-sign-out]')?.click(),
 });
 
-/** Starts following the session; called once a page. */
-export function keepSession(): void {
+function keepSession(): void {
   learnSkew();
   const work = () => {
     if (!warning.isOpen()) workedAt = now();
@@ -106,3 +105,5 @@ function forget(): void {
   delete root.dataset.role;
   delete root.dataset.userId;
 }
+
+keepSession();

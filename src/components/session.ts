@@ -1,5 +1,7 @@
 /** The session as the browser keeps it (design.md §3). Storage may be forbidden: then nobody is signed in. */
 import type { SessionUser } from '#domain/user.ts';
+// As an address: a plain import() would bring the bundler's preloader to every page that nobody signs in on.
+import keeperUrl from './session-keeper.ts?worker&url';
 
 const TOKEN_KEY = 'ACCESS_TOKEN';
 const USER_KEY = 'user';
@@ -46,7 +48,7 @@ async function signOut(): Promise<void> {
 export function bringSessionToLife(part: ParentNode): void {
   const session = readSession();
   // Only whoever is signed in carries what keeps the session.
-  if (session) void import('./session-keeper.ts').then(({ keepSession }) => keepSession());
+  if (session) void import(/* @vite-ignore */ keeperUrl);
   for (const place of part.querySelectorAll('[data-user-name]')) place.textContent = session?.user.name ?? '';
   for (const button of part.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
     button.addEventListener('click', () => {
