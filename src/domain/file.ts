@@ -70,7 +70,11 @@ export const storedFileName = z.string().regex(/^[\w.-]{1,200}$/, 'Ese archivo n
 
 /** What PUT /files/{name} takes. */
 export const fileChange = z.object({
-  alt: z.string().trim().max(300, 'Use un texto alternativo de 300 caracteres o menos.'),
+  alt: z
+    .string()
+    .trim()
+    .max(300, 'Use un texto alternativo de 300 caracteres o menos.')
+    .regex(/^\P{Cc}*$/u, 'Escriba el texto en una sola línea.'),
 });
 /** What POST /files/{name}/replace takes: the file that takes its place wherever it is used. */
 export const fileReplacement = z.object({ with: z.string().trim().min(1, 'Elija el archivo que lo reemplaza.') });

@@ -22,7 +22,7 @@ it.each([
   ['borrador', NOW, false],
   ['retirado', NOW, false],
 ] as const)('%s dated %o is public: %s', (status, date, expected) => {
-  expect(isPublic({ status, date }, NOW)).toBe(expected);
+  expect(isPublic({ status, date, withdrawAt: null }, NOW)).toBe(expected);
 });
 
 it.each([

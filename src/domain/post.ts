@@ -85,7 +85,6 @@ export const postInput = z.object({
   cat: z.enum(CATEGORIES, { error: 'Elija una categoría.' }),
   status: z.enum(STATUSES, { error: 'Ese estado no existe.' }).optional(),
 });
-export type PostInput = z.infer<typeof postInput>;
 
 /** A post as the API answers it (design.md §6). */
 export const post = z.object({
@@ -137,7 +136,7 @@ export function statusFor(asked: Status | undefined, date: Date, now: Date): Sta
 }
 
 /** The part of a post that decides who may read it. */
-type Standing = { status: Status; date: Date; withdrawAt?: Date | null };
+type Standing = { status: Status; date: Date; withdrawAt: Date | null };
 
 /** The state of a post at a moment, also while the job that writes it down has yet to run. */
 export function stateAt({ status, date, withdrawAt }: Standing, now: Date): Status {

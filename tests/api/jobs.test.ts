@@ -11,7 +11,7 @@ import { PUBLICATION_JOB, runPublication } from '#server/jobs/publication.job.ts
 import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
 import { ALL_DRIVERS, BOTH, describeOn } from '../support/portal.ts';
-import { writingOn } from '../support/writing.ts';
+import { NEWS, writingOn } from '../support/writing.ts';
 
 describeOn(ALL_DRIVERS, 'a job', (portal) => {
   const row = async () => (await portal().deps.database.db.select().from(jobs))[0];
@@ -110,6 +110,16 @@ describeOn(BOTH, 'the publication job', (portal) => {
     ]);
     await runPublication(portal().deps);
     expect(portal().invalidated).toHaveLength(dropped + 2);
+  });
+
+  it.each(['DELETE', 'PUT'])('a %s between the last hour and the job also drops the kept pages', async (method) => {
+    const { token } = await portal().signInAs('autor');
+    const { id } = await publish(token, { withdraw_at: '2026-10-01 12:00:00' });
+    portal().moveClock(hours(2));
+    const body = method === 'PUT' ? { ...NEWS, status: 'retirado' } : undefined;
+    expect((await send(method, `/posts/${id}`, token, body)).ok).toBe(true);
+    expect(portal().invalidated).toHaveLength(2);
+    expect(portal().invalidated.at(-1)).toEqual(['posts', `post:${id}`]);
   });
 
   it('takes nothing from whoever is writing: the revision stays the one they have', async () => {

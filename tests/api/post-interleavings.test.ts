@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { EditablePost } from '#domain/post-editing.ts';
 import { minutes } from '#domain/time.ts';
 import { postRevisions } from '#server/posts/posts.table.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { ALL_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { NEWS, writingOn } from '../support/writing.ts';
 
 /** A save that somebody makes: over what they last saw, or over the newest there is. */
@@ -88,7 +88,7 @@ class Interleaving {
   }
 }
 
-describeOn(BOTH, 'two people who write at once', (portal) => {
+describeOn(ALL_DRIVERS, 'two people who write at once', (portal) => {
   it('never lose a text that was acknowledged, nor is one kept that was refused', async () => {
     const people = [await portal().signInAs('editor', 'Ana'), await portal().signInAs('editor', 'Luis')];
     const { publish } = writingOn(portal);
@@ -114,7 +114,7 @@ describeOn(BOTH, 'two people who write at once', (portal) => {
           Math.max(1, ...story.acknowledged.map(({ revision }) => revision)),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });

@@ -212,6 +212,18 @@ describeOn(BOTH, 'posts', (portal) => {
     expect(desc).toBe('<h2>A</h2><p>B</p><a>C</a>');
   });
 
+  it('a NUL that came with what was pasted costs nobody a text, and elsewhere is refused in words', async () => {
+    const { token } = await portal().signInAs('autor');
+    const { title, desc } = await publish(portal(), token, {
+      title: 'Jor\0nada',
+      desc: '<p>El\0 sábado</p>',
+      alt: '\0',
+    });
+    expect([title, desc]).toEqual(['Jornada', '<p>El sábado</p>']);
+    const search = await portal().call('GET', '/posts?q=%00');
+    expect([search.status, await search.json()]).toEqual([422, { message: expect.stringContaining('invisible') }]);
+  });
+
   it.each([0, -1, 'x', '9999999999999'])('the id %s is refused or unknown, never a failure', async (id) => {
     expect([404, 422]).toContain((await portal().call('GET', `/posts/${id}`)).status);
   });

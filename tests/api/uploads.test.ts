@@ -107,6 +107,20 @@ describeOn(BOTH, 'uploads in pieces', (portal) => {
     for (const bytes of [0, -1, 1.5]) expect((await start(token, { name: 'a.pdf', bytes })).status).toBe(422);
   });
 
+  it('a name may hold anything a person types; what no text holds is dropped, and the end of a long one stays', async () => {
+    const { token } = await portal().signInAs('autor');
+    for (const name of ['a\u0000\nb "c"; d.pdf', `${'🌊'.repeat(149)}.pdf`]) {
+      const { id } = await started(token, PDF.byteLength, name);
+      await put(token, id, 0, PDF);
+      const stored = (await (await complete(token, id)).json()) as string;
+      expect((await uploadResponse(portal().deps, stored))?.headers.get('content-disposition')).toMatch(
+        /^inline; \S+$/,
+      );
+    }
+    const names = (await storedFiles(portal())).map(({ originalName }) => originalName);
+    expect(names.sort()).toEqual(['ab "c"; d.pdf', `${'🌊'.repeat(149)}.pdf`].sort());
+  });
+
   it("another person's upload does not exist, not even for an administrator", async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await started(token, PDF.byteLength);

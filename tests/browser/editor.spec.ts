@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
 
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 const picture = () =>
   sharp({ create: { width: 640, height: 360, channels: 3, background: '#0A5C63' } })
     .png()
@@ -177,6 +178,20 @@ test.describe('a paste', () => {
     await expect(text(page).getByText('Presupuesto')).toBeVisible();
   });
 
+  test('into a cell of a table loses no word, and below a table goes on below it', async ({ page }) => {
+    await startWriting(page);
+    await paste(page, copied('excel'));
+    await page.keyboard.type('Después');
+    await expect(text(page).locator('> p').getByText('Después')).toBeVisible();
+    await text(page).getByRole('cell', { name: 'Nómina' }).click();
+    await paste(page, copied('libreoffice'));
+    const cell = text(page).getByRole('cell', { name: 'Nómina' });
+    await expect(cell).toContainText('Horarios de atención');
+    await expect(cell.locator('ul ul li')).toHaveText(['Medicina general', 'Odontología']);
+    await expect(cell).toContainText('Lunes');
+    await expect(cell).toContainText('a 4 p. m.');
+  });
+
   test('of plain words with lines beginning with hyphens becomes a list', async ({ page }) => {
     await startWriting(page);
     await paste(page, { 'text/plain': 'Traiga:\n- carné\n- fórmula' });
@@ -184,7 +199,7 @@ test.describe('a paste', () => {
   });
 });
 
-test('a picture is dropped, described and removed with the keyboard alone', async ({ page }) => {
+test('a picture is pasted, described and removed with the keyboard alone', async ({ page }) => {
   await startWriting(page);
   await page.keyboard.type('Antes');
   const bytes = [...(await picture())];
@@ -196,7 +211,7 @@ test('a picture is dropped, described and removed with the keyboard alone', asyn
   await expect(text(page)).toContainText('Falta el texto alternativo');
   await expect(text(page).locator('img')).toHaveAttribute('src', /^\/uploads\//);
 
-  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog(page).getByLabel('Texto alternativo').fill('Una foto');
   await page.keyboard.press('Enter');
@@ -249,4 +264,54 @@ test('the keyboard reaches the tools and gets out of the text', async ({ page })
   await page.keyboard.press('Tab');
   await expect(text(page)).not.toBeFocused();
   await expect(text(page).locator('ul ul')).toHaveCount(0);
+});
+
+test('a document is linked with its format and size', async ({ page }) => {
+  await startWriting(page);
+  await page.keyboard.type('Vea el ');
+  await tool(page, 'Archivo').click();
+  await dialog(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'plan_de-compras.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  const words = dialog(page).getByLabel('Texto del enlace');
+  await expect(words).toHaveValue('plan de compras');
+  await words.fill('plan de compras de 2026');
+  await page.keyboard.press('Enter');
+  const link = text(page).getByRole('link', { name: /^plan de compras de 2026 \(PDF, 1.[kK]B\)$/ });
+  await expect(link).toHaveAttribute('href', /^\/uploads\/[\w-]+\.pdf$/);
+  await expect(text(page)).toBeFocused();
+});
+
+test('a picture is dropped into the text and asks for its words', async ({ page }) => {
+  await startWriting(page);
+  await page.keyboard.type('Una línea');
+  const bytes = [...(await picture())];
+  await text(page).evaluate((target, content) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(content)], 'foto.png', { type: 'image/png' }));
+    const { x, y } = target.getBoundingClientRect();
+    const place = { clientX: x + 60, clientY: y + 30 };
+    target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...place }));
+  }, bytes);
+  await expect(text(page)).toContainText('Falta el texto alternativo');
+  await text(page).getByRole('button', { name: 'Cambiar imagen' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Imagen decorativa' }).check();
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(text(page)).toContainText('Imagen decorativa');
+  await expect(text(page)).toContainText('Una línea');
+});
+
+test('a text opened again is the same, down to its tables and pictures', async ({ page }) => {
+  await startWriting(page);
+  await paste(page, copied('libreoffice'));
+  await expect(text(page).getByRole('img', { name: 'Punto' })).toHaveAttribute('src', /^\/uploads\//);
+  await page.getByPlaceholder('Titulo *').fill('Un texto que se abre otra vez');
+  await page.getByRole('radio', { name: 'Noticias' }).check();
+  await page.getByRole('button', { name: 'Guardar en borrador' }).click();
+  await expect(page.getByText('Estado: Borrador')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(text(page).getByRole('columnheader')).toHaveText(['Día', 'Hora']);
+  await expect(text(page).getByRole('img', { name: 'Punto' })).toBeVisible();
+  await expect(page.getByText('Estado: Borrador')).toBeVisible();
 });

@@ -187,7 +187,7 @@ test.describe('a picture in use', () => {
     await test.step('another picture takes its place, in the very next request', async () => {
       await page.getByRole('button', { name: 'Reemplazar' }).click();
       const chooser = page.getByRole('dialog', { name: 'Elegir de la biblioteca' });
-      await chooser.getByLabel('O suba un archivo nuevo').setInputFiles({
+      await chooser.getByLabel('Suba un archivo nuevo').setInputFiles({
         name: 'rio-nuevo.png',
         mimeType: 'image/png',
         buffer: await picture(page, '#B4520F', 900, 600),
@@ -229,6 +229,26 @@ test('publishing waits for the picture that is on its way', async ({ page }) => 
   await expect(page.getByText('Espere a que el archivo termine de subir, o cancele la subida.').first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/write');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the library opened from another dialog leaves that one alone', async ({ page }) => {
+  await signIn(page);
+  await upload(page, 'vereda.png', await picture(page, '#17693F', 200, 100));
+  await page.goto('/write');
+  await hydrated(page);
+  await page
+    .getByRole('button', { name: /imagen/i })
+    .first()
+    .click();
+  const outer = page.getByRole('dialog').first();
+  await outer.getByRole('button', { name: 'Elegir de la biblioteca' }).click();
+  const library = page.getByRole('dialog', { name: 'Elegir de la biblioteca' });
+  await library.getByRole('searchbox').fill('vereda');
+  await library.getByRole('searchbox').press('Enter');
+  await expect(library.getByRole('listitem')).toHaveCount(1);
+  await library.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await expect(library).toBeHidden();
+  await expect(outer.getByRole('button', { name: 'Elegir de la biblioteca' })).toBeFocused();
 });
 
 for (const width of [360, 1280]) {

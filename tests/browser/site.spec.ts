@@ -1,7 +1,7 @@
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
 
 const PAGES = ['/', '/noticias', '/post/1', '/mision-vision', '/servicios', '/pqrsd', '/login', '/write', '/no-existe'];
-const OFFICE = ['/admin/dashboard', '/admin/users', '/admin/pqrsd', '/write', '/write?edit=1'];
+const OFFICE = ['/admin/dashboard', '/admin/users', '/admin/pqrsd', '/admin/posts', '/write', '/write?edit=1'];
 
 test.describe('every public page', () => {
   // The browser itself writes a line for the page that does not exist.
@@ -93,6 +93,7 @@ test('every /admin page tells its name from the server, also without JavaScript'
     ['/admin/dashboard', 'Tablero'],
     ['/admin/users', 'Usuarios'],
     ['/admin/pqrsd', 'PQRSD'],
+    ['/admin/posts', 'Publicaciones'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

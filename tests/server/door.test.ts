@@ -2,10 +2,12 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PIECE_BYTES } from '#domain/file.ts';
 import { hours, minutes } from '#domain/time.ts';
 import { runPublication } from '#server/jobs/publication.job.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { describeOn } from '../support/portal.ts';
+import { photograph, stored } from '../support/uploads.ts';
 
 const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
 
@@ -205,12 +207,42 @@ describeOn(['pglite'], 'the Node door', (portal) => {
     const { token } = await portal().signInAs('autor');
     const body = new FormData();
     body.set('file', new File(['%PDF-1.7\n%%EOF\n'], 'plan de acción.pdf', { type: 'application/pdf' }));
-    const stored = await get('/api/file', { method: 'POST', body, headers: { authorization: `Bearer ${token}` } });
-    expect(stored.status).toBe(201);
-    const served = await get(`/uploads/${await stored.json()}`);
+    const answer = await get('/api/file', { method: 'POST', body, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(201);
+    const served = await get(`/uploads/${await answer.json()}`);
     expect(served.headers.get('content-type')).toBe('application/pdf');
     expect(served.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''plan%20de%20acci%C3%B3n.pdf");
     expect(await served.text()).toBe('%PDF-1.7\n%%EOF\n');
+  });
+
+  it('a picture, of a post or inside its text, is offered at its widths and drawn without a shift', async () => {
+    const { token } = await portal().signInAs('autor');
+    const img = await stored(portal(), token, await photograph(), 'río.jpg');
+    const base = img.replace('.webp', '');
+    const desc = `<figure><img src="/uploads/${img}" alt="El río"></figure>`;
+    const made = await send('POST', '/api/posts', token, { ...NEWS, desc, img, alt: 'El río' });
+    const { id } = (await made.json()) as { id: number };
+    const page = await (await get(`/post/${id}`)).text();
+    const article = page.slice(page.indexOf('<article'), page.indexOf('</article>'));
+    expect(article.match(new RegExp(`srcset="/uploads/${base}-480\\.avif 480w, `, 'g'))).toHaveLength(2);
+    expect(article.match(/<img [^>]*width="1600"[^>]*height="800"/g)).toHaveLength(2);
+    const small = await get(`/uploads/${base}-480.avif`);
+    expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/avif']);
+  });
+
+  it('a piece of an upload goes through as bytes, 4 MiB of it', async () => {
+    const { token } = await portal().signInAs('autor');
+    const authorization = `Bearer ${token}`;
+    const started = await send('POST', '/api/file/uploads', token, { name: 'a.pdf', bytes: PIECE_BYTES });
+    const { id } = (await started.json()) as { id: string };
+    const body = new Uint8Array(PIECE_BYTES).fill(37);
+    body.set(new TextEncoder().encode('%PDF-1.7\n'));
+    const headers = { authorization, 'content-type': 'application/octet-stream' };
+    const put = await get(`/api/file/uploads/${id}/0`, { method: 'PUT', body, headers });
+    expect(put.status).toBe(204);
+    const name = await (await send('POST', `/api/file/uploads/${id}/complete`, token)).json();
+    const served = await get(`/uploads/${name}`);
+    expect(Buffer.from(await served.arrayBuffer()).equals(body)).toBe(true);
   });
 
   it('a failure of ours is a page in Spanish, not a stack', async () => {

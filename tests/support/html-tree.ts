@@ -1,13 +1,17 @@
 /** HTML read without a browser, as the tests of the editor need it. */
-import { type ChildNode, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { element, type HtmlNode } from '#islands/post-editor/html/html-tree.ts';
 
+/** As `Node.TEXT_NODE` of browsers. */
+const TEXT = 3;
+
 export const treeOfHtml = (html: string): HtmlNode[] => treesOf(parseDocument(html).childNodes);
 
-function treesOf(nodes: readonly ChildNode[]): HtmlNode[] {
+type Parsed = ReturnType<typeof parseDocument>['childNodes'];
+
+function treesOf(nodes: Parsed): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
-    if (isText(node)) return [node.data];
-    return isTag(node) ? [element(node.name, treesOf(node.children), node.attribs)] : [];
+    if (node.nodeType === TEXT && 'data' in node) return [node.data];
+    return 'attribs' in node ? [element(node.name, treesOf(node.children), node.attribs)] : [];
   });
 }

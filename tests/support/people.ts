@@ -1,2 +1,4 @@
 /** The administrator of the portal that the browser tests visit. */
 export const ADMIN = { email: 'admin@hospital.example', password: 'una-clave-bastante-larga' };
+/** An author without more rights: writes own posts, may not insist on publishing over faults. */
+export const AUTHOR = { name: 'Rosa Pérez', email: 'rosa@hospital.example', password: 'otra-clave-bastante-larga' };

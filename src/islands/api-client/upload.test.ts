@@ -53,7 +53,15 @@ function createWorld() {
   const store = createMemoryStore();
   const api = createApi({ fetch: fetchHere, session: { get: () => null, clear: () => undefined } });
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
-  return { upload: createUploader({ api, storage, wait }), uploads, files, waits, calls, fate, store };
+  return {
+    upload: createUploader({ api, sendingApi: () => api, storage, wait }),
+    uploads,
+    files,
+    waits,
+    calls,
+    fate,
+    store,
+  };
 }
 
 const quiet = { onProgress: () => undefined };

@@ -6,10 +6,12 @@ import { z } from 'zod';
 import { type UploadState, uploadStart, uploadState } from '#domain/file.ts';
 import { ApiError } from './api-error.ts';
 import { type DeviceStorage, deviceStorage } from './device-storage.ts';
-import { type Api, api } from './request.ts';
+import { type Api, api, createApi } from './request.ts';
+import { createSendingFetch } from './sending-fetch.ts';
+import { session } from './session.ts';
 
 export type UploadOptions = {
-  /** From 0 to 1, each time a piece has arrived. */
+  /** From 0 to 1; it falls back when a piece is lost on its way. */
   onProgress(fraction: number): void;
   /** True while the connection is gone and the upload waits for it. */
   onWaiting?(waiting: boolean): void;
@@ -19,6 +21,8 @@ export type Upload = (file: File, options: UploadOptions) => Promise<string>;
 
 type Surroundings = {
   api: Pick<Api, 'request'>;
+  /** The same for one piece: tells the share of it that has left. */
+  sendingApi(onSent: (fraction: number) => void): Pick<Api, 'request'>;
   storage: DeviceStorage;
   /** Resolves after so many milliseconds, or sooner when the connection is back; rejects with the signal. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
@@ -67,12 +71,16 @@ async function send(around: Surroundings, file: File, key: string, options: Uplo
   const patiently = createPatience(around, options);
   const state = await patiently(() => resumeOrStart(around, file, key, options.signal));
   const received = new Set(state.received);
-  const tell = () => options.onProgress(received.size / state.pieces);
+  const tell = (ofPiece = 0) => options.onProgress(Math.min(1, (received.size + ofPiece) / state.pieces));
   tell();
   for (let n = 0; n < state.pieces; n += 1) {
     if (received.has(n)) continue;
     const piece = file.slice(n * state.piece_bytes, (n + 1) * state.piece_bytes);
-    await patiently(() => putPiece(around, state.id, n, piece, options.signal));
+    await patiently(() =>
+      around
+        .sendingApi(tell)
+        .request(`/file/uploads/${state.id}/${n}`, z.null(), { method: 'PUT', body: piece, signal: options.signal }),
+    );
     received.add(n);
     tell();
   }
@@ -103,9 +111,6 @@ async function stateOf(api: Surroundings['api'], id: string, signal?: AbortSigna
     throw thrown;
   }
 }
-
-const putPiece = ({ api }: Surroundings, id: string, n: number, body: Blob, signal?: AbortSignal): Promise<null> =>
-  api.request(`/file/uploads/${id}/${n}`, z.null(), { method: 'PUT', body, signal });
 
 /** Calls until it answers, waiting out what passes by itself. */
 function createPatience({ wait }: Surroundings, { onWaiting, signal }: UploadOptions) {
@@ -151,4 +156,9 @@ function waitInBrowser(milliseconds: number, signal?: AbortSignal): Promise<void
 }
 
 /** Sends a file and gives the name it was stored under. */
-export const uploadInPieces: Upload = createUploader({ api, storage: deviceStorage, wait: waitInBrowser });
+export const uploadInPieces: Upload = createUploader({
+  api,
+  sendingApi: (onSent) => createApi({ fetch: createSendingFetch(onSent), session }),
+  storage: deviceStorage,
+  wait: waitInBrowser,
+});

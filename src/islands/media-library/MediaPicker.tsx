@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FileKind, LibraryFile } from '#domain/file.ts';
 import { PickerGrid } from './PickerGrid.tsx';
 import { PickerSearch } from './PickerSearch.tsx';
@@ -12,6 +12,9 @@ type Props = {
   onChoose: (file: LibraryFile) => void;
   onClose: () => void;
 };
+
+/** What happens in here is nothing to a dialog or a form around it: React hands events on to them. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** A dialog to take a file from the library, or to put one there and take it. Not a form: it stands inside others. */
 export function MediaPicker({ kind, onChoose, onClose }: Props) {
@@ -27,7 +30,17 @@ export function MediaPicker({ kind, onChoose, onClose }: Props) {
   const { failure, take } = useUploadedFile(choose);
 
   return (
-    <dialog className="dialog media-picker" ref={dialog} aria-labelledby={`${id}-titulo`} onClose={onClose}>
+    <dialog
+      className="dialog media-picker"
+      ref={dialog}
+      aria-labelledby={`${id}-titulo`}
+      onKeyDown={stop}
+      onCancel={stop}
+      onClose={(event) => {
+        stop(event);
+        onClose();
+      }}
+    >
       <div className="media-picker__head">
         <h2 className="dialog__title" id={`${id}-titulo`}>
           Elegir de la biblioteca
@@ -36,7 +49,15 @@ export function MediaPicker({ kind, onChoose, onClose }: Props) {
           Cerrar
         </button>
       </div>
-      <div className="stack">
+      <div className="stack media-picker__body">
+        <UploadBox
+          name={`${id}-subir`}
+          label="Suba un archivo nuevo"
+          kind={kind}
+          required
+          errors={failure ? [failure.message] : undefined}
+          onStored={take}
+        />
         <PickerSearch
           kind={asked.kind}
           canFilter={kind === null}
@@ -44,14 +65,6 @@ export function MediaPicker({ kind, onChoose, onClose }: Props) {
           onKind={(chosen) => setAsked({ ...asked, kind: chosen, page: 0 })}
         />
         <PickerGrid asked={asked} onPage={(page) => setAsked({ ...asked, page })} onChoose={choose} />
-        <UploadBox
-          name={`${id}-subir`}
-          label="O suba un archivo nuevo"
-          kind={kind}
-          required
-          errors={failure ? [failure.message] : undefined}
-          onStored={take}
-        />
       </div>
     </dialog>
   );

@@ -37,6 +37,9 @@ export function PickerGrid({ asked, onPage, onChoose }: Props) {
   if (data.length === 0) return <NothingFound q={q} />;
   return (
     <>
+      <p className="muted" role="status">
+        {meta.total === 1 ? '1 archivo' : `${meta.total} archivos`}
+      </p>
       <ul className="list media-grid" aria-label="Archivos">
         {data.map((file) => (
           <li key={file.name}>

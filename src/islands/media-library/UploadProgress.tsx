@@ -36,8 +36,10 @@ export function UploadProgress({ uploading }: { uploading: Uploading }) {
   );
 }
 
-function wordsOf({ file, waiting }: { file: File; waiting: boolean }): string {
-  return waiting ? `Sin conexión: «${file.name}» sigue cuando vuelva.` : `Subiendo «${file.name}».`;
+function wordsOf({ file, fraction, waiting }: { file: File; fraction: number; waiting: boolean }): string {
+  if (waiting) return `Sin conexión: «${file.name}» sigue cuando vuelva.`;
+  // All of it has left; pictures take the server a moment.
+  return fraction === 1 ? `Guardando «${file.name}».` : `Subiendo «${file.name}».`;
 }
 
 /** A session that ended can be renewed in another tab; what is wrong with the file cannot. */

@@ -10,7 +10,7 @@ const ACCEPTED: Record<FileKind, string> = {
   imagen: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
   documento: '.pdf,.docx,.xlsx,.odt,.ods,.csv',
 };
-export const ACCEPTED_IN_WORDS: Record<FileKind, string> = {
+const ACCEPTED_IN_WORDS: Record<FileKind, string> = {
   imagen: 'Una imagen (JPG, PNG, WebP, GIF o AVIF) de hasta 25 MB.',
   documento: 'Un PDF, DOCX, XLSX, ODT, ODS o CSV de hasta 25 MB.',
 };

@@ -69,8 +69,10 @@ export function EditorForm({ user, post, letGo }: Props) {
           />
         </div>
         <div className="stack post-editor__side">
-          <PublishPanel editing={editing} onRestored={redraw} />
-          <Notification text={news} onDone={endNews} />
+          <div>
+            <PublishPanel editing={editing} onRestored={redraw} />
+            <Notification text={news} onDone={endNews} />
+          </div>
           <CheckPanel editing={editing} />
           <section className="card stack" aria-label="Archivo">
             <FileField editing={editing} />

@@ -19,3 +19,17 @@ export function $insertBlock(block: LexicalNode): void {
   if ($isParagraphNode(line) && line.isEmpty() && line.isAttached() && line.is(block.getPreviousSibling()))
     line.remove();
 }
+
+/** Puts blocks below the line where the caret is, which stays whole. Inside an update. */
+export function $insertBelow(blocks: readonly LexicalNode[]): void {
+  if (!$getSelection()) $getRoot().selectEnd();
+  const line = $getSelection()?.getNodes()[0]?.getTopLevelElement();
+  if (!line) return;
+  let last: LexicalNode = line;
+  for (const block of blocks) last = last.insertAfter(block);
+  if (!last.getNextSibling()) last.insertAfter($createParagraphNode());
+  if ($isParagraphNode(line) && line.isEmpty() && blocks.length > 0) {
+    last.getNextSibling()?.selectStart();
+    line.remove();
+  }
+}

@@ -10,6 +10,10 @@ import { insertFile } from './files.store.ts';
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 const MAX_NAME_LENGTH = 200;
 
+/** What people call a file, as it may be stored and sent back: without characters that are none. */
+export const plainName = (name: string): string =>
+  [...name.replace(/\p{Cc}/gu, '').trim()].slice(-MAX_NAME_LENGTH).join('') || 'archivo';
+
 /** Keeps an upload and gives its stored name. Whatever fails leaves neither bytes nor row. */
 export async function storeUpload(deps: Deps, owner: SessionUser, upload: File): Promise<string> {
   const content = await acceptedContent(deps, upload.name, new Uint8Array(await upload.arrayBuffer()));
@@ -69,7 +73,7 @@ async function recordFile(deps: Deps, name: string, origin: Origin, content: Con
   const at = deps.clock();
   const row = {
     name,
-    originalName: origin.originalName.slice(0, MAX_NAME_LENGTH),
+    originalName: plainName(origin.originalName),
     mime: content.mime,
     bytes: content.bytes.byteLength,
     width: content.width,

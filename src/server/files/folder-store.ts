@@ -12,7 +12,8 @@ export function createFolderStore(folder: string): FileStore {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
-      const aside = join(folder, `.${name}.part`);
+      // A name of its own: the same piece may be on its way twice.
+      const aside = join(folder, `.${name}.${crypto.randomUUID()}.part`);
       try {
         const file = await open(aside, 'w');
         await file.writeFile(bytes);

@@ -38,7 +38,10 @@ export async function countFiles(db: Queryable, query: Query): Promise<number> {
   return row?.total ?? 0;
 }
 
-export type Use = Pick<typeof posts.$inferSelect, 'id' | 'title' | 'status' | 'date' | 'authorId' | 'deletedAt'> & {
+export type Use = Pick<
+  typeof posts.$inferSelect,
+  'id' | 'title' | 'status' | 'date' | 'withdrawAt' | 'authorId' | 'deletedAt'
+> & {
   fileName: string;
 };
 
@@ -52,6 +55,7 @@ export async function listUses(db: Queryable, names: readonly string[]): Promise
       title: posts.title,
       status: posts.status,
       date: posts.date,
+      withdrawAt: posts.withdrawAt,
       authorId: posts.authorId,
       deletedAt: posts.deletedAt,
     })

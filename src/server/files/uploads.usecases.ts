@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/errors.ts';
 import { acceptedContent } from './accepted-content.ts';
 import { uploadIncomplete, uploadNotFound, wrongPiece } from './files.errors.ts';
-import { keepContent, putBytes } from './files.usecases.ts';
+import { keepContent, plainName, putBytes } from './files.usecases.ts';
 import {
   deleteUploads,
   findFileOfUpload,
@@ -37,7 +37,7 @@ export async function startUpload(deps: Deps, owner: UploadOwner, { name, bytes 
   const { db } = deps.database;
   const waiting = owner.id === null ? [] : await listUploadsOf(db, owner.id);
   await discard(deps, waiting.slice(MOST_UNFINISHED - 1));
-  const upload = { id: crypto.randomUUID(), ownerId: owner.id, name, bytes, createdAt: deps.clock() };
+  const upload = { id: crypto.randomUUID(), ownerId: owner.id, name: plainName(name), bytes, createdAt: deps.clock() };
   await insertUpload(db, upload);
   return stateOf(upload, []);
 }

@@ -32,6 +32,10 @@ export const notFound = defineError(404, 'No encontramos lo que busca.');
 export const notJson = defineError(400, 'El cuerpo de la petición debe ser JSON.');
 export const notBytes = defineError(415, 'Envíe la parte del archivo como application/octet-stream.');
 export const unreadableBody = defineError(400, 'No se pudo leer lo que llegó: está incompleto o mal formado.');
+export const unstorableText = defineError(
+  422,
+  'El texto tiene un carácter invisible que no se puede guardar. Bórrelo o vuelva a escribir el texto.',
+);
 export const bodyTooLarge = defineError(413, 'El contenido enviado es demasiado grande.');
 export const databaseAway = defineError(
   503,

@@ -2,9 +2,9 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import type { ErrorEnvelope } from '#domain/api.ts';
-import { isDatabaseAway } from '../db/errors.ts';
+import { isDatabaseAway, isUnstorableText } from '../db/errors.ts';
 import type { ApiEnv } from './context.ts';
-import { AppError, bodyTooLarge, databaseAway, unreadableBody } from './errors.ts';
+import { AppError, bodyTooLarge, databaseAway, unreadableBody, unstorableText } from './errors.ts';
 
 const UNEXPECTED =
   'Ocurrió un error inesperado. Intente de nuevo; si continúa, comuníquese con el hospital y dé este código.';
@@ -27,5 +27,6 @@ function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400) return unreadableBody();
   if (error instanceof HTTPException && error.status === 413) return bodyTooLarge();
+  if (isUnstorableText(error)) return unstorableText();
   return isDatabaseAway(error) ? databaseAway() : null;
 }

@@ -34,6 +34,7 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
   const deps = await createNodeDeps(env, async (tags) => pages.invalidate(tags));
   tell('Migrando…');
   const admin = await prepareDatabase(deps, env);
+  const stopJobs = startJobs(deps);
 
   tell('Iniciando el servidor…');
   const { render } = (await import(pathToFileURL(join(ROOT, 'dist/server/entry.mjs')).href)) as { render: Render };
@@ -45,7 +46,6 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
     trustProxy: env.TRUST_PROXY,
   });
   await listen(server, env);
-  const stopJobs = startJobs(deps);
   stopGracefully(server, () => stopJobs().then(() => deps.database.close()));
 
   if (admin?.generatedPassword) {

@@ -1,15 +1,14 @@
 /** The bin: where a deleted post waits for somebody to miss it. */
 import { can } from '#domain/permissions.ts';
-import { isPublic } from '#domain/post.ts';
 import type { EditablePost } from '#domain/post-editing.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { ensureMay } from './post-access.ts';
-import { readHead } from './post-saving.ts';
-import { invalidatePosts } from './post-tags.ts';
+import { invalidatePosts, mayBeOnKeptPages } from './post-tags.ts';
 import { binPost, lockPost, unbinPost } from './post-writing.store.ts';
 import { postNotFound } from './posts.errors.ts';
+import { readHead } from './read-revision.ts';
 
 const traceOf = (user: SessionUser, action: `post.${string}`, id: number, at: Date) => ({
   at,
@@ -26,7 +25,7 @@ export async function removePost(deps: Deps, editor: SessionUser, id: number): P
     const post = ensureMay(editor, 'post:delete', await lockPost(tx, id), now);
     await binPost(tx, id, now);
     await recordTrace(tx, traceOf(editor, 'post.deleted', id, now));
-    return isPublic(post, now);
+    return mayBeOnKeptPages(post, now);
   });
   if (wasShown) await invalidatePosts(deps, [id]);
 }

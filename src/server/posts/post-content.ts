@@ -24,15 +24,18 @@ export const emptyContent = (now: Date): PostContent => ({
 export function contentOf(input: DraftSave, before: PostContent): PostContent {
   const keepsPicture = input.img === undefined;
   return {
-    title: input.title,
-    body: sanitizeBody(input.desc),
+    title: withoutNul(input.title),
+    body: sanitizeBody(withoutNul(input.desc)),
     image: keepsPicture ? before.image : input.img || null,
-    imageAlt: keepsPicture ? input.alt || before.imageAlt : input.alt,
+    imageAlt: keepsPicture ? withoutNul(input.alt) || before.imageAlt : withoutNul(input.alt),
     category: input.cat === undefined ? before.category : input.cat,
     date: instantOf(input.date) ?? before.date,
     withdrawAt: input.withdraw_at === undefined ? before.withdrawAt : instantOf(input.withdraw_at),
   };
 }
+
+/** The one character that PostgreSQL cannot store; it comes along with what is pasted, and shows as nothing. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 const instantOf = (text: string | null | undefined): Date | null => (text ? parseTimestamp(text) : null);
 

@@ -5,10 +5,11 @@ import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import { fileNamesOf } from './post-content.ts';
-import { type Decision, ensureImage, readRevision, rowOf, traceSave } from './post-saving.ts';
+import { type Decision, ensureImage, rowOf, traceSave } from './post-saving.ts';
 import { invalidatePosts } from './post-tags.ts';
 import { insertPostRow, setPostFiles } from './post-writing.store.ts';
 import { findPostRecord, type PostRecord } from './posts.store.ts';
+import { readRevision } from './read-revision.ts';
 import { findSave, insertRevision } from './revisions.store.ts';
 
 export type NewPost = Omit<Decision, 'row' | 'trace'> & {

@@ -2,9 +2,8 @@
  * Saving a post: every save becomes a revision, under the lock of its post and in one transaction
  * with what readers get, so that two people at once never undo each other without knowing.
  */
-import { isPublic, type RevisionKind, type Status, stateAt } from '#domain/post.ts';
-import type { EditablePost } from '#domain/post-editing.ts';
-import { GATHER_MINUTES } from '#domain/post-editing.ts';
+import { type RevisionKind, type Status, stateAt } from '#domain/post.ts';
+import { type EditablePost, GATHER_MINUTES } from '#domain/post-editing.ts';
 import { excerptOf } from '#domain/text.ts';
 import { minutes } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
@@ -14,14 +13,13 @@ import { isUniqueViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import { findFile } from '../files/files.store.ts';
 import { ensureMay } from './post-access.ts';
-import { toEditablePost } from './post-answers.ts';
 import { fileNamesOf, type PostContent } from './post-content.ts';
-import { invalidatePosts } from './post-tags.ts';
+import { invalidatePosts, mayBeOnKeptPages } from './post-tags.ts';
 import { lockPost, setPostFiles, updatePostRow } from './post-writing.store.ts';
-import { keyTaken, postNotFound, revisionNotFound, staleRevision, unknownImage } from './posts.errors.ts';
-import { findPostRecord, type PostRecord } from './posts.store.ts';
+import { keyTaken, staleRevision, unknownImage } from './posts.errors.ts';
+import type { PostRecord } from './posts.store.ts';
+import { ensureRevision, readRevision } from './read-revision.ts';
 import {
-  findRevision,
   findSave,
   insertRevision,
   joinRevision,
@@ -57,19 +55,20 @@ export async function savePost(
   editor: SessionUser,
   id: number,
   terms: SaveTerms,
-  decide: (standing: Standing) => Decision | Promise<Decision>,
+  decide: (standing: Standing) => Decision,
 ): Promise<EditablePost> {
   const now = deps.clock();
   const saved = await refusingTakenKeys(() =>
     deps.database.db.transaction(async (tx) => {
       const post = ensureMay(editor, 'post:update', await lockPost(tx, id), now);
       const repeated = await findRepeated(tx, editor, id, terms);
-      if (repeated !== null) return { answer: await readRevision(tx, post, repeated, now), shown: isPublic(post, now) };
+      if (repeated !== null)
+        return { answer: await readRevision(tx, post, repeated, now), shown: mayBeOnKeptPages(post, now) };
       if (terms.ifMatch !== undefined && terms.ifMatch !== post.revision) throw staleRevision();
       const head = await ensureRevision(tx, id, post.revision);
-      const decision = await decide({ post, head, state: stateAt(post, now), now });
+      const decision = decide({ post, head, state: stateAt(post, now), now });
       const after = await store(tx, editor, { post, head, now }, decision, terms.key);
-      const shown = decision.row !== 'kept' && (isPublic(post, now) || isPublic(after, now));
+      const shown = decision.row !== 'kept' && [post, after].some((row) => mayBeOnKeptPages(row, now));
       return { answer: await readRevision(tx, after, after.revision, now), shown };
     }),
   );
@@ -91,9 +90,29 @@ async function store(
   decision: Decision,
   key: string | undefined,
 ): Promise<PostRecord> {
-  const { content, kind, row, override = null } = decision;
+  const { content, row } = decision;
   await ensureImage(tx, content.image);
-  const joined = kind === 'automatico' && isJoined(head, editor, now);
+  const number = await addRevision(tx, editor, { post, head, now }, decision, key);
+  const after = await updatePostRow(tx, post.id, {
+    ...(row !== 'kept' && rowOf(content, row, number)),
+    revision: number,
+    updatedAt: now,
+  });
+  const names = row === 'kept' ? [...fileNamesOf(post), ...fileNamesOf(content)] : fileNamesOf(content);
+  await setPostFiles(tx, post.id, [...new Set(names)]);
+  await traceSave(tx, editor, post.id, now, decision);
+  return after;
+}
+
+/** Puts the content in the history under the next number; gives that. */
+async function addRevision(
+  tx: Queryable,
+  editor: SessionUser,
+  { post, head, now }: Pick<Standing, 'post' | 'head' | 'now'>,
+  { content, kind, override = null }: Decision,
+  key: string | undefined,
+): Promise<number> {
+  const joins = kind === 'automatico' && isJoined(head, editor, now);
   const revision = {
     ...content,
     postId: post.id,
@@ -101,21 +120,13 @@ async function store(
     kind,
     editorId: editor.id,
     editorName: editor.name,
-    startedAt: joined ? head.startedAt : now,
+    startedAt: joins ? head.startedAt : now,
     savedAt: now,
     saveKey: key ?? null,
     override,
   };
-  await (joined ? joinRevision(tx, head.revision, revision) : insertRevision(tx, revision));
-  const after = await updatePostRow(tx, post.id, {
-    ...(row !== 'kept' && rowOf(content, row, revision.revision)),
-    revision: revision.revision,
-    updatedAt: now,
-  });
-  const names = row === 'kept' ? [...fileNamesOf(post), ...fileNamesOf(content)] : fileNamesOf(content);
-  await setPostFiles(tx, post.id, [...new Set(names)]);
-  await traceSave(tx, editor, post.id, now, decision);
-  return after;
+  await (joins ? joinRevision(tx, head.revision, revision) : insertRevision(tx, revision));
+  return revision.revision;
 }
 
 /** One trace for the save, and one more when it went out over its faults. */
@@ -157,28 +168,6 @@ function isJoined(head: RevisionRecord, editor: SessionUser, now: Date): boolean
 /** 422 for a picture that is not stored; the text of a revision has no foreign key to say so. */
 export async function ensureImage(tx: Queryable, name: string | null): Promise<void> {
   if (name !== null && (await findFile(tx, name)) === null) throw unknownImage();
-}
-
-export async function ensureRevision(tx: Queryable, postId: number, revision: number): Promise<RevisionWithImage> {
-  const found = await findRevision(tx, postId, revision);
-  if (!found) throw revisionNotFound();
-  return found;
-}
-
-export async function readRevision(
-  db: Queryable,
-  post: PostRecord,
-  revision: number,
-  now: Date,
-): Promise<EditablePost> {
-  return toEditablePost(post, await ensureRevision(db, post.id, revision), now);
-}
-
-/** The newest text of a post. */
-export async function readHead(db: Queryable, id: number, now: Date): Promise<EditablePost> {
-  const post = await findPostRecord(db, id);
-  if (!post) throw postNotFound();
-  return readRevision(db, post, post.revision, now);
 }
 
 async function refusingTakenKeys<T>(work: () => Promise<T>): Promise<T> {

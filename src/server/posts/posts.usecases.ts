@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { ensureMay } from './post-access.ts';
 import { toPost } from './post-answers.ts';
-import { readHead } from './post-saving.ts';
 import { postNotFound } from './posts.errors.ts';
 import { countReadablePosts, findPostRecord, listReadableAddresses, listReadablePosts } from './posts.store.ts';
+import { readHead } from './read-revision.ts';
 
 /** A page of what anyone may read, newest first, and how many there are in all. */
 export async function listPublicPosts(

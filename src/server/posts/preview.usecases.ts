@@ -6,8 +6,8 @@ import { formatIso, minutes } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
 import { ensureMay } from './post-access.ts';
-import { readHead } from './post-saving.ts';
 import { findPostRecord } from './posts.store.ts';
+import { readHead } from './read-revision.ts';
 
 const TOKEN_ALGORITHM = 'HS256';
 /** Name of the parameter that carries the token. */

@@ -6,8 +6,9 @@ import { findFile } from '../files/files.store.ts';
 import { ensureMay } from './post-access.ts';
 import { toRevisionContent, toRevisionSummary } from './post-answers.ts';
 import { pickContent } from './post-content.ts';
-import { ensureRevision, type SaveTerms, savePost } from './post-saving.ts';
+import { type SaveTerms, savePost } from './post-saving.ts';
 import { findPostRecord } from './posts.store.ts';
+import { ensureRevision } from './read-revision.ts';
 import { listRevisions } from './revisions.store.ts';
 
 /** Every save that was kept, newest first. */

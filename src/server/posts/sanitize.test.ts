@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { STORED_BODIES } from '../../../tests/fixtures/stored-bodies.ts';
 import { sanitizeBody } from './sanitize.ts';
 
 it.each([
@@ -27,4 +28,8 @@ it.each([
 ])('%s is stored as %s', (given, stored) => {
   expect(sanitizeBody(given)).toBe(stored);
   expect(sanitizeBody(stored)).toBe(stored);
+});
+
+it.each(STORED_BODIES)('%s, as the editor writes it, is stored as it is', (body) => {
+  expect(sanitizeBody(body)).toBe(body);
 });

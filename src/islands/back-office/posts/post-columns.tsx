@@ -19,8 +19,6 @@ export function postColumns({ choice, onTask }: Options): Column<DeskPost>[] {
       : []),
     { head: 'Título', cell: (post) => <Title post={post} />, isName: true, text: 'free' },
     { head: 'Estado', cell: (post) => <State post={post} /> },
-    { head: 'Categoría', cell: (post) => (post.cat ? CATEGORY_LABELS[post.cat] : 'Sin categoría') },
-    { head: 'Autor', cell: (post) => post.name },
     { head: 'Cambiada', cell: (post) => dateAndTime(post.updated_at), text: 'short' },
     { head: 'Acciones', cell: (post) => <Actions post={post} onTask={onTask} /> },
   ];
@@ -36,8 +34,17 @@ function Choice({ post, chosen, toggle }: { post: DeskPost } & NonNullable<Optio
   );
 }
 
-const Title = ({ post }: { post: DeskPost }) =>
-  post.deleted_at ? titleOf(post) : <a href={`/write?edit=${post.id}`}>{titleOf(post)}</a>;
+function Title({ post }: { post: DeskPost }) {
+  const title = titleOf(post);
+  return (
+    <>
+      {post.deleted_at ? title : <a href={`/write?edit=${post.id}`}>{title}</a>}
+      <span className="office-note">
+        {post.cat ? CATEGORY_LABELS[post.cat] : 'Sin categoría'} · {post.name}
+      </span>
+    </>
+  );
+}
 
 function State({ post }: { post: DeskPost }) {
   const shelf = shelfOf(post);

@@ -19,8 +19,11 @@ export function EditorDialog({ title, action, onAccept, onClose, others, childre
   const titleId = useId();
   useEffect(() => {
     dialog.current?.showModal();
-    // Whichever way it goes, the caret is back where it was.
-    return () => editor.focus();
+    // Whichever way it goes, the caret is back where it was; a chosen picture has none to take the focus with it.
+    return () => {
+      editor.focus();
+      editor.getRootElement()?.focus({ preventScroll: true });
+    };
   }, [editor]);
   const acceptOnEnter = (event: KeyboardEvent) => {
     const { target } = event;

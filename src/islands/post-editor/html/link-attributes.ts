@@ -3,7 +3,7 @@
 /** The documents that the portal keeps: a link to one of them says so (`file-link`). */
 const OWN_DOCUMENT = /^\/uploads\/[\w.-]+\.(?:pdf|docx|xlsx|odt|ods|csv)$/i;
 
-export const isFileLink = (url: string): boolean => OWN_DOCUMENT.test(url);
+const isFileLink = (url: string): boolean => OWN_DOCUMENT.test(url);
 
 /** In the order in which the server keeps them. */
 export function linkAttributes(url: string): Record<string, string> {

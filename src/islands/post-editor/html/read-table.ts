@@ -44,7 +44,8 @@ const isCell = ({ tag }: HtmlElement): boolean => tag === 'td' || tag === 'th';
 
 /** Where a cell is a header: of its column (it stands in a row of them), of its row, or of both. */
 function headerOf({ cells, isHead }: Row, cell: HtmlElement, column: number): number {
-  if (isHead) return column === 0 && isBlank(textOf(cell.children)) ? Header.BOTH : Header.ROW;
+  const isCorner = column === 0 && cell.tag === 'td' && isBlank(textOf(cell.children));
+  if (isHead) return isCorner ? Header.BOTH : Header.ROW;
   if (cell.tag === 'td') return Header.NO_STATUS;
   if (cell.attributes.scope === 'col') return Header.ROW;
   if (cell.attributes.scope === 'row') return Header.COLUMN;
@@ -54,7 +55,7 @@ function headerOf({ cells, isHead }: Row, cell: HtmlElement, column: number): nu
 const spanOf = (text = ''): number => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1);
 
 /** No table stands in another: of the inner one each row becomes a line. */
-function withoutTables(node: HtmlNode): HtmlNode[] {
+export function withoutTables(node: HtmlNode): HtmlNode[] {
   if (!isElement(node)) return [node];
   const children = node.children.flatMap(withoutTables);
   if (node.tag !== 'table') return [{ ...node, children }];

@@ -1,11 +1,15 @@
 import {
   $create,
+  $getNodeByKey,
   $getState,
   $setState,
   createState,
   DecoratorNode,
   type DOMExportOutput,
+  HISTORY_MERGE_TAG,
+  type LexicalEditor,
   type LexicalNode,
+  type NodeKey,
 } from 'lexical';
 import type { ReactNode } from 'react';
 import { PictureView } from '../pictures/PictureView.tsx';
@@ -56,9 +60,18 @@ export class PictureNode extends DecoratorNode<ReactNode> {
     return false;
   }
 
-  override decorate(): ReactNode {
-    return <PictureView nodeKey={this.getKey()} picture={this.getPicture()} />;
+  override decorate(editor: LexicalEditor): ReactNode {
+    const key = this.getKey();
+    // What becomes known of a picture by itself is no step that somebody would undo.
+    const learn = (part: Partial<Picture>) =>
+      editor.update(() => $changePicture(key, part), { tag: HISTORY_MERGE_TAG });
+    return <PictureView nodeKey={key} picture={this.getPicture()} onLearn={learn} />;
   }
+}
+
+function $changePicture(key: NodeKey, part: Partial<Picture>): void {
+  const node = $getNodeByKey(key);
+  if ($isPictureNode(node)) node.change(part);
 }
 
 export const $createPictureNode = (picture: Partial<Picture>): PictureNode =>

@@ -58,6 +58,8 @@ function Override({ editing }: { editing: PostEditing }) {
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
+        // Enter would send the form of the post, as a draft.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <button
         type="button"

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { buildEditorFromExtensions } from '@lexical/extension';
-import { $getRoot } from 'lexical';
 import { describe, expect, it } from 'vitest';
+import { storedOf } from '../../../../tests/support/headless-editor.ts';
 import { treeOfHtml } from '../../../../tests/support/html-tree.ts';
-import { editorExtension } from '../editor-extension.ts';
 import type { HtmlNode } from '../html/html-tree.ts';
 import { $readPasted } from '../html/read-body.ts';
-import { $writeBody } from '../html/write-body.ts';
 import { cleanPaste } from './clean-paste.ts';
 import { droppedInWords } from './dropped.ts';
 import { blocksOfText } from './plain-text.ts';
@@ -14,17 +11,7 @@ import { blocksOfText } from './plain-text.ts';
 const ORIGIN = 'https://hospital.example';
 
 /** The text that a paste into an empty post becomes. */
-function stored(nodes: readonly HtmlNode[]): string {
-  const editor = buildEditorFromExtensions(editorExtension);
-  editor.update(
-    () =>
-      void $getRoot()
-        .clear()
-        .append(...$readPasted(nodes)),
-    { discrete: true },
-  );
-  return editor.read($writeBody);
-}
+const stored = (nodes: readonly HtmlNode[]): string => storedOf(() => $readPasted(nodes));
 
 function paste(html: string) {
   const { nodes, dropped } = cleanPaste(treeOfHtml(html), ORIGIN);

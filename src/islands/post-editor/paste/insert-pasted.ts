@@ -1,15 +1,20 @@
 import { $insertGeneratedNodes } from '@lexical/clipboard';
+import { $findCellNode, $isTableNode, $isTableSelection } from '@lexical/table';
 import {
   $addUpdateTag,
+  $createParagraphNode,
   $getSelection,
+  $isElementNode,
   $isNodeSelection,
   $isRangeSelection,
   type BaseSelection,
   type LexicalEditor,
+  type LexicalNode,
   PASTE_TAG,
 } from 'lexical';
-import type { HtmlNode } from '../html/html-tree.ts';
+import { type HtmlNode, isBlank, isElement } from '../html/html-tree.ts';
 import { $readPasted } from '../html/read-body.ts';
+import { withoutTables } from '../html/read-table.ts';
 import { pendingSource } from '../nodes/picture.ts';
 import { $isPictureNode } from '../nodes/picture-node.tsx';
 import { fileOfData } from '../pictures/file-of-data.ts';
@@ -18,7 +23,7 @@ import { pictureUploads } from '../pictures/picture-uploads.ts';
 /** Inside an update. */
 export function $insertPasted(editor: LexicalEditor, nodes: readonly HtmlNode[]): void {
   const selection = $placeToPaste();
-  const blocks = $readPasted(nodes);
+  const blocks = $readPasted($isInCell(selection) && !isOnlyTable(nodes) ? nodes.flatMap(withoutTables) : nodes);
   if (!selection || blocks.length === 0) return;
   $addUpdateTag(PASTE_TAG);
   for (const block of blocks) {
@@ -27,6 +32,21 @@ export function $insertPasted(editor: LexicalEditor, nodes: readonly HtmlNode[])
     if (file) block.change({ src: pendingSource(pictureUploads.start(file)) });
   }
   $insertGeneratedNodes(editor, blocks, selection);
+  $goOnBelow(blocks.at(-1));
+}
+
+/** A table fits into a table cell by cell; among other things it becomes lines, for no table stands in another. */
+const isOnlyTable = (nodes: readonly HtmlNode[]): boolean =>
+  nodes.every((node) => (isElement(node) ? node.tag === 'table' : isBlank(node)));
+
+const $isInCell = (selection: BaseSelection | null): boolean =>
+  $isTableSelection(selection) || ($isRangeSelection(selection) && $findCellNode(selection.anchor.getNode()) !== null);
+
+/** After a table the caret would stay in its last cell, and what is written or pasted next go there. */
+function $goOnBelow(last: LexicalNode | undefined): void {
+  if (!$isTableNode(last) || !last.isAttached()) return;
+  const below = last.getNextSibling() ?? last.insertAfter($createParagraphNode());
+  if ($isElementNode(below)) below.selectStart();
 }
 
 /** Upon a chosen picture what is pasted goes below it. */

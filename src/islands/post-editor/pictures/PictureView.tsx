@@ -1,31 +1,37 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection';
-import { $getNodeByKey, HISTORY_MERGE_TAG, type NodeKey } from 'lexical';
-import { useEffect } from 'react';
+import type { NodeKey } from 'lexical';
+import { useEffect, useRef } from 'react';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { textOf } from '../html/html-tree.ts';
 import { type Picture, pendingUpload } from '../nodes/picture.ts';
-import { $isPictureNode } from '../nodes/picture-node.tsx';
 import { PictureProgress } from './PictureProgress.tsx';
 import { pictureUploads } from './picture-uploads.ts';
 import { useUpload } from './uploads.ts';
 
-type Props = { nodeKey: NodeKey; picture: Picture };
+type Props = {
+  nodeKey: NodeKey;
+  picture: Picture;
+  /** What turns out about the picture: its stored name, its size. */
+  onLearn: (part: Partial<Picture>) => void;
+};
 
 /** A picture in the text, with what a reader who does not see it will get. */
-export function PictureView({ nodeKey, picture }: Props) {
+export function PictureView({ nodeKey, picture, onLearn }: Props) {
   const [editor] = useLexicalComposerContext();
   const [isSelected] = useLexicalNodeSelection(nodeKey);
   const upload = useUpload(pictureUploads, pendingUpload(picture.src));
+  const stored = upload?.name;
+  const learn = useRef(onLearn);
   useEffect(() => {
-    if (!upload?.name) return;
-    const src = `/uploads/${upload.name}`;
-    editor.update(() => changePicture(nodeKey, { src }), { tag: HISTORY_MERGE_TAG });
-  }, [editor, nodeKey, upload?.name]);
+    learn.current = onLearn;
+  });
+  useEffect(() => {
+    if (stored) learn.current({ src: `/uploads/${stored}` });
+  }, [stored]);
 
   const keepSize = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
-    if (picture.width !== null || upload || width === 0) return;
-    editor.update(() => changePicture(nodeKey, { width, height }), { tag: HISTORY_MERGE_TAG });
+    if (picture.width === null && !upload && width > 0) onLearn({ width, height });
   };
   const classes = ['post-editor__figure', isSelected && 'post-editor__figure--selected', alignClass(picture)];
   return (
@@ -48,12 +54,6 @@ export function PictureView({ nodeKey, picture }: Props) {
 }
 
 const alignClass = ({ align }: Picture): string => (align === 'left' ? '' : `align-${align}`);
-
-/** Runs inside an update. */
-function changePicture(key: NodeKey, part: Partial<Picture>): void {
-  const node = $getNodeByKey(key);
-  if ($isPictureNode(node)) node.change(part);
-}
 
 type ImageProps = { picture: Picture; preview: string | undefined; onSize: (image: HTMLImageElement) => void };
 

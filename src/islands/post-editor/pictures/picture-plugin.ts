@@ -10,7 +10,7 @@ import {
 } from 'lexical';
 import { useEffect } from 'react';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
-import { $insertBlock } from '../insert-block.ts';
+import { $insertBelow } from '../insert-block.ts';
 import { pendingSource } from '../nodes/picture.ts';
 import { $createPictureNode, $isPictureNode, type PictureNode } from '../nodes/picture-node.tsx';
 import { useAnnounce } from '../use-announce.ts';
@@ -28,9 +28,8 @@ export function PicturePlugin(): null {
         DRAG_DROP_PASTE,
         (files) => {
           const pictures = files.filter(({ type }) => ACCEPTED_PICTURES.includes(type));
-          for (const file of pictures) {
-            $insertBlock($createPictureNode({ src: pendingSource(pictureUploads.start(file)) }));
-          }
+          const starting = pictures.map((file) => pendingSource(pictureUploads.start(file)));
+          $insertBelow(starting.map((src) => $createPictureNode({ src })));
           announce(wordsFor(pictures.length, files.length));
           return true;
         },

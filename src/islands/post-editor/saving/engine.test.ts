@@ -10,6 +10,8 @@ const nothingYet = (): Saving => {
   return { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };
 };
 
+const WRITING_MS = 40;
+
 /** A writer whose page may break at any time, on a device that remembers. */
 function setUp(fates: Fate[] = []) {
   const clock = createModelClock();
@@ -18,7 +20,37 @@ function setUp(fates: Fate[] = []) {
   const sent: Save[] = [];
   let kept: Saving | null = null;
   let keys = 0;
+  let pages = 0;
+  let versions = 0;
+  let written = 0;
   let respond: ((save: Save) => Reply) | null = null;
+  /** Takes its time to write; what a page had not written when it broke is gone. */
+  function deviceOfPage() {
+    pages += 1;
+    const page = pages;
+    const write = (saving: Saving, version: number) => {
+      if (page !== pages || version < written) return;
+      written = version;
+      kept = saving;
+    };
+    return {
+      keep(saving: Saving): Promise<boolean> {
+        versions += 1;
+        const version = versions;
+        return new Promise((resolve) => {
+          clock.timer(WRITING_MS, () => {
+            write(saving, version);
+            resolve(true);
+          });
+        });
+      },
+      keepNow(saving: Saving): boolean {
+        versions += 1;
+        write(saving, versions);
+        return true;
+      },
+    };
+  }
   const open = () =>
     createSavingEngine(kept ? { ...kept, asked: null, trouble: null } : nothingYet(), {
       send: (save) => {
@@ -26,16 +58,7 @@ function setUp(fates: Fate[] = []) {
         return carry(() => respond?.(save) ?? server.store(save));
       },
       fetchHead: (id) => carry(() => server.head(id)),
-      device: {
-        keep: async (saving) => {
-          kept = saving;
-          return true;
-        },
-        keepNow: (saving) => {
-          kept = saving;
-          return true;
-        },
-      },
+      device: deviceOfPage(),
       newKey: () => `clave-${keys++}`,
       now: clock.now,
       timer: clock.timer,
@@ -52,7 +75,9 @@ function setUp(fates: Fate[] = []) {
     answerWith: (next: typeof respond) => {
       respond = next;
     },
-    reload: () => {
+    /** As a browser does it, or without the page's knowing. */
+    reload: (isCrash = false) => {
+      if (!isCrash) engine.leave();
       engine.dispose();
       engine = open();
       engine.start();
@@ -104,6 +129,19 @@ describe('writing by itself', () => {
     expect(sent.map(({ key }) => key)).toEqual(['clave-0', 'clave-0', 'clave-0']);
     expect(server.posts).toHaveLength(1);
     expect(server.writes).toHaveLength(1);
+  });
+
+  it('has its key on the device before it goes, so that a crash repeats it and makes no second post', async () => {
+    const world = setUp();
+    world.engine.edit({ title: 'Jornada' });
+    await world.clock.pass(2010);
+    expect(world.sent).toEqual([]);
+    await world.clock.pass(WRITING_MS + 15);
+    expect(world.server.posts).toHaveLength(1);
+    world.reload(true);
+    await world.clock.pass(5000);
+    expect(world.sent.map(({ key }) => key)).toEqual(['clave-0', 'clave-0']);
+    expect(world.server.posts).toHaveLength(1);
   });
 
   it('sends at once when the page goes out of sight', async () => {
@@ -170,6 +208,27 @@ describe('what somebody asks for', () => {
   });
 });
 
+describe('saving now, to show what there is', () => {
+  it('gives what the server has, without saving again what it has already', async () => {
+    const { clock, engine, sent } = setUp();
+    engine.edit({ title: 'Jornada' });
+    const saved = engine.saveNow();
+    await clock.pass(100);
+    expect(await saved).toMatchObject({ title: 'Jornada', revision: 1 });
+    expect(await engine.saveNow()).toMatchObject({ revision: 1 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says why not instead of waiting for a connection', async () => {
+    const { clock, engine, server } = setUp();
+    server.isStopped = true;
+    engine.edit({ title: 'Jornada' });
+    const saved = engine.saveNow().catch((error: unknown) => error);
+    await clock.pass(100);
+    expect(await saved).toMatchObject({ status: 503 });
+  });
+});
+
 describe('two people on one post', () => {
   async function inConflict() {
     const world = setUp();
@@ -233,6 +292,7 @@ type Step =
         | 'publishes'
         | 'drafts'
         | 'reloads'
+        | 'crashes'
         | 'leaves'
         | 'signs-out'
         | 'signs-in'
@@ -245,10 +305,12 @@ const word = fc.string({ minLength: 1, maxLength: 4 });
 const alone: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: word.map((letters): Step => ({ does: 'types', letters })) },
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 20_000 }).map((ms): Step => ({ does: 'waits', ms })) },
+  // Moments when a save is on its way to the device or to the server.
+  { weight: 3, arbitrary: fc.constantFrom(5, 20, 2005, 2020, 2045, 2055).map((ms): Step => ({ does: 'waits', ms })) },
   {
     weight: 2,
     arbitrary: fc
-      .constantFrom('publishes', 'drafts', 'reloads', 'leaves', 'signs-out', 'signs-in')
+      .constantFrom('publishes', 'drafts', 'reloads', 'crashes', 'leaves', 'signs-out', 'signs-in')
       .map((does): Step => ({ does }) as Step),
   },
 );
@@ -270,7 +332,12 @@ function createWriter(world: ReturnType<typeof setUp>) {
   const acts: Record<Exclude<Step['does'], 'types' | 'waits' | 'other'>, () => unknown> = {
     publishes: () => void world.engine.ask({ status: 'publicado' }),
     drafts: () => void world.engine.ask({ status: 'borrador' }),
-    reloads: world.reload,
+    reloads: () => world.reload(),
+    crashes: () => {
+      world.reload(true);
+      // The last moments of typing may be gone, and the person sees so.
+      typed = world.engine.get().saving.draft.title;
+    },
     leaves: () => world.engine.leave(),
     'signs-out': () => {
       world.server.isSignedIn = false;

@@ -169,18 +169,20 @@ export function createSavingEngine(start: Saving, ports: Ports) {
   }
 
   /** Gives what the server has once it has everything; throws why not when that cannot be soon. */
-  function saveNow(): Promise<EditablePost> {
-    const { promise, resolve, reject } = createDeferred<EditablePost>();
+  async function saveNow(): Promise<EditablePost> {
+    const refusal = createDeferred<never>();
     const look = () => {
       const { trouble } = view.saving;
-      if (trouble) reject('error' in trouble ? trouble.error : notNow());
+      if (trouble) refusal.reject('error' in trouble ? trouble.error : notNow());
     };
     listeners.add(look);
-    void ask({ status: 'automatico' }).then((outcome) => {
-      if (outcome.kind === 'saved') resolve(outcome.server);
-      else look();
-    });
-    return promise.finally(() => listeners.delete(look));
+    try {
+      const outcome = await Promise.race([ask({ status: 'automatico' }), refusal.promise]);
+      if (outcome.kind === 'saved') return outcome.server;
+      throw 'error' in outcome ? outcome.error : notNow();
+    } finally {
+      listeners.delete(look);
+    }
   }
 
   const follow = (next: Saving) => {

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { LibraryFile } from '#domain/file.ts';
+import { acceptedOf, addressOfUse, factsOf, percentOf, thumbnailOf, usesInWords } from './media-library.model.ts';
+
+const FILE: LibraryFile = {
+  name: 'a.webp',
+  original_name: 'río.jpg',
+  kind: 'imagen',
+  mime: 'image/webp',
+  bytes: 31_000,
+  width: 1600,
+  height: 800,
+  widths: [480, 960, 1600],
+  alt: '',
+  uid: 1,
+  created_at: '2026-10-01T10:00:00-05:00',
+  used_in: [],
+};
+const PLAN: LibraryFile = { ...FILE, name: 'b.pdf', kind: 'documento', width: null, height: null, widths: [] };
+
+it('a grid shows the smallest picture there is, and no picture of a document', () => {
+  expect(thumbnailOf(FILE)).toBe('/uploads/a-480.webp');
+  expect(thumbnailOf({ ...FILE, widths: [300] })).toBe('/uploads/a.webp');
+  expect(thumbnailOf(PLAN)).toBeNull();
+});
+
+it('a picture tells its measures, a document does not', () => {
+  expect(factsOf(FILE).map(({ value }) => value)).toEqual([
+    'río.jpg',
+    'WEBP, 31 kB',
+    '1600 × 800 píxeles',
+    '1 de octubre de 2026',
+  ]);
+  expect(factsOf(PLAN).map(({ term }) => term)).toEqual(['Nombre', 'Formato y peso', 'Subido']);
+});
+
+it('a post that readers have is shown to them, another one opens to be written', () => {
+  expect(addressOfUse({ id: 7, title: 'x', is_public: true })).toBe('/post/7');
+  expect(addressOfUse({ id: 7, title: 'x', is_public: false })).toBe('/write?edit=7');
+});
+
+it('counts uses in words', () => {
+  const use = { id: 1, title: 'x', is_public: true };
+  expect([[], [use], [use, use]].map((used_in) => usesInWords({ used_in }))).toEqual([
+    'Sin usar',
+    'En 1 publicación',
+    'En 2 publicaciones',
+  ]);
+});
+
+it('offers everything unless one kind is asked for, and is full only at the end', () => {
+  expect(acceptedOf(null)).toBe(`${acceptedOf('imagen')},${acceptedOf('documento')}`);
+  expect([0, 0.999, 1].map(percentOf)).toEqual([0, 99, 100]);
+});

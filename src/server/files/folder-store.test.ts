@@ -1,0 +1,30 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createFolderStore } from './folder-store.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = async (store: ReturnType<typeof createFolderStore>, name: string) => {
+  const stream = await store.get(name);
+  return stream && new Uint8Array(await new Response(stream).arrayBuffer());
+};
+
+it('the same piece sent many times at once is there whole, and nothing else', async () => {
+  const store = createFolderStore(join(folder, 'uploads'));
+  const piece = new Uint8Array(300_000).fill(7);
+  await Promise.all(Array.from({ length: 8 }, () => store.put('a-parte-0.part', piece)));
+  expect(await read(store, 'a-parte-0.part')).toEqual(piece);
+  expect(readdirSync(join(folder, 'uploads'))).toEqual(['a-parte-0.part']);
+  await store.remove('a-parte-0.part');
+  expect(await store.get('a-parte-0.part')).toBeNull();
+});
+
+it.each(['../secreto.txt', '.a.part', 'a/b.pdf', 'a', ''])('«%s» is the name of no file', async (name) => {
+  expect(await createFolderStore(folder).get(name)).toBeNull();
+});

@@ -1,0 +1,30 @@
+/** The texts of a post as its writers get them. */
+import type { EditablePost } from '#domain/post-editing.ts';
+import type { Queryable } from '../db/database.ts';
+import { toEditablePost } from './post-answers.ts';
+import { postNotFound, revisionNotFound } from './posts.errors.ts';
+import { findPostRecord, type PostRecord } from './posts.store.ts';
+import { findRevision, type RevisionWithImage } from './revisions.store.ts';
+
+/** One revision; 404 when it was never there, or was joined by a later save. */
+export async function ensureRevision(tx: Queryable, postId: number, revision: number): Promise<RevisionWithImage> {
+  const found = await findRevision(tx, postId, revision);
+  if (!found) throw revisionNotFound();
+  return found;
+}
+
+export async function readRevision(
+  db: Queryable,
+  post: PostRecord,
+  revision: number,
+  now: Date,
+): Promise<EditablePost> {
+  return toEditablePost(post, await ensureRevision(db, post.id, revision), now);
+}
+
+/** The newest text of a post. */
+export async function readHead(db: Queryable, id: number, now: Date): Promise<EditablePost> {
+  const post = await findPostRecord(db, id);
+  if (!post) throw postNotFound();
+  return readRevision(db, post, post.revision, now);
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { deleteFile, findFiles, insertFile, lockFile } from '#server/files/files.store.ts';
+import { countFiles, listFiles, listUses, updateAlt } from '#server/files/library.store.ts';
+import {
+  listCurrentRevisions,
+  lockPostsUsing,
+  moveUse,
+  updatePostFiles,
+  updateRevisionFiles,
+} from '#server/files/replace.store.ts';
+import {
+  deleteUploads,
+  findFileOfUpload,
+  findUpload,
+  insertPiece,
+  insertUpload,
+  listPieces,
+  listUploadsBefore,
+  listUploadsOf,
+} from '#server/files/uploads.store.ts';
+import { insertUser } from '#server/users/users.store.ts';
+import { ALL_DRIVERS, describeOn, START } from '../support/portal.ts';
+import { illustratedPost } from '../support/uploads.ts';
+
+const ANA = { name: 'Ana', email: 'ana@x.co', passwordHash: 'h', role: 'autor' } as const;
+const later = (ms: number) => new Date(START.getTime() + ms);
+const file = (name: string, originalName: string, mime = 'application/pdf', createdAt = START) => ({
+  ...{ name, originalName, mime, bytes: 1, sha256: 'x', createdAt },
+});
+
+describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
+  const db = () => portal().deps.database.db;
+
+  it('uploads: pieces once each, the newest first, gone with what is known of them', async () => {
+    const { id: ownerId } = await insertUser(db(), ANA);
+    const upload = (id: string, createdAt: Date) => ({ id, ownerId, name: 'a.pdf', bytes: 5, createdAt });
+    await insertUpload(db(), upload('a', START));
+    await insertUpload(db(), upload('b', later(1)));
+    for (const piece of [1, 0, 1]) await insertPiece(db(), 'a', piece, 2);
+    expect(await listPieces(db(), 'a')).toEqual([0, 1]);
+    expect((await listUploadsOf(db(), ownerId)).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(await listUploadsOf(db(), null)).toEqual([]);
+    expect((await listUploadsBefore(db(), later(1))).map(({ id }) => id)).toEqual(['a']);
+    await deleteUploads(db(), []);
+    await deleteUploads(db(), ['a']);
+    expect([await findUpload(db(), 'a'), await listPieces(db(), 'a')]).toEqual([null, []]);
+    await expect(insertPiece(db(), 'a', 0, 2)).rejects.toThrow();
+    await insertFile(db(), file('b.pdf', 'a.pdf'));
+    expect(await findFileOfUpload(db(), 'b')).toMatchObject({ name: 'b.pdf' });
+    expect(await findFileOfUpload(db(), 'a')).toBeNull();
+  });
+
+  it('the library: newest first, by words without accents and by kind', async () => {
+    await insertFile(db(), { ...file('a.pdf', 'Plan de acción.pdf'), widths: [] });
+    await insertFile(db(), { ...file('b.webp', 'IMG_1.jpg', 'image/webp', later(1)), widths: [480, 960] });
+    await updateAlt(db(), 'b.webp', 'El río');
+    const names = async (query: Parameters<typeof listFiles>[1]) =>
+      (await listFiles(db(), query)).map(({ name }) => name);
+    expect(await names({ page: 0, perPage: 24 })).toEqual(['b.webp', 'a.pdf']);
+    expect(await names({ page: 1, perPage: 1 })).toEqual(['a.pdf']);
+    expect(await names({ page: 0, perPage: 24, q: 'ACCION' })).toEqual(['a.pdf']);
+    expect(await names({ page: 0, perPage: 24, q: 'rio', kind: 'imagen' })).toEqual(['b.webp']);
+    expect(await countFiles(db(), { kind: 'documento' })).toBe(1);
+    expect(await findFiles(db(), ['b.webp', 'c'])).toMatchObject([{ alt: 'El río', widths: [480, 960] }]);
+    expect(await findFiles(db(), [])).toEqual([]);
+    const removed = await db().transaction(async (tx) => {
+      await lockFile(tx, 'b.webp');
+      return deleteFile(tx, 'b.webp');
+    });
+    expect(removed).toMatchObject({ name: 'b.webp' });
+    expect(await lockFile(db(), 'b.webp')).toBeNull();
+  });
+
+  it('a replacement: the posts that use a file, their live and newest revisions, and the use itself', async () => {
+    const { id: authorId } = await insertUser(db(), ANA);
+    for (const name of ['a.pdf', 'b.pdf']) await insertFile(db(), file(name, name));
+    const id = await illustratedPost(portal(), { authorId, image: 'a.pdf', body: '1', draftBody: '2' }, ['a.pdf']);
+    await db().transaction(async (tx) => {
+      const [post, ...others] = await lockPostsUsing(tx, 'a.pdf');
+      if (!post) throw new Error('no post uses the file');
+      expect([post, others]).toEqual([{ id, body: '1', image: 'a.pdf', revision: 2, liveRevision: 1 }, []]);
+      const revisions = await listCurrentRevisions(tx, post);
+      expect(revisions.map(({ body }) => body).sort()).toEqual(['1', '2']);
+      await updatePostFiles(tx, id, { body: '3', image: 'b.pdf', excerpt: '' });
+      for (const revision of revisions) await updateRevisionFiles(tx, revision, { body: '3', image: 'b.pdf' });
+      await moveUse(tx, id, 'a.pdf', 'b.pdf');
+    });
+    expect(await lockPostsUsing(db(), 'a.pdf')).toEqual([]);
+    const [post] = await lockPostsUsing(db(), 'b.pdf');
+    expect(post && (await listCurrentRevisions(db(), post)).map(({ body, image }) => [body, image])).toEqual([
+      ['3', 'b.pdf'],
+      ['3', 'b.pdf'],
+    ]);
+    expect(await listUses(db(), ['b.pdf'])).toMatchObject([{ fileName: 'b.pdf', id, title: 'Con archivo' }]);
+    expect(await listUses(db(), [])).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+/** The editor of posts without a screen. */
+import { buildEditorFromExtensions } from '@lexical/extension';
+import { $getRoot, type LexicalNode } from 'lexical';
+import { editorExtension } from '#islands/post-editor/editor-extension.ts';
+import { $readStored } from '#islands/post-editor/html/read-body.ts';
+import { $writeBody } from '#islands/post-editor/html/write-body.ts';
+import { treeOfHtml } from './html-tree.ts';
+
+/** What is stored when those blocks are all there is. */
+export function storedOf($blocks: () => LexicalNode[]): string {
+  const editor = buildEditorFromExtensions(editorExtension);
+  editor.update(
+    () =>
+      void $getRoot()
+        .clear()
+        .append(...$blocks()),
+    { discrete: true },
+  );
+  return editor.read($writeBody);
+}
+
+/** Opens a stored text and writes it again. */
+export const openAndSave = (html: string): string => storedOf(() => $readStored(treeOfHtml(html)));
