@@ -6,6 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Deps } from '#server/deps.ts';
 import { ExplainedError } from '#server/explained-error.ts';
 import { AppError } from '#server/http/errors.ts';
+import { deleteSecondFactor } from '#server/second-factor/second-factor.store.ts';
 import { deleteSessionsOf } from '#server/session/sessions.store.ts';
 import { acceptPassword } from '#server/users/new-password.ts';
 import { findUserByEmail, insertUser, updatePassword } from '#server/users/users.store.ts';
@@ -14,6 +15,7 @@ import { withDeps } from './with-deps.ts';
 const USAGE = `Uso:
   npm run user -- create CORREO --name "NOMBRE" --role ${ROLES.join('|')} [--password CLAVE]
   npm run user -- password CORREO [--password CLAVE]
+  npm run user -- second-factor CORREO   (lo quita, para quien perdió el teléfono y los códigos)
 Sin --password se genera una contraseña y se muestra una vez.`;
 
 const PASSWORD_BYTES = 15;
@@ -25,9 +27,11 @@ const { positionals, values } = parseArgs({
 const [action, address] = positionals;
 
 await withDeps(async (deps) => {
-  if (!address || (action !== 'create' && action !== 'password')) throw new ExplainedError(USAGE);
+  if (!address || (action !== 'create' && action !== 'password' && action !== 'second-factor'))
+    throw new ExplainedError(USAGE);
   await migrate(deps.database);
   const email = checked(emailField.safeParse(address));
+  if (action === 'second-factor') return takeSecondFactorAway(deps, email);
   const password = checked(
     newPasswordField.safeParse(values.password ?? randomBytes(PASSWORD_BYTES).toString('base64url')),
   );
@@ -53,6 +57,15 @@ async function changePassword(deps: Deps, email: string, password: string): Prom
   await deleteSessionsOf(db, user.id);
   await trace(deps, 'user.password-changed', user.id);
   console.log(`Contraseña cambiada; las sesiones de ${email} quedaron cerradas.`);
+}
+
+async function takeSecondFactorAway(deps: Deps, email: string): Promise<void> {
+  const { db } = deps.database;
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new ExplainedError(`No hay una cuenta con el correo ${email}.`);
+  await deleteSecondFactor(db, user.id);
+  await trace(deps, 'user.second-factor-reset', user.id);
+  console.log(`${email} entra ahora solo con su contraseña; puede activar de nuevo el segundo factor en «Mi cuenta».`);
 }
 
 /** What the API would tell a person, told to the operator. */

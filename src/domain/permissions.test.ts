@@ -26,6 +26,7 @@ describe('permissions', () => {
     ['user:create', ['admin']],
     ['user:update', ['admin']],
     ['user:delete', ['admin']],
+    ['setting:update', ['admin']],
   ] as const)('%s is for %j', (permission, allowed) => {
     expect(ROLES.filter((role) => can(actor(role), permission))).toEqual(allowed);
   });

@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   'user:create',
   'user:update',
   'user:delete',
+  'setting:update',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -55,6 +56,7 @@ const ADMIN: Partial<Record<Permission, Scope>> = {
   'user:create': 'any',
   'user:update': 'any',
   'user:delete': 'any',
+  'setting:update': 'any',
 };
 
 const GRANTS: Record<Role, Partial<Record<Permission, Scope>>> = {

@@ -43,7 +43,16 @@ export const currentPasswordField = z
   .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
 
 /** What /login sends. */
-export const credentials = z.object({ email: emailField, password: currentPasswordField });
+export const credentials = z.object({
+  email: emailField,
+  password: currentPasswordField,
+  code: z
+    .string()
+    .max(40, 'El código es demasiado largo.')
+    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .optional()
+    .describe('Del segundo factor, para quien lo tiene; sin él la respuesta es 422 con errors.code.'),
+});
 export type Credentials = z.infer<typeof credentials>;
 
 /** The signed-in user: bare object of GET /user, and `user` of the sign-in answer. */
@@ -60,6 +69,7 @@ export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 /** A row of GET /users. */
 export const userRow = sessionUser.extend({
+  second_factor: z.boolean(),
   active: z.boolean().describe('Una cuenta inactiva no puede iniciar sesión.'),
   created_at: z.string().describe('ISO 8601 con desfase.'),
   last_access_at: z.string().nullable().describe('Último uso de una sesión, ISO 8601.'),

@@ -45,6 +45,7 @@ const ROWS: Record<string, Row> = {
   'GET /users/{id}': ofUser(),
   'PUT /users/{id}': ofUser({ name: 'Ana', email: 'ana@x.co' }),
   'DELETE /users/{id}': ofUser(),
+  'POST /users/{id}/recovery-link': ofUser(),
   'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NOBODY },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
 };

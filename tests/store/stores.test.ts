@@ -89,10 +89,8 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     for (const id of ['a', 'b', 'c'])
       await insertSession(db(), { id, userId, createdAt: START, expiresAt: later(1000) });
     expect(await findSessionUser(db(), 'a', START)).toEqual({
-      id: userId,
-      name: 'Ana',
-      email: 'ana@x.co',
-      role: 'autor',
+      user: { id: userId, name: 'Ana', email: 'ana@x.co', role: 'autor' },
+      mustProtect: false,
     });
     expect(await findSessionUser(db(), 'a', later(1000))).toBeNull();
     expect(await deleteSessionOf(db(), userId + 1, 'a')).toBe(false);

@@ -16,6 +16,7 @@ import { jobs } from '#server/jobs/jobs.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { sessions } from '#server/session/sessions.table.ts';
+import { settings } from '#server/settings/settings.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
 import { users } from '#server/users/users.table.ts';
 import { visits } from '#server/visits/visits.table.ts';
@@ -23,7 +24,7 @@ import { visits } from '#server/visits/visits.table.ts';
 export type Driver = DatabaseHandle['driver'];
 
 /** Children before their parents. */
-const TABLES = [counters, feedback, jobs, pqrsdCases, posts, files, sessions, throttles, visits, users];
+const TABLES = [counters, feedback, jobs, pqrsdCases, posts, files, sessions, settings, throttles, visits, users];
 
 export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> {
   if (driver === 'pglite') return openPgliteCopy(new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]));

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Notification } from '#components/form/Notification.tsx';
 import { ROLE_LABELS } from '#domain/user.ts';
 import { PasswordForm } from '#islands/accounts/PasswordForm.tsx';
+import { SecondFactor } from '#islands/accounts/SecondFactor.tsx';
 import { SessionList } from '#islands/accounts/SessionList.tsx';
 import { useSession } from '#islands/api-client/session.ts';
 import { TITLES } from './back-office.model.ts';
@@ -32,6 +33,9 @@ export function AccountScreen() {
       />
       <Section title="Contraseña">
         <PasswordForm email={user.email} onChanged={passwordChanged} />
+      </Section>
+      <Section title="Segundo factor">
+        <SecondFactor onNews={setNews} />
       </Section>
       <Section title="Sesiones abiertas">
         <SessionList key={changes} onClosed={setNews} />

@@ -12,6 +12,7 @@ import { MediaList } from './MediaList.tsx';
 import { PqrsdDetail } from './PqrsdDetail.tsx';
 import { PqrsdList } from './PqrsdList.tsx';
 import { PostList } from './posts/PostList.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
 import { Shell } from './Shell.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
 import { UserEdit } from './UserEdit.tsx';
@@ -34,6 +35,7 @@ const createRouter = () =>
           { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },
           { path: 'media/:name', element: <MediaDetail /> },
+          { path: 'settings', element: <SettingsScreen /> },
           { path: 'account', element: <AccountScreen /> },
           { path: '*', element: <UnknownScreen /> },
         ],

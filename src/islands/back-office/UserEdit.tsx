@@ -5,6 +5,7 @@ import type { UserRow } from '#domain/user.ts';
 import { ownChange } from '#islands/accounts/accounts.model.ts';
 import { fetchUser } from '#islands/accounts/accounts-api.ts';
 import { DeleteUser } from '#islands/accounts/DeleteUser.tsx';
+import { RecoveryLinkBox } from '#islands/accounts/RecoveryLinkBox.tsx';
 import { UserForm } from '#islands/accounts/UserForm.tsx';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
@@ -71,6 +72,7 @@ function Account({ user }: { user: UserRow }) {
         {user.last_access_at ? dateAndTime(user.last_access_at) : 'nunca'}.
       </p>
       <UserForm user={user} own={own} onSaved={follow} />
+      {!own && user.second_factor && <RecoveryLinkBox user={user} />}
       {!own && <DeleteUser user={user} onDeleted={() => leave('Usuario eliminado correctamente')} />}
     </>
   );

@@ -2,6 +2,7 @@ import { minutes } from '#domain/time.ts';
 import type { Credentials, SessionUser, SignInAnswer } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
+import { ensureSecondFactor } from '../second-factor/sign-in-code.ts';
 import { countAttempt, forgetAttempts, type Limit } from '../throttle/throttle.ts';
 import { passwordFits } from '../users/password.ts';
 import { findUserByEmail, type UserRecord } from '../users/users.store.ts';
@@ -25,6 +26,7 @@ export async function signIn(deps: Deps, given: Credentials, { address, device }
   await countAttempt(deps, PER_ACCOUNT, given.email);
   if (address) await countAttempt(deps, PER_ADDRESS, address);
   const user = await ensurePerson(deps, given);
+  await ensureSecondFactor(deps, user, given.code);
   await deleteDeadSessions(deps.database.db, deps.clock());
   const token = await openSession(deps, user.id, device);
   await forgetAttempts(deps, PER_ACCOUNT, given.email);
@@ -46,10 +48,12 @@ async function ensurePerson(deps: Deps, given: Credentials): Promise<UserRecord>
 export const signOut = (deps: Deps, sessionId: string, user: SessionUser): Promise<void> =>
   closeOwnSession(deps, sessionId, user);
 
+export type LiveSession = { sessionId: string; user: SessionUser; mustProtect: boolean };
+
 /** Who a token belongs to, or null when it is forged, expired or its session ended. */
-export async function readSession(deps: Deps, token: string): Promise<{ sessionId: string; user: SessionUser } | null> {
+export async function readSession(deps: Deps, token: string): Promise<LiveSession | null> {
   const sessionId = await sessionIdOf(deps, token);
   if (!sessionId) return null;
-  const user = await findSessionUser(deps.database.db, sessionId, deps.clock());
-  return user && { sessionId, user };
+  const found = await findSessionUser(deps.database.db, sessionId, deps.clock());
+  return found && { sessionId, ...found };
 }

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { SECOND_FACTOR_ROLES } from '#domain/settings.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
+import { settings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
 
@@ -8,14 +10,28 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
   await db.insert(sessions).values(session);
 }
 
-/** The user of a session that is alive at `now`. */
-export async function findSessionUser(db: Queryable, id: string, now: Date): Promise<SessionUser | null> {
-  const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
+/** Their role needs a second factor, as the administrators decided, and they have none yet. */
+const mustProtect = and(
+  inArray(users.role, [...SECOND_FACTOR_ROLES]),
+  isNull(users.secondFactorAt),
+  sql`exists (select 1 from ${settings} where ${settings.name} = 'second_factor_required' and ${settings.value} = 'true'::jsonb)`,
+);
+
+/** The user of a session that is alive at `now`, and whether they must first set up a second factor. */
+export async function findSessionUser(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<{ user: SessionUser; mustProtect: boolean } | null> {
+  const [found] = await db
+    .select({
+      user: { id: users.id, name: users.name, email: users.email, role: users.role },
+      mustProtect: sql<boolean>`${mustProtect}`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), eq(users.active, true)));
-  return user ?? null;
+  return found ?? null;
 }
 
 export type SessionRow = typeof sessions.$inferSelect;

@@ -13,6 +13,8 @@ export const users = pgTable(
     role: text({ enum: ROLES }).notNull().default('pendiente'),
     /** An account that is not active keeps its posts and its name, and lets nobody in. */
     active: boolean().notNull().default(true),
+    /** Since when a sign-in also asks for a code; NULL: it does not. */
+    secondFactorAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
     lastAccessAt: timestamp({ withTimezone: true }),
   },

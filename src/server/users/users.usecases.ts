@@ -11,6 +11,7 @@ export const toSessionUser = ({ id, name, email, role }: SessionUser): SessionUs
 export const toUserRow = (user: UserRecord): UserRow => ({
   ...toSessionUser(user),
   active: user.active,
+  second_factor: user.secondFactorAt !== null,
   created_at: formatIso(user.createdAt),
   last_access_at: user.lastAccessAt ? formatIso(user.lastAccessAt) : null,
 });
