@@ -3,16 +3,8 @@ import type { FreshCodes, RecoveryLink, SecondFactorSecret, SecondFactorState } 
 import { hours, minutes } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { recoveryCodes, secondFactors } from '#server/second-factor/second-factor.table.ts';
-import { codeOf, stepAt } from '#server/second-factor/totp.ts';
+import { codeShown } from '../support/authenticator.ts';
 import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** What an authenticator app does with the secret that a person typed into it. */
-function bytesOf(base32: string): Uint8Array {
-  const bits = [...base32].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
-}
 
 type Person = { user: { id: number; email: string }; token: string };
 
@@ -22,7 +14,7 @@ describeOn(BOTH, 'the second factor', (portal) => {
   const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
   const own = (token: string, call = '', body?: unknown) =>
     send(body === undefined ? 'GET' : 'POST', `/user/second-factor${call}`, token, body);
-  const codeNow = (secret: string) => codeOf(bytesOf(secret), stepAt(portal().deps.clock()));
+  const codeNow = (secret: string) => codeShown(secret, portal().deps.clock());
   const enter = (email: string, code?: string) =>
     portal().call('POST', '/login', { body: { email, password: PASSWORD, ...(code && { code }) } });
 
