@@ -20,7 +20,7 @@ const SYSTEMS: Known = [
   [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
-export const UNKNOWN_DEVICE = 'Dispositivo desconocido';
+const UNKNOWN_DEVICE = 'Dispositivo desconocido';
 
 const nameIn = (known: Known, userAgent: string) => known.find(([mark]) => mark.test(userAgent))?.[1];
 

@@ -27,6 +27,7 @@ describe('permissions', () => {
     ['user:update', ['admin']],
     ['user:delete', ['admin']],
     ['setting:update', ['admin']],
+    ['audit:read', ['admin']],
   ] as const)('%s is for %j', (permission, allowed) => {
     expect(ROLES.filter((role) => can(actor(role), permission))).toEqual(allowed);
   });

@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'user:update',
   'user:delete',
   'setting:update',
+  'audit:read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -57,6 +58,7 @@ const ADMIN: Partial<Record<Permission, Scope>> = {
   'user:update': 'any',
   'user:delete': 'any',
   'setting:update': 'any',
+  'audit:read': 'any',
 };
 
 const GRANTS: Record<Role, Partial<Record<Permission, Scope>>> = {

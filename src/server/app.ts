@@ -2,6 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { config } from 'zod';
 import { es } from 'zod/locales';
+import { registerAuditRoutes } from './audit/audit.routes.ts';
 import type { Deps } from './deps.ts';
 import { registerFeedbackRoutes } from './feedback/feedback.routes.ts';
 import { registerFileRoutes } from './files/files.routes.ts';
@@ -55,6 +56,7 @@ export function createApp(deps: Deps): ApiApp {
   registerOwnAccountRoutes(app);
   registerSecondFactorRoutes(app);
   registerSettingRoutes(app);
+  registerAuditRoutes(app);
   registerUserRoutes(app);
   registerPostDeskRoutes(app);
   registerPostRoutes(app);

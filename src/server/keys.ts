@@ -4,7 +4,7 @@
  */
 import { base64url } from 'jose';
 
-export type Purpose = 'session' | 'preview' | 'clave' | 'repeat' | 'throttle' | 'recovery' | 'seal';
+export type Purpose = 'session' | 'preview' | 'clave' | 'repeat' | 'throttle' | 'recovery' | 'seal' | 'place';
 
 export type Keys = {
   /** The key that signs session tokens (HS256). */

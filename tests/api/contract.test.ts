@@ -20,6 +20,7 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /user/second-factor/off': ROLES,
   'POST /second-factor/reset': ['anyone'],
   'POST /users/{id}/recovery-link': ['admin'],
+  'GET /audit': ['admin'],
   'GET /settings': ['admin'],
   'PUT /settings': ['admin'],
   'GET /sessions': ROLES,

@@ -76,7 +76,28 @@ test('the stray addresses lead to the back office', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-for (const path of ['/admin/users/new', '/admin/users/1', '/admin/users?ver=pendientes']) {
+test('the audit log tells what was done, filters it and gives it as a file', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('row').filter({ hasText: 'Inició sesión' }).first()).toContainText('Chrome en Linux');
+  await page.getByLabel('Tema').selectOption({ label: 'PQRSD' });
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByText('Nada coincide con lo que eligió.')).toBeVisible();
+  await page.getByLabel('Tema').selectOption({ label: 'Cuentas' });
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Creó la cuenta' }).first()).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar lo filtrado (CSV)' }).click();
+  expect((await saving).suggestedFilename()).toBe('auditoria.csv');
+});
+
+for (const path of [
+  '/admin/audit',
+  '/admin/settings',
+  '/admin/users/new',
+  '/admin/users/1',
+  '/admin/users?ver=pendientes',
+]) {
   test(`${path} is clean for axe in both themes and fits a phone`, async ({ page }) => {
     await signIn(page);
     await page.goto(path);

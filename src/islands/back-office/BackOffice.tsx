@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { AccountScreen } from './AccountScreen.tsx';
+import { AuditLog } from './AuditLog.tsx';
 import { BASENAME } from './back-office.model.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -35,6 +36,7 @@ const createRouter = () =>
           { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },
           { path: 'media/:name', element: <MediaDetail /> },
+          { path: 'audit', element: <AuditLog /> },
           { path: 'settings', element: <SettingsScreen /> },
           { path: 'account', element: <AccountScreen /> },
           { path: '*', element: <UnknownScreen /> },

@@ -2,6 +2,8 @@
 
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
+import { placeOf } from '../session/place.ts';
+import type { Origin } from '../session/session.usecases.ts';
 import type { UserRecord } from '../users/users.store.ts';
 import { hashCode } from './codes.ts';
 import { codeNeeded, wrongCode } from './second-factor.errors.ts';
@@ -9,13 +11,18 @@ import { findSecret, takeCode, takeStep } from './second-factor.store.ts';
 import { matchingStep } from './totp.ts';
 
 /** Lets through whoever has no second factor, or gives a code of it that was never used. */
-export async function ensureSecondFactor(deps: Deps, user: UserRecord, code: string | undefined): Promise<void> {
+export async function ensureSecondFactor(
+  deps: Deps,
+  user: UserRecord,
+  code: string | undefined,
+  origin: Origin,
+): Promise<void> {
   if (!user.secondFactorAt) return;
   if (!code) throw codeNeeded();
   if ((await isAppCode(deps, user.id, code)) || (await isRecoveryCode(deps, user.id, code))) return;
   const { db } = deps.database;
   const trace = { at: deps.clock(), actorId: null, entity: 'user', entityId: user.id } as const;
-  await recordTrace(db, { ...trace, action: 'session.code-refused' });
+  await recordTrace(db, { ...trace, action: 'session.code-refused', place: await placeOf(deps, origin) });
   throw wrongCode();
 }
 

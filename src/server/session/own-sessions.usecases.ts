@@ -1,5 +1,4 @@
 /** The open sessions of one person: renewed while they work, listed, ended by them. */
-import { UNKNOWN_DEVICE } from '#domain/device.ts';
 import type { OwnSession, Renewal } from '#domain/session.ts';
 import { SESSION_LONGEST_MS } from '#domain/session-limits.ts';
 import { formatIso } from '#domain/time.ts';
@@ -8,6 +7,8 @@ import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import { markAccess } from '../users/users.store.ts';
+import { placeOf } from './place.ts';
+import type { Origin } from './session.usecases.ts';
 import {
   deleteSessionOf,
   deleteSessionsOf,
@@ -19,14 +20,22 @@ import {
 import { signToken } from './token.ts';
 
 /** Opens a session for somebody who has shown who they are; gives its token. */
-export async function openSession(deps: Deps, userId: number, device: string = UNKNOWN_DEVICE): Promise<string> {
+export async function openSession(deps: Deps, userId: number, origin: Origin): Promise<string> {
   const { db } = deps.database;
   const now = deps.clock();
   const id = crypto.randomUUID();
   const expiresAt = endFrom(deps, now, now);
-  await insertSession(db, { id, userId, device, createdAt: now, lastUsedAt: now, expiresAt });
+  await insertSession(db, { id, userId, device: origin.device, createdAt: now, lastUsedAt: now, expiresAt });
   await markAccess(db, userId, now);
-  await recordTrace(db, { at: now, actorId: userId, action: 'session.opened', entity: 'user', entityId: userId });
+  const place = await placeOf(deps, origin);
+  await recordTrace(db, {
+    at: now,
+    actorId: userId,
+    action: 'session.opened',
+    entity: 'user',
+    entityId: userId,
+    place,
+  });
   return signToken(deps, id, expiresAt);
 }
 

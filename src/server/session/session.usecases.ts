@@ -8,6 +8,7 @@ import { passwordFits } from '../users/password.ts';
 import { findUserByEmail, type UserRecord } from '../users/users.store.ts';
 import { toSessionUser } from '../users/users.usecases.ts';
 import { closeOwnSession, openSession } from './own-sessions.usecases.ts';
+import { placeOf } from './place.ts';
 import { inactiveAccount, wrongCredentials } from './session.errors.ts';
 import { deleteDeadSessions, findSessionUser } from './sessions.store.ts';
 import { sessionIdOf } from './token.ts';
@@ -22,25 +23,25 @@ export type Origin = { address: string | undefined; device: string };
  * Opens a session. A wrong address and a wrong password answer the same 422 after the same work;
  * too many tries of an account or from an address answer 429.
  */
-export async function signIn(deps: Deps, given: Credentials, { address, device }: Origin): Promise<SignInAnswer> {
+export async function signIn(deps: Deps, given: Credentials, origin: Origin): Promise<SignInAnswer> {
   await countAttempt(deps, PER_ACCOUNT, given.email);
-  if (address) await countAttempt(deps, PER_ADDRESS, address);
-  const user = await ensurePerson(deps, given);
-  await ensureSecondFactor(deps, user, given.code);
+  if (origin.address) await countAttempt(deps, PER_ADDRESS, origin.address);
+  const user = await ensurePerson(deps, given, origin);
+  await ensureSecondFactor(deps, user, given.code, origin);
   await deleteDeadSessions(deps.database.db, deps.clock());
-  const token = await openSession(deps, user.id, device);
+  const token = await openSession(deps, user.id, origin);
   await forgetAttempts(deps, PER_ACCOUNT, given.email);
   return { user: toSessionUser(user), token };
 }
 
 /** Whose credentials these are; what fails is written down, without what was typed. */
-async function ensurePerson(deps: Deps, given: Credentials): Promise<UserRecord> {
+async function ensurePerson(deps: Deps, given: Credentials, origin: Origin): Promise<UserRecord> {
   const { db } = deps.database;
   const user = await findUserByEmail(db, given.email);
   const fits = await passwordFits(user?.passwordHash ?? null, given.password);
   if (user && fits && user.active) return user;
-  const entityId = user?.id;
-  await recordTrace(db, { at: deps.clock(), actorId: null, action: 'session.refused', entity: 'user', entityId });
+  const trace = { at: deps.clock(), actorId: null, entity: 'user', entityId: user?.id ?? null } as const;
+  await recordTrace(db, { ...trace, action: 'session.refused', place: await placeOf(deps, origin) });
   throw fits ? inactiveAccount() : wrongCredentials();
 }
 

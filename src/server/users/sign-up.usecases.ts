@@ -13,8 +13,8 @@ import { toSessionUser } from './users.usecases.ts';
 const PER_ADDRESS: Limit = { name: 'sign-up-address', attempts: 10, windowMs: hours(1) };
 
 /** An account that may do nothing until an administrator gives it a role, and a session to see that in. */
-export async function signUp(deps: Deps, given: SignUp, { address, device }: Origin): Promise<SignInAnswer> {
-  if (address) await countAttempt(deps, PER_ADDRESS, address);
+export async function signUp(deps: Deps, given: SignUp, origin: Origin): Promise<SignInAnswer> {
+  if (origin.address) await countAttempt(deps, PER_ADDRESS, origin.address);
   const { name, email, password } = given;
   const passwordHash = await acceptPassword(deps, password, given);
   const user = await deps.database.db.transaction(async (tx) => {
@@ -28,5 +28,5 @@ export async function signUp(deps: Deps, given: SignUp, { address, device }: Ori
     });
     return made;
   });
-  return { user: toSessionUser(user), token: await openSession(deps, user.id, device) };
+  return { user: toSessionUser(user), token: await openSession(deps, user.id, origin) };
 }
