@@ -44,6 +44,7 @@ export const editablePost = post.extend({
   withdraw_at: z.string().nullable(),
   live_revision: z.int().nullable().describe('Revisión que ven los lectores; null si ninguna.'),
   has_draft: z.boolean().describe('Hay cambios guardados que los lectores aún no ven.'),
+  is_dated: z.boolean().describe('Alguien eligió la fecha; si no, se pone la del momento en que se publique.'),
   /** Of the revision: the post's own `name` and `updated_at` tell of the whole. */
   saved_by: z.string(),
   saved_at: z.string().describe('ISO 8601 con desfase.'),

@@ -149,12 +149,32 @@ describeOn(BOTH, 'the media library', (portal) => {
     expect(revisions.map(({ body, image }) => [body, image])).toEqual([
       [img(old), old],
       [replaced, fresh],
+      [`<p>Más</p>${img(old)}`, old],
       [`<p>Más</p>${replaced}`, fresh],
     ]);
+    expect(rows[0]).toMatchObject({ revision: 3, liveRevision: 1 });
+    expect(revisions.at(-1)).toMatchObject({ editorId: user.id, savedAt: portal().deps.clock() });
     expect(await db().select().from(postFiles)).toEqual([{ postId: id, fileName: fresh }]);
     expect(portal().invalidated).toEqual([['posts', `post:${id}`]]);
     expect((await read(token, old)).used_in).toEqual([]);
     expect((await portal().call('DELETE', `/files/${old}`, { token })).status).toBe(204);
+  });
+
+  it('whoever has the post open is told of a replacement instead of bringing the old file back', async () => {
+    const { token, user } = await portal().signInAs('autor');
+    const old = await stored(portal(), token, PDF, 'plan.pdf');
+    const fresh = await stored(portal(), token, PDF, 'plan-2.pdf');
+    const id = await illustratedPost(portal(), { authorId: user.id, image: old, body: link(old) }, [old]);
+    await portal().call('POST', `/files/${old}/replace`, { token, body: { with: fresh } });
+    const save = (revision: number) =>
+      portal().call('PUT', `/posts/${id}/draft`, {
+        token,
+        body: { title: 'Con archivo', desc: link(old), img: old, cat: 'noticias' },
+        headers: { 'If-Match': String(revision) },
+      });
+    expect((await save(1)).status).toBe(409);
+    const live = await portal().call('GET', `/posts/${id}`);
+    expect(await live.json()).toMatchObject({ img: fresh, revision: 2 });
   });
 
   it('a replaced document tells its new weight where the text links it', async () => {

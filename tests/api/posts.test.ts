@@ -42,6 +42,7 @@ describeOn(BOTH, 'posts', (portal) => {
       withdraw_at: null,
       live_revision: 1,
       has_draft: false,
+      is_dated: true,
       saved_by: 'Ana Ruiz',
       saved_at: '2026-10-01T10:00:00-05:00',
     });

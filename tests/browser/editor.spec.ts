@@ -315,3 +315,29 @@ test('a text opened again is the same, down to its tables and pictures', async (
   await expect(text(page).getByRole('img', { name: 'Punto' })).toBeVisible();
   await expect(page.getByText('Estado: Borrador')).toBeVisible();
 });
+
+test('nothing goes out while a picture of the text is on its way', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/file/uploads', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await startWriting(page);
+  await tool(page, 'Imagen').click();
+  await dialog(page)
+    .getByLabel('Imagen', { exact: true })
+    .setInputFiles({ name: 'puerta.png', mimeType: 'image/png', buffer: await picture() });
+  await dialog(page).getByLabel('Texto alternativo').fill('La puerta');
+  await page.keyboard.press('Enter');
+  await expect(text(page).getByRole('progressbar')).toBeVisible();
+  await page.keyboard.type('Mientras tanto se escribe.');
+  await expect(text(page)).toContainText('Mientras tanto se escribe.');
+  await page.getByPlaceholder('Titulo *').fill('Con una imagen que tarda');
+  await page.getByRole('radio', { name: 'Noticias' }).check();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByText('Una imagen del texto no ha terminado de subir.').first()).toBeVisible();
+  held.resolve();
+  await expect(text(page).getByRole('img', { name: 'La puerta' })).toHaveAttribute('src', /^\/uploads\//);
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});

@@ -182,6 +182,7 @@ test.describe('a picture in use', () => {
       await page.getByRole('button', { name: 'Eliminar' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Sí, eliminar' }).click();
       await expect(page.getByRole('alert')).toContainText('lo usa «Jornada junto al río»');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
     });
 
     await test.step('another picture takes its place, in the very next request', async () => {

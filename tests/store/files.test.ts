@@ -81,7 +81,10 @@ describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
       expect([post, others]).toEqual([{ id, body: '1', image: 'a.pdf', revision: 2, liveRevision: 1 }, []]);
       const revisions = await listCurrentRevisions(tx, post);
       expect(revisions.map(({ body }) => body).sort()).toEqual(['1', '2']);
-      await updatePostFiles(tx, id, { body: '3', image: 'b.pdf', excerpt: '' });
+      await updatePostFiles(tx, id, {
+        ...{ body: '3', image: 'b.pdf', excerpt: '' },
+        ...{ revision: 2, liveRevision: 1, updatedAt: START },
+      });
       for (const revision of revisions) await updateRevisionFiles(tx, revision, { body: '3', image: 'b.pdf' });
       await moveUse(tx, id, 'a.pdf', 'b.pdf');
     });

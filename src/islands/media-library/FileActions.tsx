@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LibraryFile } from '#domain/file.ts';
-import type { ApiError } from '#islands/api-client/api-error.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { asApiError } from '#islands/api-client/request.ts';
+import { Question } from '#islands/api-client/Question.tsx';
 import { MediaPicker } from './MediaPicker.tsx';
 import { deleteFile, replaceFile } from './media-api.ts';
 import { usesInWords } from './media-library.model.ts';
-import { Question } from './Question.tsx';
 
 type Props = { file: LibraryFile; mayReplace: boolean; mayDelete: boolean };
 
@@ -18,30 +15,18 @@ type Asking = { what: 'replacement' | 'deletion' } | { what: 'replacing'; other:
 export function FileActions({ file, mayReplace, mayDelete }: Props) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>(null);
-  const [failure, setFailure] = useState<{ title: string; error: ApiError } | null>(null);
   const end = () => setAsking(null);
 
-  async function run(title: string, work: () => Promise<string>) {
-    end();
-    setFailure(null);
-    try {
-      await navigate(await work());
-    } catch (thrown) {
-      setFailure({ title, error: asApiError(thrown) });
-    }
-  }
-  const replaceWith = (other: LibraryFile) =>
-    run('No se reemplazó', async () => `/media/${(await replaceFile(file.name, other.name)).name}`);
-  const remove = () =>
-    run('No se eliminó', async () => {
-      await deleteFile(file.name);
-      return '/media';
-    });
+  const replaceWith = async (other: LibraryFile) =>
+    navigate(`/media/${(await replaceFile(file.name, other.name)).name}`);
+  const remove = async () => {
+    await deleteFile(file.name);
+    await navigate('/media');
+  };
 
   if (!mayReplace && !mayDelete) return null;
   return (
     <section className="stack" aria-label="Acciones">
-      {failure && <FailureNotice failure={failure.error} title={failure.title} />}
       <div className="cluster">
         {mayReplace && (
           <button type="button" className="button button--secondary" onClick={() => setAsking({ what: 'replacement' })}>
@@ -64,8 +49,8 @@ export function FileActions({ file, mayReplace, mayDelete }: Props) {
       {asking?.what === 'replacing' && (
         <Question
           title="¿Reemplazar el archivo?"
-          confirm="Sí, reemplazar"
-          onConfirm={() => replaceWith(asking.other)}
+          yes="Sí, reemplazar"
+          onYes={() => replaceWith(asking.other)}
           onClose={end}
         >
           <p>
@@ -75,7 +60,7 @@ export function FileActions({ file, mayReplace, mayDelete }: Props) {
         </Question>
       )}
       {asking?.what === 'deletion' && (
-        <Question title="¿Eliminar el archivo?" confirm="Sí, eliminar" onConfirm={remove} onClose={end}>
+        <Question title="¿Eliminar el archivo?" yes="Sí, eliminar" onYes={remove} onClose={end}>
           <p>«{file.original_name}» se borra para siempre.</p>
         </Question>
       )}

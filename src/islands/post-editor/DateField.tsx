@@ -3,16 +3,22 @@ import { newDraft } from './post-draft.ts';
 import { isLongAgo } from './post-editor.model.ts';
 import type { PostEditing } from './use-post-editing.ts';
 
-/** When the post is or will be out. A draft that waited some days says so, and offers today. */
+const HINT = 'Hora de Colombia. Si es una fecha futura, se verá en el sitio desde entonces.';
+const HINT_UNDATED =
+  'Hora de Colombia. Si no la cambia, será la del momento en que publique. Puede ser una fecha futura.';
+
+/** When the post is or will be out. A draft with a date that went by says so, and offers today. */
 export function DateField({ editing: { draft, change, form, saving } }: { editing: PostEditing }) {
-  const isWaiting = saving.known.server?.status === 'borrador' && isLongAgo(draft.date, new Date());
+  const { server, draft: kept } = saving.known;
+  const isUndated = !server?.is_dated && draft.date === kept.date;
+  const isWaiting = !isUndated && server?.status === 'borrador' && isLongAgo(draft.date, new Date());
   return (
     <div className="stack writing-date">
       <TextField
         name="date"
         label="Fecha"
         type="datetime-local"
-        hint="Hora de Colombia. Si es una fecha futura, se verá en el sitio desde entonces."
+        hint={isUndated ? HINT_UNDATED : HINT}
         value={draft.date}
         onChange={(event) => change({ date: event.target.value })}
         errors={form.errors.date}

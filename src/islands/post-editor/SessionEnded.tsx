@@ -3,7 +3,7 @@ import { Notice } from '#components/form/Notice.tsx';
 import type { SessionUser } from '#domain/user.ts';
 import { type Session, session } from '#islands/api-client/session.ts';
 import { CredentialsForm } from '#islands/login-form/CredentialsForm.tsx';
-import { Dialog } from './Dialog.tsx';
+import { PageDialog } from './PageDialog.tsx';
 
 /** The text stays on the screen and on the device; whoever signs in again goes on writing. */
 export function SessionEnded({ writer }: { writer: SessionUser }) {
@@ -25,14 +25,14 @@ export function SessionEnded({ writer }: { writer: SessionUser }) {
         </p>
       </Notice>
       {isAsking && (
-        <Dialog title="Iniciar sesión" onClose={() => setAsking(false)}>
+        <PageDialog title="Iniciar sesión" onClose={() => setAsking(false)}>
           {isOther && (
             <Notice kind="warn">
               <p>Esa cuenta es de otra persona. Entre como {writer.name} para seguir con este texto.</p>
             </Notice>
           )}
           <CredentialsForm ready onEnter={enter} />
-        </Dialog>
+        </PageDialog>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { draftSave, postSave } from '#domain/post-editing.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import type { OpenPost } from './open-post.ts';
+import { waitingFaults } from './pictures/waiting-pictures.ts';
 import { bodyOf, datesOf, kindOfName, type PostDraft } from './post-draft.ts';
 import { pictureFaults } from './post-editor.model.ts';
 import type { Outcome } from './saving/engine.ts';
@@ -39,7 +40,7 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     const faulty = parsed.success ? {} : fieldErrorsOf(parsed.error);
     if (act.status !== 'publicado') return faulty;
     const picture = uploading ? UPLOADING : pictureFaults(now, now.img ? kindOfName(now.img) : null);
-    return mergeErrors(faulty, picture);
+    return mergeErrors(faulty, picture, waitingFaults());
   }
 
   async function ask(act: Act): Promise<void> {

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { Dialog } from '#components/form/Dialog.tsx';
 import { Notification } from '#components/form/Notification.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { dueDateInWords, sentSentence } from './pqrsd-form.model.ts';
@@ -8,36 +9,33 @@ type Props = { sent: SentPqrsd; onClose: () => void };
 
 /** The confirmation of section 8 of the specification, with what the person must note. */
 export function SentDialog({ sent: { receipt }, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [news, setNews] = useState<string | null>(null);
   const endNews = useCallback(() => setNews(null), []);
-  useEffect(() => {
-    dialog.current?.showModal();
-    setNews('PQRSD enviada correctamente');
-  }, []);
+  useEffect(() => setNews('PQRSD enviada correctamente'), []);
 
   return (
-    <dialog className="dialog sent" ref={dialog} aria-labelledby="enviada-titulo" onClose={onClose}>
-      <h2 className="dialog__title" id="enviada-titulo">
-        El PQRSD Ha sido enviado correctamente
-      </h2>
-      <div className="stack">
-        <p>{sentSentence(receipt)}</p>
-        <p>
-          Su clave es <strong className="sent__clave">{receipt.clave}</strong>
-        </p>
-        <p>Guárdela: la necesitará, junto con el radicado, para consultar su caso. No volveremos a mostrarla.</p>
-        <CopyButton label="Copiar la clave" text={receipt.clave} />
-        <p>
-          Le responderemos a más tardar el <strong>{dueDateInWords(receipt)}</strong>.
-        </p>
-        <Notification text={news} onDone={endNews} />
-      </div>
-      <form method="dialog" className="dialog__actions">
-        <button type="submit" className="button button--primary">
-          OK
-        </button>
-      </form>
-    </dialog>
+    <Dialog title="El PQRSD Ha sido enviado correctamente" className="sent" onClose={onClose}>
+      {(close) => (
+        <>
+          <div className="stack">
+            <p>{sentSentence(receipt)}</p>
+            <p>
+              Su clave es <strong className="sent__clave">{receipt.clave}</strong>
+            </p>
+            <p>Guárdela: la necesitará, junto con el radicado, para consultar su caso. No volveremos a mostrarla.</p>
+            <CopyButton label="Copiar la clave" text={receipt.clave} />
+            <p>
+              Le responderemos a más tardar el <strong>{dueDateInWords(receipt)}</strong>.
+            </p>
+            <Notification text={news} onDone={endNews} />
+          </div>
+          <div className="dialog__actions">
+            <button type="button" className="button button--primary" onClick={close}>
+              OK
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }

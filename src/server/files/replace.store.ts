@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { postFiles, postRevisions, posts } from '../posts/posts.table.ts';
 
 export type UsingPost = Pick<typeof posts.$inferSelect, 'id' | 'body' | 'image' | 'revision' | 'liveRevision'>;
-export type UsingRevision = Pick<typeof postRevisions.$inferSelect, 'postId' | 'revision' | 'body' | 'image'>;
+export type UsingRevision = typeof postRevisions.$inferSelect;
 
 /** The posts that use a file, held until the transaction ends; always in one order, so that none waits for another. */
 export async function lockPostsUsing(db: Queryable, name: string): Promise<UsingPost[]> {
@@ -26,19 +26,18 @@ export async function lockPostsUsing(db: Queryable, name: string): Promise<Using
 export async function listCurrentRevisions(db: Queryable, post: UsingPost): Promise<UsingRevision[]> {
   const current = post.liveRevision === null ? [post.revision] : [post.revision, post.liveRevision];
   return db
-    .select({
-      postId: postRevisions.postId,
-      revision: postRevisions.revision,
-      body: postRevisions.body,
-      image: postRevisions.image,
-    })
+    .select()
     .from(postRevisions)
     .where(and(eq(postRevisions.postId, post.id), inArray(postRevisions.revision, current)));
 }
 
 type Replaced = { body: string; image: string | null };
 
-export async function updatePostFiles(db: Queryable, id: number, to: Replaced & { excerpt: string }): Promise<void> {
+export async function updatePostFiles(
+  db: Queryable,
+  id: number,
+  to: Replaced & { excerpt: string; revision: number; liveRevision: number | null; updatedAt: Date },
+): Promise<void> {
   await db.update(posts).set(to).where(eq(posts.id, id));
 }
 

@@ -3,6 +3,7 @@ import { type Category, isPublic, type Post, stateAt } from '#domain/post.ts';
 import type { EditablePost, RevisionContent, RevisionSummary } from '#domain/post-editing.ts';
 import { excerptOf } from '#domain/text.ts';
 import { formatIso, formatTimestamp } from '#domain/time.ts';
+import { isDated } from './post-content.ts';
 import type { FileFacts, PostRecord, PostWithImage } from './posts.store.ts';
 import type { RevisionRecord, RevisionWithImage } from './revisions.store.ts';
 
@@ -68,6 +69,7 @@ export function toEditablePost(post: PostRecord, content: RevisionWithImage, now
     withdraw_at: formatOrNull(content.withdrawAt),
     live_revision: post.liveRevision,
     has_draft: hasDraft(post),
+    is_dated: isDated(post, content),
     saved_by: content.editorName,
     saved_at: formatIso(content.savedAt),
   };

@@ -1,6 +1,7 @@
 /** What a revision keeps of a post, and how it comes from what was typed. */
 import type { DraftSave } from '#domain/post-editing.ts';
-import { parseTimestamp } from '#domain/time.ts';
+import { formatTimestamp, parseTimestamp } from '#domain/time.ts';
+import type { PostRecord } from './posts.store.ts';
 import type { RevisionRecord } from './revisions.store.ts';
 import { sanitizeBody } from './sanitize.ts';
 
@@ -51,4 +52,12 @@ const STORED_ADDRESS = /\/uploads\/([\w.-]+)/g;
 export function fileNamesOf({ image, body }: Pick<PostContent, 'image' | 'body'>): string[] {
   const inBody = [...body.matchAll(STORED_ADDRESS)].map(([, name]) => name ?? '');
   return [...new Set(image ? [image, ...inBody] : inBody)];
+}
+
+/** Whether somebody chose the date: what was never out and still carries the moment it was begun at has none. */
+export function isDated(
+  post: Pick<PostRecord, 'liveRevision' | 'createdAt'>,
+  { date }: Pick<PostContent, 'date'>,
+): boolean {
+  return post.liveRevision !== null || formatTimestamp(date) !== formatTimestamp(post.createdAt);
 }

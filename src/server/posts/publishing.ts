@@ -5,7 +5,7 @@ import { checkPost } from '#domain/post-check.ts';
 import type { PostSave } from '#domain/post-editing.ts';
 import { formatTimestamp } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { contentOf, emptyContent, type PostContent } from './post-content.ts';
+import { contentOf, emptyContent, isDated, type PostContent } from './post-content.ts';
 import type { NewPost } from './post-creating.ts';
 import type { Decision, Standing } from './post-saving.ts';
 import { blockedByFaults, leavesTooSoon, neverPublished } from './posts.errors.ts';
@@ -61,13 +61,9 @@ function asPublished(editor: SessionUser, input: PostSave, standing: Standing, a
   return { kind: status, content, row: status, trace, override: goingOut(editor, input, content, now) };
 }
 
-/**
- * What was never out and still carries the moment it was begun at, chosen by nobody: it is dated
- * when it goes out, or a draft of last week would come out below the news of yesterday.
- */
+/** Dated when it goes out, or a draft of last week would come out below the news of yesterday. */
 function isDatedByItself({ post, head }: Standing, { date }: PostSave): boolean {
-  const begun = formatTimestamp(post.createdAt);
-  return post.liveRevision === null && formatTimestamp(head.date) === begun && (!date || date === begun);
+  return !isDated(post, head) && (!date || date === formatTimestamp(head.date));
 }
 
 /** Refuses what may not go out; gives the reason to record when somebody who may insists. */

@@ -1,8 +1,8 @@
 import { BIN_DAYS } from '#domain/post-editing.ts';
+import { Question } from '#islands/api-client/Question.tsx';
 import type { RowTask } from './post-columns.tsx';
 import { titleOf } from './posts.model.ts';
 import { binPost, unbinPost } from './posts-api.ts';
-import { Question } from './Question.tsx';
 
 type Props = RowTask & { onDone: (news: string) => void; onClose: () => void };
 

@@ -1,17 +1,26 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Question } from '#islands/api-client/Question.tsx';
 import { countInWords } from './posts.model.ts';
 import { withdrawPost } from './posts-api.ts';
-import { Question } from './Question.tsx';
 
 type Props = { ids: number[]; onDone: (count: number) => void; onClear: () => void };
 
 /** What can be done with the chosen rows; says how many they are. */
 export function WithdrawMany({ ids, onDone, onClear }: Props) {
   const [isAsking, setAsking] = useState(false);
-  // One after the other: each is held against its own revision.
+  const withdrawn = useRef(new Set<number>());
+  // One after the other: each is held against its own revision. After a failure, again does no harm.
   const withdraw = async () => {
-    for (const id of ids) await withdrawPost(id);
-    onDone(ids.length);
+    for (const id of ids) {
+      await withdrawPost(id);
+      withdrawn.current.add(id);
+    }
+  };
+  const close = () => {
+    const count = withdrawn.current.size;
+    withdrawn.current.clear();
+    setAsking(false);
+    if (count > 0) onDone(count);
   };
   return (
     <>
@@ -29,12 +38,7 @@ export function WithdrawMany({ ids, onDone, onClear }: Props) {
         )}
       </div>
       {isAsking && (
-        <Question
-          title={`¿Retirar ${countInWords(ids.length)}?`}
-          yes="Sí, retirar"
-          onYes={withdraw}
-          onClose={() => setAsking(false)}
-        >
+        <Question title={`¿Retirar ${countInWords(ids.length)}?`} yes="Sí, retirar" onYes={withdraw} onClose={close}>
           <p>Dejarán de verse en el sitio. Sus direcciones se conservan con un aviso y podrá publicarlas de nuevo.</p>
         </Question>
       )}

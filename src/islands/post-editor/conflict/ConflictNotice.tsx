@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
 import type { EditablePost } from '#domain/post-editing.ts';
 import { formatTimestamp } from '#domain/time.ts';
-import { Dialog } from '../Dialog.tsx';
+import { PageDialog } from '../PageDialog.tsx';
 import { draftOf, type PostDraft } from '../post-draft.ts';
 import { momentInWords } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { Parts } from './Difference.tsx';
+import { SideParts } from './Difference.tsx';
 import { differenceOf, sideOf } from './difference.ts';
 
 type Props = { editing: PostEditing; onTaken: () => void };
@@ -64,7 +64,7 @@ type DialogProps = {
 function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: DialogProps) {
   const difference = differenceOf(draftOf(theirs), mine);
   return (
-    <Dialog title="Dos versiones de esta publicación" isWide onClose={onClose}>
+    <PageDialog title="Dos versiones de esta publicación" isWide onClose={onClose}>
       <p>Lo marcado es lo que cambia. Ninguna se pierde: la que no elija queda guardada.</p>
       <div className="writing-sides">
         <Side
@@ -100,7 +100,7 @@ function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: Dia
           Quedarme con lo mío
         </button>
       </div>
-    </Dialog>
+    </PageDialog>
   );
 }
 
@@ -112,10 +112,10 @@ function Side({ title, note, heading, body }: SideProps) {
       <h3>{title}</h3>
       <p className="field__hint">{note}</p>
       <p className="writing-difference__title">
-        <Parts parts={heading} />
+        <SideParts parts={heading} />
       </p>
       <p className="writing-difference__body">
-        <Parts parts={body} />
+        <SideParts parts={body} />
       </p>
     </section>
   );

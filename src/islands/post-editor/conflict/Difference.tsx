@@ -1,7 +1,7 @@
 import type { Difference as Differing, Part } from './difference.ts';
 
 /** What was added and what was removed, marked by line and shape and said in words. */
-export function Parts({ parts }: { parts: readonly Part[] }) {
+function Parts({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ kind, text }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
     if (kind === 'same') return <span key={index}>{text}</span>;
@@ -13,6 +13,22 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
         {text}
         <span className="visually-hidden">] </span>
       </Mark>
+    );
+  });
+}
+
+/** One of two versions beside each other: nothing was removed, each only has what the other lacks. */
+export function SideParts({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ kind, text }, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+    if (kind === 'same') return <span key={index}>{text}</span>;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+      <mark key={index}>
+        <span className="visually-hidden"> [Solo en esta: </span>
+        {text}
+        <span className="visually-hidden">] </span>
+      </mark>
     );
   });
 }

@@ -1,5 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { Dialog } from '#components/form/Dialog.tsx';
 
 type Props = {
   title: string;
@@ -15,16 +16,14 @@ type Props = {
 /** A question about the text. Not a form: it stands inside the form of the post. */
 export function EditorDialog({ title, action, onAccept, onClose, others, children }: Props) {
   const [editor] = useLexicalComposerContext();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-    // Whichever way it goes, the caret is back where it was; a chosen picture has none to take the focus with it.
-    return () => {
+  // Whichever way it goes, the caret is back where it was; a chosen picture has none to take the focus with it.
+  useEffect(
+    () => () => {
       editor.focus();
       editor.getRootElement()?.focus({ preventScroll: true });
-    };
-  }, [editor]);
+    },
+    [editor],
+  );
   const acceptOnEnter = (event: KeyboardEvent) => {
     const { target } = event;
     const isField = target instanceof HTMLInputElement && target.type !== 'file';
@@ -34,28 +33,23 @@ export function EditorDialog({ title, action, onAccept, onClose, others, childre
   };
 
   return (
-    <dialog
-      className="dialog post-editor__dialog"
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onKeyDown={acceptOnEnter}
-    >
-      <h2 className="dialog__title" id={titleId}>
-        {title}
-      </h2>
-      <div className="stack">{children}</div>
-      <div className="dialog__actions">
-        <button type="button" className="button button--quiet" onClick={() => dialog.current?.close()}>
-          {onAccept ? 'Cancelar' : 'Cerrar'}
-        </button>
-        {others}
-        {onAccept && (
-          <button type="button" className="button button--primary" onClick={onAccept}>
-            {action}
-          </button>
-        )}
-      </div>
-    </dialog>
+    <Dialog title={title} className="post-editor__dialog" onClose={onClose} onKeyDown={acceptOnEnter}>
+      {(close) => (
+        <>
+          <div className="stack">{children}</div>
+          <div className="dialog__actions">
+            <button type="button" className="button button--quiet" onClick={close}>
+              {onAccept ? 'Cancelar' : 'Cerrar'}
+            </button>
+            {others}
+            {onAccept && (
+              <button type="button" className="button button--primary" onClick={onAccept}>
+                {action}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { RevisionSummary } from '#domain/post-editing.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { Dialog } from '../Dialog.tsx';
 import { editorApi } from '../editor-api.ts';
+import { PageDialog } from '../PageDialog.tsx';
 import type { PostEditing } from '../use-post-editing.ts';
 import { KIND_LABELS, timeOf } from './history.model.ts';
 import { RevisionView } from './RevisionView.tsx';
@@ -20,7 +20,7 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
     onClose();
   };
   return (
-    <Dialog title="Historial" isWide onClose={onClose}>
+    <PageDialog title="Historial" isWide onClose={onClose}>
       {revisions.status === 'loading' && <p role="status">Cargando…</p>}
       {revisions.status === 'failed' && (
         <FailureNotice failure={revisions.error} title="No pudimos cargar el historial">
@@ -60,7 +60,7 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
           Cerrar
         </button>
       </div>
-    </Dialog>
+    </PageDialog>
   );
 }
 

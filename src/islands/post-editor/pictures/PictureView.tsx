@@ -8,6 +8,7 @@ import { type Picture, pendingUpload } from '../nodes/picture.ts';
 import { PictureProgress } from './PictureProgress.tsx';
 import { pictureUploads } from './picture-uploads.ts';
 import { useUpload } from './uploads.ts';
+import { countWaiting } from './waiting-pictures.ts';
 
 type Props = {
   nodeKey: NodeKey;
@@ -21,6 +22,8 @@ export function PictureView({ nodeKey, picture, onLearn }: Props) {
   const [editor] = useLexicalComposerContext();
   const [isSelected] = useLexicalNodeSelection(nodeKey);
   const upload = useUpload(pictureUploads, pendingUpload(picture.src));
+  const isWaiting = upload !== null;
+  useEffect(() => (isWaiting ? countWaiting() : undefined), [isWaiting]);
   const stored = upload?.name;
   const learn = useRef(onLearn);
   useEffect(() => {

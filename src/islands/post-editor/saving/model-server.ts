@@ -66,6 +66,7 @@ export const blankPost: EditablePost = {
   withdraw_at: null,
   live_revision: null,
   has_draft: false,
+  is_dated: true,
   saved_by: 'Ana',
   saved_at: '2026-06-25T08:15:42-05:00',
 };

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Dialog } from '#components/form/Dialog.tsx';
+
+type Props = { title: string; isWide?: boolean; onClose: () => void; children: ReactNode };
+
+/** A view over the page, outside the form of the post so that its own fields are no fields of it. */
+export function PageDialog({ title, isWide = false, onClose, children }: Props) {
+  return createPortal(
+    <Dialog title={title} className={isWide ? 'writing-dialog--wide' : ''} onClose={onClose}>
+      {() => <div className="stack">{children}</div>}
+    </Dialog>,
+    document.querySelector('main') ?? document.body,
+  );
+}
