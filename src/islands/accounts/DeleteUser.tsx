@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import type { UserRow } from '#domain/user.ts';
-import type { ApiError } from '#islands/api-client/api-error.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { asApiError } from '#islands/api-client/request.ts';
-import { Question } from '#islands/media-library/Question.tsx';
+import { Question } from '#islands/api-client/Question.tsx';
 import { deleteUser } from './accounts-api.ts';
 
 type Props = { user: UserRow; onDeleted: () => void };
@@ -11,24 +8,20 @@ type Props = { user: UserRow; onDeleted: () => void };
 /** Deletes an account after asking (section 5 of the specification has the words). */
 export function DeleteUser({ user, onDeleted }: Props) {
   const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const remove = () => {
-    setFailure(null);
-    deleteUser(user.id).then(onDeleted, (thrown) => setFailure(asApiError(thrown)));
+  const remove = async () => {
+    await deleteUser(user.id);
+    onDeleted();
   };
   return (
-    <section className="stack" aria-label="Eliminar la cuenta">
-      {failure && <FailureNotice failure={failure} title="No se eliminó" />}
-      <p>
-        <button type="button" className="button button--danger" onClick={() => setAsking(true)}>
-          Eliminar usuario
-        </button>
-      </p>
+    <section aria-label="Eliminar la cuenta">
+      <button type="button" className="button button--danger" onClick={() => setAsking(true)}>
+        Eliminar usuario
+      </button>
       {asking && (
         <Question
           title="¿Está seguro de que desea eliminar este usuario?"
-          confirm="Sí, eliminar"
-          onConfirm={remove}
+          yes="Sí, eliminar"
+          onYes={remove}
           onClose={() => setAsking(false)}
         >
           <p>
