@@ -69,11 +69,13 @@ async function takeSecondFactorAway(deps: Deps, email: string): Promise<void> {
 }
 
 /** What the API would tell a person, told to the operator. */
-function explained<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
+async function explained<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new ExplainedError(Object.values(error.errors ?? {}).flat()[0] ?? error.message);
-  });
+  }
 }
 
 function trace(deps: Deps, action: `user.${string}`, id: number): Promise<void> {

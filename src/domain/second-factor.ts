@@ -8,7 +8,7 @@ export const RECOVERY_CODES = 10;
 export const RECOVERY_LINK_HOURS = 24;
 
 /** Six digits of the app, or a recovery code; spaces and dashes as people write them. */
-export const codeField = z
+const codeField = z
   .string({ error: 'Escriba el código.' })
   .max(40, 'El código es demasiado largo.')
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
