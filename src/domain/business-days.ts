@@ -70,6 +70,8 @@ export type WorkCalendar = {
    * with the holidays on weekdays that the count stepped over.
    */
   addBusinessDays(received: Date, count: number): { day: Day; skipped: SkippedHoliday[] };
+  /** Business days after `from` until `to`, that one included; negative when `to` comes first. */
+  businessDaysBetween(from: Day, to: Day): number;
 };
 
 /** Builds the calendar from its table; years are computed once each. */
@@ -110,6 +112,12 @@ export function createWorkCalendar(table: HolidayTable): WorkCalendar {
         if (isBusinessDay(day)) left -= 1;
       }
       return { day, skipped };
+    },
+    businessDaysBetween(from, to) {
+      const [first, last] = from <= to ? [from, to] : [to, from];
+      let count = 0;
+      for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) if (isBusinessDay(day)) count += 1;
+      return from <= to ? count : 0 - count;
     },
   };
 }

@@ -22,6 +22,10 @@ describe('permissions', () => {
 
   it.each([
     ['pqrsd:read', ['siau', 'admin']],
+    ['pqrsd:create', ['siau', 'admin']],
+    ['pqrsd:update', ['siau', 'admin']],
+    ['pqrsd:annul', ['admin']],
+    ['pqrsd:read-views', ['admin']],
     ['user:read', ['admin']],
     ['user:create', ['admin']],
     ['user:update', ['admin']],
@@ -30,5 +34,13 @@ describe('permissions', () => {
     ['audit:read', ['admin']],
   ] as const)('%s is for %j', (permission, allowed) => {
     expect(ROLES.filter((role) => can(actor(role), permission))).toEqual(allowed);
+  });
+
+  it('a report of corruption is for administrators and for whom the hospital names among its officers', () => {
+    const named = { ownerId: null, listed: true };
+    const unnamed = { ownerId: null, listed: false };
+    const may = (resource: typeof named) => ROLES.filter((role) => can(actor(role), 'pqrsd:read-denuncia', resource));
+    expect(may(named)).toEqual(['siau', 'admin']);
+    expect(may(unnamed)).toEqual(['admin']);
   });
 });

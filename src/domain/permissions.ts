@@ -15,6 +15,11 @@ export const PERMISSIONS = [
   'file:update',
   'file:delete',
   'pqrsd:read',
+  'pqrsd:create',
+  'pqrsd:update',
+  'pqrsd:annul',
+  'pqrsd:read-denuncia',
+  'pqrsd:read-views',
   'user:read',
   'user:create',
   'user:update',
@@ -24,8 +29,8 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** `own` reaches the records whose owner is the user; `any` reaches all. */
-type Scope = 'own' | 'any';
+/** `own` reaches the records whose owner is the user, `listed` those that name the user, `any` all. */
+type Scope = 'own' | 'listed' | 'any';
 
 const WRITER: Partial<Record<Permission, Scope>> = {
   'post:create': 'own',
@@ -50,9 +55,20 @@ const EDITOR: Partial<Record<Permission, Scope>> = {
   'file:delete': 'any',
 };
 
+const SIAU: Partial<Record<Permission, Scope>> = {
+  'pqrsd:read': 'any',
+  'pqrsd:create': 'any',
+  'pqrsd:update': 'any',
+  /** Reports of corruption are for whom the hospital names (content/data/pqrsd.yaml). */
+  'pqrsd:read-denuncia': 'listed',
+};
+
 const ADMIN: Partial<Record<Permission, Scope>> = {
   ...EDITOR,
-  'pqrsd:read': 'any',
+  ...SIAU,
+  'pqrsd:annul': 'any',
+  'pqrsd:read-denuncia': 'any',
+  'pqrsd:read-views': 'any',
   'user:read': 'any',
   'user:create': 'any',
   'user:update': 'any',
@@ -65,19 +81,24 @@ const GRANTS: Record<Role, Partial<Record<Permission, Scope>>> = {
   pendiente: {},
   autor: WRITER,
   editor: EDITOR,
-  siau: { 'pqrsd:read': 'any' },
+  siau: SIAU,
   admin: ADMIN,
 };
 
 /** The part of a user that decides. */
 export type Actor = { id: number; role: Role };
 
+/** What decides about a record: whose it is, and whether it names the actor among its readers. */
+export type Resource = { ownerId: number | null; listed?: boolean };
+
 /**
- * Whether the actor may. With a `resource` the owner counts; without one the question is whether
- * the actor may ever do it (to show a menu, to let a call through to the check of the record).
+ * Whether the actor may. With a `resource` its owner and its readers count; without one the question
+ * is whether the actor may ever do it (to show a menu, to let a call through to the check of the
+ * record).
  */
-export function can(actor: Actor | null, permission: Permission, resource?: { ownerId: number | null }): boolean {
+export function can(actor: Actor | null, permission: Permission, resource?: Resource): boolean {
   const scope = actor ? GRANTS[actor.role][permission] : undefined;
   if (!actor || !scope) return false;
-  return scope === 'any' || resource === undefined || resource.ownerId === actor.id;
+  if (scope === 'any' || resource === undefined) return true;
+  return scope === 'listed' ? resource.listed === true : resource.ownerId === actor.id;
 }

@@ -10,10 +10,11 @@ import {
   type PersonalField,
   PQRSD_LIMITS,
   PQRSD_TYPES,
-  type PqrsdSettings,
   type PqrsdType,
   type REQUIRABLE_FIELDS,
 } from './pqrsd.ts';
+import type { PqrsdSettings } from './pqrsd-settings.ts';
+import { storable } from './text.ts';
 
 const WHAT_IS_MISSING: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {
   fullname: 'Escriba su nombre y apellidos.',
@@ -31,7 +32,7 @@ const empty = (value: unknown): boolean => value === undefined || value === null
 /** An untouched control arrives as '' and means the same as an absent field. */
 const blankIsAbsent = (value: unknown): unknown => {
   const text = typeof value === 'number' ? String(value) : value;
-  const trimmed = typeof text === 'string' ? text.trim() : text;
+  const trimmed = typeof text === 'string' ? storable(text).trim() : text;
   return empty(trimmed) ? undefined : trimmed;
 };
 
@@ -91,11 +92,13 @@ const pqrsdFields = z.object({
   type_pqrsd: z.preprocess(asKnownType, z.enum(PQRSD_TYPES, { error: 'Elija el tipo de solicitud.' }).optional()),
   issue: z
     .string({ error: 'Escriba el asunto.' })
+    .overwrite(storable)
     .trim()
     .min(1, 'Escriba el asunto.')
     .max(PQRSD_LIMITS.issue, `Use ${PQRSD_LIMITS.issue} caracteres o menos.`),
   description: z
     .string({ error: 'Cuéntenos qué pasó o qué necesita.' })
+    .overwrite(storable)
     .trim()
     .min(1, 'Cuéntenos qué pasó o qué necesita.')
     .max(PQRSD_LIMITS.description, 'Use 10.000 caracteres o menos.'),

@@ -1,6 +1,6 @@
 /**
- * PQRSD (peticiones, quejas, reclamos, sugerencias y denuncias): its words, its settings and the
- * shapes the API answers. What a person may send is in pqrsd-input.ts.
+ * PQRSD (peticiones, quejas, reclamos, sugerencias y denuncias): its words and the shapes the API
+ * answers. What a person may send is in pqrsd-input.ts, what the hospital decides in pqrsd-settings.ts.
  */
 import { z } from 'zod';
 import { recordId } from './api.ts';
@@ -76,20 +76,6 @@ export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 /** Fields the settings may demand. */
 export const REQUIRABLE_FIELDS = [...PERSONAL_FIELDS, 'type_pqrsd'] as const;
 
-const termSettings = z.strictObject({
-  days: z.int().positive().describe('Días hábiles.'),
-  code: z.string().describe('Código del término.'),
-  law: z.string().describe('Norma.'),
-});
-
-/** What `content/data/pqrsd.yaml` holds. */
-export const pqrsdSettings = z.strictObject({
-  required: z.array(z.enum(REQUIRABLE_FIELDS)),
-  policy_version: z.string(),
-  terms: z.record(z.enum(PQRSD_TYPES), termSettings),
-});
-export type PqrsdSettings = z.infer<typeof pqrsdSettings>;
-
 /** Answer of POST /pqrsd. `clave` is shown here and never again by other means. */
 export const pqrsdReceipt = z.object({
   id: recordId,
@@ -100,8 +86,65 @@ export const pqrsdReceipt = z.object({
 });
 export type PqrsdReceipt = z.infer<typeof pqrsdReceipt>;
 
-export const PQRSD_STATES = ['recibida'] as const;
-export const PQRSD_STATE_LABELS: Record<(typeof PQRSD_STATES)[number], string> = { recibida: 'Recibida' };
+/** From receipt to the end; a number once given stays, also when the request is annulled. */
+export const PQRSD_STATES = [
+  'recibida',
+  'en_tramite',
+  'por_completar',
+  'prorrogada',
+  'trasladada',
+  'respondida',
+  'cerrada',
+  'anulada',
+] as const;
+export type PqrsdState = (typeof PQRSD_STATES)[number];
+export const PQRSD_STATE_LABELS: Record<PqrsdState, string> = {
+  recibida: 'Recibida',
+  en_tramite: 'En trámite',
+  por_completar: 'Por completar',
+  prorrogada: 'Prorrogada',
+  trasladada: 'Trasladada',
+  respondida: 'Respondida',
+  cerrada: 'Cerrada',
+  anulada: 'Anulada',
+};
+
+/** How a request came in; `web` is the form. */
+export const CASE_CHANNELS = ['web', 'presencial', 'telefono', 'papel', 'correo', 'buzon'] as const;
+export type CaseChannel = (typeof CASE_CHANNELS)[number];
+export const CASE_CHANNEL_LABELS: Record<CaseChannel, string> = {
+  web: 'Formulario web',
+  presencial: 'Verbal, en persona',
+  telefono: 'Verbal, por teléfono',
+  papel: 'Escrita en papel',
+  correo: 'Correo electrónico',
+  buzon: 'Buzón de sugerencias',
+};
+
+/** How an answer reaches whoever asked; `aviso` is the public notice for whom nothing else reaches. */
+export const ANSWER_CHANNELS = ['portal', 'correo', 'fisico', 'telefono', 'presencial', 'aviso'] as const;
+export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
+export const ANSWER_CHANNEL_LABELS: Record<AnswerChannel, string> = {
+  portal: 'Consulta en el portal con la clave',
+  correo: 'Correo electrónico',
+  fisico: 'Correo físico',
+  telefono: 'Teléfono',
+  presencial: 'En persona',
+  aviso: 'Aviso público',
+};
+
+/** Why a citizen is asked to write again: something is missing, or the request is not understood. */
+export const ASK_CAUSES = ['incompleta', 'no_se_entiende'] as const;
+export type AskCause = (typeof ASK_CAUSES)[number];
+
+/** What was answered; a refusal needs its legal ground. */
+export const OUTCOMES = ['resuelta', 'negada', 'parcial'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  resuelta: 'Resuelta',
+  negada: 'Negada',
+  parcial: 'Negada en parte',
+};
 
 /** A request as the desk reads it (section 3 of the specification). */
 export const pqrsd = z.object({

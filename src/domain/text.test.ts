@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, foldForSearch, plainTextOf } from './text.ts';
+import { excerptOf, foldForSearch, plainTextOf, storable } from './text.ts';
+
+it('what no column can hold is left out of a text, and nothing else', () => {
+  expect(storable('a\0b\ud800c ñ 🩺\n')).toBe('ab\ufffdc ñ 🩺\n');
+});
 
 describe('folding for search', () => {
   it.each([

@@ -12,6 +12,12 @@ const NAMED_ENTITIES: Record<string, string> = {
   nbsp: ' ',
 };
 
+/**
+ * A text that any column can hold: without NUL, and with a sign in place of half a pair of surrogates
+ * (`\p{Surrogate}` finds no whole pair; phones are older than `toWellFormed`).
+ */
+export const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
+
 /** Upper case without accents, so that "atención" finds "ATENCION". The ñ stays a letter of its own. */
 export function foldForSearch(text: string): string {
   return text

@@ -52,6 +52,11 @@ export function boundsOfYear(year: number): { from: Date; before: Date } {
   return { from: start(year), before: start(year + 1) };
 }
 
+/** The first instant of a day in Bogotá. */
+export function startOfDay(day: Day): Date {
+  return new Date(`${day}T00:00:00-05:00`);
+}
+
 /** The last second of a day in Bogotá. */
 export function endOfDay(day: Day): Date {
   return new Date(`${day}T23:59:59-05:00`);
@@ -61,6 +66,17 @@ export function endOfDay(day: Day): Date {
 export function formatLongDate(when: Date | Day): string {
   const moment = typeof when === 'string' ? dayjs.utc(when, DAY, true) : inBogota(when);
   return moment.locale('es').format('D [de] MMMM [de] YYYY');
+}
+
+/** `21 de julio`: a day beside another that says its year. */
+export function formatDayAndMonth(day: Day): string {
+  return dayjs.utc(day, DAY, true).locale('es').format('D [de] MMMM');
+}
+
+/** `21 de julio de 2026, 3:05 p. m.`: the hour at which a term of hours ends. */
+export function formatLongDateTime(instant: Date): string {
+  const moment = inBogota(instant);
+  return `${formatLongDate(instant)}, ${moment.format('h:mm')} ${moment.hour() < 12 ? 'a. m.' : 'p. m.'}`;
 }
 
 /** `martes 21`: a day inside a list that already says its month. */

@@ -1,6 +1,6 @@
 /** The surroundings of the application: all that it does not decide itself, given by the door. */
 import type { WorkCalendar } from '#domain/business-days.ts';
-import type { PqrsdSettings } from '#domain/pqrsd.ts';
+import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ImageProcessor } from './files/images.ts';
@@ -26,5 +26,7 @@ export type Deps = {
     rateLimits: boolean;
     /** How long a session lasts without work. */
     sessionIdleMs: number;
+    /** Where the portal is, for the links in mail; unknown, mail says it in words. */
+    siteUrl?: string | undefined;
   };
 };

@@ -1,6 +1,6 @@
 import { createWorkCalendar, holidayTable } from '#domain/business-days.ts';
 import { commonPasswordWords } from '#domain/password.ts';
-import { pqrsdSettings } from '#domain/pqrsd.ts';
+import { pqrsdSettings } from '#domain/pqrsd-settings.ts';
 import { readContentData } from './content-data.ts';
 import type { Deps } from './deps.ts';
 

@@ -32,7 +32,11 @@ async function create(): Promise<App.Locals> {
     invalidate: (tags) => purgeCache({ tags }),
     // The data files travel with the functions (netlify.toml, included_files).
     ...readRules(process.cwd()),
-    settings: { rateLimits: env.RATE_LIMITS, sessionIdleMs: minutes(env.SESSION_MINUTES) },
+    settings: {
+      rateLimits: env.RATE_LIMITS,
+      sessionIdleMs: minutes(env.SESSION_MINUTES),
+      siteUrl: env.SITE_URL,
+    },
   };
   return { deps, api: createApp(deps) };
 }

@@ -57,6 +57,12 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /pqrsd': ['anyone'],
   'GET /pqrsd': ['siau', 'admin'],
   'GET /pqrsd/{id}': ['siau', 'admin'],
+  'GET /pqrsd/officers': ['siau', 'admin'],
+  'GET /pqrsd/{id}/views': ['admin'],
+  'POST /pqrsd/{id}/steps': ['siau', 'admin'],
+  'POST /pqrsd/register': ['siau', 'admin'],
+  'POST /pqrsd/seguimiento': ['anyone'],
+  'POST /pqrsd/seguimiento/mensajes': ['anyone'],
   'POST /visits': ['anyone'],
   'POST /feedback': ['anyone'],
 };

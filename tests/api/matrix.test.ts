@@ -48,6 +48,8 @@ const ROWS: Record<string, Row> = {
   'POST /users/{id}/recovery-link': ofUser(),
   'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NOBODY },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
+  'GET /pqrsd/{id}/views': { kind: 'pqrsd', own: ADMIN, others: ADMIN },
+  'POST /pqrsd/{id}/steps': { kind: 'pqrsd', own: DESK, others: DESK, body: {} },
 };
 
 type Person = { user: SessionUser; token: string };

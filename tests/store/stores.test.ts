@@ -5,6 +5,8 @@ import { nextNumber } from '#server/db/counters.store.ts';
 import { databaseHealth } from '#server/db/health.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { deleteFile, findFile, insertFile } from '#server/files/files.store.ts';
+import { queueMail } from '#server/mail/outbox.store.ts';
+import { outbox } from '#server/mail/outbox.table.ts';
 import {
   binPost,
   deleteDemoPosts,
@@ -15,6 +17,16 @@ import {
 } from '#server/posts/post-writing.store.ts';
 import { countReadablePosts, findPostRecord, listReadablePosts, listReadableYears } from '#server/posts/posts.store.ts';
 import {
+  insertEvent,
+  insertMessage,
+  insertView,
+  listEvents,
+  listMessages,
+  listViews,
+  lockPqrsd,
+} from '#server/pqrsd/history.store.ts';
+import {
+  findPqrsdByRad,
   findPqrsdByRepeat,
   findPqrsdRecord,
   insertPqrsd,
@@ -163,6 +175,36 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     expect(await findPqrsdRecord(db(), second?.id ?? 0)).toMatchObject({ issue: 'Asunto ñ', fullname: null });
     const page = await listPqrsdRecords(db(), { page: 0, perPage: 1 });
     expect(page).toMatchObject({ rows: [{ id: second?.id }], total: 2 });
+  });
+
+  it('PQRSD: the history is read in order, and one transaction at a time adds to it', async () => {
+    const { id } = (await insertPqrsd(db(), request())) ?? { id: 0 };
+    const event = { kind: 'noted' } as const;
+    const add = () =>
+      db().transaction(async (tx) => {
+        await lockPqrsd(tx, id);
+        const seq = (await listEvents(tx, id)).length + 1;
+        await insertEvent(tx, id, { seq, at: later(seq), actor: seq === 1 ? null : { id: 7, name: 'Luz' }, event });
+        await insertMessage(tx, id, { seq, by: 'hospital', visibility: 'interna', text: `Nota ñ ${seq}` });
+      });
+    await Promise.all([add(), add(), add()]);
+    expect(await listEvents(db(), id)).toEqual([
+      { seq: 1, at: later(1), actorName: null, event },
+      { seq: 2, at: later(2), actorName: 'Luz', event },
+      { seq: 3, at: later(3), actorName: 'Luz', event },
+    ]);
+    expect((await listMessages(db(), id)).map(({ text }) => text)).toEqual(['Nota ñ 1', 'Nota ñ 2', 'Nota ñ 3']);
+    expect(await lockPqrsd(db(), id + 1)).toBeNull();
+  });
+
+  it('PQRSD: found by number; views and mail are appended', async () => {
+    const { id } = (await insertPqrsd(db(), request())) ?? { id: 0 };
+    expect(await findPqrsdByRad(db(), 'RAD-2026-000001')).toMatchObject({ id });
+    expect(await findPqrsdByRad(db(), 'RAD-2026-000009')).toBeNull();
+    await insertView(db(), { caseId: id, at: START, userId: 7, userName: 'Luz' });
+    expect(await listViews(db(), id)).toEqual([{ at: START, userId: 7, userName: 'Luz' }]);
+    await queueMail(db(), { recipient: 'a@x.co', subject: 's', body: 'b', about: 'RAD-2026-000001' }, START);
+    expect(await db().select().from(outbox)).toMatchObject([{ attempts: 0, nextTryAt: START, sentAt: null }]);
   });
 
   it('a number given in a transaction that fails is given again', async () => {

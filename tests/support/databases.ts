@@ -13,8 +13,9 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { feedback } from '#server/feedback/feedback.table.ts';
 import { files } from '#server/files/files.table.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
+import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
-import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
+import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
 import { sessions } from '#server/session/sessions.table.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
@@ -24,7 +25,23 @@ import { visits } from '#server/visits/visits.table.ts';
 export type Driver = DatabaseHandle['driver'];
 
 /** Children before their parents. */
-const TABLES = [counters, feedback, jobs, pqrsdCases, posts, files, sessions, settings, throttles, visits, users];
+const TABLES = [
+  counters,
+  feedback,
+  jobs,
+  outbox,
+  pqrsdViews,
+  pqrsdMessages,
+  pqrsdEvents,
+  pqrsdCases,
+  posts,
+  files,
+  sessions,
+  settings,
+  throttles,
+  visits,
+  users,
+];
 
 export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> {
   if (driver === 'pglite') return openPgliteCopy(new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]));

@@ -1,6 +1,6 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
-import type { PqrsdSettings } from '#domain/pqrsd.ts';
+import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import type { PqrsdContact } from './contact.ts';

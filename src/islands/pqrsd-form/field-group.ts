@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#components/form/form-errors.ts';
-import type { PqrsdSettings } from '#domain/pqrsd.ts';
+import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 
 /** What each group of fields is told. */
 export type FieldGroupProps = {

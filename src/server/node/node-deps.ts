@@ -24,6 +24,10 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     clock: () => new Date(),
     invalidate,
     ...rules,
-    settings: { rateLimits: env.RATE_LIMITS, sessionIdleMs: minutes(env.SESSION_MINUTES) },
+    settings: {
+      rateLimits: env.RATE_LIMITS,
+      sessionIdleMs: minutes(env.SESSION_MINUTES),
+      siteUrl: env.SITE_URL,
+    },
   };
 }

@@ -1,10 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { pageMeta, pageNumber, recordId } from '#domain/api.ts';
-import { type PqrsdSettings, pqrsd, pqrsdReceipt } from '#domain/pqrsd.ts';
+import { pqrsdReceipt } from '#domain/pqrsd.ts';
+import { followed, followInput, followMessage } from '#domain/pqrsd-follow.ts';
 import { pqrsdInput } from '#domain/pqrsd-input.ts';
+import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
-import { ensurePqrsd, filePqrsd, listPqrsd } from './pqrsd.usecases.ts';
+import { answer, failures, jsonBody } from '../http/contract.ts';
+import { registerDeskRoutes } from './desk.routes.ts';
+import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
+import { filePqrsd } from './pqrsd.usecases.ts';
 
 const file = (settings: PqrsdSettings) =>
   createRoute({
@@ -15,29 +18,32 @@ const file = (settings: PqrsdSettings) =>
     responses: { 201: answer('Radicada.', z.object({ data: pqrsdReceipt })), ...failures(400, 413, 422) },
   });
 
-const list = createRoute({
-  method: 'get',
-  path: '/pqrsd',
-  summary: 'PQRSD recibidas, de la más nueva a la más antigua',
-  ...guarded('pqrsd:read'),
-  request: { query: z.object({ page: pageNumber }) },
-  responses: {
-    200: answer('Una página de PQRSD.', z.object({ data: z.array(pqrsd), meta: pageMeta })),
-    ...failures(401, 403, 422),
-  },
+const follow = createRoute({
+  method: 'post',
+  path: '/pqrsd/seguimiento',
+  summary: 'Seguir una PQRSD con su número y su clave; nunca dice quién la presentó',
+  request: { body: jsonBody(followInput) },
+  responses: { 200: answer('El caso.', z.object({ data: followed })), ...failures(400, 404, 413, 422, 429) },
 });
 
-const one = createRoute({
-  method: 'get',
-  path: '/pqrsd/{id}',
-  summary: 'Una PQRSD',
-  ...guarded('pqrsd:read'),
-  request: { params: z.object({ id: recordId }) },
-  responses: { 200: answer('La PQRSD.', z.object({ data: pqrsd })), ...failures(401, 403, 404, 422) },
+const write = createRoute({
+  method: 'post',
+  path: '/pqrsd/seguimiento/mensajes',
+  summary: 'Escribir al hospital en un caso, o completar lo que pidió',
+  request: { body: jsonBody(followMessage) },
+  responses: {
+    201: answer('El caso con el mensaje.', z.object({ data: followed })),
+    ...failures(400, 404, 409, 413, 422, 429),
+  },
 });
 
 export function registerPqrsdRoutes(app: ApiApp, settings: PqrsdSettings): void {
   app.openapi(file(settings), async (c) => c.json({ data: await filePqrsd(c.get('deps'), c.req.valid('json')) }, 201));
-  app.openapi(list, async (c) => c.json(await listPqrsd(c.get('deps'), c.req.valid('query').page), 200));
-  app.openapi(one, async (c) => c.json({ data: await ensurePqrsd(c.get('deps'), c.req.valid('param').id) }, 200));
+  app.openapi(follow, async (c) =>
+    c.json({ data: await followPqrsd(c.get('deps'), c.req.valid('json'), c.env?.address) }, 200),
+  );
+  app.openapi(write, async (c) =>
+    c.json({ data: await writeAsCitizen(c.get('deps'), c.req.valid('json'), c.env?.address) }, 201),
+  );
+  registerDeskRoutes(app, settings);
 }

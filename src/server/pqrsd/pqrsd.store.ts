@@ -1,9 +1,28 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd.ts';
+import { LAST_PART_OF_HOURS, type Light, RUNNING_STATES } from '#domain/pqrsd-light.ts';
 import type { Queryable } from '../db/database.ts';
+import { holds } from '../db/like.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
 
 export type PqrsdRecord = typeof pqrsdCases.$inferSelect;
 export type NewPqrsdRecord = typeof pqrsdCases.$inferInsert;
+
+/** The instants that part one light from the next, for terms of days. */
+export type LightBounds = { now: Date; tomorrow: Date; warnUntil: Date };
+
+export type PqrsdFilter = {
+  q?: string | undefined;
+  state?: PqrsdState | undefined;
+  type?: PqrsdType | undefined;
+  channel?: CaseChannel | undefined;
+  /** An account, or null for the cases of nobody. */
+  assignedTo?: number | null | undefined;
+  awaitsReply?: boolean;
+  light?: { is: Light; bounds: LightBounds } | undefined;
+  /** Whoever may not read reports of corruption gets none. */
+  withoutDenuncias?: boolean;
+};
 
 /** Stores a case; null when one with the same repeat hash is already there. */
 export async function insertPqrsd(tx: Queryable, record: NewPqrsdRecord): Promise<PqrsdRecord | null> {
@@ -25,17 +44,67 @@ export async function findPqrsdRecord(db: Queryable, id: number): Promise<PqrsdR
   return row ?? null;
 }
 
-/** A page of cases, newest first, with how many there are in all. */
+export async function findPqrsdByRad(db: Queryable, rad: string): Promise<PqrsdRecord | null> {
+  const [row] = await db.select().from(pqrsdCases).where(eq(pqrsdCases.rad, rad));
+  return row ?? null;
+}
+
+const running = inArray(pqrsdCases.state, [...RUNNING_STATES]);
+
+/** The same as `lightOf` in domain/pqrsd-light.ts, for the database to answer. */
+function shines({ is, bounds: { now, tomorrow, warnUntil } }: NonNullable<PqrsdFilter['light']>): SQL | undefined {
+  const { dueAt, termUnit, termDays } = pqrsdCases;
+  const lastPart = sql`${dueAt} <= ${now.toISOString()}::timestamptz + ${termDays} * ${LAST_PART_OF_HOURS}::float8 * interval '1 hour'`;
+  const warned = or(and(eq(termUnit, 'horas'), lastPart), and(ne(termUnit, 'horas'), lte(dueAt, warnUntil)));
+  const lights: Record<Light, SQL | undefined> = {
+    vencida: lt(dueAt, now),
+    vence_hoy: and(gte(dueAt, now), lt(dueAt, tomorrow)),
+    por_vencer: and(gte(dueAt, tomorrow), warned),
+    a_tiempo: and(
+      gte(dueAt, tomorrow),
+      or(and(eq(termUnit, 'horas'), sql`not (${lastPart})`), and(ne(termUnit, 'horas'), gt(dueAt, warnUntil))),
+    ),
+  };
+  return and(running, lights[is]);
+}
+
+function matching(filter: PqrsdFilter): SQL | undefined {
+  const { q, state, type, channel, assignedTo, awaitsReply, light, withoutDenuncias } = filter;
+  const { rad, issue, fullname, numberDocument } = pqrsdCases;
+  return and(
+    q ? or(...[rad, issue, fullname, numberDocument].map((column) => holds(column, q))) : undefined,
+    state ? eq(pqrsdCases.state, state) : undefined,
+    type ? eq(pqrsdCases.type, type) : undefined,
+    channel ? eq(pqrsdCases.channel, channel) : undefined,
+    assignedTo === null ? isNull(pqrsdCases.assignedTo) : undefined,
+    typeof assignedTo === 'number' ? eq(pqrsdCases.assignedTo, assignedTo) : undefined,
+    awaitsReply ? eq(pqrsdCases.awaitsReply, true) : undefined,
+    light ? shines(light) : undefined,
+    withoutDenuncias ? ne(pqrsdCases.type, 'denuncia') : undefined,
+  );
+}
+
+const BY_RECEIPT = [desc(pqrsdCases.receivedAt), desc(pqrsdCases.id)];
+/** What is urgent, then what is due first; what waits for nobody of the hospital comes last. */
+const BY_DUE = [
+  desc(running),
+  desc(sql`${pqrsdCases.priority} and ${running}`),
+  asc(pqrsdCases.dueAt),
+  asc(pqrsdCases.id),
+];
+
+/** A page of cases with how many there are in all; newest first unless sorted by the due date. */
 export async function listPqrsdRecords(
   db: Queryable,
-  query: { page: number; perPage: number },
+  query: { page: number; perPage: number; sort?: 'recibo' | 'vence' } & PqrsdFilter,
 ): Promise<{ rows: PqrsdRecord[]; total: number }> {
   const rows = await db
     .select()
     .from(pqrsdCases)
-    .orderBy(desc(pqrsdCases.receivedAt), desc(pqrsdCases.id))
+    .where(matching(query))
+    .orderBy(...(query.sort === 'vence' ? BY_DUE : BY_RECEIPT))
     .limit(query.perPage)
     .offset(query.page * query.perPage);
-  const [all] = await db.select({ total: count() }).from(pqrsdCases);
+  const [all] = await db.select({ total: count() }).from(pqrsdCases).where(matching(query));
   return { rows, total: all?.total ?? 0 };
 }

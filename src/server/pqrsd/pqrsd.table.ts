@@ -1,7 +1,15 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { DOCUMENT_TYPES, GENDERS, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { CASE_CHANNELS, DOCUMENT_TYPES, GENDERS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd.ts';
+import type { CaseEvent } from '#domain/pqrsd-case.ts';
+import { VISIBILITIES } from '#domain/pqrsd-messages.ts';
+import { MATTERS, RISKS, UNITS } from '#domain/pqrsd-terms.ts';
+import { users } from '../users/users.table.ts';
 
-/** One row a request. The personal columns of an anonymous one are NULL. Rows are never deleted. */
+/**
+ * One row a request: what was filed, and where it stands now, which the desk searches and sorts by and
+ * which `pqrsd_events` tells in full. The personal columns of an anonymous one are NULL. Rows are
+ * never deleted.
+ */
 export const pqrsdCases = pgTable(
   'pqrsd',
   {
@@ -9,7 +17,7 @@ export const pqrsdCases = pgTable(
     rad: text().notNull(),
     type: text({ enum: PQRSD_TYPES }).notNull(),
     state: text({ enum: PQRSD_STATES }).notNull().default('recibida'),
-    channel: text().notNull().default('web'),
+    channel: text({ enum: CASE_CHANNELS }).notNull().default('web'),
     issue: text().notNull(),
     description: text().notNull(),
     anonymous: boolean().notNull(),
@@ -28,15 +36,76 @@ export const pqrsdCases = pgTable(
     dueAt: timestamp({ withTimezone: true }).notNull(),
     /** How the term was counted, so that it is never recomputed in silence. */
     termCode: text().notNull(),
+    /** Days or hours, as the unit says. */
     termDays: integer().notNull(),
+    termUnit: text({ enum: UNITS }).notNull().default('dias_habiles'),
     calendarVersion: text().notNull(),
     claveHash: text().notNull(),
     /** Digest of the client's key and the content; NULL when no key came. */
     repeatHash: text(),
+    risk: text({ enum: RISKS }),
+    matter: text({ enum: MATTERS }),
+    /** A life or somebody's integrity is at risk. */
+    priority: boolean().notNull().default(false),
+    assignedTo: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The citizen had the last word. */
+    awaitsReply: boolean().notNull().default(false),
+    transferredAt: timestamp({ withTimezone: true }),
+    answeredAt: timestamp({ withTimezone: true }),
+    outcome: text({ enum: OUTCOMES }),
+    closedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('pqrsd_rad_key').on(table.rad),
     uniqueIndex('pqrsd_repeat_key').on(table.repeatHash),
+    index('pqrsd_due_idx').on(table.dueAt),
     index('pqrsd_received_idx').on(table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
+);
+
+/** What happened to each request, in order. Append-only; it holds no text of a citizen. */
+export const pqrsdEvents = pgTable(
+  'pqrsd_events',
+  {
+    caseId: integer()
+      .notNull()
+      .references(() => pqrsdCases.id),
+    seq: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** NULL: the citizen. No foreign key and the name beside it: the history outlives the account. */
+    actorId: integer(),
+    actorName: text(),
+    event: jsonb().$type<CaseEvent>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
+);
+
+/** The words that an event brought, for the citizen too or among officers. */
+export const pqrsdMessages = pgTable(
+  'pqrsd_messages',
+  {
+    caseId: integer()
+      .notNull()
+      .references(() => pqrsdCases.id),
+    seq: integer().notNull(),
+    by: text({ enum: ['ciudadano', 'hospital'] }).notNull(),
+    visibility: text({ enum: VISIBILITIES }).notNull(),
+    text: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
+);
+
+/** Who opened which case, and when: the requests hold what a person would tell only the hospital. */
+export const pqrsdViews = pgTable(
+  'pqrsd_views',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer()
+      .notNull()
+      .references(() => pqrsdCases.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+    userId: integer().notNull(),
+    userName: text().notNull(),
+  },
+  (table) => [index('pqrsd_views_case_idx').on(table.caseId, table.id)],
 );

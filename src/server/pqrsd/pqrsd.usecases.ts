@@ -1,22 +1,26 @@
-import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
-import { ANONYMOUS_PERSON, type Pqrsd, type PqrsdReceipt } from '#domain/pqrsd.ts';
+import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import { type Clock, startClock } from '#domain/pqrsd-clock.ts';
 import type { NewPqrsd } from '#domain/pqrsd-input.ts';
-import { endOfDay, formatIso, yearOf } from '#domain/time.ts';
+import type { Registration } from '#domain/pqrsd-step-input.ts';
+import { termFor } from '#domain/pqrsd-terms.ts';
+import { formatIso, parseTimestamp, yearOf } from '#domain/time.ts';
+import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import { nextNumber } from '../db/counters.store.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { invalid } from '../http/errors.ts';
+import { queueMail } from '../mail/outbox.store.ts';
+import { waysToAnswer } from './case-file.ts';
+import { acknowledgement } from './case-mail.ts';
 import { claveFor, hashClave } from './clave.ts';
-import { pqrsdNotFound } from './pqrsd.errors.ts';
-import {
-  findPqrsdByRepeat,
-  findPqrsdRecord,
-  insertPqrsd,
-  listPqrsdRecords,
-  type NewPqrsdRecord,
-  type PqrsdRecord,
-} from './pqrsd.store.ts';
+import { insertEvent } from './history.store.ts';
+import { findPqrsdByRepeat, insertPqrsd, type NewPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
 
 const SERIES = 'RAD';
+
+/** How a request came in: through the form now, or as an officer writes it down. */
+type Arrival = { channel: PqrsdRecord['channel']; receivedAt: Date; officer: SessionUser | null };
 
 /** Undoes the transaction of a submission that was already stored. */
 class AlreadyFiled extends Error {}
@@ -26,9 +30,26 @@ class AlreadyFiled extends Error {}
  * content answers the first receipt and stores nothing (design.md §6).
  */
 export async function filePqrsd(deps: Deps, request: NewPqrsd): Promise<PqrsdReceipt> {
+  return fileOnce(deps, request, { channel: 'web', receivedAt: deps.clock(), officer: null });
+}
+
+/**
+ * Files what came by voice, on paper or by mail, in the same series of numbers; the term counts from
+ * when the hospital received it.
+ */
+export async function registerPqrsd(deps: Deps, officer: SessionUser, request: Registration): Promise<PqrsdReceipt> {
+  const now = deps.clock();
+  const receivedAt = request.received_at ? (parseTimestamp(request.received_at) ?? now) : now;
+  if (receivedAt > now) throw invalid({ received_at: ['La fecha de recibo no puede estar en el futuro.'] });
+  // Before the years whose holidays somebody checked, no term can be counted.
+  if (yearOf(receivedAt) < deps.calendar.covers.from) throw invalid({ received_at: ['Revise el año de recibo.'] });
+  return fileOnce(deps, request, { channel: request.channel, receivedAt, officer });
+}
+
+async function fileOnce(deps: Deps, request: NewPqrsd, arrival: Arrival): Promise<PqrsdReceipt> {
   const repeatHash = await repeatHashOf(deps, request);
   try {
-    return await toReceipt(deps, await store(deps, request, repeatHash));
+    return await toReceipt(deps, await store(deps, request, repeatHash, arrival));
   } catch (error) {
     const first =
       error instanceof AlreadyFiled && repeatHash ? await findPqrsdByRepeat(deps.database.db, repeatHash) : null;
@@ -37,30 +58,45 @@ export async function filePqrsd(deps: Deps, request: NewPqrsd): Promise<PqrsdRec
   }
 }
 
-async function store(deps: Deps, request: NewPqrsd, repeatHash: string | null): Promise<PqrsdRecord> {
-  const receivedAt = deps.clock();
-  const year = yearOf(receivedAt);
+async function store(deps: Deps, request: NewPqrsd, repeatHash: string | null, arrival: Arrival): Promise<PqrsdRecord> {
+  const { channel, receivedAt } = arrival;
+  const year = yearOf(deps.clock());
+  const clock = startClock(deps.calendar, termFor(deps.pqrsd, request, receivedAt), receivedAt);
   return deps.database.db.transaction(async (tx) => {
     const rad = `${SERIES}-${year}-${String(await nextNumber(tx, SERIES, year)).padStart(6, '0')}`;
     const clave = await claveFor(deps.keys, rad);
     const record = await insertPqrsd(tx, {
       ...contentOf(request),
-      ...termOf(deps, request, receivedAt),
+      ...countedBy(clock),
       rad,
+      channel,
       receivedAt,
       repeatHash,
       claveHash: await hashClave(clave),
     });
     if (!record) throw new AlreadyFiled();
-    await recordTrace(tx, {
-      at: receivedAt,
-      actorId: null,
-      action: 'pqrsd.filed',
-      entity: 'pqrsd',
-      entityId: record.id,
-    });
+    await recordFiling(deps, tx, record, clock, arrival.officer);
     return record;
   });
+}
+
+/** The first line of the history, the trace, and the mail to whoever left an address. */
+async function recordFiling(
+  deps: Deps,
+  tx: Queryable,
+  record: PqrsdRecord,
+  clock: Clock,
+  officer: SessionUser | null,
+): Promise<void> {
+  const { id, type, channel, rad } = record;
+  const at = deps.clock();
+  const event = { kind: 'filed', type, channel, ways: waysToAnswer(record), clock } as const;
+  await insertEvent(tx, id, { seq: 1, at, actor: officer, event });
+  const actorId = officer?.id ?? null;
+  await recordTrace(tx, { at, actorId, action: 'pqrsd.filed', entity: 'pqrsd', entityId: id });
+  if (record.email) {
+    await queueMail(tx, { recipient: record.email, ...acknowledgement({ rad, siteUrl: deps.settings.siteUrl }) }, at);
+  }
 }
 
 function contentOf({ person, ...request }: NewPqrsd) {
@@ -83,16 +119,13 @@ function contentOf({ person, ...request }: NewPqrsd) {
 }
 
 /** The due date, and the rule and calendar it was counted with. */
-function termOf(deps: Deps, request: NewPqrsd, receivedAt: Date) {
-  const term = deps.pqrsd.terms[request.type];
-  const { day } = deps.calendar.addBusinessDays(receivedAt, term.days);
-  return {
-    dueAt: endOfDay(day),
-    termCode: term.code,
-    termDays: term.days,
-    calendarVersion: deps.calendar.version,
-  };
-}
+const countedBy = ({ dueAt, term, calendarVersion }: Clock) => ({
+  dueAt: new Date(dueAt),
+  termCode: term.code,
+  termDays: term.count,
+  termUnit: term.unit,
+  calendarVersion,
+});
 
 /** The client's key together with the content, so that two people with one key never share a case. */
 async function repeatHashOf(deps: Deps, { key, ...content }: NewPqrsd): Promise<string | null> {
@@ -107,45 +140,4 @@ async function toReceipt(deps: Deps, record: PqrsdRecord): Promise<PqrsdReceipt>
     created_at: formatIso(record.receivedAt),
     due_at: formatIso(record.dueAt),
   };
-}
-
-function toPqrsd(record: PqrsdRecord): Pqrsd {
-  const person = record.anonymous
-    ? ANONYMOUS_PERSON
-    : {
-        fullname: record.fullname,
-        address: record.address,
-        email: record.email,
-        telephone: record.telephone,
-        gender: record.gender,
-        ocupation: record.ocupation,
-        type_document: record.typeDocument,
-        number_document: record.numberDocument,
-      };
-  return {
-    id: record.id,
-    rad: record.rad,
-    ...person,
-    type_pqrsd: record.type,
-    issue: record.issue,
-    description: record.description,
-    anonymous: record.anonymous,
-    state: record.state,
-    channel: record.channel,
-    created_at: formatIso(record.receivedAt),
-    due_at: formatIso(record.dueAt),
-  };
-}
-
-/** A page of the desk, newest first. */
-export async function listPqrsd(deps: Deps, page: number): Promise<{ data: Pqrsd[]; meta: PageMeta }> {
-  const { rows, total } = await listPqrsdRecords(deps.database.db, { page, perPage: BACK_OFFICE_PAGE_SIZE });
-  return { data: rows.map(toPqrsd), meta: { page, per_page: BACK_OFFICE_PAGE_SIZE, total } };
-}
-
-/** One case; 404 when there is none. */
-export async function ensurePqrsd(deps: Deps, id: number): Promise<Pqrsd> {
-  const record = await findPqrsdRecord(deps.database.db, id);
-  if (!record) throw pqrsdNotFound();
-  return toPqrsd(record);
 }

@@ -1,0 +1,185 @@
+/**
+ * What each step demands and what it does to the due date. Pure: given the rules, the state and the
+ * moment, a step becomes the event to record, or a refusal in Spanish.
+ */
+import type { WorkCalendar } from './business-days.ts';
+import type { CaseEvent, CaseState } from './pqrsd-case.ts';
+import { type Clock, canPause, endOf, extendClock, pauseClock, resumeClock, startClock } from './pqrsd-clock.ts';
+import { NOT_FROM_HERE, STEPS_FROM, type Step, type StepKind, type StepOf } from './pqrsd-steps.ts';
+import { ruleOn, type StepCode, type Term, type TermTable, termFor } from './pqrsd-terms.ts';
+import { dayOf, formatIso, formatLongDate } from './time.ts';
+
+export type CaseRules = { calendar: WorkCalendar; terms: TermTable };
+
+/** Why a step may not be taken; `field` is what would have to change, null when it is the case itself. */
+export type Refusal = { field: string | null; message: string };
+export type Decision = { event: CaseEvent } | { refusal: Refusal };
+
+type Taken = { rules: CaseRules; state: CaseState; now: Date };
+type Taking<K extends StepKind> = (taken: Taken, step: StepOf<K>) => CaseEvent;
+
+class Refused extends Error {
+  readonly field: string | null;
+  constructor(field: string | null, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+function demand(fulfilled: boolean, field: string | null, message: string): void {
+  if (!fulfilled) throw new Refused(field, message);
+}
+const said = (text: string | null | undefined): string | null => text?.trim() || null;
+const demandText = (text: string | undefined, field: string, message: string): void =>
+  demand(said(text) !== null, field, message);
+
+/** The end of one of the terms of the law, counted from an instant. */
+export function stepEnd({ calendar, terms }: CaseRules, code: StepCode, from: Date): Date {
+  return endOf(calendar, ruleOn(terms, code, dayOf(from)), from).at;
+}
+
+/** The event that a step becomes now, or why it may not be taken. */
+export function decide(rules: CaseRules, state: CaseState, step: Step, now: Date): Decision {
+  try {
+    demand(STEPS_FROM[step.kind].includes(state.state), null, NOT_FROM_HERE[step.kind]);
+    const take = TAKING[step.kind] as Taking<StepKind>;
+    return { event: take({ rules, state, now }, step) };
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: { field: error.field, message: error.message } };
+    throw error;
+  }
+}
+
+const TAKING: { [K in StepKind]: Taking<K> } = {
+  classify,
+  assign: (_taken, { to, name }) => ({ kind: 'assigned', to, name }),
+  note: (_taken, { text }) => {
+    demandText(text, 'text', 'Escriba la nota.');
+    return { kind: 'noted' };
+  },
+  write: (_taken, { by, text }) => {
+    demandText(text, 'text', 'Escriba el mensaje.');
+    return { kind: 'wrote', by };
+  },
+  ask,
+  grant,
+  complete: ({ rules, state, now }, { by, text }) => {
+    demandText(text, 'text', 'Escriba lo que faltaba.');
+    return { kind: 'completed', by, clock: resumeClock(rules.calendar, state.clock, dayOf(now)) };
+  },
+  extend,
+  transfer,
+  answer,
+  abandon,
+  close,
+  annul: (_taken, { reason }) => {
+    demandText(reason, 'reason', 'Escriba por qué se anula; el número se conserva.');
+    return { kind: 'annulled', reason };
+  },
+};
+
+/** Another term counts anew from receipt, with the pauses there were and without the extension. */
+function classify({ rules, state }: Taken, step: StepOf<'classify'>): CaseEvent {
+  demandText(step.reason, 'reason', 'Escriba por qué se clasifica así.');
+  const { reason } = step;
+  const { type = state.type, risk = state.risk, matter = state.matter, priority = state.priority } = step;
+  const receivedAt = new Date(state.clock.receivedAt);
+  const term = termFor(rules.terms, { type, risk, matter }, receivedAt);
+  const clock = term.code === state.clock.term.code ? state.clock : countAnew(rules, state.clock, term);
+  return { kind: 'classified', type, risk, matter, priority, reason, clock };
+}
+
+function countAnew({ calendar }: CaseRules, { receivedAt, pauses }: Clock, term: Term): Clock {
+  const fresh = startClock(calendar, term, new Date(receivedAt));
+  if (!canPause(fresh)) return fresh;
+  return pauses.reduce((clock, { from, to }) => {
+    // What had expired by then is not brought back by a pause of the longer term it was thought to have.
+    if (from > clock.dueAt.slice(0, 'AAAA-MM-DD'.length)) return clock;
+    return resumeClock(calendar, pauseClock(calendar, clock, from), to);
+  }, fresh);
+}
+
+function ask({ rules, state, now }: Taken, { cause, text }: StepOf<'ask'>): CaseEvent {
+  const { clock } = state;
+  demandText(text, 'text', 'Escriba qué falta o qué no se entiende.');
+  demand(canPause(clock), null, 'Las horas de un reclamo en salud no se suspenden. Escríbale un mensaje.');
+  demand(now <= new Date(clock.dueAt), null, 'El término ya venció: responda con lo que tiene.');
+  const limit = stepEnd(rules, 'T6', new Date(clock.receivedAt));
+  const inTime = cause === 'no_se_entiende' || now <= limit;
+  demand(inTime, null, `Solo se podía pedir que la completara hasta el ${formatLongDate(limit)} (Ley 1755, art. 17).`);
+  const respondBy = stepEnd(rules, cause === 'incompleta' ? 'T6b' : 'T7', now);
+  return {
+    kind: 'asked',
+    cause,
+    respondBy: formatIso(respondBy),
+    clock: pauseClock(rules.calendar, clock, dayOf(now)),
+  };
+}
+
+function grant({ rules, state, now }: Taken, { text }: StepOf<'grant'>): CaseEvent {
+  const { request } = state;
+  demandText(text, 'text', 'Escriba por qué necesita más plazo.');
+  demand(request?.cause === 'incompleta', null, 'Este plazo no se puede ampliar.');
+  demand(request?.granted === false, null, 'El plazo para completarla ya se amplió una vez.');
+  const respondBy = new Date(request?.respondBy ?? now);
+  demand(now <= respondBy, null, `El plazo para completarla venció el ${formatLongDate(respondBy)}.`);
+  return { kind: 'granted', respondBy: formatIso(stepEnd(rules, 'T6b', respondBy)) };
+}
+
+function extend({ rules, state, now }: Taken, { days, reason }: StepOf<'extend'>): CaseEvent {
+  const { clock } = state;
+  const most = clock.term.extension;
+  demandText(reason, 'reason', 'Escriba por qué no se puede responder a tiempo: se le dirá a la persona.');
+  demand(most > 0 && clock.term.unit === 'dias_habiles', null, 'Este término no admite prórroga.');
+  demand(clock.extendedBy === 0, null, 'Este término ya se prorrogó una vez.');
+  demand(now <= new Date(clock.dueAt), null, 'Solo se prorroga antes del vencimiento (Ley 1755, art. 14).');
+  const allowed = Number.isInteger(days) && days >= 1 && days <= most;
+  demand(allowed, 'days', `Elija entre 1 y ${most} días hábiles.`);
+  return { kind: 'extended', days, reason, clock: extendClock(rules.calendar, clock, days) };
+}
+
+function transfer({ rules, state, now }: Taken, { entity, reason, late }: StepOf<'transfer'>): CaseEvent {
+  demandText(entity, 'entity', 'Escriba a qué entidad se traslada.');
+  demandText(reason, 'reason', 'Escriba por qué no le corresponde al hospital.');
+  const limit = stepEnd(rules, 'T5', new Date(state.clock.receivedAt));
+  const isLate = now > limit;
+  // Keeping what another must answer would only make it later: it goes, and the record says why so late.
+  if (isLate) demandText(late, 'late', `El plazo era el ${formatLongDate(limit)}. Escriba por qué se traslada tarde.`);
+  return { kind: 'transferred', entity, reason, late: isLate ? said(late) : null };
+}
+
+function answer({ rules, state, now }: Taken, step: StepOf<'answer'>): CaseEvent {
+  const { text, channel, outcome, ground, evidence } = step;
+  demandText(text, 'text', 'Escriba la respuesta.');
+  demand(state.ways.includes(channel), 'channel', 'A esta persona no se le puede responder por ese medio.');
+  const denied = outcome !== 'resuelta';
+  if (denied) demandText(ground, 'ground', 'Escriba la norma en que se apoya la negativa.');
+  return {
+    kind: 'answered',
+    channel,
+    outcome,
+    ground: denied ? said(ground) : null,
+    evidence: said(evidence),
+    insistUntil: denied ? formatIso(stepEnd(rules, 'T11', now)) : null,
+    noticeUntil: channel === 'aviso' ? formatIso(stepEnd(rules, 'AV', now)) : null,
+  };
+}
+
+function abandon({ state, now }: Taken, { act, reason }: StepOf<'abandon'>): CaseEvent {
+  demandText(act, 'act', 'Escriba el número y la fecha del acto que decreta el desistimiento.');
+  demandText(reason, 'reason', 'Escriba los motivos del acto.');
+  const respondBy = new Date(state.request?.respondBy ?? now);
+  demand(now > respondBy, null, `La persona puede completarla hasta el ${formatLongDate(respondBy)}.`);
+  return { kind: 'abandoned', act, reason };
+}
+
+/** A case ends with the proof that the answer reached the person, or was at hand where they follow it. */
+function close({ state, now }: Taken, { evidence }: StepOf<'close'>): CaseEvent {
+  const { answer: given } = state;
+  const noticeUntil = new Date(given?.noticeUntil ?? now);
+  demand(now >= noticeUntil, null, `El aviso debe estar publicado hasta el ${formatLongDate(noticeUntil)}.`);
+  const provesItself = given?.channel === 'portal' || given?.channel === 'aviso';
+  const proof = said(evidence) ?? given?.evidence ?? null;
+  demand(provesItself || proof !== null, 'evidence', 'Escriba la constancia de entrega: guía, correo u oficio.');
+  return { kind: 'closed', evidence: proof };
+}

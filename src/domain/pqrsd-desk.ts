@@ -1,0 +1,112 @@
+/** What the desk hears from the API: the list with its light, and a case with its history. */
+import { z } from 'zod';
+import { pageMeta, pageNumber, recordId, searchText } from './api.ts';
+import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES, pqrsd } from './pqrsd.ts';
+import { EVENT_KINDS } from './pqrsd-case.ts';
+import { LIGHTS } from './pqrsd-light.ts';
+import { MATTERS, RISKS, UNITS } from './pqrsd-terms.ts';
+
+const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
+
+/** What is chosen in place of a person: the cases of the session's user, or those of nobody. */
+const ASSIGNED_WORDS = ['mias', 'nadie'] as const;
+const SORTS = ['recibo', 'vence'] as const;
+
+/** Query of GET /pqrsd. */
+export const pqrsdQuery = z.object({
+  page: pageNumber,
+  q: searchText.describe('Radicado, asunto, nombre o documento.'),
+  state: z.enum(PQRSD_STATES, { error: 'Ese estado no existe.' }).optional(),
+  type: z.enum(PQRSD_TYPES, { error: 'Ese tipo no existe.' }).optional(),
+  channel: z.enum(CASE_CHANNELS, { error: 'Ese canal no existe.' }).optional(),
+  light: z.enum(LIGHTS, { error: 'Ese semáforo no existe.' }).optional(),
+  assigned: z.union([z.enum(ASSIGNED_WORDS), recordId], { error: 'Elija «mias», «nadie» o una persona.' }).optional(),
+  awaits_reply: z
+    .literal('1', { error: 'Escriba 1 o nada.' })
+    .optional()
+    .describe('Solo donde la persona escribió de última.'),
+  sort: z
+    .enum(SORTS, { error: 'Ordene por «recibo» o por «vence».' })
+    .default('recibo')
+    .describe('«vence»: primero lo urgente y lo que vence antes; lo que ya no corre, al final.'),
+});
+export type PqrsdQuery = z.infer<typeof pqrsdQuery>;
+
+/** A request in the list of the desk. */
+export const deskPqrsd = pqrsd.extend({
+  light: z.enum(LIGHTS).nullable().describe('null: el término no corre.'),
+  days_left: z.int().nullable().describe('Días hábiles que quedan; negativo: los que pasaron; null: no corre.'),
+  risk: z.enum(RISKS).nullable(),
+  matter: z.enum(MATTERS).nullable(),
+  priority: z.boolean(),
+  assigned_to: z.int().nullable(),
+  awaits_reply: z.boolean().describe('La persona escribió de última.'),
+});
+export type DeskPqrsd = z.infer<typeof deskPqrsd>;
+export const deskPqrsds = z.object({ data: z.array(deskPqrsd), meta: pageMeta });
+
+/** A due date with its working. */
+export const dueWorkingAnswer = z.object({
+  due_at: instant,
+  code: z.string(),
+  law: z.string(),
+  count: z.int(),
+  unit: z.enum(UNITS),
+  skipped: z
+    .array(z.object({ day: z.string(), name: z.string() }))
+    .describe('Festivos entre semana que no se contaron.'),
+  pauses: z.array(z.object({ from: z.string(), to: z.string() })),
+  extended_by: z.int().describe('Días hábiles de prórroga.'),
+  sentence: z.string().describe('La cuenta, en una frase.'),
+});
+
+/** A line of the history: what happened, who did it, what it did. */
+const historyLine = z.object({
+  at: instant,
+  kind: z.enum(EVENT_KINDS),
+  label: z.string(),
+  name: z.string().nullable().describe('Funcionario; null: la persona o el sistema.'),
+  state: z.enum(PQRSD_STATES).describe('Estado después.'),
+  due_at: instant.describe('Vencimiento después.'),
+  text: z.string().describe('Lo propio de cada paso, en una frase: motivo, entidad, medio…'),
+});
+export type HistoryLine = z.infer<typeof historyLine>;
+
+const caseMessage = z.object({
+  at: instant,
+  kind: z.enum(EVENT_KINDS),
+  by: z.enum(['ciudadano', 'hospital']),
+  visibility: z.enum(['publica', 'interna']),
+  name: z.string().nullable(),
+  text: z.string(),
+});
+export type CaseMessage = z.infer<typeof caseMessage>;
+
+/** A case opened on the desk. */
+export const pqrsdDetail = deskPqrsd.extend({
+  working: dueWorkingAnswer,
+  milestones: z.array(z.object({ code: z.string(), name: z.string(), law: z.string(), at: instant })),
+  steps: z.array(z.string()).describe('Pasos que admite el estado.'),
+  ways: z.array(z.enum(ANSWER_CHANNELS)).describe('Medios por los que se le puede responder.'),
+  may_be_abandoned: z.boolean().describe('Venció el plazo para completarla: puede decretarse el desistimiento.'),
+  request: z.object({ cause: z.enum(ASK_CAUSES), respond_by: instant, granted: z.boolean() }).nullable(),
+  transfer: z.object({ entity: z.string(), at: instant }).nullable(),
+  answer: z
+    .object({
+      at: instant,
+      channel: z.enum(ANSWER_CHANNELS),
+      outcome: z.enum(OUTCOMES),
+      ground: z.string().nullable(),
+      evidence: z.string().nullable(),
+    })
+    .nullable(),
+  history: z.array(historyLine),
+  messages: z.array(caseMessage),
+});
+export type PqrsdDetail = z.infer<typeof pqrsdDetail>;
+
+/** Who a case can be given to. */
+export const officers = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) });
+
+/** Who opened a case, and when. */
+export const caseViews = z.object({ data: z.array(z.object({ at: instant, user_id: z.int(), name: z.string() })) });

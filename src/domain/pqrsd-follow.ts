@@ -1,0 +1,86 @@
+/**
+ * How whoever filed a request follows it, with its number and its clave and nothing else. Answers
+ * never carry who the person is nor what they wrote in the form.
+ */
+import { z } from 'zod';
+import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from './pqrsd.ts';
+import { EVENT_KINDS } from './pqrsd-case.ts';
+import { dueWorkingAnswer } from './pqrsd-desk.ts';
+import { longText } from './pqrsd-step-input.ts';
+import { storable } from './text.ts';
+
+const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
+
+/** What a person means who writes O for 0, or I and L for 1; hyphens and spaces count for nothing. */
+const readClave = (typed: string): string => {
+  const letters = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+};
+
+const pair = {
+  rad: z
+    .string({ error: 'Escriba el número de radicado.' })
+    .overwrite(storable)
+    .trim()
+    .toUpperCase()
+    .min(1, 'Escriba el número de radicado.')
+    .max(40, 'Ese número de radicado es demasiado largo.'),
+  clave: z
+    .string({ error: 'Escriba la clave.' })
+    .trim()
+    .min(1, 'Escriba la clave.')
+    .max(40, 'Esa clave es demasiado larga.')
+    .transform(readClave),
+};
+
+/** What POST /pqrsd/seguimiento takes. */
+export const followInput = z.object(pair);
+export type Follow = z.infer<typeof followInput>;
+
+/** What a citizen's message is for. */
+const INTENTS = ['completar', 'preguntar', 'pedir_plazo'] as const;
+
+/** What POST /pqrsd/seguimiento/mensajes takes. */
+export const followMessage = z.object({
+  ...pair,
+  text: longText('Escriba el mensaje.'),
+  intent: z
+    .enum(INTENTS, { error: 'Elija para qué es el mensaje.' })
+    .optional()
+    .describe('Por defecto «completar» cuando se le pidió completar la solicitud; si no, «preguntar».'),
+});
+export type FollowMessage = z.infer<typeof followMessage>;
+
+/** A case as whoever holds its clave reads it. */
+export const followed = z.object({
+  rad: z.string(),
+  type_pqrsd: z.enum(PQRSD_TYPES),
+  state: z.enum(PQRSD_STATES),
+  created_at: instant,
+  due_at: instant.nullable().describe('null: el término no corre.'),
+  working: dueWorkingAnswer,
+  request: z
+    .object({ cause: z.enum(ASK_CAUSES), respond_by: instant, may_ask_for_time: z.boolean() })
+    .nullable()
+    .describe('Lo que se le pidió completar, y hasta cuándo.'),
+  transfer: z.object({ entity: z.string(), at: instant }).nullable(),
+  answer: z
+    .object({
+      at: instant,
+      channel: z.enum(ANSWER_CHANNELS),
+      outcome: z.enum(OUTCOMES),
+      text: z.string(),
+      insist_until: instant.nullable().describe('Hasta cuándo puede insistir si se le negó.'),
+    })
+    .nullable(),
+  messages: z.array(
+    z.object({ at: instant, kind: z.enum(EVENT_KINDS), by: z.enum(['ciudadano', 'hospital']), text: z.string() }),
+  ),
+  history: z.array(z.object({ at: instant, label: z.string(), state: z.enum(PQRSD_STATES) })),
+  may_write: z.boolean().describe('Se admiten mensajes.'),
+});
+export type Followed = z.infer<typeof followed>;

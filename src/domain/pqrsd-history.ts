@@ -1,0 +1,48 @@
+/** What each event of a case says in the history, in a sentence for whoever works on it. */
+import { ANSWER_CHANNEL_LABELS, CASE_CHANNEL_LABELS, OUTCOME_LABELS, PQRSD_TYPE_TEXTS } from './pqrsd.ts';
+import type { CaseEvent, EventKind } from './pqrsd-case.ts';
+import { MATTER_LABELS, RISK_LABELS } from './pqrsd-terms.ts';
+import { formatLongDate } from './time.ts';
+
+type EventOf<K extends EventKind> = Extract<CaseEvent, { kind: K }>;
+
+const on = (iso: string): string => formatLongDate(new Date(iso));
+const sentences = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' ');
+const because = (reason: string): string => `Motivo: ${reason}`;
+
+const WORDS: { [K in EventKind]: (event: EventOf<K>) => string } = {
+  filed: ({ type, channel }) => `${PQRSD_TYPE_TEXTS[type].label}. Llegó así: ${CASE_CHANNEL_LABELS[channel]}.`,
+  classified: ({ type, risk, matter, priority, reason }) =>
+    sentences(
+      `${PQRSD_TYPE_TEXTS[type].label}.`,
+      risk && `${RISK_LABELS[risk]}.`,
+      matter && `${MATTER_LABELS[matter]}.`,
+      priority && 'Atención prioritaria.',
+      because(reason),
+    ),
+  assigned: ({ name }) => `A ${name}.`,
+  noted: () => '',
+  wrote: ({ by }) => (by === 'ciudadano' ? 'De la persona.' : 'Del hospital.'),
+  asked: ({ cause, respondBy }) =>
+    `${cause === 'incompleta' ? 'Falta algo' : 'No se entiende'}. Puede responder hasta el ${on(respondBy)}.`,
+  granted: ({ respondBy }) => `Hasta el ${on(respondBy)}.`,
+  completed: ({ by }) => (by === 'ciudadano' ? 'Por la persona.' : 'Recibida por otro medio.'),
+  extended: ({ days, reason }) => `${days === 1 ? '1 día hábil' : `${days} días hábiles`}. ${because(reason)}`,
+  transferred: ({ entity, reason, late }) =>
+    sentences(`A ${entity}.`, because(reason), late !== null && `Se trasladó tarde: ${late}`),
+  answered: ({ channel, outcome, ground, evidence }) =>
+    sentences(
+      `${OUTCOME_LABELS[outcome]}. Por este medio: ${ANSWER_CHANNEL_LABELS[channel]}.`,
+      ground && `Norma: ${ground}.`,
+      evidence && `Constancia: ${evidence}.`,
+    ),
+  abandoned: ({ act, reason }) => `${act}. ${because(reason)}`,
+  closed: ({ evidence }) => (evidence ? `Constancia: ${evidence}.` : ''),
+  annulled: ({ reason }) => because(reason),
+};
+
+/** The event in words; empty when its name says it all. */
+export function describeEvent(event: CaseEvent): string {
+  const words = WORDS[event.kind] as (event: CaseEvent) => string;
+  return words(event);
+}

@@ -1,0 +1,65 @@
+/** What is said in a case, and who may read it. */
+import type { CaseEvent, EventKind, Side } from './pqrsd-case.ts';
+import type { Step } from './pqrsd-steps.ts';
+import { formatLongDate } from './time.ts';
+
+export const VISIBILITIES = ['publica', 'interna'] as const;
+export type Said = { by: Side; visibility: (typeof VISIBILITIES)[number]; text: string };
+
+const publicly = (text: string, by: Side = 'hospital'): Said => ({ by, visibility: 'publica', text });
+const on = (iso: string): string => formatLongDate(new Date(iso));
+
+/**
+ * The words that a step and its event leave in the case, for the citizen too unless it is a note.
+ * What the law wants told with a step (the new date, until when to complete, what is left to do) is
+ * added to what the officer wrote.
+ */
+export function wordsOf(step: Step, event: CaseEvent): Said | null {
+  switch (step.kind) {
+    case 'note':
+      return { by: 'hospital', visibility: 'interna', text: step.text };
+    case 'write':
+    case 'complete':
+    case 'grant':
+      return publicly(step.text, step.by);
+    case 'answer':
+      return publicly(step.text);
+    default:
+      return wordsOfEvent(step, event);
+  }
+}
+
+function wordsOfEvent(step: Step, event: CaseEvent): Said | null {
+  switch (event.kind) {
+    case 'asked':
+      return publicly(`${step.kind === 'ask' ? step.text : ''}\n\nPuede responder hasta el ${on(event.respondBy)}.`);
+    case 'extended':
+      return publicly(`${event.reason}\n\nLe responderemos a más tardar el ${on(event.clock.dueAt)}.`);
+    case 'transferred':
+      return publicly(`Trasladamos su solicitud a ${event.entity}, que debe responderle.\n\n${event.reason}`);
+    case 'abandoned':
+      return publicly(
+        `Archivamos su solicitud porque no se completó a tiempo (${event.act}).\n\n${event.reason}\n\n` +
+          'Puede pedir que se revise esta decisión (recurso de reposición) o presentar la solicitud de nuevo.',
+      );
+    case 'annulled':
+      return publicly(`Anulamos este radicado.\n\n${event.reason}`);
+    default:
+      return null;
+  }
+}
+
+/** Events that the citizen sees in the history; the rest is the hospital's own work. */
+const PUBLIC_EVENTS: readonly EventKind[] = [
+  'filed',
+  'asked',
+  'granted',
+  'completed',
+  'extended',
+  'transferred',
+  'answered',
+  'abandoned',
+  'closed',
+  'annulled',
+];
+export const isPublicEvent = (kind: EventKind): boolean => PUBLIC_EVENTS.includes(kind);

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Mail waiting to be sent, written in the transaction of what it tells of. */
+export const outbox = pgTable(
+  'mail_outbox',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    /** What it is about; no foreign key: mail is kept apart from the cases. */
+    about: text(),
+    attempts: integer().notNull().default(0),
+    nextTryAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+    lastError: text(),
+  },
+  (table) => [index('mail_outbox_waiting_idx').on(table.nextTryAt).where(sql`sent_at is null`)],
+);

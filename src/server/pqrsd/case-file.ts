@@ -1,0 +1,67 @@
+/** A case as it is worked on: its row, its history and the state that the history tells. */
+import type { AnswerChannel } from '#domain/pqrsd.ts';
+import { type CaseEvent, type CaseState, type Happening, stateOf } from '#domain/pqrsd-case.ts';
+import { startClock } from '#domain/pqrsd-clock.ts';
+import type { CaseRules } from '#domain/pqrsd-decide.ts';
+import { termFor } from '#domain/pqrsd-terms.ts';
+import { formatIso } from '#domain/time.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { type EventRecord, listEvents } from './history.store.ts';
+import type { PqrsdRecord } from './pqrsd.store.ts';
+
+export type CaseFile = {
+  record: PqrsdRecord;
+  events: EventRecord[];
+  state: CaseState;
+  /** The first event, when the case is from before there were histories and it is not stored yet. */
+  unkept: EventRecord | null;
+};
+
+export const rulesOf = (deps: Pick<Deps, 'calendar' | 'pqrsd'>): CaseRules => ({
+  calendar: deps.calendar,
+  terms: deps.pqrsd,
+});
+
+export const happeningOf = ({ at, event }: Pick<EventRecord, 'at' | 'event'>): Happening => ({
+  at: formatIso(at),
+  event,
+});
+
+/** Reads the history of a case. */
+export async function readCaseFile(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<CaseFile> {
+  const kept = await listEvents(db, record.id);
+  const unkept = kept.length > 0 ? null : firstEventOf(deps, record);
+  const events = unkept ? [unkept] : kept;
+  return { record, events, state: stateOf(events.map(happeningOf)), unkept };
+}
+
+/** How somebody can be answered, by what they left. */
+export function waysToAnswer(
+  person: Pick<PqrsdRecord, 'anonymous' | 'email' | 'address' | 'telephone'>,
+): AnswerChannel[] {
+  if (person.anonymous) return ['portal', 'aviso'];
+  const ways: [AnswerChannel, unknown][] = [
+    ['portal', true],
+    ['correo', person.email],
+    ['fisico', person.address],
+    ['telefono', person.telephone],
+    ['presencial', true],
+    ['aviso', true],
+  ];
+  return ways.filter(([, reaches]) => Boolean(reaches)).map(([way]) => way);
+}
+
+/** The filing of a case from before there were histories; its due date is the one it was given then. */
+function firstEventOf(deps: Pick<Deps, 'calendar' | 'pqrsd'>, record: PqrsdRecord): EventRecord {
+  const { type, channel, receivedAt, dueAt, calendarVersion } = record;
+  const clock = startClock(deps.calendar, termFor(deps.pqrsd, { type }, receivedAt), receivedAt);
+  const event: CaseEvent = {
+    kind: 'filed',
+    type,
+    channel,
+    ways: waysToAnswer(record),
+    clock: { ...clock, dueAt: formatIso(dueAt), calendarVersion },
+  };
+  return { seq: 1, at: receivedAt, actorName: null, event };
+}

@@ -1,0 +1,46 @@
+/** Taking a step in a case: event, words, standing, trace and mail are stored together or not at all. */
+import { type EventKind, evolve } from '#domain/pqrsd-case.ts';
+import { decide } from '#domain/pqrsd-decide.ts';
+import { isPublicEvent, wordsOf } from '#domain/pqrsd-messages.ts';
+import type { Step } from '#domain/pqrsd-steps.ts';
+import { recordTrace } from '../audit/audit.store.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { queueMail } from '../mail/outbox.store.ts';
+import { type CaseFile, happeningOf, rulesOf } from './case-file.ts';
+import { news } from './case-mail.ts';
+import { type CaseActor, insertEvent, insertMessage, updateStanding } from './history.store.ts';
+import { refusedStep } from './pqrsd.errors.ts';
+import type { PqrsdRecord } from './pqrsd.store.ts';
+
+/** Takes a step in a case whose row is locked by the transaction; a refused one throws and stores nothing. */
+export async function takeStep(
+  deps: Deps,
+  tx: Queryable,
+  { record, events, state, unkept }: CaseFile,
+  step: Step,
+  actor: CaseActor,
+): Promise<void> {
+  const now = deps.clock();
+  const decision = decide(rulesOf(deps), state, step, now);
+  if ('refusal' in decision) throw refusedStep(decision.refusal);
+  const { event } = decision;
+
+  const seq = events.length + 1;
+  if (unkept) await insertEvent(tx, record.id, { ...unkept, actor: null });
+  await insertEvent(tx, record.id, { seq, at: now, actor, event });
+  const words = wordsOf(step, event);
+  if (words) await insertMessage(tx, record.id, { seq, ...words });
+
+  await updateStanding(tx, record.id, evolve(state, happeningOf({ at: now, event })));
+  const actorId = actor?.id ?? null;
+  await recordTrace(tx, { at: now, actorId, action: `pqrsd.${event.kind}`, entity: 'pqrsd', entityId: record.id });
+  if (actor) await tellCitizen(deps, tx, record, event.kind, now);
+}
+
+async function tellCitizen(deps: Deps, tx: Queryable, record: PqrsdRecord, kind: EventKind, now: Date): Promise<void> {
+  const concerns = kind === 'wrote' || (isPublicEvent(kind) && kind !== 'completed');
+  if (!concerns || !record.email) return;
+  const mail = news({ rad: record.rad, siteUrl: deps.settings.siteUrl });
+  await queueMail(tx, { recipient: record.email, ...mail }, now);
+}

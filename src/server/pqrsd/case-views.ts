@@ -1,0 +1,120 @@
+/** The shapes in which the desk and the citizen get a case. */
+import { ANONYMOUS_PERSON } from '#domain/pqrsd.ts';
+import { type CaseState, EVENT_LABELS, statesOf } from '#domain/pqrsd-case.ts';
+import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#domain/pqrsd-desk.ts';
+import { describeEvent } from '#domain/pqrsd-history.ts';
+import { daysLeft, isRunning, lightOf } from '#domain/pqrsd-light.ts';
+import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd-milestones.ts';
+import { stepsFrom } from '#domain/pqrsd-steps.ts';
+import { dueWorking } from '#domain/pqrsd-working.ts';
+import { formatIso } from '#domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { type CaseFile, happeningOf, rulesOf } from './case-file.ts';
+import type { EventRecord, MessageRecord } from './history.store.ts';
+import type { PqrsdRecord } from './pqrsd.store.ts';
+
+type Now = Pick<Deps, 'calendar' | 'pqrsd' | 'clock'>;
+
+function personOf(record: PqrsdRecord) {
+  if (record.anonymous) return ANONYMOUS_PERSON;
+  return {
+    fullname: record.fullname,
+    address: record.address,
+    email: record.email,
+    telephone: record.telephone,
+    gender: record.gender,
+    ocupation: record.ocupation,
+    type_document: record.typeDocument,
+    number_document: record.numberDocument,
+  };
+}
+
+/** The days left and the light, while the term runs. */
+function urgencyOf({ calendar, pqrsd, clock }: Now, record: PqrsdRecord): Pick<DeskPqrsd, 'light' | 'days_left'> {
+  if (!isRunning(record.state)) return { light: null, days_left: null };
+  const deadline = { dueAt: record.dueAt, unit: record.termUnit, count: record.termDays };
+  return {
+    light: lightOf(calendar, deadline, clock(), pqrsd.warning_days),
+    days_left: daysLeft(calendar, record.dueAt, clock()),
+  };
+}
+
+/** A row of the desk's list. */
+export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
+  return {
+    id: record.id,
+    rad: record.rad,
+    ...personOf(record),
+    type_pqrsd: record.type,
+    issue: record.issue,
+    description: record.description,
+    anonymous: record.anonymous,
+    state: record.state,
+    channel: record.channel,
+    created_at: formatIso(record.receivedAt),
+    due_at: formatIso(record.dueAt),
+    ...urgencyOf(deps, record),
+    risk: record.risk,
+    matter: record.matter,
+    priority: record.priority,
+    assigned_to: record.assignedTo,
+    awaits_reply: record.awaitsReply,
+  };
+}
+
+/** A case opened on the desk. */
+export function toPqrsdDetail(deps: Now, file: CaseFile, messages: MessageRecord[]): PqrsdDetail {
+  const { record, events, state } = file;
+  const { request, answer } = state;
+  return {
+    ...toDeskPqrsd(deps, record),
+    working: dueWorking(state.clock),
+    milestones: milestonesOf(rulesOf(deps), state, deps.clock()),
+    steps: stepsFrom(state.state),
+    ways: state.ways,
+    may_be_abandoned: mayBeAbandoned(state, deps.clock()),
+    request: request && { cause: request.cause, respond_by: request.respondBy, granted: request.granted },
+    transfer: state.transfer,
+    answer: answer && {
+      at: answer.at,
+      channel: answer.channel,
+      outcome: answer.outcome,
+      ground: answer.ground,
+      evidence: answer.evidence,
+    },
+    history: historyOf(events),
+    messages: messages.map((message) => toMessage(message, events)),
+  };
+}
+
+/** Each event with the state and the due date after it. */
+export function historyOf(events: EventRecord[]): HistoryLine[] {
+  const states = statesOf(events.map(happeningOf));
+  return states.flatMap((after, index) => {
+    const done = events[index];
+    return done ? [toLine(done, after)] : [];
+  });
+}
+
+const toLine = ({ at, event, actorName }: EventRecord, after: CaseState): HistoryLine => ({
+  at: formatIso(at),
+  kind: event.kind,
+  label: EVENT_LABELS[event.kind],
+  name: actorName,
+  state: after.state,
+  due_at: after.clock.dueAt,
+  text: describeEvent(event),
+});
+
+/** The words of a case with the event that brought them. */
+export function toMessage({ seq, by, visibility, text }: MessageRecord, events: EventRecord[]): CaseMessage {
+  const event = events.find((one) => one.seq === seq);
+  return {
+    at: event ? formatIso(event.at) : '',
+    kind: event?.event.kind ?? 'wrote',
+    by,
+    visibility,
+    name: event?.actorName ?? null,
+    text,
+  };
+}

@@ -1,0 +1,89 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { recordId } from '#domain/api.ts';
+import { pqrsdReceipt } from '#domain/pqrsd.ts';
+import { caseViews, deskPqrsds, officers, pqrsdDetail, pqrsdQuery } from '#domain/pqrsd-desk.ts';
+import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
+import { registrationInput, stepInput } from '#domain/pqrsd-step-input.ts';
+import type { ApiApp } from '../app.ts';
+import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { listCaseViews, listOfficers, listPqrsd, openPqrsd } from './desk.usecases.ts';
+import { registerPqrsd } from './pqrsd.usecases.ts';
+import { stepAsOfficer } from './steps.usecases.ts';
+
+const params = z.object({ id: recordId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/pqrsd',
+  summary: 'PQRSD recibidas, con búsqueda, filtros y semáforo',
+  ...guarded('pqrsd:read'),
+  request: { query: pqrsdQuery },
+  responses: { 200: answer('Una página de PQRSD.', deskPqrsds), ...failures(401, 403, 422) },
+});
+
+const officersRoute = createRoute({
+  method: 'get',
+  path: '/pqrsd/officers',
+  summary: 'A quién se le puede asignar un caso',
+  ...guarded('pqrsd:update'),
+  responses: { 200: answer('Las personas del SIAU.', officers), ...failures(401, 403) },
+});
+
+const one = createRoute({
+  method: 'get',
+  path: '/pqrsd/{id}',
+  summary: 'Una PQRSD con su historia; queda escrito quién la abrió',
+  ...guarded('pqrsd:read'),
+  request: { params },
+  responses: { 200: answer('La PQRSD.', z.object({ data: pqrsdDetail })), ...failures(401, 403, 404, 422) },
+});
+
+const views = createRoute({
+  method: 'get',
+  path: '/pqrsd/{id}/views',
+  summary: 'Quién abrió una PQRSD',
+  ...guarded('pqrsd:read-views'),
+  request: { params },
+  responses: { 200: answer('De la última a la primera.', caseViews), ...failures(401, 403, 404, 422) },
+});
+
+const step = createRoute({
+  method: 'post',
+  path: '/pqrsd/{id}/steps',
+  summary: 'Dar un paso en un caso: asignar, responder, prorrogar… Anular es de quien administra',
+  ...guarded('pqrsd:update'),
+  request: { params, body: jsonBody(stepInput) },
+  responses: {
+    200: answer('El caso después del paso.', z.object({ data: pqrsdDetail })),
+    ...failures(400, 401, 403, 404, 409, 413, 422),
+  },
+});
+
+const register = (settings: PqrsdSettings) =>
+  createRoute({
+    method: 'post',
+    path: '/pqrsd/register',
+    summary: 'Radicar lo que llegó de viva voz, en papel o por correo, en la misma serie',
+    ...guarded('pqrsd:create'),
+    request: { body: jsonBody(registrationInput(settings)) },
+    responses: { 201: answer('Radicada.', z.object({ data: pqrsdReceipt })), ...failures(400, 401, 403, 413, 422) },
+  });
+
+export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
+  app.openapi(list, async (c) => c.json(await listPqrsd(c.get('deps'), c.get('user'), c.req.valid('query')), 200));
+  // Before the route that takes any word for a number.
+  app.openapi(officersRoute, async (c) => c.json(await listOfficers(c.get('deps')), 200));
+  app.openapi(one, async (c) =>
+    c.json({ data: await openPqrsd(c.get('deps'), c.get('user'), c.req.valid('param').id) }, 200),
+  );
+  app.openapi(views, async (c) =>
+    c.json(await listCaseViews(c.get('deps'), c.get('user'), c.req.valid('param').id), 200),
+  );
+  app.openapi(step, async (c) => {
+    const data = await stepAsOfficer(c.get('deps'), c.get('user'), c.req.valid('param').id, c.req.valid('json'));
+    return c.json({ data }, 200);
+  });
+  app.openapi(register(settings), async (c) =>
+    c.json({ data: await registerPqrsd(c.get('deps'), c.get('user'), c.req.valid('json')) }, 201),
+  );
+}

@@ -1,0 +1,82 @@
+/** What the desk reads: the list, a case with its history, and who opened it. */
+import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
+import { addDays } from '#domain/days.ts';
+import { can } from '#domain/permissions.ts';
+import type { DeskPqrsd, PqrsdDetail, PqrsdQuery } from '#domain/pqrsd-desk.ts';
+import { warningUntil } from '#domain/pqrsd-light.ts';
+import { dayOf, formatIso, startOfDay } from '#domain/time.ts';
+import type { SessionUser } from '#domain/user.ts';
+import type { Deps } from '../deps.ts';
+import { readCaseFile } from './case-file.ts';
+import { toDeskPqrsd, toPqrsdDetail } from './case-views.ts';
+import { insertView, listDeskAccounts, listMessages, listViews } from './history.store.ts';
+import { pqrsdNotFound } from './pqrsd.errors.ts';
+import { findPqrsdRecord, type LightBounds, listPqrsdRecords, type PqrsdRecord } from './pqrsd.store.ts';
+import { mayRead, mayReadDenuncias } from './readers.ts';
+
+/** A page of the desk, without what the reader may not see. */
+export async function listPqrsd(
+  deps: Deps,
+  reader: SessionUser,
+  query: PqrsdQuery,
+): Promise<{ data: DeskPqrsd[]; meta: PageMeta }> {
+  const { page, light, assigned, awaits_reply, ...rest } = query;
+  const { rows, total } = await listPqrsdRecords(deps.database.db, {
+    ...rest,
+    page,
+    perPage: BACK_OFFICE_PAGE_SIZE,
+    assignedTo: assigned === 'mias' ? reader.id : assigned === 'nadie' ? null : assigned,
+    awaitsReply: awaits_reply === '1',
+    light: light && { is: light, bounds: boundsOfLights(deps) },
+    withoutDenuncias: !mayReadDenuncias(deps, reader),
+  });
+  const data = rows.map((record) => toDeskPqrsd(deps, record));
+  return { data, meta: { page, per_page: BACK_OFFICE_PAGE_SIZE, total } };
+}
+
+function boundsOfLights(deps: Deps): LightBounds {
+  const now = deps.clock();
+  const ofDays = { unit: 'dias_habiles', count: 0 } as const;
+  return {
+    now,
+    tomorrow: startOfDay(addDays(dayOf(now), 1)),
+    warnUntil: warningUntil(deps.calendar, ofDays, now, deps.pqrsd.warning_days),
+  };
+}
+
+/** The row of a case that the reader may see; 404 for any other, so that it does not tell that it exists. */
+async function ensureReadable(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdRecord> {
+  const record = await findPqrsdRecord(deps.database.db, id);
+  if (!record || !mayRead(deps, reader, record)) throw pqrsdNotFound();
+  return record;
+}
+
+/** Opens a case, and writes down who did. */
+export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdDetail> {
+  const { db } = deps.database;
+  const record = await ensureReadable(deps, reader, id);
+  await insertView(db, { caseId: id, at: deps.clock(), userId: reader.id, userName: reader.name });
+  return readDetail(deps, record);
+}
+
+/** A case with its history, for whoever just opened or changed it. */
+export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<PqrsdDetail> {
+  const { db } = deps.database;
+  const file = await readCaseFile(deps, db, record);
+  return toPqrsdDetail(deps, file, await listMessages(db, record.id));
+}
+
+/** Who opened a case, the last one first. */
+export async function listCaseViews(deps: Deps, reader: SessionUser, id: number) {
+  await ensureReadable(deps, reader, id);
+  const rows = await listViews(deps.database.db, id);
+  return { data: rows.map(({ at, userId, userName }) => ({ at: formatIso(at), user_id: userId, name: userName })) };
+}
+
+/** Who a case can be given to. */
+export async function listOfficers(deps: Deps) {
+  const accounts = await listDeskAccounts(deps.database.db);
+  return {
+    data: accounts.filter((account) => can(account, 'pqrsd:update')).map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,112 @@
+/** Following a case with its number and its clave: the only thing a citizen needs, anonymous or not. */
+import type { Follow, Followed, FollowMessage } from '#domain/pqrsd-follow.ts';
+import { isRunning } from '#domain/pqrsd-light.ts';
+import { isPublicEvent } from '#domain/pqrsd-messages.ts';
+import { STEPS_FROM, type Step } from '#domain/pqrsd-steps.ts';
+import { dueWorking } from '#domain/pqrsd-working.ts';
+import { formatIso, minutes } from '#domain/time.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { countAttempt, forgetAttempts, type Limit } from '../throttle/throttle.ts';
+import { type CaseFile, readCaseFile } from './case-file.ts';
+import { takeStep } from './case-steps.ts';
+import { historyOf, toMessage } from './case-views.ts';
+import { hashClave } from './clave.ts';
+import { listMessages, lockPqrsd } from './history.store.ts';
+import { nothingToFollow } from './pqrsd.errors.ts';
+import { findPqrsdByRad, type PqrsdRecord } from './pqrsd.store.ts';
+
+const PER_CASE: Limit = { name: 'follow-case', attempts: 10, windowMs: minutes(15) };
+const PER_ADDRESS: Limit = { name: 'follow-address', attempts: 60, windowMs: minutes(15) };
+/** Messages are written by hand; more than this is a program. */
+const MESSAGES_PER_CASE: Limit = { name: 'follow-message', attempts: 20, windowMs: minutes(60) };
+
+/** Compared with when there is no case, so that both cost the same. */
+const NOBODYS_HASH = '0'.repeat(43);
+
+/** A case for whoever holds its clave. */
+export async function followPqrsd(deps: Deps, pair: Follow, address: string | undefined): Promise<Followed> {
+  const record = await ensureHolder(deps, pair, address);
+  return tell(deps, deps.database.db, record);
+}
+
+/** Writes in a case as its holder: a message, what was asked for, or a request for more time. */
+export async function writeAsCitizen(deps: Deps, given: FollowMessage, address: string | undefined): Promise<Followed> {
+  const { id } = await ensureHolder(deps, given, address);
+  await countAttempt(deps, MESSAGES_PER_CASE, given.rad);
+  return deps.database.db.transaction(async (tx) => {
+    const record = await lockPqrsd(tx, id);
+    if (!record) throw nothingToFollow();
+    const file = await readCaseFile(deps, tx, record);
+    if (!(await isRepeated(tx, id, given.text))) await takeStep(deps, tx, file, stepOf(given, file), null);
+    return tell(deps, tx, (await findPqrsdByRad(tx, record.rad)) ?? record);
+  });
+}
+
+function stepOf({ text, intent }: FollowMessage, { state }: CaseFile): Step {
+  const meant = intent ?? (state.state === 'por_completar' ? 'completar' : 'preguntar');
+  if (meant === 'completar') return { kind: 'complete', by: 'ciudadano', text };
+  if (meant === 'pedir_plazo') return { kind: 'grant', by: 'ciudadano', text };
+  return { kind: 'write', by: 'ciudadano', text };
+}
+
+/** A message sent again because the answer to the first one was lost. */
+async function isRepeated(tx: Queryable, caseId: number, text: string): Promise<boolean> {
+  const last = (await listMessages(tx, caseId)).filter(({ visibility }) => visibility === 'publica').at(-1);
+  return last?.by === 'ciudadano' && last.text === text;
+}
+
+/**
+ * The case whose number and clave were given. A wrong number and a wrong clave answer the same after
+ * the same work; too many tries, of a case or from an address, answer 429.
+ */
+async function ensureHolder(deps: Deps, { rad, clave }: Follow, address: string | undefined): Promise<PqrsdRecord> {
+  if (address) await countAttempt(deps, PER_ADDRESS, address);
+  await countAttempt(deps, PER_CASE, rad);
+  const record = await findPqrsdByRad(deps.database.db, rad);
+  const fits = sameText(await hashClave(clave), record?.claveHash ?? NOBODYS_HASH);
+  if (!record || !fits) throw nothingToFollow();
+  await forgetAttempts(deps, PER_CASE, rad);
+  return record;
+}
+
+/** Compares in a time that does not tell where the first difference is. */
+function sameText(given: string, kept: string): boolean {
+  let difference = given.length ^ kept.length;
+  for (let at = 0; at < given.length; at += 1) difference |= given.charCodeAt(at) ^ kept.charCodeAt(at);
+  return difference === 0;
+}
+
+async function tell(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<Followed> {
+  const { events, state } = await readCaseFile(deps, db, record);
+  const messages = (await listMessages(db, record.id))
+    .filter(({ visibility }) => visibility === 'publica')
+    .map((message) => toMessage(message, events));
+  const { request, answer } = state;
+  return {
+    rad: record.rad,
+    type_pqrsd: state.type,
+    state: state.state,
+    created_at: formatIso(record.receivedAt),
+    due_at: isRunning(state.state) ? state.clock.dueAt : null,
+    working: dueWorking(state.clock),
+    request: request && {
+      cause: request.cause,
+      respond_by: request.respondBy,
+      may_ask_for_time: request.cause === 'incompleta' && !request.granted,
+    },
+    transfer: state.transfer,
+    answer: answer && {
+      at: answer.at,
+      channel: answer.channel,
+      outcome: answer.outcome,
+      text: messages.findLast(({ kind }) => kind === 'answered')?.text ?? '',
+      insist_until: answer.insistUntil,
+    },
+    messages: messages.map(({ at, kind, by, text }) => ({ at, kind, by, text })),
+    history: historyOf(events)
+      .filter(({ kind }) => isPublicEvent(kind))
+      .map(({ at, label, state: after }) => ({ at, label, state: after })),
+    may_write: STEPS_FROM.write.includes(state.state),
+  };
+}

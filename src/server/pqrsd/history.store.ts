@@ -1,0 +1,113 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { CaseEvent, CaseState } from '#domain/pqrsd-case.ts';
+import type { Said } from '#domain/pqrsd-messages.ts';
+import type { Queryable } from '../db/database.ts';
+import { users } from '../users/users.table.ts';
+import type { PqrsdRecord } from './pqrsd.store.ts';
+import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from './pqrsd.table.ts';
+
+/** Who did it; null is the citizen. */
+export type CaseActor = { id: number; name: string } | null;
+export type EventRecord = { seq: number; at: Date; actorName: string | null; event: CaseEvent };
+export type MessageRecord = Said & { seq: number };
+
+/** A case that nobody else changes until the transaction ends. */
+export async function lockPqrsd(tx: Queryable, id: number): Promise<PqrsdRecord | null> {
+  const [row] = await tx.select().from(pqrsdCases).where(eq(pqrsdCases.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The history of a case, from its filing on. */
+export async function listEvents(db: Queryable, caseId: number): Promise<EventRecord[]> {
+  return db
+    .select({ seq: pqrsdEvents.seq, at: pqrsdEvents.at, actorName: pqrsdEvents.actorName, event: pqrsdEvents.event })
+    .from(pqrsdEvents)
+    .where(eq(pqrsdEvents.caseId, caseId))
+    .orderBy(asc(pqrsdEvents.seq));
+}
+
+export async function insertEvent(
+  tx: Queryable,
+  caseId: number,
+  { seq, at, actor, event }: { seq: number; at: Date; actor: CaseActor; event: CaseEvent },
+): Promise<void> {
+  const by = { actorId: actor?.id ?? null, actorName: actor?.name ?? null };
+  await tx.insert(pqrsdEvents).values({ caseId, seq, at, ...by, event });
+}
+
+export async function listMessages(db: Queryable, caseId: number): Promise<MessageRecord[]> {
+  const { seq, by, visibility, text } = pqrsdMessages;
+  return db
+    .select({ seq, by, visibility, text })
+    .from(pqrsdMessages)
+    .where(eq(pqrsdMessages.caseId, caseId))
+    .orderBy(asc(seq));
+}
+
+export async function insertMessage(tx: Queryable, caseId: number, message: MessageRecord): Promise<void> {
+  await tx.insert(pqrsdMessages).values({ caseId, ...message });
+}
+
+/** Writes where a case stands now into its row, for the desk to search and sort by. */
+export async function updateStanding(tx: Queryable, id: number, state: CaseState): Promise<void> {
+  const { clock, answer, transfer, ending } = state;
+  const instant = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
+  await tx
+    .update(pqrsdCases)
+    .set({
+      state: state.state,
+      type: state.type,
+      risk: state.risk,
+      matter: state.matter,
+      priority: state.priority,
+      assignedTo: state.assignedTo,
+      awaitsReply: state.awaitsReply,
+      dueAt: new Date(clock.dueAt),
+      termCode: clock.term.code,
+      termDays: clock.term.count,
+      termUnit: clock.term.unit,
+      calendarVersion: clock.calendarVersion,
+      transferredAt: instant(transfer?.at),
+      answeredAt: instant(answer?.at),
+      outcome: answer?.outcome ?? null,
+      closedAt: instant(ending?.at),
+    })
+    .where(eq(pqrsdCases.id, id));
+}
+
+export async function insertView(
+  db: Queryable,
+  view: { caseId: number; at: Date; userId: number; userName: string },
+): Promise<void> {
+  await db.insert(pqrsdViews).values(view);
+}
+
+/** Most views told of one case. */
+const MAX_VIEWS = 500;
+
+/** Who opened a case, the last one first. */
+export async function listViews(db: Queryable, caseId: number) {
+  const { at, userId, userName, id } = pqrsdViews;
+  return db
+    .select({ at, userId, userName })
+    .from(pqrsdViews)
+    .where(eq(pqrsdViews.caseId, caseId))
+    .orderBy(desc(id))
+    .limit(MAX_VIEWS);
+}
+
+const officerFields = { id: users.id, name: users.name, email: users.email, role: users.role };
+
+/** Accounts that work at the desk, by name. */
+export async function listDeskAccounts(db: Queryable) {
+  return db
+    .select(officerFields)
+    .from(users)
+    .where(inArray(users.role, ['siau', 'admin']))
+    .orderBy(asc(users.name));
+}
+
+export async function findAccount(db: Queryable, id: number) {
+  const [row] = await db.select(officerFields).from(users).where(eq(users.id, id));
+  return row ?? null;
+}

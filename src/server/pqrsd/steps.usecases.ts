@@ -1,0 +1,66 @@
+/** The steps of an officer in a case. */
+import { can } from '#domain/permissions.ts';
+import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
+import type { StepInput } from '#domain/pqrsd-step-input.ts';
+import type { Step } from '#domain/pqrsd-steps.ts';
+import type { SessionUser } from '#domain/user.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden, invalid } from '../http/errors.ts';
+import { readCaseFile } from './case-file.ts';
+import { takeStep } from './case-steps.ts';
+import { readDetail } from './desk.usecases.ts';
+import { findAccount, lockPqrsd } from './history.store.ts';
+import { pqrsdNotFound } from './pqrsd.errors.ts';
+import { findPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
+import { mayRead } from './readers.ts';
+
+/** Takes a step as an officer; gives the case as it is after it. */
+export async function stepAsOfficer(
+  deps: Deps,
+  officer: SessionUser,
+  id: number,
+  given: StepInput,
+): Promise<PqrsdDetail> {
+  if (given.kind === 'annul' && !can(officer, 'pqrsd:annul')) throw forbidden();
+  await deps.database.db.transaction(async (tx) => {
+    const record = await lockReadable(deps, tx, officer, id);
+    const step = await stepOf(deps, tx, record, given);
+    await takeStep(deps, tx, await readCaseFile(deps, tx, record), step, officer);
+  });
+  return afterwards(deps, id);
+}
+
+async function stepOf(deps: Deps, tx: Queryable, record: PqrsdRecord, given: StepInput): Promise<Step> {
+  switch (given.kind) {
+    case 'assign':
+      return { ...given, name: await ensureAssignable(deps, tx, record, given.to) };
+    case 'write':
+    case 'grant':
+    case 'complete':
+      return { ...given, by: 'hospital' };
+    default:
+      return given;
+  }
+}
+
+/** A case is given only to somebody of the desk who may read it; gives the name. */
+async function ensureAssignable(deps: Deps, tx: Queryable, record: PqrsdRecord, to: number): Promise<string> {
+  const account = await findAccount(tx, to);
+  if (account && can(account, 'pqrsd:update') && mayRead(deps, account, record)) return account.name;
+  throw invalid({ to: ['Elija a una persona del SIAU que pueda ver este caso.'] });
+}
+
+/** One officer at a time: the second one finds what the first one did. */
+async function lockReadable(deps: Deps, tx: Queryable, officer: SessionUser, id: number): Promise<PqrsdRecord> {
+  const record = await lockPqrsd(tx, id);
+  if (!record || !mayRead(deps, officer, record)) throw pqrsdNotFound();
+  return record;
+}
+
+/** Also when the officer classified it as something that they may not open again: it is their own doing. */
+async function afterwards(deps: Deps, id: number): Promise<PqrsdDetail> {
+  const record = await findPqrsdRecord(deps.database.db, id);
+  if (!record) throw pqrsdNotFound();
+  return readDetail(deps, record);
+}

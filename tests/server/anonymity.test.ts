@@ -1,0 +1,110 @@
+/**
+ * What a person who stays anonymous must be able to trust: nothing of who they are, or where they
+ * wrote from, is in any byte that the portal leaves on disk or says in its log.
+ */
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startServer } from '../support/commands.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+
+const PERSON = {
+  fullname: 'Quirina Zabaleta Xué',
+  address: 'Vereda Yarumalito Km 7',
+  email: 'quirina.zabaleta@buzon.example',
+  telephone: '3197770042',
+  gender: 'F',
+  ocupation: 'Tejedora de fique',
+  type_document: 'CC',
+  number_document: '98127634501',
+};
+const ADDRESS = '198.51.100.231';
+const AGENT = 'NavegadorReconocible/77.3';
+const KEY = 'llave-del-dispositivo-5521';
+const CLIENT = { 'user-agent': AGENT, 'x-forwarded-for': ADDRESS, 'content-type': 'application/json' };
+
+const SECRETS = [
+  ...Object.values(PERSON).filter((value) => value.length > 3),
+  'Zabaleta',
+  'Yarumalito',
+  'zabaleta@buzon',
+  ADDRESS,
+  AGENT,
+  KEY,
+];
+/** What is kept, to know that the search finds what is there. */
+const DESCRIPTION = 'Pidieron dinero por una cita xilófono';
+
+const DENUNCIA = { ...PERSON, anonymous: true, type_pqrsd: 'denuncia', issue: 'Cobros', rad: KEY };
+
+describe('an anonymous request leaves nobody behind', { timeout: 240_000 }, () => {
+  let folder: string;
+  let postgres: PostgresServer | undefined;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-anonymity-'));
+    chmodSync(folder, 0o755);
+  });
+  afterEach(async () => {
+    await postgres?.stop();
+    postgres = undefined;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('on the embedded database', async () => {
+    const said = await liveAnonymously({ DATA_DIR: folder });
+    expectNobodyIn(filesUnder(folder), said);
+  });
+
+  it('on PostgreSQL', async () => {
+    const data = join(folder, 'postgres');
+    postgres = await startPostgres(data);
+    const url = postgres.urlOf('postgres');
+    const said = await liveAnonymously({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url });
+    await writeAllToDisk(url);
+    expectNobodyIn(filesUnder(folder), said);
+  });
+});
+
+/** Files a report, fails at it, follows it and writes in it; gives all that the server said meanwhile. */
+async function liveAnonymously(variables: Record<string, string>): Promise<string> {
+  const { address, said, stop } = await startServer({ TRUST_PROXY: 'on', ...variables });
+  const post = (path: string, body: object) =>
+    fetch(`${address}/api${path}`, { method: 'POST', headers: CLIENT, body: JSON.stringify(body) });
+
+  expect((await post('/pqrsd', { ...DENUNCIA, issue: '', description: DESCRIPTION })).status).toBe(422);
+  const filed = await post('/pqrsd', { ...DENUNCIA, description: DESCRIPTION });
+  expect(filed.status).toBe(201);
+  const { rad, clave } = ((await filed.json()) as { data: { rad: string; clave: string } }).data;
+  expect((await post('/pqrsd', { ...DENUNCIA, description: DESCRIPTION })).status).toBe(201);
+
+  const pair = { rad, clave, ...PERSON };
+  expect((await post('/pqrsd/seguimiento', { ...pair, clave: 'AAAAA-AAAAA' })).status).toBe(404);
+  expect((await post('/pqrsd/seguimiento', pair)).status).toBe(200);
+  expect((await post('/pqrsd/seguimiento/mensajes', { ...pair, text: 'Fue en la caja.' })).status).toBe(201);
+  expect((await post('/visits', { path: '/pqrsd' })).status).toBe(200);
+  await fetch(`${address}/pqrsd`, { headers: CLIENT });
+  await stop();
+  return said();
+}
+
+async function writeAllToDisk(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('checkpoint');
+  await client.end();
+}
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+function expectNobodyIn(files: string[], said: string): void {
+  const bytes = files.map((file) => ({ file, content: readFileSync(file) }));
+  const holding = (text: string) => bytes.filter(({ content }) => content.includes(text)).map(({ file }) => file);
+  expect(holding(DESCRIPTION)).not.toEqual([]);
+  for (const secret of SECRETS) expect([secret, holding(secret)]).toEqual([secret, []]);
+  for (const secret of SECRETS) expect(said).not.toContain(secret);
+}

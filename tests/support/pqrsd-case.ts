@@ -1,0 +1,52 @@
+/** A history that steps are added to, day by day, for the tests of what the law says of them. */
+import { expect } from 'vitest';
+import { type Happening, stateOf } from '#domain/pqrsd-case.ts';
+import { startClock } from '#domain/pqrsd-clock.ts';
+import { type CaseRules, decide } from '#domain/pqrsd-decide.ts';
+import type { Step } from '#domain/pqrsd-steps.ts';
+import { type Kind, termFor } from '#domain/pqrsd-terms.ts';
+import { type Day, formatIso } from '#domain/time.ts';
+import { readRules } from '#server/rules.ts';
+
+const { calendar, pqrsd: terms } = readRules(process.cwd());
+export const rules: CaseRules = { calendar, terms };
+export const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
+
+/** Received on Thursday, 1 October 2026. */
+export function caseOf(kind: Kind = { type: 'queja' }, received = at('2026-10-01')) {
+  const clock = startClock(calendar, termFor(terms, { type: kind.type }, received), received);
+  const ways = ['portal', 'correo', 'aviso'] as const;
+  const history: Happening[] = [
+    { at: formatIso(received), event: { kind: 'filed', type: kind.type, channel: 'web', ways: [...ways], clock } },
+  ];
+  const refused = (day: Day | Date, step: Step) => {
+    const now = day instanceof Date ? day : at(day);
+    const decision = decide(rules, stateOf(history), step, now);
+    if ('refusal' in decision) return decision.refusal;
+    history.push({ at: formatIso(now), event: decision.event });
+    return null;
+  };
+  const take = (day: Day | Date, step: Step) => {
+    expect(refused(day, step)).toBeNull();
+    return stateOf(history);
+  };
+  return { take, refused, state: () => stateOf(history) };
+}
+
+export const assign = { kind: 'assign', to: 7, name: 'Luz' } satisfies Step;
+export const ask = { kind: 'ask', cause: 'incompleta', text: '¿De qué fecha es la cita?' } satisfies Step;
+export const complete = { kind: 'complete', by: 'ciudadano', text: 'Del 3 de octubre.' } satisfies Step;
+export const grant = { kind: 'grant', by: 'ciudadano', text: 'Estoy lejos.' } satisfies Step;
+export const answer = {
+  kind: 'answer',
+  text: 'Le respondemos…',
+  channel: 'correo',
+  outcome: 'resuelta',
+} satisfies Step;
+export const extend = (days: number): Step => ({ kind: 'extend', days, reason: 'Falta un concepto.' });
+export const transfer = {
+  kind: 'transfer',
+  entity: 'Secretaría de Salud',
+  reason: 'Es de su competencia.',
+} satisfies Step;
+export const dueDay = (state: { clock: { dueAt: string } }) => state.clock.dueAt.slice(0, 10);
