@@ -1,6 +1,7 @@
 /** The audit log as administrators read it: who did what to which record, when and from where. */
 import { z } from 'zod';
 import { pageMeta, pageNumber, recordId } from './api.ts';
+import { EVENT_LABELS } from './pqrsd-case.ts';
 import { endOfDay, parseTimestamp } from './time.ts';
 
 /** What traces are about, with the name that screens give it. */
@@ -57,9 +58,14 @@ const ACTION_LABELS: Record<string, string> = {
   'file.updated': 'Describió un archivo',
   'file.replaced': 'Reemplazó un archivo',
   'file.deleted': 'Eliminó un archivo',
-  'pqrsd.filed': 'Se radicó una PQRSD',
 };
-export const actionInWords = (action: string): string => ACTION_LABELS[action] ?? action;
+
+/** The steps of a case have their words already. */
+const caseLabels = Object.fromEntries(
+  Object.entries(EVENT_LABELS).map(([kind, label]) => [`pqrsd.${kind}`, `PQRSD: ${label.toLowerCase()}`]),
+);
+
+export const actionInWords = (action: string): string => ACTION_LABELS[action] ?? caseLabels[action] ?? action;
 
 /** Rows on a page; an export asks for more at a time. */
 const AUDIT_PAGE_SIZE = 50;
