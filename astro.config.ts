@@ -91,6 +91,8 @@ export default defineConfig({
   vite: {
     cacheDir: path('./.astro/vite'),
     plugins: [shortScopes()],
+    // What is fetched only by some (components/session.ts) is a module, in development too.
+    worker: { format: 'es' },
     // The lines of the frame are a file, whatever their size (docs/decisions/frame-script.md).
     build: { assetsInlineLimit: (file) => (file.includes('FrameScript') ? false : undefined) },
     resolve: {

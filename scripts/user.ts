@@ -6,14 +6,16 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Deps } from '#server/deps.ts';
 import { ExplainedError } from '#server/explained-error.ts';
 import { AppError } from '#server/http/errors.ts';
+import { deleteSecondFactor } from '#server/second-factor/second-factor.store.ts';
 import { deleteSessionsOf } from '#server/session/sessions.store.ts';
-import { hashPassword } from '#server/users/password.ts';
+import { acceptPassword } from '#server/users/new-password.ts';
 import { findUserByEmail, insertUser, updatePassword } from '#server/users/users.store.ts';
 import { withDeps } from './with-deps.ts';
 
 const USAGE = `Uso:
   npm run user -- create CORREO --name "NOMBRE" --role ${ROLES.join('|')} [--password CLAVE]
   npm run user -- password CORREO [--password CLAVE]
+  npm run user -- second-factor CORREO   (lo quita, para quien perdió el teléfono y los códigos)
 Sin --password se genera una contraseña y se muestra una vez.`;
 
 const PASSWORD_BYTES = 15;
@@ -25,9 +27,11 @@ const { positionals, values } = parseArgs({
 const [action, address] = positionals;
 
 await withDeps(async (deps) => {
-  if (!address || (action !== 'create' && action !== 'password')) throw new ExplainedError(USAGE);
+  if (!address || (action !== 'create' && action !== 'password' && action !== 'second-factor'))
+    throw new ExplainedError(USAGE);
   await migrate(deps.database);
   const email = checked(emailField.safeParse(address));
+  if (action === 'second-factor') return takeSecondFactorAway(deps, email);
   const password = checked(
     newPasswordField.safeParse(values.password ?? randomBytes(PASSWORD_BYTES).toString('base64url')),
   );
@@ -38,12 +42,9 @@ await withDeps(async (deps) => {
 async function create(deps: Deps, email: string, password: string): Promise<void> {
   const role = ROLES.find((known) => known === (values.role ?? 'autor'));
   if (!role) throw new ExplainedError(`El rol debe ser uno de: ${ROLES.join(', ')}.`);
-  const passwordHash = await hashPassword(password);
-  const user = await insertUser(deps.database.db, { name: values.name ?? email, email, passwordHash, role }).catch(
-    (error: unknown) => {
-      throw error instanceof AppError ? new ExplainedError(error.message) : error;
-    },
-  );
+  const name = values.name ?? email;
+  const passwordHash = await explained(acceptPassword(deps, password, { name, email }));
+  const user = await explained(insertUser(deps.database.db, { name, email, passwordHash, role }));
   await trace(deps, 'user.created', user.id);
   console.log(`Cuenta creada: ${email}, rol ${role}.`);
 }
@@ -52,10 +53,29 @@ async function changePassword(deps: Deps, email: string, password: string): Prom
   const { db } = deps.database;
   const user = await findUserByEmail(db, email);
   if (!user) throw new ExplainedError(`No hay una cuenta con el correo ${email}.`);
-  await updatePassword(db, user.id, await hashPassword(password));
+  await updatePassword(db, user.id, await explained(acceptPassword(deps, password, user)));
   await deleteSessionsOf(db, user.id);
   await trace(deps, 'user.password-changed', user.id);
   console.log(`Contraseña cambiada; las sesiones de ${email} quedaron cerradas.`);
+}
+
+async function takeSecondFactorAway(deps: Deps, email: string): Promise<void> {
+  const { db } = deps.database;
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new ExplainedError(`No hay una cuenta con el correo ${email}.`);
+  await deleteSecondFactor(db, user.id);
+  await trace(deps, 'user.second-factor-reset', user.id);
+  console.log(`${email} entra ahora solo con su contraseña; puede activar de nuevo el segundo factor en «Mi cuenta».`);
+}
+
+/** What the API would tell a person, told to the operator. */
+async function explained<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new ExplainedError(Object.values(error.errors ?? {}).flat()[0] ?? error.message);
+  }
 }
 
 function trace(deps: Deps, action: `user.${string}`, id: number): Promise<void> {

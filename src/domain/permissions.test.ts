@@ -27,6 +27,11 @@ describe('permissions', () => {
     ['pqrsd:annul', ['admin']],
     ['pqrsd:read-views', ['admin']],
     ['user:read', ['admin']],
+    ['user:create', ['admin']],
+    ['user:update', ['admin']],
+    ['user:delete', ['admin']],
+    ['setting:update', ['admin']],
+    ['audit:read', ['admin']],
   ] as const)('%s is for %j', (permission, allowed) => {
     expect(ROLES.filter((role) => can(actor(role), permission))).toEqual(allowed);
   });

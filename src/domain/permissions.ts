@@ -21,6 +21,11 @@ export const PERMISSIONS = [
   'pqrsd:read-denuncia',
   'pqrsd:read-views',
   'user:read',
+  'user:create',
+  'user:update',
+  'user:delete',
+  'setting:update',
+  'audit:read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -58,19 +63,26 @@ const SIAU: Partial<Record<Permission, Scope>> = {
   'pqrsd:read-denuncia': 'listed',
 };
 
+const ADMIN: Partial<Record<Permission, Scope>> = {
+  ...EDITOR,
+  ...SIAU,
+  'pqrsd:annul': 'any',
+  'pqrsd:read-denuncia': 'any',
+  'pqrsd:read-views': 'any',
+  'user:read': 'any',
+  'user:create': 'any',
+  'user:update': 'any',
+  'user:delete': 'any',
+  'setting:update': 'any',
+  'audit:read': 'any',
+};
+
 const GRANTS: Record<Role, Partial<Record<Permission, Scope>>> = {
   pendiente: {},
   autor: WRITER,
   editor: EDITOR,
   siau: SIAU,
-  admin: {
-    ...EDITOR,
-    ...SIAU,
-    'pqrsd:annul': 'any',
-    'pqrsd:read-denuncia': 'any',
-    'pqrsd:read-views': 'any',
-    'user:read': 'any',
-  },
+  admin: ADMIN,
 };
 
 /** The part of a user that decides. */

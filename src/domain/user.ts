@@ -20,6 +20,9 @@ const MIN_PASSWORD_LENGTH = 12;
 /** Longer ones only cost the server time. */
 const MAX_PASSWORD_LENGTH = 200;
 
+/** What a form says before anybody types. */
+export const PASSWORD_HINT = `Al menos ${MIN_PASSWORD_LENGTH} caracteres. Una frase corta es fácil de recordar y difícil de adivinar.`;
+
 export const emailField = z
   .string({ error: 'Escriba su correo electrónico.' })
   .trim()
@@ -33,13 +36,22 @@ export const newPasswordField = z
   .min(MIN_PASSWORD_LENGTH, `Use al menos ${MIN_PASSWORD_LENGTH} caracteres.`)
   .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
 
-/** What /login sends. Length rules do not apply here: a wrong password is only wrong. */
+/** A password that exists already. Length rules do not apply here: a wrong one is only wrong. */
+export const currentPasswordField = z
+  .string({ error: 'Escriba su contraseña.' })
+  .min(1, 'Escriba su contraseña.')
+  .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
+
+/** What /login sends. */
 export const credentials = z.object({
   email: emailField,
-  password: z
-    .string({ error: 'Escriba su contraseña.' })
-    .min(1, 'Escriba su contraseña.')
-    .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.'),
+  password: currentPasswordField,
+  code: z
+    .string()
+    .max(40, 'El código es demasiado largo.')
+    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .optional()
+    .describe('Del segundo factor, para quien lo tiene; sin él la respuesta es 422 con errors.code.'),
 });
 export type Credentials = z.infer<typeof credentials>;
 
@@ -57,6 +69,8 @@ export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 /** A row of GET /users. */
 export const userRow = sessionUser.extend({
+  second_factor: z.boolean(),
+  active: z.boolean().describe('Una cuenta inactiva no puede iniciar sesión.'),
   created_at: z.string().describe('ISO 8601 con desfase.'),
   last_access_at: z.string().nullable().describe('Último uso de una sesión, ISO 8601.'),
 });

@@ -2,6 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { config } from 'zod';
 import { es } from 'zod/locales';
+import { registerAuditRoutes } from './audit/audit.routes.ts';
 import type { Deps } from './deps.ts';
 import { registerFeedbackRoutes } from './feedback/feedback.routes.ts';
 import { registerFileRoutes } from './files/files.routes.ts';
@@ -18,7 +19,11 @@ import { registerPostDeskRoutes } from './posts/post-desk.routes.ts';
 import { registerPostRoutes } from './posts/posts.routes.ts';
 import { registerRevisionRoutes } from './posts/revisions.routes.ts';
 import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
+import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { registerOwnSessionRoutes } from './session/own-sessions.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
+import { registerSettingRoutes } from './settings/settings.routes.ts';
+import { registerOwnAccountRoutes } from './users/own-account.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
 import { registerVisitRoutes } from './visits/visits.routes.ts';
 
@@ -47,6 +52,11 @@ export function createApp(deps: Deps): ApiApp {
 
   registerHealthRoutes(app);
   registerSessionRoutes(app);
+  registerOwnSessionRoutes(app);
+  registerOwnAccountRoutes(app);
+  registerSecondFactorRoutes(app);
+  registerSettingRoutes(app);
+  registerAuditRoutes(app);
   registerUserRoutes(app);
   registerPostDeskRoutes(app);
   registerPostRoutes(app);

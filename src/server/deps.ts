@@ -19,9 +19,13 @@ export type Deps = {
   invalidate: (tags: string[]) => Promise<void>;
   calendar: WorkCalendar;
   pqrsd: PqrsdSettings;
+  /** Words that a password may not consist of. */
+  commonPasswords: ReadonlySet<string>;
   settings: {
     /** Off only for load tests. */
     rateLimits: boolean;
+    /** How long a session lasts without work. */
+    sessionIdleMs: number;
     /** Where the portal is, for the links in mail; unknown, mail says it in words. */
     siteUrl?: string | undefined;
   };

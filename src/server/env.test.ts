@@ -8,6 +8,7 @@ describe('the environment', () => {
       HOST: '127.0.0.1',
       DATA_DIR: expect.stringMatching(/\/data$/),
       RATE_LIMITS: true,
+      SESSION_MINUTES: 30,
       TRUST_PROXY: false,
     });
   });
@@ -25,6 +26,7 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL debe empezar por postgres://'],
     [{ SITE_URL: 'hospital.gov.co' }, 'SITE_URL debe ser una dirección'],
     [{ AUTH_SECRET: 'corto' }, 'AUTH_SECRET debe tener al menos 32 caracteres'],
+    [{ SESSION_MINUTES: '5' }, 'SESSION_MINUTES debe estar entre 15 y 720'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS debe ser «on» u «off»'],
     [{ ADMIN_EMAIL: 'a@b.co' }, 'ADMIN_PASSWORD ADMIN_EMAIL y ADMIN_PASSWORD van juntas'],
     [{ DATABASE_DRIVER: 'neon' }, 'DATABASE_URL hace falta con DATABASE_DRIVER=neon'],

@@ -48,6 +48,14 @@ const environment = z
       'Servidor de correo; ausente, el correo queda en la bandeja de salida.',
     ),
     RATE_LIMITS: withDefault(onOff, 'on').describe('«off» solo para pruebas de carga.'),
+    SESSION_MINUTES: withDefault(
+      z.coerce
+        .number({ error: 'debe ser un número de minutos' })
+        .int('debe ser un número de minutos')
+        .min(15, 'debe estar entre 15 y 720')
+        .max(720, 'debe estar entre 15 y 720'),
+      '30',
+    ).describe('Minutos sin trabajar tras los que se cierra una sesión.'),
     NETLIFY: withDefault(
       z.string().transform((value) => value === 'true'),
       'false',

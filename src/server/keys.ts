@@ -4,7 +4,7 @@
  */
 import { base64url } from 'jose';
 
-export type Purpose = 'session' | 'preview' | 'clave' | 'repeat' | 'throttle';
+export type Purpose = 'session' | 'preview' | 'clave' | 'repeat' | 'throttle' | 'recovery' | 'seal' | 'place';
 
 export type Keys = {
   /** The key that signs session tokens (HS256). */
@@ -15,6 +15,10 @@ export type Keys = {
   mac(purpose: Purpose, text: string): Promise<Uint8Array>;
   /** The same, as base64url. */
   macText(purpose: Purpose, text: string): Promise<string>;
+  /** What must be read again and yet not be legible in a copy of the database (AES-GCM). */
+  seal(bytes: Uint8Array): Promise<string>;
+  /** What was sealed, or null when it was sealed under another secret. */
+  open(sealed: string): Promise<Uint8Array | null>;
 };
 
 const encoder = new TextEncoder();
@@ -39,10 +43,33 @@ export async function createKeys(secret: string): Promise<Keys> {
     return known;
   };
   const mac: Keys['mac'] = async (purpose, text) => sign(await keyOf(purpose), text);
+  const sealing = derived('seal').then((raw) =>
+    crypto.subtle.importKey('raw', new Uint8Array(raw), 'AES-GCM', false, ['encrypt', 'decrypt']),
+  );
   return {
     session: await derived('session'),
     preview: await derived('preview'),
     mac,
     macText: async (purpose, text) => base64url.encode(await mac(purpose, text)),
+    seal: async (bytes) => seal(await sealing, bytes),
+    open: async (sealed) => open(await sealing, sealed),
   };
+}
+
+const IV_BYTES = 12;
+
+async function seal(key: CryptoKey, bytes: Uint8Array): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const hidden = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(bytes));
+  return `${base64url.encode(iv)}.${base64url.encode(new Uint8Array(hidden))}`;
+}
+
+async function open(key: CryptoKey, sealed: string): Promise<Uint8Array | null> {
+  const [iv, hidden] = sealed.split('.').map((part) => new Uint8Array(base64url.decode(part)));
+  if (!iv || !hidden) return null;
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, hidden));
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 /** Surroundings on Netlify: Neon, Blobs, the CDN's cache. One set an instance of a function. */
 import { purgeCache } from '@netlify/functions';
+import { minutes } from '#domain/time.ts';
 import { createApp } from './app.ts';
 import { openNeon } from './db/neon.ts';
 import type { Deps } from './deps.ts';
@@ -31,7 +32,11 @@ async function create(): Promise<App.Locals> {
     invalidate: (tags) => purgeCache({ tags }),
     // The data files travel with the functions (netlify.toml, included_files).
     ...readRules(process.cwd()),
-    settings: { rateLimits: env.RATE_LIMITS, siteUrl: env.SITE_URL },
+    settings: {
+      rateLimits: env.RATE_LIMITS,
+      sessionIdleMs: minutes(env.SESSION_MINUTES),
+      siteUrl: env.SITE_URL,
+    },
   };
   return { deps, api: createApp(deps) };
 }

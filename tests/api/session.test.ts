@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hours, minutes } from '#domain/time.ts';
+import { minutes } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
 
@@ -82,12 +82,6 @@ describeOn(BOTH, 'signing in and out', (portal) => {
     const { token: otherToken } = (await other.json()) as { token: string };
     await portal().call('POST', '/logout', { token });
     expect((await portal().call('GET', '/user', { token: otherToken })).status).toBe(200);
-  });
-
-  it('a session ends by itself', async () => {
-    const { token } = await portal().signInAs('autor');
-    portal().moveClock(hours(12) + 1000);
-    expect((await portal().call('GET', '/user', { token })).status).toBe(401);
   });
 
   it.each(['', 'nada', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJqdGkiOiJ4In0.'])('the token «%s» is nobody', async (token) => {

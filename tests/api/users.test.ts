@@ -15,6 +15,8 @@ describeOn(BOTH, 'the list of accounts', (portal) => {
       name: 'Zoila Admin',
       email: user.email,
       role: 'admin',
+      active: true,
+      second_factor: false,
       created_at: expect.stringMatching(/-05:00$/),
       last_access_at: '2026-10-01T10:00:00-05:00',
     });

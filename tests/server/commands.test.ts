@@ -71,6 +71,9 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
     const changed = await command('user', 'password', 'rosa@x.co', '--password', 'otra-clave-bastante-larga');
     expect(changed.code).toBe(0);
     expect(await command('user', 'password', 'nadie@x.co')).toMatchObject({ code: 1 });
+    const easy = await command('user', 'password', 'rosa@x.co', '--password', 'Contraseña2026');
+    expect(easy).toMatchObject({ code: 1, said: expect.stringContaining('fácil de adivinar') });
+    expect(await command('user', 'second-factor', 'rosa@x.co')).toMatchObject({ code: 0 });
     expect(await command('demo', 'remove')).toMatchObject({ code: 0, said: expect.stringMatching(/retiradas: \d+/) });
 
     const { address } = await start();

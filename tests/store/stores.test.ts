@@ -33,7 +33,7 @@ import {
   listPqrsdRecords,
   type NewPqrsdRecord,
 } from '#server/pqrsd/pqrsd.store.ts';
-import { deleteSession, deleteSessionsOf, findSessionUser, insertSession } from '#server/session/sessions.store.ts';
+import { deleteSessionOf, deleteSessionsOf, findSessionUser, insertSession } from '#server/session/sessions.store.ts';
 import {
   findUserByEmail,
   hasUsers,
@@ -101,13 +101,12 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     for (const id of ['a', 'b', 'c'])
       await insertSession(db(), { id, userId, createdAt: START, expiresAt: later(1000) });
     expect(await findSessionUser(db(), 'a', START)).toEqual({
-      id: userId,
-      name: 'Ana',
-      email: 'ana@x.co',
-      role: 'autor',
+      user: { id: userId, name: 'Ana', email: 'ana@x.co', role: 'autor' },
+      mustProtect: false,
     });
     expect(await findSessionUser(db(), 'a', later(1000))).toBeNull();
-    await deleteSession(db(), 'a');
+    expect(await deleteSessionOf(db(), userId + 1, 'a')).toBe(false);
+    expect(await deleteSessionOf(db(), userId, 'a')).toBe(true);
     expect(await findSessionUser(db(), 'a', START)).toBeNull();
     expect(await findSessionUser(db(), 'b', START)).not.toBeNull();
     await deleteSessionsOf(db(), userId);

@@ -1,5 +1,6 @@
 /** The API over a real database, with a clock that stands still and a store of files in memory. */
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { SESSION_LONGEST_MS } from '#domain/session-limits.ts';
 import type { Role, SessionUser } from '#domain/user.ts';
 import { type ApiApp, createApp } from '#server/app.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
@@ -51,7 +52,8 @@ async function createPortal(database: DatabaseHandle): Promise<Portal> {
     clock: () => now,
     invalidate: async (tags) => void invalidated.push(tags),
     ...rules,
-    settings: { rateLimits: true },
+    // As long as the longest one, so that tests of other matters may let hours pass.
+    settings: { rateLimits: true, sessionIdleMs: SESSION_LONGEST_MS },
   };
   const app = createApp(deps);
   const call = (method: string, path: string, options: CallOptions = {}) =>

@@ -54,6 +54,7 @@ async function deletePost(address: string): Promise<string | null> {
     if (answer.ok) return null;
     if (answer.status === 401) {
       localStorage.removeItem(TOKEN_KEY);
+      localStorage.removeItem('user');
       return EXPIRED;
     }
     const envelope = await answer.json().catch(() => null);

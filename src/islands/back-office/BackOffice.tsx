@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
+import { AccountScreen } from './AccountScreen.tsx';
+import { AuditLog } from './AuditLog.tsx';
 import { BASENAME } from './back-office.model.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -11,9 +13,12 @@ import { MediaList } from './MediaList.tsx';
 import { PqrsdDetail } from './PqrsdDetail.tsx';
 import { PqrsdList } from './PqrsdList.tsx';
 import { PostList } from './posts/PostList.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
 import { Shell } from './Shell.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
+import { UserEdit } from './UserEdit.tsx';
 import { UserList } from './UserList.tsx';
+import { UserNew } from './UserNew.tsx';
 
 const createRouter = () =>
   createBrowserRouter(
@@ -24,11 +29,16 @@ const createRouter = () =>
         children: [
           { path: 'dashboard', element: <Dashboard /> },
           { path: 'users', element: <UserList /> },
+          { path: 'users/new', element: <UserNew /> },
+          { path: 'users/:id', element: <UserEdit /> },
           { path: 'pqrsd', element: <PqrsdList /> },
           { path: 'pqrsd/:id', element: <PqrsdDetail /> },
           { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },
           { path: 'media/:name', element: <MediaDetail /> },
+          { path: 'audit', element: <AuditLog /> },
+          { path: 'settings', element: <SettingsScreen /> },
+          { path: 'account', element: <AccountScreen /> },
           { path: '*', element: <UnknownScreen /> },
         ],
       },

@@ -1,39 +1,79 @@
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Notification } from '#components/form/Notification.tsx';
 import { can } from '#domain/permissions.ts';
 import { ROLE_LABELS, type UserRow } from '#domain/user.ts';
+import { userQueryOf, userViewOf } from '#islands/accounts/accounts.model.ts';
+import { fetchUsers } from '#islands/accounts/accounts-api.ts';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { dateAndTime, NEEDED, pageOf, TITLES } from './back-office.model.ts';
 import { type Column, DataTable } from './DataTable.tsx';
-import { fetchUsers } from './office-api.ts';
 import { Screen } from './Screen.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { UserViews } from './UserViews.tsx';
 
 const COLUMNS: readonly Column<UserRow>[] = [
-  { head: 'Nombre', cell: (user) => user.name, isName: true, text: 'free' },
+  { head: 'Nombre', cell: (user) => <Link to={`/users/${user.id}`}>{user.name}</Link>, isName: true, text: 'free' },
   { head: 'Correo electrónico', cell: (user) => user.email, text: 'free' },
-  { head: 'Rol', cell: (user) => ROLE_LABELS[user.role] },
+  { head: 'Rol', cell: (user) => <RoleOf user={user} /> },
   { head: 'Creado', cell: (user) => dateAndTime(user.created_at), text: 'short' },
   { head: 'Último acceso', cell: (user) => (user.last_access_at ? dateAndTime(user.last_access_at) : 'Nunca') },
 ];
 
-/** Who has an account. */
+function RoleOf({ user }: { user: UserRow }) {
+  if (!user.active) return <span className="chip">Inactivo</span>;
+  if (user.role === 'pendiente') return <span className="chip chip--warn">{ROLE_LABELS.pendiente}</span>;
+  return ROLE_LABELS[user.role];
+}
+
+/** Who has an account, and who asks for one. */
 export function UserList() {
   const [query] = useSearchParams();
   const page = pageOf(query);
   const q = query.get('q') ?? '';
-  const allowed = can(useSession()?.user ?? null, 'user:read');
-  const users = useResource(allowed ? `${page} ${q}` : null, (signal) => fetchUsers(page, q, signal));
+  const view = userViewOf(query);
+  const user = useSession()?.user ?? null;
+  const allowed = can(user, 'user:read');
+  const users = useResource(allowed ? `${view} ${page} ${q}` : null, (signal) =>
+    fetchUsers(userQueryOf(view, page, q), signal),
+  );
   return (
     <Screen title={TITLES.users} needs={NEEDED.users}>
+      <News />
+      <div className="toolbar">
+        <UserViews view={view} />
+        {can(user, 'user:create') && (
+          <Link className="button button--primary toolbar__end" to="/users/new">
+            Nuevo usuario
+          </Link>
+        )}
+      </div>
       <SearchBox label="Buscar por nombre o correo" />
       <DataTable
         caption="Usuarios"
         columns={COLUMNS}
         keyOf={(user) => user.id}
         rows={users}
-        empty={q ? <p>Nadie coincide con «{q}». Pruebe con otra palabra.</p> : <p>En esta página no hay usuarios.</p>}
+        empty={<Nobody q={q} pending={view === 'pendientes'} />}
       />
     </Screen>
   );
+}
+
+function Nobody({ q, pending }: { q: string; pending: boolean }) {
+  if (q) return <p>Nadie coincide con «{q}». Pruebe con otra palabra.</p>;
+  if (pending) return <p>Nadie espera aprobación.</p>;
+  return <p>En esta página no hay usuarios.</p>;
+}
+
+/** What the screen before this one did; said once, not again after a reload. */
+function News() {
+  const { state, pathname, search } = useLocation() as Location<{ news?: string } | null>;
+  const navigate = useNavigate();
+  const [text, setText] = useState(state?.news ?? null);
+  useEffect(() => {
+    if (state?.news) void navigate(pathname + search, { replace: true, state: null });
+  }, [state, pathname, search, navigate]);
+  return <Notification text={text} onDone={() => setText(null)} />;
 }

@@ -9,23 +9,31 @@ export const BASENAME = '/admin';
 export const TITLES = {
   dashboard: 'Tablero',
   users: 'Usuarios',
+  user: 'Usuario',
+  userNew: 'Nuevo usuario',
   pqrsdList: 'PQRSD',
   pqrsd: 'Detalle de la PQRSD',
   posts: 'Publicaciones',
   media: 'Archivos',
   mediaFile: 'Detalle del archivo',
+  audit: 'Auditoría',
+  settings: 'Ajustes',
+  account: 'Mi cuenta',
   error: 'Algo salió mal',
   unknown: 'Esta página no existe',
 } as const;
 
 /** What a screen needs; the dashboard is for whoever may read anything here. */
-export const NEEDED: Record<'dashboard' | 'users' | 'pqrsd' | 'posts' | 'media', readonly Permission[]> = {
+export const NEEDED = {
   dashboard: ['user:read', 'pqrsd:read'],
   users: ['user:read'],
+  userNew: ['user:create'],
+  audit: ['audit:read'],
+  settings: ['setting:update'],
   pqrsd: ['pqrsd:read'],
   posts: ['post:create'],
   media: ['file:read'],
-};
+} as const satisfies Record<string, readonly Permission[]>;
 
 /** `?page=` counted from 0; anything else is the first page. */
 export function pageOf(query: URLSearchParams): number {

@@ -2,17 +2,10 @@
 import { z } from 'zod';
 import { pageMeta } from '#domain/api.ts';
 import { pqrsd } from '#domain/pqrsd.ts';
-import { userRow } from '#domain/user.ts';
 import { api } from '#islands/api-client/request.ts';
 
-const usersAnswer = z.object({ data: z.array(userRow), meta: pageMeta });
 const pqrsdsAnswer = z.object({ data: z.array(pqrsd), meta: pageMeta });
 const pqrsdAnswer = z.object({ data: pqrsd });
-
-export function fetchUsers(page: number, q: string, signal: AbortSignal) {
-  const query = new URLSearchParams({ page: String(page), ...(q && { q }) });
-  return api.request(`/users?${query}`, usersAnswer, { signal });
-}
 
 export function fetchPqrsds(page: number, signal: AbortSignal) {
   return api.request(`/pqrsd?page=${page}`, pqrsdsAnswer, { signal });

@@ -1,26 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { valuesOf } from '#components/form/form-values.ts';
+import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { credentials, signInAnswer } from '#domain/user.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import type { Session } from '#islands/api-client/session.ts';
 import { useForm } from '#islands/api-client/use-form.ts';
-import { PasswordField } from './PasswordField.tsx';
 
 type Props = { ready: boolean; onEnter: (session: Session) => void };
 
-/** E-mail and password; a wrong pair is answered by the server in its own words. */
+const asksForCode = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.errors.code !== undefined;
+
+/** E-mail and password, then the code for whoever has a second factor; a wrong pair is answered by the server. */
 export function CredentialsForm({ ready, onEnter }: Props) {
+  const [withCode, setWithCode] = useState(false);
   const form = useForm({
     schema: credentials,
     read: valuesOf,
-    send: async (values) => onEnter(await api.request('/login', signInAnswer, { method: 'POST', body: values })),
+    send: async (values) => {
+      try {
+        onEnter(await api.request('/login', signInAnswer, { method: 'POST', body: values }));
+      } catch (thrown) {
+        // The first time it is a question and no fault.
+        if (withCode || !asksForCode(thrown)) throw thrown;
+        setWithCode(true);
+      }
+    },
   });
   return (
     <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.errors} order={['email', 'password']} attempt={form.attempt} />
+      <ErrorSummary errors={form.errors} order={['email', 'password', 'code']} attempt={form.attempt} />
       {form.failure && <FailureNotice failure={form.failure} title="No pudo entrar" />}
       <TextField
         name="email"
@@ -33,8 +46,35 @@ export function CredentialsForm({ ready, onEnter }: Props) {
         required
         errors={form.errors.email}
       />
-      <PasswordField errors={form.errors.password} />
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        autoComplete="current-password"
+        required
+        errors={form.errors.password}
+      />
+      {withCode && <CodeField errors={form.errors.code} />}
       <SubmitButton label="Entrar" pendingLabel="Entrando…" pending={form.pending} ready={ready} />
     </form>
+  );
+}
+
+/** Takes the focus when it appears: it is the next thing to fill in. */
+function CodeField({ errors }: { errors: string[] | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place}>
+      <TextField
+        name="code"
+        label="Código de su teléfono"
+        hint="Las seis cifras de su aplicación de códigos. Si no tiene el teléfono, escriba un código de recuperación."
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        errors={errors}
+      />
+    </div>
   );
 }

@@ -24,6 +24,11 @@ export function LoginForm() {
   return (
     <div className="login" data-hydrated={hydrated}>
       {current && !leaving ? <AlreadyIn session={current} /> : <CredentialsForm ready={hydrated} onEnter={enter} />}
+      {!current && (
+        <p className="login__other">
+          ¿Trabaja en el hospital y no tiene cuenta? <a href="/signup">Pida una</a>.
+        </p>
+      )}
     </div>
   );
 }

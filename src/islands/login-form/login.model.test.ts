@@ -40,13 +40,13 @@ describe('landingOf', () => {
     expect(landingOf('siau')).toBe('/admin/dashboard');
     expect(landingOf('autor')).toBe('/write');
     expect(landingOf('editor')).toBe('/write');
-    expect(landingOf('pendiente')).toBe('/');
+    expect(landingOf('pendiente')).toBe('/signup');
   });
 });
 
 describe('waysOnFor', () => {
   it('puts the page the person came from first and names nothing twice', () => {
     expect(waysOnFor('autor', '/write?edit=3').map(({ href }) => href)).toEqual(['/write?edit=3', '/write', '/']);
-    expect(waysOnFor('pendiente', null).map(({ href }) => href)).toEqual(['/']);
+    expect(waysOnFor('pendiente', null).map(({ href }) => href)).toEqual(['/signup', '/']);
   });
 });

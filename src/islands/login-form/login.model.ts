@@ -23,7 +23,7 @@ const LANDINGS: Record<Role, string> = {
   siau: '/admin/dashboard',
   editor: '/write',
   autor: '/write',
-  pendiente: '/',
+  pendiente: '/signup',
 };
 
 /** The first screen of each role. */
@@ -34,6 +34,7 @@ export function waysOnFor(role: Role, next: string | null): { href: string; labe
   const ways: Record<string, string> = {
     '/admin/dashboard': 'Ir al tablero',
     '/write': 'Escribir una publicación',
+    '/signup': 'Ver el estado de mi cuenta',
     '/': 'Ir al inicio',
   };
   const landing = landingOf(role);

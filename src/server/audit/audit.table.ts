@@ -11,6 +11,8 @@ export const auditLog = pgTable(
     action: text().notNull(),
     entity: text().notNull(),
     entityId: text(),
+    /** Device and daily mark of a sign-in's origin (session/place.ts). */
+    place: text(),
   },
   (table) => [index('audit_at_idx').on(table.at.desc().nullsFirst())],
 );

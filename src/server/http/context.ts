@@ -11,6 +11,8 @@ export type Variables = {
   /** The signed-in user, or null for everyone else. */
   user: SessionUser | null;
   sessionId: string | null;
+  /** Until they set up a second factor they may only do that. */
+  mustProtect: boolean;
 };
 
 export type ApiEnv = { Bindings: Bindings; Variables: Variables };

@@ -5,7 +5,7 @@ import { errorEnvelope } from '#domain/api.ts';
 import { can, type Permission } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { ApiEnv } from './context.ts';
-import { forbidden, unauthenticated } from './errors.ts';
+import { forbidden, unauthenticated, unprotected } from './errors.ts';
 
 /** A JSON body checked by a schema. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
@@ -49,6 +49,7 @@ const requires = (permission: Permission | null) =>
     const user = c.get('user');
     if (!user) throw unauthenticated();
     if (permission && !can(user, permission)) throw forbidden();
+    if (permission && c.get('mustProtect')) throw unprotected();
     await next();
   });
 

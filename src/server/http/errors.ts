@@ -28,6 +28,7 @@ export const defineError =
 
 export const unauthenticated = defineError(401, 'Inicie sesión para continuar.');
 export const forbidden = defineError(403, 'No tiene permiso para hacer esto.');
+export const unprotected = defineError(403, 'Antes de seguir, active el segundo factor en «Mi cuenta».');
 export const notFound = defineError(404, 'No encontramos lo que busca.');
 export const notJson = defineError(400, 'El cuerpo de la petición debe ser JSON.');
 export const notBytes = defineError(415, 'Envíe la parte del archivo como application/octet-stream.');

@@ -28,6 +28,7 @@ export const session = createMiddleware<ApiEnv>(async (c, next) => {
   const found = token ? await readSession(c.get('deps'), token) : null;
   c.set('user', found?.user ?? null);
   c.set('sessionId', found?.sessionId ?? null);
+  c.set('mustProtect', found?.mustProtect ?? false);
   await next();
 });
 

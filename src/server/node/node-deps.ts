@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { minutes } from '#domain/time.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
@@ -23,6 +24,10 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     clock: () => new Date(),
     invalidate,
     ...rules,
-    settings: { rateLimits: env.RATE_LIMITS, siteUrl: env.SITE_URL },
+    settings: {
+      rateLimits: env.RATE_LIMITS,
+      sessionIdleMs: minutes(env.SESSION_MINUTES),
+      siteUrl: env.SITE_URL,
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { CaseEvent, CaseState } from '#domain/pqrsd-case.ts';
 import type { Said } from '#domain/pqrsd-messages.ts';
 import type { Queryable } from '../db/database.ts';
@@ -103,7 +103,7 @@ export async function listDeskAccounts(db: Queryable) {
   return db
     .select(officerFields)
     .from(users)
-    .where(inArray(users.role, ['siau', 'admin']))
+    .where(and(inArray(users.role, ['siau', 'admin']), eq(users.active, true)))
     .orderBy(asc(users.name));
 }
 

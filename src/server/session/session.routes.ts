@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { credentials, sessionUser, signInAnswer } from '#domain/user.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { originOf } from './origin.ts';
 import { signIn, signOut } from './session.usecases.ts';
 
 /** Both readings of the specification answer alike (design.md §3). */
@@ -35,9 +36,7 @@ const currentUser = createRoute({
 
 export function registerSessionRoutes(app: ApiApp): void {
   for (const prefix of PREFIXES) {
-    app.openapi(login(prefix), async (c) =>
-      c.json(await signIn(c.get('deps'), c.req.valid('json'), c.env?.address), 200),
-    );
+    app.openapi(login(prefix), async (c) => c.json(await signIn(c.get('deps'), c.req.valid('json'), originOf(c)), 200));
     app.openapi(logout(prefix), async (c) => {
       await signOut(c.get('deps'), c.get('sessionId'), c.get('user'));
       return c.body(null, 204);

@@ -1,83 +1,60 @@
-import { jwtVerify, SignJWT } from 'jose';
-import { hours, minutes } from '#domain/time.ts';
+import { minutes } from '#domain/time.ts';
 import type { Credentials, SessionUser, SignInAnswer } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
+import { ensureSecondFactor } from '../second-factor/sign-in-code.ts';
 import { countAttempt, forgetAttempts, type Limit } from '../throttle/throttle.ts';
 import { passwordFits } from '../users/password.ts';
-import { findUserByEmail, markAccess } from '../users/users.store.ts';
+import { findUserByEmail, type UserRecord } from '../users/users.store.ts';
 import { toSessionUser } from '../users/users.usecases.ts';
-import { wrongCredentials } from './session.errors.ts';
-import { deleteSession, findSessionUser, insertSession } from './sessions.store.ts';
+import { closeOwnSession, openSession } from './own-sessions.usecases.ts';
+import { placeOf } from './place.ts';
+import { inactiveAccount, wrongCredentials } from './session.errors.ts';
+import { deleteDeadSessions, findSessionUser } from './sessions.store.ts';
+import { sessionIdOf } from './token.ts';
 
-const SESSION_MS = hours(12);
-const TOKEN_ALGORITHM = 'HS256';
 const PER_ACCOUNT: Limit = { name: 'sign-in-account', attempts: 10, windowMs: minutes(15) };
 const PER_ADDRESS: Limit = { name: 'sign-in-address', attempts: 50, windowMs: minutes(15) };
+
+/** Where a request comes from, as far as it is known. */
+export type Origin = { address: string | undefined; device: string };
 
 /**
  * Opens a session. A wrong address and a wrong password answer the same 422 after the same work;
  * too many tries of an account or from an address answer 429.
  */
-export async function signIn(deps: Deps, given: Credentials, address: string | undefined): Promise<SignInAnswer> {
+export async function signIn(deps: Deps, given: Credentials, origin: Origin): Promise<SignInAnswer> {
   await countAttempt(deps, PER_ACCOUNT, given.email);
-  if (address) await countAttempt(deps, PER_ADDRESS, address);
-
-  const { db } = deps.database;
-  const now = deps.clock();
-  const user = await findUserByEmail(db, given.email);
-  if (!(await passwordFits(user?.passwordHash ?? null, given.password)) || !user) {
-    await recordTrace(db, { at: now, actorId: null, action: 'session.refused', entity: 'user', entityId: user?.id });
-    throw wrongCredentials();
-  }
-
-  const id = crypto.randomUUID();
-  const expiresAt = new Date(now.getTime() + SESSION_MS);
-  await insertSession(db, { id, userId: user.id, createdAt: now, expiresAt });
-  await markAccess(db, user.id, now);
-  await recordTrace(db, { at: now, actorId: user.id, action: 'session.opened', entity: 'user', entityId: user.id });
+  if (origin.address) await countAttempt(deps, PER_ADDRESS, origin.address);
+  const user = await ensurePerson(deps, given, origin);
+  await ensureSecondFactor(deps, user, given.code, origin);
+  await deleteDeadSessions(deps.database.db, deps.clock());
+  const token = await openSession(deps, user.id, origin);
   await forgetAttempts(deps, PER_ACCOUNT, given.email);
-  return { user: toSessionUser(user), token: await signToken(deps, id, now, expiresAt) };
+  return { user: toSessionUser(user), token };
+}
+
+/** Whose credentials these are; what fails is written down, without what was typed. */
+async function ensurePerson(deps: Deps, given: Credentials, origin: Origin): Promise<UserRecord> {
+  const { db } = deps.database;
+  const user = await findUserByEmail(db, given.email);
+  const fits = await passwordFits(user?.passwordHash ?? null, given.password);
+  if (user && fits && user.active) return user;
+  const trace = { at: deps.clock(), actorId: null, entity: 'user', entityId: user?.id ?? null } as const;
+  await recordTrace(db, { ...trace, action: 'session.refused', place: await placeOf(deps, origin) });
+  throw fits ? inactiveAccount() : wrongCredentials();
 }
 
 /** Ends a session: its token is dead from then on, on every instance. */
-export async function signOut(deps: Deps, sessionId: string, user: SessionUser): Promise<void> {
-  await deleteSession(deps.database.db, sessionId);
-  await recordTrace(deps.database.db, {
-    at: deps.clock(),
-    actorId: user.id,
-    action: 'session.closed',
-    entity: 'user',
-    entityId: user.id,
-  });
-}
+export const signOut = (deps: Deps, sessionId: string, user: SessionUser): Promise<void> =>
+  closeOwnSession(deps, sessionId, user);
+
+export type LiveSession = { sessionId: string; user: SessionUser; mustProtect: boolean };
 
 /** Who a token belongs to, or null when it is forged, expired or its session ended. */
-export async function readSession(deps: Deps, token: string): Promise<{ sessionId: string; user: SessionUser } | null> {
+export async function readSession(deps: Deps, token: string): Promise<LiveSession | null> {
   const sessionId = await sessionIdOf(deps, token);
   if (!sessionId) return null;
-  const user = await findSessionUser(deps.database.db, sessionId, deps.clock());
-  return user && { sessionId, user };
-}
-
-function signToken(deps: Deps, sessionId: string, now: Date, expiresAt: Date): Promise<string> {
-  return new SignJWT()
-    .setProtectedHeader({ alg: TOKEN_ALGORITHM })
-    .setJti(sessionId)
-    .setIssuedAt(now)
-    .setExpirationTime(expiresAt)
-    .sign(deps.keys.session);
-}
-
-async function sessionIdOf(deps: Deps, token: string): Promise<string | null> {
-  try {
-    const { payload } = await jwtVerify(token, deps.keys.session, {
-      algorithms: [TOKEN_ALGORITHM],
-      currentDate: deps.clock(),
-    });
-    return payload.jti ?? null;
-  } catch {
-    // Whatever is wrong with a token, the answer is the same: nobody is signed in.
-    return null;
-  }
+  const found = await findSessionUser(deps.database.db, sessionId, deps.clock());
+  return found && { sessionId, ...found };
 }

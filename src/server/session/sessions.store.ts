@@ -1,6 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { SECOND_FACTOR_ROLES } from '#domain/settings.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
+import { settings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
 
@@ -8,21 +10,71 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
   await db.insert(sessions).values(session);
 }
 
-/** The user of a session that is alive at `now`. */
-export async function findSessionUser(db: Queryable, id: string, now: Date): Promise<SessionUser | null> {
-  const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
+/** Their role needs a second factor, as the administrators decided, and they have none yet. */
+const mustProtect = and(
+  inArray(users.role, [...SECOND_FACTOR_ROLES]),
+  isNull(users.secondFactorAt),
+  sql`exists (select 1 from ${settings} where ${settings.name} = 'second_factor_required' and ${settings.value} = 'true'::jsonb)`,
+);
+
+/** The user of a session that is alive at `now`, and whether they must first set up a second factor. */
+export async function findSessionUser(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<{ user: SessionUser; mustProtect: boolean } | null> {
+  const [found] = await db
+    .select({
+      user: { id: users.id, name: users.name, email: users.email, role: users.role },
+      mustProtect: sql<boolean>`${mustProtect}`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)));
-  return user ?? null;
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), eq(users.active, true)));
+  return found ?? null;
 }
 
-export async function deleteSession(db: Queryable, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, id));
+export type SessionRow = typeof sessions.$inferSelect;
+
+export async function findSession(db: Queryable, id: string): Promise<SessionRow | null> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
+  return row ?? null;
 }
 
-/** Ends every session of a user, as when the password changes. */
-export async function deleteSessionsOf(db: Queryable, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/** The sessions of a user that are alive at `now`, used last first. */
+export function listSessionsOf(db: Queryable, userId: number, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
+}
+
+export async function renewRow(
+  db: Queryable,
+  id: string,
+  change: Pick<SessionRow, 'lastUsedAt' | 'expiresAt'>,
+): Promise<void> {
+  await db.update(sessions).set(change).where(eq(sessions.id, id));
+}
+
+/** Ends one session of a user; false when they have no such one. */
+export async function deleteSessionOf(db: Queryable, userId: number, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
+}
+
+/** Sweeps out what ended by itself. */
+export async function deleteDeadSessions(db: Queryable, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+}
+
+/** Ends every session of a user, as when the password changes; the one to keep is theirs who changed it. */
+export async function deleteSessionsOf(db: Queryable, userId: number, keep?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
@@ -10,7 +11,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** `Chrome en Windows`: what its owner knows it by. */
+    device: text().notNull().default(''),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('sessions_user_idx').on(table.userId)],
+  (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expiry_idx').on(table.expiresAt)],
 );

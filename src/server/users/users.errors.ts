@@ -1,6 +1,14 @@
-import { AppError } from '../http/errors.ts';
+import { AppError, defineError, invalid } from '../http/errors.ts';
 
 export const emailTaken = () =>
   new AppError(409, 'Ya existe una cuenta con ese correo.', {
     errors: { email: ['Ya existe una cuenta con ese correo.'] },
   });
+
+export const lastAdmin = defineError(
+  409,
+  'Es la única cuenta de administrador activa: dé antes ese rol a otra persona.',
+);
+export const ownAccount = defineError(409, 'No puede eliminar ni desactivar su propia cuenta.');
+
+export const wrongPassword = (field: string) => invalid({ [field]: ['Esa no es su contraseña actual.'] });

@@ -1,22 +1,76 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { pageMeta, pageNumber, searchText } from '#domain/api.ts';
+import { userChange, userCreation, userFilter } from '#domain/account.ts';
+import { pageMeta, pageNumber, recordId, searchText } from '#domain/api.ts';
 import { userRow } from '#domain/user.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded } from '../http/contract.ts';
-import { listAccounts } from './users.usecases.ts';
+import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { changeAccount, createAccount, deleteAccount } from './user-changes.usecases.ts';
+import { listAccounts, readAccount } from './users.usecases.ts';
+
+const params = z.object({ id: recordId });
 
 const list = createRoute({
   method: 'get',
   path: '/users',
   summary: 'Cuentas del portal',
   ...guarded('user:read'),
-  request: { query: z.object({ page: pageNumber, q: searchText }) },
+  request: { query: userFilter.extend({ page: pageNumber, q: searchText }) },
   responses: {
     200: answer('Una página de cuentas.', z.object({ data: z.array(userRow), meta: pageMeta })),
     ...failures(401, 403, 422),
   },
 });
 
+const read = createRoute({
+  method: 'get',
+  path: '/users/{id}',
+  summary: 'Una cuenta',
+  ...guarded('user:read'),
+  request: { params },
+  responses: { 200: answer('La cuenta.', userRow), ...failures(401, 403, 404, 422) },
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/users',
+  summary: 'Crear una cuenta',
+  ...guarded('user:create'),
+  request: { body: jsonBody(userCreation) },
+  responses: { 201: answer('La cuenta.', userRow), ...failures(400, 401, 403, 409, 413, 422) },
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/users/{id}',
+  summary: 'Cambiar una cuenta; otro rol, otra contraseña o desactivarla cierra sus sesiones',
+  ...guarded('user:update'),
+  request: { params, body: jsonBody(userChange) },
+  responses: { 200: answer('La cuenta.', userRow), ...failures(400, 401, 403, 404, 409, 413, 422) },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/users/{id}',
+  summary: 'Eliminar una cuenta; lo que publicó se queda, con su nombre',
+  ...guarded('user:delete'),
+  request: { params },
+  responses: { 204: { description: 'Eliminada.' }, ...failures(401, 403, 404, 409, 422) },
+});
+
 export function registerUserRoutes(app: ApiApp): void {
   app.openapi(list, async (c) => c.json(await listAccounts(c.get('deps'), c.req.valid('query')), 200));
+  app.openapi(read, async (c) => c.json(await readAccount(c.get('deps'), c.req.valid('param').id), 200));
+  app.openapi(create, async (c) => {
+    const manager = { user: c.get('user'), sessionId: c.get('sessionId') };
+    return c.json(await createAccount(c.get('deps'), manager, c.req.valid('json')), 201);
+  });
+  app.openapi(change, async (c) => {
+    const manager = { user: c.get('user'), sessionId: c.get('sessionId') };
+    return c.json(await changeAccount(c.get('deps'), manager, c.req.valid('param').id, c.req.valid('json')), 200);
+  });
+  app.openapi(remove, async (c) => {
+    const manager = { user: c.get('user'), sessionId: c.get('sessionId') };
+    await deleteAccount(c.get('deps'), manager, c.req.valid('param').id);
+    return c.body(null, 204);
+  });
 }

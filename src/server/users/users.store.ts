@@ -1,4 +1,4 @@
-import { asc, count, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, or } from 'drizzle-orm';
 import type { Role } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -7,10 +7,15 @@ import { emailTaken } from './users.errors.ts';
 import { users } from './users.table.ts';
 
 export type UserRecord = typeof users.$inferSelect;
-export type NewUser = { name: string; email: string; passwordHash: string; role: Role };
+export type NewUser = { name: string; email: string; passwordHash: string; role: Role; active?: boolean };
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRecord | null> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user ?? null;
+}
+
+export async function findUser(db: Queryable, id: number): Promise<UserRecord | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
   return user ?? null;
 }
 
@@ -22,6 +27,37 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserReco
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;
   }
+}
+
+/** What is undefined stays as it is. */
+type UserChanges = { [Field in keyof NewUser]?: NewUser[Field] | undefined };
+
+/** Changes an account; gives it as it is afterwards, or null when there is none. */
+export async function updateUser(db: Queryable, id: number, change: UserChanges): Promise<UserRecord | null> {
+  try {
+    const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning();
+    return row ?? null;
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  }
+}
+
+export async function deleteUser(db: Queryable, id: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}
+
+/**
+ * Who administers, held until the transaction ends: two administrators who demote each other at the
+ * same moment take turns, and the second one finds out.
+ */
+export async function lockAdmins(tx: Queryable): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.active, true)))
+    .orderBy(asc(users.id))
+    .for('update');
+  return rows.map(({ id }) => id);
 }
 
 export async function updatePassword(db: Queryable, id: number, passwordHash: string): Promise<void> {
@@ -36,14 +72,18 @@ export async function hasUsers(db: Queryable): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
+export type UserFilter = { q?: string | undefined; role?: Role | undefined; active?: boolean | undefined };
+
 /** A page of accounts by name, with how many there are in all. */
 export async function listUsers(
   db: Queryable,
-  query: { page: number; perPage: number; q?: string | undefined },
+  query: UserFilter & { page: number; perPage: number },
 ): Promise<{ rows: UserRecord[]; total: number }> {
-  const found = query.q
-    ? or(ilike(users.name, containing(query.q)), ilike(users.email, containing(query.q)))
-    : undefined;
+  const found = and(
+    query.q ? or(ilike(users.name, containing(query.q)), ilike(users.email, containing(query.q))) : undefined,
+    query.role ? eq(users.role, query.role) : undefined,
+    query.active === undefined ? undefined : eq(users.active, query.active),
+  );
   const rows = await db
     .select()
     .from(users)

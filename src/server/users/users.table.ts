@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROLES } from '#domain/user.ts';
 
 /** People with an account. Addresses are stored in lower case. */
@@ -11,6 +11,10 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: text({ enum: ROLES }).notNull().default('pendiente'),
+    /** An account that is not active keeps its posts and its name, and lets nobody in. */
+    active: boolean().notNull().default(true),
+    /** Since when a sign-in also asks for a code; NULL: it does not. */
+    secondFactorAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
     lastAccessAt: timestamp({ withTimezone: true }),
   },

@@ -1,23 +1,23 @@
-import { type KeyboardEvent, useState } from 'react';
-import { Field } from '#components/form/Field.tsx';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
 
-type Props = { errors?: string[] | undefined };
+type InputProps = Pick<ComponentProps<'input'>, 'autoComplete'>;
 
-/** The password, which may be shown, with a warning while capitals are locked. */
-export function PasswordField({ errors }: Props) {
+/** A password, which may be shown and pasted, with a warning while capitals are locked. */
+export function PasswordField({ autoComplete, ...field }: FieldProps & InputProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <Field name="password" label="Contraseña" errors={errors} required>
+    <Field {...field}>
       {(control) => (
         <>
-          <div className="login__password">
+          <div className="password">
             <input
               {...control}
               className="input"
               type={shown ? 'text' : 'password'}
-              autoComplete="current-password"
+              autoComplete={autoComplete}
               autoCapitalize="none"
               spellCheck={false}
               onKeyDown={watchCaps}
@@ -31,7 +31,7 @@ export function PasswordField({ errors }: Props) {
               onClick={() => setShown(!shown)}
             >
               {shown ? 'Ocultar' : 'Mostrar'}
-              <span className="visually-hidden"> contraseña</span>
+              <span className="visually-hidden"> {field.label.toLowerCase()}</span>
             </button>
           </div>
           <p className="field__hint" role="status">

@@ -1,0 +1,16 @@
+/** What administrators decide from the back office. */
+import { z } from 'zod';
+import type { Role } from './user.ts';
+
+export const portalSettings = z.object({
+  second_factor_required: z
+    .boolean({ error: 'Diga sí o no.' })
+    .describe('Administradores y SIAU necesitan el segundo factor para trabajar.'),
+});
+export type PortalSettings = z.infer<typeof portalSettings>;
+
+/** As they are until somebody decides, so that a first start works. */
+export const DEFAULT_SETTINGS: PortalSettings = { second_factor_required: false };
+
+/** Who reads citizens' data or hands out roles. */
+export const SECOND_FACTOR_ROLES: readonly Role[] = ['admin', 'siau'];

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
+import { valuesOf } from '#components/form/form-values.ts';
+import { PasswordField } from '#components/form/PasswordField.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { passwordChange } from '#domain/account.ts';
+import { PASSWORD_HINT } from '#domain/user.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { useForm } from '#islands/api-client/use-form.ts';
+import { changePassword } from './own-account-api.ts';
+
+type Props = { email: string; onChanged: () => void };
+
+const ORDER = ['current_password', 'password', 'password_confirmation'];
+
+/** A new password for oneself, for whoever knows the one before. */
+export function PasswordForm({ email, onChanged }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    schema: passwordChange,
+    read: valuesOf,
+    send: async (values) => {
+      await changePassword(values);
+      element.current?.reset();
+      onChanged();
+    },
+  });
+  const { errors } = form;
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.onSubmit} ref={element}>
+      <ErrorSummary errors={errors} order={ORDER} attempt={form.attempt} />
+      {form.failure && <FailureNotice failure={form.failure} title="No se cambió la contraseña" />}
+      {/* Password managers file the new password under this address. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        name="current_password"
+        label="Contraseña actual"
+        autoComplete="current-password"
+        required
+        errors={errors.current_password}
+      />
+      <PasswordField
+        name="password"
+        label="Contraseña nueva"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+        required
+        errors={errors.password}
+      />
+      <PasswordField
+        name="password_confirmation"
+        label="Repita la contraseña nueva"
+        autoComplete="new-password"
+        required
+        errors={errors.password_confirmation}
+      />
+      <div className="form__actions">
+        <SubmitButton label="Cambiar la contraseña" pendingLabel="Cambiando…" pending={form.pending} />
+      </div>
+    </form>
+  );
+}

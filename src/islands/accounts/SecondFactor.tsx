@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Notice } from '#components/form/Notice.tsx';
+import type { SecondFactorSecret, SecondFactorState } from '#domain/second-factor.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { useResource } from '#islands/api-client/use-resource.ts';
+import { ConfirmCode } from './ConfirmCode.tsx';
+import { PasswordProof } from './PasswordProof.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { beginSecondFactor, dropSecondFactor, fetchSecondFactor, renewCodes } from './second-factor-api.ts';
+
+/** What the person is in the middle of. */
+type Doing =
+  | { what: 'beginning' | 'renewing' | 'dropping' }
+  | { what: 'confirming'; secret: SecondFactorSecret }
+  | { what: 'noting'; codes: string[] }
+  | null;
+
+/** A second question at sign-in, answered by the phone: set up, renewed, taken away. */
+export function SecondFactor({ onNews }: { onNews: (news: string) => void }) {
+  const state = useResource('second-factor', fetchSecondFactor);
+  const [doing, setDoing] = useState<Doing>(null);
+  const end = () => setDoing(null);
+  const showCodes = ({ codes }: { codes: string[] }) => setDoing({ what: 'noting', codes });
+
+  if (state.status === 'failed') {
+    return (
+      <FailureNotice failure={state.error} title="No pudimos ver su segundo factor">
+        <button type="button" className="button button--secondary" onClick={state.reload}>
+          Intentar de nuevo
+        </button>
+      </FailureNotice>
+    );
+  }
+  if (state.status !== 'ready') {
+    return (
+      <p role="status" className="office-loading">
+        Cargando…
+      </p>
+    );
+  }
+  switch (doing?.what) {
+    case 'beginning':
+      return (
+        <PasswordProof
+          label="Continuar"
+          send={async (proof) => setDoing({ what: 'confirming', secret: await beginSecondFactor(proof) })}
+          onCancel={end}
+        />
+      );
+    case 'confirming':
+      return <ConfirmCode secret={doing.secret} onConfirmed={showCodes} onCancel={end} />;
+    case 'renewing':
+      return (
+        <PasswordProof
+          label="Crear códigos nuevos"
+          send={async (proof) => showCodes(await renewCodes(proof))}
+          onCancel={end}
+        />
+      );
+    case 'dropping':
+      return (
+        <PasswordProof
+          label="Desactivar el segundo factor"
+          send={async (proof) => {
+            await dropSecondFactor(proof);
+            end();
+            state.reload();
+            onNews('Segundo factor desactivado.');
+          }}
+          onCancel={end}
+        />
+      );
+    case 'noting':
+      return (
+        <RecoveryCodes
+          codes={doing.codes}
+          onDone={() => {
+            end();
+            state.reload();
+          }}
+        />
+      );
+    default:
+      return <Standing state={state.data} onDo={(what) => setDoing({ what })} />;
+  }
+}
+
+type StandingProps = {
+  state: SecondFactorState;
+  onDo: (what: 'beginning' | 'renewing' | 'dropping') => void;
+};
+
+function Standing({ state, onDo }: StandingProps) {
+  if (!state.on) {
+    return (
+      <>
+        {state.required && (
+          <Notice kind="warn" title="Su rol necesita el segundo factor">
+            <p>Actívelo para poder usar la administración.</p>
+          </Notice>
+        )}
+        <p>
+          Además de la contraseña, al entrar se le pedirá un código de seis cifras que cambia cada treinta segundos en
+          una aplicación de su teléfono (por ejemplo Aegis, FreeOTP o Google Authenticator). Así, quien adivine su
+          contraseña no puede entrar.
+        </p>
+        <p>
+          <button type="button" className="button button--primary" onClick={() => onDo('beginning')}>
+            Activar el segundo factor
+          </button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <span className="chip chip--ok">Activado</span> Le quedan {state.codes_left} códigos de recuperación.
+      </p>
+      <p className="cluster">
+        <button type="button" className="button button--secondary" onClick={() => onDo('renewing')}>
+          Crear códigos nuevos
+        </button>
+        {!state.required && (
+          <button type="button" className="button button--danger" onClick={() => onDo('dropping')}>
+            Desactivar
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

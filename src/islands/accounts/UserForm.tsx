@@ -1,0 +1,93 @@
+import { Checkbox } from '#components/form/Checkbox.tsx';
+import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
+import { valuesOf } from '#components/form/form-values.ts';
+import { PasswordField } from '#components/form/PasswordField.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { userChange, userCreation } from '#domain/account.ts';
+import { PASSWORD_HINT, type UserRow } from '#domain/user.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { useForm } from '#islands/api-client/use-form.ts';
+import { changeOf, ROLE_OPTIONS } from './accounts.model.ts';
+import { changeUser, createUser } from './accounts-api.ts';
+
+type Props = {
+  /** The account to change; null makes a new one. */
+  user: UserRow | null;
+  /** One's own account cannot be closed from within. */
+  own: boolean;
+  onSaved: (user: UserRow) => void;
+};
+
+const ORDER = ['name', 'email', 'role', 'password', 'password_confirmation', 'active'];
+
+/** Name, address, role, password and state of an account. */
+export function UserForm({ user, own, onSaved }: Props) {
+  const form = useForm({
+    schema: user ? userChange : userCreation,
+    read: (element) => (user ? changeOf(valuesOf(element), !own) : valuesOf(element)),
+    send: async (values) => onSaved(user ? await changeUser(user.id, values) : await createUser(values)),
+  });
+  const { errors } = form;
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={errors} order={ORDER} attempt={form.attempt} />
+      {form.failure && <FailureNotice failure={form.failure} title="No se guardó" />}
+      <TextField
+        name="name"
+        label="Nombre"
+        defaultValue={user?.name}
+        autoComplete="off"
+        required
+        errors={errors.name}
+      />
+      <TextField
+        name="email"
+        label="Correo electrónico"
+        type="email"
+        defaultValue={user?.email}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        errors={errors.email}
+      />
+      <SelectField
+        name="role"
+        label="Rol"
+        options={ROLE_OPTIONS}
+        defaultValue={user?.role ?? ''}
+        required
+        errors={errors.role}
+      />
+      <PasswordField
+        name="password"
+        label={user ? 'Contraseña nueva' : 'Contraseña'}
+        hint={user ? `Déjela vacía para no cambiarla. ${PASSWORD_HINT}` : PASSWORD_HINT}
+        autoComplete="new-password"
+        required={!user}
+        errors={errors.password}
+      />
+      <PasswordField
+        name="password_confirmation"
+        label="Repita la contraseña"
+        autoComplete="new-password"
+        required={!user}
+        errors={errors.password_confirmation}
+      />
+      {user && !own && (
+        <Checkbox
+          name="active"
+          label="La cuenta está activa"
+          hint="Si la desactiva, sus sesiones se cierran y no puede volver a entrar; lo que publicó se queda."
+          defaultChecked={user.active}
+          errors={errors.active}
+        />
+      )}
+      <div className="form__actions">
+        <SubmitButton label="Guardar" pendingLabel="Guardando…" pending={form.pending} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+/** The calls about accounts. */
+import { z } from 'zod';
+import { pageMeta } from '#domain/api.ts';
+import { userRow } from '#domain/user.ts';
+import { api } from '#islands/api-client/request.ts';
+
+const usersAnswer = z.object({ data: z.array(userRow), meta: pageMeta });
+
+export type UserQuery = { page: number; q?: string; role?: string; active?: string };
+
+export function fetchUsers({ page, ...filters }: UserQuery, signal: AbortSignal) {
+  const query = new URLSearchParams({ page: String(page), ...filters });
+  return api.request(`/users?${query}`, usersAnswer, { signal });
+}
+
+/** How many have asked for an account and wait for a role. */
+export const countPending = async (signal: AbortSignal): Promise<number> =>
+  (await fetchUsers({ page: 0, role: 'pendiente' }, signal)).meta.total;
+
+export const fetchUser = (id: string, signal: AbortSignal) =>
+  api.request(`/users/${encodeURIComponent(id)}`, userRow, { signal });
+
+export const createUser = (body: unknown) => api.request('/users', userRow, { method: 'POST', body });
+
+export const changeUser = (id: number, body: unknown) => api.request(`/users/${id}`, userRow, { method: 'PUT', body });
+
+export async function deleteUser(id: number): Promise<void> {
+  await api.request(`/users/${id}`, z.unknown(), { method: 'DELETE' });
+}

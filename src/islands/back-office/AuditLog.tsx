@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+import { type AuditRow, actionInWords } from '#domain/audit.ts';
+import { can } from '#domain/permissions.ts';
+import { useSession } from '#islands/api-client/session.ts';
+import { useResource } from '#islands/api-client/use-resource.ts';
+import { AuditFilters } from './AuditFilters.tsx';
+import { actorInWords, auditFilterOf, recordInWords } from './audit.model.ts';
+import { fetchAudit } from './audit-api.ts';
+import { dateAndTime, NEEDED, pageOf, TITLES } from './back-office.model.ts';
+import { type Column, DataTable } from './DataTable.tsx';
+import { Screen } from './Screen.tsx';
+
+const COLUMNS: readonly Column<AuditRow>[] = [
+  { head: 'Cuándo', cell: (row) => dateAndTime(row.at), text: 'short' },
+  { head: 'Quién', cell: actorInWords, isName: true, text: 'free' },
+  { head: 'Qué hizo', cell: (row) => actionInWords(row.action), text: 'free' },
+  { head: 'Sobre qué', cell: recordInWords },
+  { head: 'Desde dónde', cell: (row) => row.place ?? '—', text: 'free' },
+];
+
+/** Who did what: nothing here can be changed or deleted. */
+export function AuditLog() {
+  const [query] = useSearchParams();
+  const page = pageOf(query);
+  const filter = auditFilterOf(query);
+  const allowed = can(useSession()?.user ?? null, 'audit:read');
+  const rows = useResource(allowed ? `${page} ${new URLSearchParams(filter)}` : null, (signal) =>
+    fetchAudit({ ...filter, page: String(page) }, signal),
+  );
+  return (
+    <Screen title={TITLES.audit} needs={NEEDED.audit}>
+      <AuditFilters key={query.toString()} filter={filter} />
+      <DataTable
+        caption="Auditoría"
+        columns={COLUMNS}
+        keyOf={(row) => row.id}
+        rows={rows}
+        empty={<p>Nada coincide con lo que eligió. Pruebe con otro tema o con más días.</p>}
+      />
+    </Screen>
+  );
+}

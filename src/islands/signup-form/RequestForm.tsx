@@ -1,0 +1,60 @@
+import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
+import { valuesOf } from '#components/form/form-values.ts';
+import { PasswordField } from '#components/form/PasswordField.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { signUpInput } from '#domain/account.ts';
+import { PASSWORD_HINT, signInAnswer } from '#domain/user.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { api } from '#islands/api-client/request.ts';
+import type { Session } from '#islands/api-client/session.ts';
+import { useForm } from '#islands/api-client/use-form.ts';
+
+type Props = { ready: boolean; onEnter: (session: Session) => void };
+
+const ORDER = ['name', 'email', 'password', 'password_confirmation'];
+
+/** Name, address and a password written twice. */
+export function RequestForm({ ready, onEnter }: Props) {
+  const form = useForm({
+    schema: signUpInput,
+    read: valuesOf,
+    send: async (values) => onEnter(await api.request('/signup', signInAnswer, { method: 'POST', body: values })),
+  });
+  const { errors } = form;
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={errors} order={ORDER} attempt={form.attempt} />
+      {form.failure && <FailureNotice failure={form.failure} title="No se creó la cuenta" />}
+      <TextField name="name" label="Nombre completo" autoComplete="name" required errors={errors.name} />
+      <TextField
+        name="email"
+        label="Correo electrónico"
+        hint="Con este correo va a entrar. Si tiene uno del hospital, use ese."
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        errors={errors.email}
+      />
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+        required
+        errors={errors.password}
+      />
+      <PasswordField
+        name="password_confirmation"
+        label="Repita la contraseña"
+        autoComplete="new-password"
+        required
+        errors={errors.password_confirmation}
+      />
+      <SubmitButton label="Pedir la cuenta" pendingLabel="Enviando…" pending={form.pending} ready={ready} />
+    </form>
+  );
+}

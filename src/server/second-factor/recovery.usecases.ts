@@ -1,0 +1,47 @@
+/** The way back for whoever lost phone and codes: a link from an administrator, used once, with the password. */
+import { base64url } from 'jose';
+import { RECOVERY_LINK_HOURS, type RecoveryLink, type SecondFactorReset } from '#domain/second-factor.ts';
+import { formatIso, hours, minutes } from '#domain/time.ts';
+import type { SessionUser } from '#domain/user.ts';
+import { recordTrace } from '../audit/audit.store.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/errors.ts';
+import { deleteSessionsOf } from '../session/sessions.store.ts';
+import { countAttempt, type Limit } from '../throttle/throttle.ts';
+import { passwordFits } from '../users/password.ts';
+import { findUser, findUserByEmail } from '../users/users.store.ts';
+import { badLink, notOn } from './second-factor.errors.ts';
+import { deleteSecondFactor, hasLink, storeLink } from './second-factor.store.ts';
+
+const TOKEN_BYTES = 32;
+const PER_ACCOUNT: Limit = { name: 'second-factor-reset', attempts: 10, windowMs: minutes(15) };
+
+/** The token goes behind the `#`, which no server and no log ever sees. */
+export async function createRecoveryLink(deps: Deps, actor: SessionUser, userId: number): Promise<RecoveryLink> {
+  const { db } = deps.database;
+  const user = await findUser(db, userId);
+  if (!user) throw notFound();
+  if (!user.secondFactorAt) throw notOn();
+  const token = base64url.encode(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
+  const expiresAt = new Date(deps.clock().getTime() + hours(RECOVERY_LINK_HOURS));
+  await storeLink(db, userId, await deps.keys.macText('recovery', token), expiresAt);
+  const trace = { at: deps.clock(), actorId: actor.id, entity: 'user', entityId: userId } as const;
+  await recordTrace(db, { ...trace, action: 'user.recovery-link-made' });
+  return { path: `/recuperar#${token}`, expires_at: formatIso(expiresAt) };
+}
+
+/** Takes the second factor away from whoever has the link and knows the password. */
+export async function resetSecondFactor(deps: Deps, { token, email, password }: SecondFactorReset): Promise<void> {
+  const { db } = deps.database;
+  await countAttempt(deps, PER_ACCOUNT, email);
+  const user = await findUserByEmail(db, email);
+  const fits = await passwordFits(user?.passwordHash ?? null, password);
+  const tokenHash = await deps.keys.macText('recovery', token);
+  if (!user || !fits || !(await hasLink(db, user.id, tokenHash, deps.clock()))) throw badLink();
+  await db.transaction(async (tx) => {
+    await deleteSecondFactor(tx, user.id);
+    await deleteSessionsOf(tx, user.id);
+    const trace = { at: deps.clock(), actorId: user.id, entity: 'user', entityId: user.id } as const;
+    await recordTrace(tx, { ...trace, action: 'user.second-factor-reset' });
+  });
+}

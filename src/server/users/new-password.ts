@@ -1,0 +1,17 @@
+/** The one place where a password that somebody chose becomes a hash. */
+import { isEasyToGuess } from '#domain/password.ts';
+import type { Deps } from '../deps.ts';
+import { invalid } from '../http/errors.ts';
+import { hashPassword } from './password.ts';
+
+const EASY = 'Esa contraseña es fácil de adivinar. Use varias palabras que solo usted uniría.';
+
+/** The hash of a new password; 422 for one that is easy to guess, also from what is known of its owner. */
+export async function acceptPassword(
+  deps: Pick<Deps, 'commonPasswords'>,
+  password: string,
+  owner: { name: string; email: string },
+): Promise<string> {
+  if (isEasyToGuess(password, deps.commonPasswords, [owner.name, owner.email])) throw invalid({ password: [EASY] });
+  return hashPassword(password);
+}

@@ -1,0 +1,89 @@
+/** Making, changing and deleting accounts. What a person may do never outlives the change: their sessions end with it. */
+import type { UserChange, UserCreation } from '#domain/account.ts';
+import type { SessionUser, UserRow } from '#domain/user.ts';
+import { recordTrace } from '../audit/audit.store.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/errors.ts';
+import { deleteSessionsOf } from '../session/sessions.store.ts';
+import { acceptPassword } from './new-password.ts';
+import { lastAdmin, ownAccount } from './users.errors.ts';
+import { deleteUser, findUser, insertUser, lockAdmins, type UserRecord, updateUser } from './users.store.ts';
+import { toUserRow } from './users.usecases.ts';
+
+/** Whoever makes a change, and the session they make it in. */
+export type Manager = { user: SessionUser; sessionId: string };
+
+export async function createAccount(deps: Deps, { user: actor }: Manager, given: UserCreation): Promise<UserRow> {
+  const { name, email, role, password } = given;
+  const passwordHash = await acceptPassword(deps, password, given);
+  return deps.database.db.transaction(async (tx) => {
+    const user = await insertUser(tx, { name, email, role, passwordHash });
+    await trace(deps, tx, actor, 'user.created', user.id);
+    return toUserRow(user);
+  });
+}
+
+export async function changeAccount(deps: Deps, manager: Manager, id: number, given: UserChange): Promise<UserRow> {
+  const { name, email, role, active, password } = given;
+  const passwordHash = password === undefined ? undefined : await acceptPassword(deps, password, given);
+  return deps.database.db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    const before = await ensureUser(tx, id);
+    if (active === false && id === manager.user.id) throw ownAccount();
+    if ((role ?? before.role) !== 'admin' || active === false) ensureAnotherAdmin(admins, id);
+    const after = await updateUser(tx, id, { name, email, role, active, passwordHash });
+    if (!after) throw notFound();
+    await endSessions(tx, manager, before, after);
+    for (const action of changesBetween(before, after)) await trace(deps, tx, manager.user, action, id);
+    return toUserRow(after);
+  });
+}
+
+export async function deleteAccount(deps: Deps, { user: actor }: Manager, id: number): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    await ensureUser(tx, id);
+    ensureAnotherAdmin(admins, id);
+    if (id === actor.id) throw ownAccount();
+    await deleteUser(tx, id);
+    await trace(deps, tx, actor, 'user.deleted', id);
+  });
+}
+
+async function ensureUser(tx: Queryable, id: number): Promise<UserRecord> {
+  const user = await findUser(tx, id);
+  if (!user) throw notFound();
+  return user;
+}
+
+function ensureAnotherAdmin(admins: number[], id: number): void {
+  if (admins.length === 1 && admins[0] === id) throw lastAdmin();
+}
+
+/** Another role, another password or no entry: the open sessions were given under other terms. */
+async function endSessions(tx: Queryable, manager: Manager, before: UserRecord, after: UserRecord): Promise<void> {
+  const own = manager.user.id === after.id;
+  const newPassword = before.passwordHash !== after.passwordHash;
+  const newTerms = before.role !== after.role || before.active !== after.active;
+  if (newTerms) await deleteSessionsOf(tx, after.id);
+  else if (newPassword) await deleteSessionsOf(tx, after.id, own ? manager.sessionId : undefined);
+}
+
+type Change = `user.${string}`;
+
+/** What to write down of a change: never the values, which name a person. */
+function changesBetween(before: UserRecord, after: UserRecord): Change[] {
+  const changes: [boolean, Change][] = [
+    [before.name !== after.name || before.email !== after.email, 'user.updated'],
+    [before.role !== after.role, `user.role-${after.role}`],
+    [before.active && !after.active, 'user.deactivated'],
+    [!before.active && after.active, 'user.activated'],
+    [before.passwordHash !== after.passwordHash, 'user.password-changed'],
+  ];
+  return changes.flatMap(([happened, change]) => (happened ? [change] : []));
+}
+
+function trace(deps: Deps, tx: Queryable, actor: SessionUser, action: Change, id: number): Promise<void> {
+  return recordTrace(tx, { at: deps.clock(), actorId: actor.id, action, entity: 'user', entityId: id });
+}

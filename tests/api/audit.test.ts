@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { AuditRow } from '#domain/audit.ts';
+import { hours } from '#domain/time.ts';
+import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+
+const AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+describeOn(BOTH, 'the audit log as administrators read it', (portal) => {
+  const read = async (token: string, query = '') =>
+    (await (await portal().call('GET', `/audit${query}`, { token })).json()) as { data: AuditRow[]; meta: object };
+  const knock = (email: string, password: string, address: string) =>
+    portal().call('POST', '/login', { body: { email, password }, address, headers: { 'user-agent': AGENT } });
+
+  it('tells who did what and when, newest first, also of accounts that are gone', async () => {
+    const admin = await portal().signInAs('admin', 'Zoila Admin');
+    const ana = await portal().signInAs('autor', 'Ana');
+    await portal().call('DELETE', `/users/${ana.user.id}`, { token: admin.token });
+    const { data, meta } = await read(admin.token);
+    expect(meta).toEqual({ page: 0, per_page: 50, total: 3 });
+    expect(data.map(({ action, actor_id, actor_name }) => [action, actor_id, actor_name])).toEqual([
+      ['user.deleted', admin.user.id, 'Zoila Admin'],
+      ['session.opened', ana.user.id, null],
+      ['session.opened', admin.user.id, 'Zoila Admin'],
+    ]);
+    expect(data[0]).toMatchObject({ at: '2026-10-01T10:00:00-05:00', entity: 'user', entity_id: String(ana.user.id) });
+  });
+
+  it('of a refused sign-in keeps a mark that shows repetition, and nothing that names a person or a place', async () => {
+    const admin = await portal().signInAs('admin');
+    await knock('alguien@x.co', 'mala', '203.0.113.7');
+    await knock('otra@x.co', 'mala', '203.0.113.7');
+    await knock('otra@x.co', 'mala', '203.0.113.8');
+    const { data } = await read(admin.token, '?subject=session');
+    const [third, second, first] = data;
+    expect(first?.place).toMatch(/^Chrome en Windows · [\w-]{6}$/);
+    expect(second?.place).toBe(first?.place);
+    expect(third?.place).not.toBe(first?.place);
+    expect(JSON.stringify(data)).not.toMatch(/203\.0\.113|@x\.co/);
+  });
+
+  it('the mark of a place changes every day', async () => {
+    const admin = await portal().signInAs('admin');
+    await knock(admin.user.email, PASSWORD, '203.0.113.7');
+    portal().moveClock(hours(24));
+    const again = await knock(admin.user.email, PASSWORD, '203.0.113.7');
+    const { token } = (await again.json()) as { token: string };
+    const [today, yesterday] = (await read(token)).data;
+    expect(today?.place).not.toBe(yesterday?.place);
+  });
+
+  it('is filtered by subject, person and day, and given in pages', async () => {
+    const admin = await portal().signInAs('admin');
+    const ana = await portal().signInAs('autor', 'Ana');
+    await portal().call('POST', '/posts', {
+      token: ana.token,
+      body: { title: 'Hola', desc: '<p>x</p>', cat: 'noticias' },
+    });
+    const actions = async (query: string) => (await read(admin.token, query)).data.map(({ action }) => action);
+    expect(await actions('?subject=post')).toEqual(['post.created']);
+    expect(await actions(`?actor=${ana.user.id}`)).toEqual(['post.created', 'session.opened']);
+    expect(await actions('?from=2026-10-02')).toEqual([]);
+    expect(await actions('?from=2026-10-01&to=2026-10-01&per_page=1&page=1')).toEqual(['session.opened']);
+    expect((await portal().call('GET', '/audit?from=ayer', { token: admin.token })).status).toBe(422);
+  });
+});

@@ -1,0 +1,124 @@
+/**
+ * Every call on a record × every role × one's own and another person's. Calls without a record are in
+ * contract.test.ts. A route with a record and without a row here fails.
+ */
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { ROLES, type Role, type SessionUser } from '#domain/user.ts';
+import { files, uploads } from '#server/files/files.table.ts';
+import { posts } from '#server/posts/posts.table.ts';
+import { describeOn, type Portal, START } from '../support/portal.ts';
+import { illustratedPost } from '../support/uploads.ts';
+
+type Kind = 'post' | 'binned post' | 'file' | 'upload' | 'user' | 'session' | 'pqrsd';
+type Row = { kind: Kind; own: readonly Role[]; others: readonly Role[]; body?: unknown };
+
+const NOBODY: readonly Role[] = [];
+const ADMIN: readonly Role[] = ['admin'];
+const DESK: readonly Role[] = ['siau', 'admin'];
+const EDITORS: readonly Role[] = ['editor', 'admin'];
+const WRITERS: readonly Role[] = ['autor', 'editor', 'admin'];
+const NEWS = { title: 'Brigada', desc: '<p>El sábado.</p>', cat: 'noticias', img: '' };
+
+const ofPost = (body?: unknown): Row => ({ kind: 'post', own: WRITERS, others: EDITORS, body });
+const ofFile = (others: readonly Role[], body?: unknown): Row => ({ kind: 'file', own: WRITERS, others, body });
+const ofUpload: Row = { kind: 'upload', own: WRITERS, others: NOBODY };
+const ofUser = (body?: unknown): Row => ({ kind: 'user', own: ADMIN, others: ADMIN, body });
+
+const ROWS: Record<string, Row> = {
+  'GET /posts/{id}': { kind: 'post', own: ROLES, others: ROLES },
+  'PUT /posts/{id}': ofPost(NEWS),
+  'DELETE /posts/{id}': ofPost(),
+  'PUT /posts/{id}/draft': ofPost(NEWS),
+  'POST /posts/{id}/restore': { ...ofPost(), kind: 'binned post' },
+  'POST /posts/{id}/preview': ofPost(),
+  'GET /posts/{id}/revisions': ofPost(),
+  'GET /posts/{id}/revisions/{n}': ofPost(),
+  'POST /posts/{id}/revisions/{n}/restore': ofPost(),
+  'GET /file/uploads/{id}': ofUpload,
+  'PUT /file/uploads/{id}/{n}': { ...ofUpload, body: new Uint8Array(4) },
+  'POST /file/uploads/{id}/complete': ofUpload,
+  'GET /files/{name}': ofFile(WRITERS),
+  'PUT /files/{name}': ofFile(EDITORS, { alt: 'Una brigada' }),
+  'POST /files/{name}/replace': ofFile(EDITORS, { with: 'otro.pdf' }),
+  'DELETE /files/{name}': ofFile(EDITORS),
+  'GET /users/{id}': ofUser(),
+  'PUT /users/{id}': ofUser({ name: 'Ana', email: 'ana@x.co' }),
+  'DELETE /users/{id}': ofUser(),
+  'POST /users/{id}/recovery-link': ofUser(),
+  'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NOBODY },
+  'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
+  'GET /pqrsd/{id}/views': { kind: 'pqrsd', own: ADMIN, others: ADMIN },
+  'POST /pqrsd/{id}/steps': { kind: 'pqrsd', own: DESK, others: DESK, body: {} },
+};
+
+type Person = { user: SessionUser; token: string };
+const REFUSALS = [401, 403, 404];
+
+/** A record of each kind that belongs to a person; gives what stands for it in the path. */
+const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
+  post: async (portal, { user }) => String(await illustratedPost(portal, { authorId: user.id }, [])),
+  'binned post': async (portal, { user }) => {
+    const id = await illustratedPost(portal, { authorId: user.id }, []);
+    await portal.deps.database.db.update(posts).set({ deletedAt: START }).where(eq(posts.id, id));
+    return String(id);
+  },
+  file: async ({ deps }, { user }) => {
+    const name = `${crypto.randomUUID()}.pdf`;
+    const facts = { originalName: 'acta.pdf', mime: 'application/pdf', bytes: 4, sha256: name, createdAt: START };
+    await deps.database.db.insert(files).values({ name, ownerId: user.id, ...facts });
+    return name;
+  },
+  upload: async ({ deps }, { user }) => {
+    const id = crypto.randomUUID();
+    await deps.database.db
+      .insert(uploads)
+      .values({ id, ownerId: user.id, name: 'acta.pdf', bytes: 4, createdAt: START });
+    return id;
+  },
+  user: async (_portal, { user }) => String(user.id),
+  session: async (portal, { token }) => {
+    const [row] = (await (await portal.call('GET', '/sessions', { token })).json()) as { id: string }[];
+    return row?.id ?? '';
+  },
+  pqrsd: async (portal) => {
+    const body = { anonymous: true, issue: 'Idea', description: crypto.randomUUID() };
+    const answer = (await (await portal.call('POST', '/pqrsd', { body })).json()) as { data: { id: number } };
+    return String(answer.data.id);
+  },
+};
+
+describeOn(['pglite'], 'calls on a record', (portal) => {
+  it('have each a row in this table', async () => {
+    const { paths } = (await (await portal().call('GET', '/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+    );
+    expect(calls.filter((call) => call.includes('{')).sort()).toEqual(Object.keys(ROWS).sort());
+  });
+
+  it.each(Object.entries(ROWS))('%s', async (call, { kind, own, others, body }) => {
+    const [method = '', template = ''] = call.split(' ');
+    portal().deps.settings.rateLimits = false;
+    const statusFor = async (actor: Person, owner: Person) => {
+      const id = await MAKE[kind](portal(), owner);
+      const path = template.replace(/\{(id|name)\}/, id).replace('{n}', kind === 'upload' ? '0' : '1');
+      return (await portal().call(method, path, { token: actor.token, ...(body !== undefined && { body }) })).status;
+    };
+    const verdicts: Record<string, boolean> = {};
+    for (const role of ROLES) {
+      const actor = await portal().signInAs(role);
+      const stranger = await portal().signInAs('editor', 'Otra persona');
+      const strangers = await statusFor(actor, stranger);
+      verdicts[`${role}, de otro`] = !REFUSALS.includes(strangers);
+      verdicts[`${role}, propio`] = !REFUSALS.includes(await statusFor(actor, actor));
+    }
+    const expected = ROLES.flatMap((role) => [
+      [`${role}, de otro`, others.includes(role)],
+      [`${role}, propio`, own.includes(role)],
+    ]);
+    expect(verdicts).toEqual(Object.fromEntries(expected));
+  });
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { codeShown } from '../support/authenticator.ts';
+import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
+
+const SIAU = { name: 'Sandra SIAU', email: 'sandra@hospital.example', password: 'el río baja crecido en mayo' };
+
+/** Writes e-mail and password; what comes next depends on the account. */
+async function knock(page: Page) {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(SIAU.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(SIAU.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+const leave = (page: Page) => page.evaluate(() => localStorage.clear());
+
+test.describe('the second factor', () => {
+  test.use({ expectedConsole: [/422/] });
+
+  test('is set up, asked for at sign-in, replaced by a recovery code, and taken away by a link', async ({ page }) => {
+    await signIn(page);
+    const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
+    const headers = { authorization: `Bearer ${token}` };
+    const data = { ...SIAU, password_confirmation: SIAU.password, role: 'siau' };
+    const { id } = await (await page.request.post('/api/users', { data, headers })).json();
+    await leave(page);
+
+    await signIn(page, SIAU);
+    await page.goto('/admin/account');
+    await page.getByRole('button', { name: 'Activar el segundo factor' }).click();
+    await page.getByLabel('Su contraseña').fill(SIAU.password);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const key = (await page.locator('.account-secret').textContent()) ?? '';
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    await page.getByLabel('Código').fill('000000');
+    await page.getByRole('button', { name: 'Activar', exact: true }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Ese código no es correcto');
+    await page.getByLabel('Código').fill(await codeShown(key, new Date()));
+    await page.getByRole('button', { name: 'Activar', exact: true }).click();
+    const codes = page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const recoveryCode = (await codes.first().textContent()) ?? '';
+    await page.getByRole('button', { name: 'Ya los guardé' }).click();
+    await expect(page.getByText('Le quedan 10 códigos de recuperación.')).toBeVisible();
+    await leave(page);
+
+    await test.step('the password alone asks for the code, with the focus where it goes', async () => {
+      await knock(page);
+      await expect(page.getByLabel('Código de su teléfono')).toBeFocused();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      // A minute later: the code that set it up is used already.
+      await page.keyboard.type(await codeShown(key, new Date(Date.now() + 30_000)));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/admin\/dashboard$/);
+      await leave(page);
+    });
+
+    await test.step('without the phone, a recovery code', async () => {
+      await knock(page);
+      await page.getByLabel('Código de su teléfono').fill(recoveryCode.toLowerCase());
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.waitForURL(/\/admin\/dashboard$/);
+      await leave(page);
+    });
+
+    await test.step('with neither, a link from an administrator and the password', async () => {
+      await signIn(page);
+      await page.goto(`/admin/users/${id}`);
+      await page.getByRole('button', { name: 'Crear enlace' }).click();
+      const link = await page.locator('.account-link').textContent();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await leave(page);
+      await page.goto(link?.slice(link.indexOf('/recuperar')) ?? '');
+      await hydrated(page);
+      await page.getByLabel('Correo electrónico').fill(SIAU.email);
+      await page.getByLabel('Contraseña', { exact: true }).fill(SIAU.password);
+      await page.getByRole('button', { name: 'Quitar el segundo factor' }).click();
+      await expect(page.getByText('Segundo factor retirado')).toBeVisible();
+      await knock(page);
+      await page.waitForURL(/\/admin\/dashboard$/);
+    });
+  });
+});
+
+test.describe('demanding it', () => {
+  test.use({ expectedConsole: [/409/] });
+
+  test('starts with one’s own', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/settings');
+    await page.getByLabel('Exigir el segundo factor a administradores y SIAU').check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Active primero su propio segundo factor');
+  });
+});
