@@ -75,6 +75,17 @@ export async function keepPiece(
 export async function completeUpload(deps: Deps, owner: UploadOwner, id: string): Promise<string> {
   const done = await finishedFile(deps, owner, id);
   if (done) return done;
+  try {
+    return await makeFile(deps, owner, id);
+  } catch (error) {
+    // The same call, sent twice, may have finished first and taken the upload away at any moment.
+    const other = await finishedFile(deps, owner, id);
+    if (other) return other;
+    throw error;
+  }
+}
+
+async function makeFile(deps: Deps, owner: UploadOwner, id: string): Promise<string> {
   const upload = await ensureUpload(deps, owner, id);
   const missing = piecesOf(upload) - (await listPieces(deps.database.db, id)).length;
   if (missing > 0) throw uploadIncomplete(missing);
@@ -84,9 +95,6 @@ export async function completeUpload(deps: Deps, owner: UploadOwner, id: string)
     await discard(deps, [upload]);
     return name;
   } catch (error) {
-    // The same call, sent twice, may have finished first and taken the pieces away.
-    const other = await finishedFile(deps, owner, id);
-    if (other) return other;
     // A full disk may be mended; a file that is not accepted stays so.
     if (error instanceof AppError && error.status < 500) await discard(deps, [upload]);
     throw error;
