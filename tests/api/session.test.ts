@@ -60,6 +60,20 @@ describeOn(BOTH, 'signing in and out', (portal) => {
     expect((await tryFrom('203.0.113.8', 51)).status).toBe(422);
   });
 
+  it('lets everybody of one address in, however many they are, and still counts what fails there', async () => {
+    const { user } = await portal().signInAs('autor');
+    const address = '203.0.113.8';
+    const tryWith = (email: string, password: string) =>
+      portal().call('POST', '/login', { body: { email, password }, address });
+    for (let turn = 0; turn < 49; turn += 1) {
+      expect((await tryWith(`cuenta${turn}@x.co`, 'mala')).status).toBe(422);
+      if (turn % 10 === 0) expect((await tryWith(user.email, PASSWORD)).status).toBe(200);
+    }
+    expect((await tryWith(user.email, PASSWORD)).status).toBe(200);
+    expect((await tryWith('otra@x.co', 'mala')).status).toBe(422);
+    expect((await tryWith('otra@x.co', 'mala')).status).toBe(429);
+  });
+
   it('GET /user answers the bare user of the session', async () => {
     const { user, token } = await portal().signInAs('siau');
     const response = await portal().call('GET', '/user', { token });

@@ -51,10 +51,17 @@ export async function signIn(page: Page, person = ADMIN): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Takes every change of colour or place to its end, as after a change of theme or width. */
+/**
+ * Takes every change of colour or place to its end, as after a change of theme or width. Such a change
+ * reaches the page with its next frame, which a busy machine may draw late.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 1; frame <= 2; frame += 1) {
+      await nextFrame();
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    }
   });
 }
 

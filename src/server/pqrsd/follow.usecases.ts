@@ -7,7 +7,7 @@ import { dueWorking } from '#domain/pqrsd-working.ts';
 import { formatIso, minutes } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempt, forgetAttempts, type Limit } from '../throttle/throttle.ts';
+import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from '../throttle/throttle.ts';
 import { type CaseFile, readCaseFile } from './case-file.ts';
 import { takeStep } from './case-steps.ts';
 import { historyOf, toMessage } from './case-views.ts';
@@ -67,6 +67,7 @@ async function ensureHolder(deps: Deps, { rad, clave }: Follow, address: string 
   const fits = sameText(await hashClave(clave), record?.claveHash ?? NOBODYS_HASH);
   if (!record || !fits) throw nothingToFollow();
   await forgetAttempts(deps, PER_CASE, rad);
+  if (address) await takeBackAttempt(deps, PER_ADDRESS, address);
   return record;
 }
 

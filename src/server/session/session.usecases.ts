@@ -3,7 +3,7 @@ import type { Credentials, SessionUser, SignInAnswer } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { ensureSecondFactor } from '../second-factor/sign-in-code.ts';
-import { countAttempt, forgetAttempts, type Limit } from '../throttle/throttle.ts';
+import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from '../throttle/throttle.ts';
 import { passwordFits } from '../users/password.ts';
 import { findUserByEmail, type UserRecord } from '../users/users.store.ts';
 import { toSessionUser } from '../users/users.usecases.ts';
@@ -31,6 +31,7 @@ export async function signIn(deps: Deps, given: Credentials, origin: Origin): Pr
   await deleteDeadSessions(deps.database.db, deps.clock());
   const token = await openSession(deps, user.id, origin);
   await forgetAttempts(deps, PER_ACCOUNT, given.email);
+  if (origin.address) await takeBackAttempt(deps, PER_ADDRESS, origin.address);
   return { user: toSessionUser(user), token };
 }
 

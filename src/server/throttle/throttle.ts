@@ -44,3 +44,16 @@ export async function forgetAttempts(deps: Deps, limit: Limit, subject: string):
   if (!deps.settings.rateLimits) return;
   await deps.database.db.delete(throttles).where(eq(throttles.key, await keyFor(deps, limit, subject)));
 }
+
+/**
+ * Takes the last attempt of a subject back, because it succeeded: a whole hospital signs in from one
+ * address. The failures of others from there still count, which `forgetAttempts` would pardon.
+ */
+export async function takeBackAttempt(deps: Deps, limit: Limit, subject: string): Promise<void> {
+  if (!deps.settings.rateLimits) return;
+  const key = await keyFor(deps, limit, subject);
+  await deps.database.db
+    .update(throttles)
+    .set({ attempts: sql`greatest(${throttles.attempts} - 1, 0)` })
+    .where(eq(throttles.key, key));
+}
