@@ -6,6 +6,7 @@ import {
   formatHourOfDay,
   formatIso,
   formatLongDate,
+  formatMinute,
   formatMonth,
   formatRelative,
   formatTimestamp,
@@ -48,4 +49,8 @@ describe('days inside a list', () => {
     expect(formatMonth('2026-11-24')).toBe('noviembre de 2026');
     expect(formatHourOfDay(new Date('2026-11-25T04:05:00Z'))).toBe('23:05 del 24 de noviembre');
   });
+});
+
+it('shows times in Bogotá to the minute', () => {
+  expect(formatMinute('2026-06-26T01:30:05Z')).toBe('2026-06-25 20:30');
 });

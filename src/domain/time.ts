@@ -31,6 +31,11 @@ export function formatTimestamp(instant: Date): string {
   return inBogota(instant).format(TIMESTAMP);
 }
 
+/** `2026-07-21 08:30`: the same to the minute, as lists show it; from an ISO 8601 text. */
+export function formatMinute(iso: string): string {
+  return inBogota(new Date(iso)).format('YYYY-MM-DD HH:mm');
+}
+
 /** `2026-07-21T08:30:00-05:00`: ISO 8601 with the Bogotá offset, as JSON answers carry it. */
 export function formatIso(instant: Date): string {
   return inBogota(instant).format('YYYY-MM-DDTHH:mm:ssZ');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
 import type { SecondFactorSecret, SecondFactorState } from '#domain/second-factor.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { PasswordProof } from './PasswordProof.tsx';
@@ -22,22 +22,6 @@ export function SecondFactor({ onNews }: { onNews: (news: string) => void }) {
   const end = () => setDoing(null);
   const showCodes = ({ codes }: { codes: string[] }) => setDoing({ what: 'noting', codes });
 
-  if (state.status === 'failed') {
-    return (
-      <FailureNotice failure={state.error} title="No pudimos ver su segundo factor">
-        <button type="button" className="button button--secondary" onClick={state.reload}>
-          Intentar de nuevo
-        </button>
-      </FailureNotice>
-    );
-  }
-  if (state.status !== 'ready') {
-    return (
-      <p role="status" className="office-loading">
-        Cargando…
-      </p>
-    );
-  }
   switch (doing?.what) {
     case 'beginning':
       return (
@@ -81,7 +65,11 @@ export function SecondFactor({ onNews }: { onNews: (news: string) => void }) {
         />
       );
     default:
-      return <Standing state={state.data} onDo={(what) => setDoing({ what })} />;
+      return (
+        <Loaded resource={state} failed="No pudimos ver su segundo factor">
+          {(data) => <Standing state={data} onDo={(what) => setDoing({ what })} />}
+        </Loaded>
+      );
   }
 }
 

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { OwnSession } from '#domain/session.ts';
-import { formatTimestamp } from '#domain/time.ts';
+import { formatMinute } from '#domain/time.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { closeSessions, fetchSessions } from './own-account-api.ts';
-
-const moment = (iso: string) => formatTimestamp(new Date(iso)).slice(0, 'YYYY-MM-DD HH:mm'.length);
 
 type Props = { onClosed: (what: string) => void };
 
@@ -38,7 +36,7 @@ export function SessionList({ onClosed }: Props) {
         </FailureNotice>
       )}
       {sessions.status === 'loading' && (
-        <p role="status" className="office-loading">
+        <p role="status" className="loading">
           Cargando…
         </p>
       )}
@@ -70,7 +68,7 @@ function SessionRow({ row, onClose }: { row: OwnSession; onClose: () => void }) 
       <div>
         <strong>{row.device}</strong> {row.current && <span className="chip chip--ok">Esta sesión</span>}
         <p className="muted">
-          Último uso: {moment(row.last_used_at)}. Abierta: {moment(row.created_at)}.
+          Último uso: {formatMinute(row.last_used_at)}. Abierta: {formatMinute(row.created_at)}.
         </p>
       </div>
       {!row.current && (

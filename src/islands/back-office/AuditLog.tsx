@@ -1,17 +1,18 @@
 import { useSearchParams } from 'react-router';
 import { type AuditRow, actionInWords } from '#domain/audit.ts';
 import { can } from '#domain/permissions.ts';
+import { formatMinute } from '#domain/time.ts';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { actorInWords, auditFilterOf, recordInWords } from './audit.model.ts';
 import { fetchAudit } from './audit-api.ts';
-import { dateAndTime, NEEDED, pageOf, TITLES } from './back-office.model.ts';
+import { NEEDED, pageOf, TITLES } from './back-office.model.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Screen } from './Screen.tsx';
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { head: 'Cuándo', cell: (row) => dateAndTime(row.at), text: 'short' },
+  { head: 'Cuándo', cell: (row) => formatMinute(row.at), text: 'short' },
   { head: 'Quién', cell: actorInWords, isName: true, text: 'free' },
   { head: 'Qué hizo', cell: (row) => actionInWords(row.action), text: 'free' },
   { head: 'Sobre qué', cell: recordInWords },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageMeta } from '#domain/api.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { RetryNotice } from '#islands/api-client/Loaded.tsx';
 import type { Resource } from '#islands/api-client/use-resource.ts';
 import { Pages } from './Pages.tsx';
 
@@ -25,13 +25,7 @@ type Props<Row> = {
 /** A list of the back office: loading, failed, empty or rows with their pages. */
 export function DataTable<Row>({ caption, columns, keyOf, rows, empty }: Props<Row>) {
   if (rows.status === 'failed') {
-    return (
-      <FailureNotice failure={rows.error} title="No pudimos cargar la lista">
-        <button type="button" className="button button--secondary" onClick={rows.reload}>
-          Intentar de nuevo
-        </button>
-      </FailureNotice>
-    );
+    return <RetryNotice failure={rows.error} title="No pudimos cargar la lista" onRetry={rows.reload} />;
   }
   if (rows.status === 'ready' && rows.data.data.length === 0) return <div className="empty">{empty}</div>;
   return (
@@ -82,7 +76,7 @@ function LoadingRow({ span }: { span: number }) {
   return (
     <tr>
       <td colSpan={span}>
-        <span role="status" className="office-loading">
+        <span role="status" className="loading">
           Cargando…
         </span>
       </td>

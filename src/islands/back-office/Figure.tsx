@@ -17,7 +17,7 @@ export function Figure({ label, count, linkText, to, href }: Props) {
       <p className="office-figure__label">{label}</p>
       <p className="office-figure__number" aria-live="polite">
         {status === 'ready' && figures.format(data)}
-        {status === 'loading' && <span className="office-loading">Cargando…</span>}
+        {status === 'loading' && <span className="loading">Cargando…</span>}
         {status === 'failed' && '—'}
       </p>
       {error && (

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import type { LibraryFile } from '#domain/file.ts';
 import { formatOfFile } from '#domain/file-size.ts';
 import { can } from '#domain/permissions.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { AltForm } from '#islands/media-library/AltForm.tsx';
@@ -24,29 +24,14 @@ export function MediaDetail() {
       <p>
         <Link to="/media">‹ Volver a los archivos</Link>
       </p>
-      {found.status === 'loading' && (
-        <p role="status" className="office-loading">
-          Cargando…
-        </p>
-      )}
-      {found.status === 'failed' && <NotShown failure={found.error} onRetry={found.reload} />}
-      {found.status === 'ready' && <FileSheet key={found.data.name} file={found.data} />}
+      <Loaded
+        resource={found}
+        failed="No pudimos cargar el archivo"
+        missing="Ese archivo no existe: puede que alguien lo haya eliminado."
+      >
+        {(file) => <FileSheet key={file.name} file={file} />}
+      </Loaded>
     </Screen>
-  );
-}
-
-type NotShownProps = { failure: Parameters<typeof FailureNotice>[0]['failure']; onRetry: () => void };
-
-function NotShown({ failure, onRetry }: NotShownProps) {
-  if (failure.status === 404 || failure.status === 422) {
-    return <p className="empty">Ese archivo no existe: puede que alguien lo haya eliminado.</p>;
-  }
-  return (
-    <FailureNotice failure={failure} title="No pudimos cargar el archivo">
-      <button type="button" className="button button--secondary" onClick={onRetry}>
-        Intentar de nuevo
-      </button>
-    </FailureNotice>
   );
 }
 

@@ -1,14 +1,13 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { LibraryFile } from '#domain/file.ts';
 import { can } from '#domain/permissions.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { useSession } from '#islands/api-client/session.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
 import { FileFace } from '#islands/media-library/FileFace.tsx';
 import { KindFilter } from '#islands/media-library/KindFilter.tsx';
-import { fetchFiles } from '#islands/media-library/media-api.ts';
 import { usesInWords } from '#islands/media-library/media-library.model.ts';
 import { UploadBox } from '#islands/media-library/UploadBox.tsx';
+import { useFiles } from '#islands/media-library/use-files.ts';
 import { kindOf, mediaAddress, NEEDED, pageOf, TITLES } from './back-office.model.ts';
 import { Pages } from './Pages.tsx';
 import { Screen } from './Screen.tsx';
@@ -52,37 +51,24 @@ function withKind(query: URLSearchParams, kind: string | null): URLSearchParams 
 }
 
 function Files({ query }: { query: URLSearchParams }) {
-  const page = pageOf(query);
   const kind = kindOf(query);
   const q = query.get('q') ?? '';
-  const files = useResource(`${kind} ${page} ${q}`, (signal) =>
-    fetchFiles({ kind: kind ?? undefined, q: q || undefined, page }, signal),
-  );
-  if (files.status === 'failed') {
-    return (
-      <FailureNotice failure={files.error} title="No pudimos cargar los archivos">
-        <button type="button" className="button button--secondary" onClick={files.reload}>
-          Intentar de nuevo
-        </button>
-      </FailureNotice>
-    );
-  }
-  if (files.status !== 'ready')
-    return (
-      <p className="office-loading" role="status">
-        Cargando…
-      </p>
-    );
-  if (files.data.data.length === 0) return <Nothing q={q} filtered={kind !== null} />;
   return (
-    <>
-      <ul className="list media-grid" aria-label="Archivos">
-        {files.data.data.map((file) => (
-          <FileItem key={file.name} file={file} />
-        ))}
-      </ul>
-      <Pages meta={files.data.meta} label="archivos" />
-    </>
+    <Loaded resource={useFiles({ q, kind, page: pageOf(query) })} failed="No pudimos cargar los archivos">
+      {({ data, meta }) => {
+        if (data.length === 0) return <Nothing q={q} filtered={kind !== null} />;
+        return (
+          <>
+            <ul className="list media-grid" aria-label="Archivos">
+              {data.map((file) => (
+                <FileItem key={file.name} file={file} />
+              ))}
+            </ul>
+            <Pages meta={meta} label="archivos" />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Link, useParams } from 'react-router';
 import { can } from '#domain/permissions.ts';
 import { PQRSD_STATE_LABELS, type Pqrsd } from '#domain/pqrsd.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { formatMinute } from '#domain/time.ts';
+import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { dateAndTime, dayInWords, type Fact, NEEDED, personFacts, TITLES, typeLabelOf } from './back-office.model.ts';
+import { dayInWords, type Fact, NEEDED, personFacts, TITLES, typeLabelOf } from './back-office.model.ts';
 import { Facts } from './Facts.tsx';
 import { fetchPqrsd } from './office-api.ts';
 import { Screen } from './Screen.tsx';
@@ -20,29 +21,14 @@ export function PqrsdDetail() {
       <p>
         <Link to="/pqrsd">‹ Volver a la lista</Link>
       </p>
-      {found.status === 'loading' && (
-        <p role="status" className="office-loading">
-          Cargando…
-        </p>
-      )}
-      {found.status === 'failed' && <NotShown failure={found.error} onRetry={found.reload} />}
-      {found.status === 'ready' && <RequestFacts request={found.data} />}
+      <Loaded
+        resource={found}
+        failed="No pudimos cargar la PQRSD"
+        missing="Esa PQRSD no existe. Revise el número en la lista."
+      >
+        {(request) => <RequestFacts request={request} />}
+      </Loaded>
     </Screen>
-  );
-}
-
-type NotShownProps = { failure: Parameters<typeof FailureNotice>[0]['failure']; onRetry: () => void };
-
-function NotShown({ failure, onRetry }: NotShownProps) {
-  if (failure.status === 404 || failure.status === 422) {
-    return <p className="empty">Esa PQRSD no existe. Revise el número en la lista.</p>;
-  }
-  return (
-    <FailureNotice failure={failure} title="No pudimos cargar la PQRSD">
-      <button type="button" className="button button--secondary" onClick={onRetry}>
-        Intentar de nuevo
-      </button>
-    </FailureNotice>
   );
 }
 
@@ -51,7 +37,7 @@ function RequestFacts({ request }: { request: Pqrsd }) {
     { term: 'Radicado', value: request.rad },
     { term: 'Tipo', value: typeLabelOf(request) },
     { term: 'Estado', value: PQRSD_STATE_LABELS[request.state] },
-    { term: 'Recibida', value: dateAndTime(request.created_at) },
+    { term: 'Recibida', value: formatMinute(request.created_at) },
     { term: 'Vence', value: dayInWords(request.due_at) },
   ];
   return (

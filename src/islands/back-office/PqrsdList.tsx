@@ -1,9 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
 import { can } from '#domain/permissions.ts';
 import type { Pqrsd } from '#domain/pqrsd.ts';
+import { formatMinute } from '#domain/time.ts';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { dateAndTime, dayInWords, NEEDED, nameOf, pageOf, TITLES, typeLabelOf } from './back-office.model.ts';
+import { dayInWords, NEEDED, nameOf, pageOf, TITLES, typeLabelOf } from './back-office.model.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { fetchPqrsds } from './office-api.ts';
 import { Screen } from './Screen.tsx';
@@ -22,7 +23,7 @@ const COLUMNS: readonly Column<Pqrsd>[] = [
     cell: (request) => (request.anonymous ? <span className="chip chip--info">Anónimo</span> : nameOf(request)),
     text: 'free',
   },
-  { head: 'Recibida', cell: (request) => dateAndTime(request.created_at), text: 'short' },
+  { head: 'Recibida', cell: (request) => formatMinute(request.created_at), text: 'short' },
   { head: 'Vence', cell: (request) => dayInWords(request.due_at), text: 'short' },
 ];
 

@@ -5,6 +5,7 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { can } from '#domain/permissions.ts';
 import { type PortalSettings, portalSettings } from '#domain/settings.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useSession } from '#islands/api-client/session.ts';
 import { useForm } from '#islands/api-client/use-form.ts';
@@ -20,19 +21,9 @@ export function SettingsScreen() {
   );
   return (
     <Screen title={TITLES.settings} needs={NEEDED.settings}>
-      {found.status === 'loading' && (
-        <p role="status" className="office-loading">
-          Cargando…
-        </p>
-      )}
-      {found.status === 'failed' && (
-        <FailureNotice failure={found.error} title="No pudimos cargar los ajustes">
-          <button type="button" className="button button--secondary" onClick={found.reload}>
-            Intentar de nuevo
-          </button>
-        </FailureNotice>
-      )}
-      {found.status === 'ready' && <SettingsForm settings={found.data} />}
+      <Loaded resource={found} failed="No pudimos cargar los ajustes">
+        {(settings) => <SettingsForm settings={settings} />}
+      </Loaded>
     </Screen>
   );
 }

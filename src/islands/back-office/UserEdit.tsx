@@ -1,17 +1,17 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
 import { can } from '#domain/permissions.ts';
+import { formatMinute } from '#domain/time.ts';
 import type { UserRow } from '#domain/user.ts';
 import { ownChange } from '#islands/accounts/accounts.model.ts';
 import { fetchUser } from '#islands/accounts/accounts-api.ts';
 import { DeleteUser } from '#islands/accounts/DeleteUser.tsx';
 import { RecoveryLinkBox } from '#islands/accounts/RecoveryLinkBox.tsx';
 import { UserForm } from '#islands/accounts/UserForm.tsx';
-import type { ApiError } from '#islands/api-client/api-error.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { session, useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { dateAndTime, NEEDED, TITLES } from './back-office.model.ts';
+import { NEEDED, TITLES } from './back-office.model.ts';
 import { Screen } from './Screen.tsx';
 
 /** One account, to change or delete. */
@@ -24,27 +24,14 @@ export function UserEdit() {
       <p>
         <Link to="/users">‹ Volver a los usuarios</Link>
       </p>
-      {found.status === 'loading' && (
-        <p role="status" className="office-loading">
-          Cargando…
-        </p>
-      )}
-      {found.status === 'failed' && <NotShown failure={found.error} onRetry={found.reload} />}
-      {found.status === 'ready' && <Account key={found.data.id} user={found.data} />}
+      <Loaded
+        resource={found}
+        failed="No pudimos cargar el usuario"
+        missing="Ese usuario no existe: puede que alguien lo haya eliminado."
+      >
+        {(user) => <Account key={user.id} user={user} />}
+      </Loaded>
     </Screen>
-  );
-}
-
-function NotShown({ failure, onRetry }: { failure: ApiError; onRetry: () => void }) {
-  if (failure.status === 404 || failure.status === 422) {
-    return <p className="empty">Ese usuario no existe: puede que alguien lo haya eliminado.</p>;
-  }
-  return (
-    <FailureNotice failure={failure} title="No pudimos cargar el usuario">
-      <button type="button" className="button button--secondary" onClick={onRetry}>
-        Intentar de nuevo
-      </button>
-    </FailureNotice>
   );
 }
 
@@ -68,8 +55,8 @@ function Account({ user }: { user: UserRow }) {
         </Notice>
       )}
       <p className="muted">
-        Cuenta creada el {dateAndTime(user.created_at)}. Último acceso:{' '}
-        {user.last_access_at ? dateAndTime(user.last_access_at) : 'nunca'}.
+        Cuenta creada el {formatMinute(user.created_at)}. Último acceso:{' '}
+        {user.last_access_at ? formatMinute(user.last_access_at) : 'nunca'}.
       </p>
       <UserForm user={user} own={own} onSaved={follow} />
       {!own && user.second_factor && <RecoveryLinkBox user={user} />}

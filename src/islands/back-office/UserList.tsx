@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { Link, type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Notification } from '#components/form/Notification.tsx';
 import { can } from '#domain/permissions.ts';
+import { formatMinute } from '#domain/time.ts';
 import { ROLE_LABELS, type UserRow } from '#domain/user.ts';
 import { userQueryOf, userViewOf } from '#islands/accounts/accounts.model.ts';
 import { fetchUsers } from '#islands/accounts/accounts-api.ts';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { dateAndTime, NEEDED, pageOf, TITLES } from './back-office.model.ts';
+import { NEEDED, pageOf, TITLES } from './back-office.model.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -17,8 +18,8 @@ const COLUMNS: readonly Column<UserRow>[] = [
   { head: 'Nombre', cell: (user) => <Link to={`/users/${user.id}`}>{user.name}</Link>, isName: true, text: 'free' },
   { head: 'Correo electrónico', cell: (user) => user.email, text: 'free' },
   { head: 'Rol', cell: (user) => <RoleOf user={user} /> },
-  { head: 'Creado', cell: (user) => dateAndTime(user.created_at), text: 'short' },
-  { head: 'Último acceso', cell: (user) => (user.last_access_at ? dateAndTime(user.last_access_at) : 'Nunca') },
+  { head: 'Creado', cell: (user) => formatMinute(user.created_at), text: 'short' },
+  { head: 'Último acceso', cell: (user) => (user.last_access_at ? formatMinute(user.last_access_at) : 'Nunca') },
 ];
 
 function RoleOf({ user }: { user: UserRow }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_PERSON, type Pqrsd } from '#domain/pqrsd.ts';
 import { signInAddress } from '#islands/api-client/sign-in.ts';
-import { dateAndTime, nameOf, pageAddress, pageOf, personFacts, rangeInWords } from './back-office.model.ts';
+import { nameOf, pageAddress, pageOf, personFacts, rangeInWords } from './back-office.model.ts';
 
 const request: Pqrsd = {
   id: 3,
@@ -70,8 +70,4 @@ describe('the page of a list', () => {
 
 it('comes back to the same screen after signing in', () => {
   expect(signInAddress('/admin/users?q=ana&page=1')).toBe('/login?next=%2Fadmin%2Fusers%3Fq%3Dana%26page%3D1');
-});
-
-it('shows times in Bogotá to the minute', () => {
-  expect(dateAndTime('2026-06-26T01:30:05Z')).toBe('2026-06-25 20:30');
 });

@@ -2,7 +2,7 @@
 import { FILE_KINDS, type FileKind } from '#domain/file.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { ANONYMOUS_PERSON, DOCUMENT_TYPE_LABELS, GENDER_LABELS, PQRSD_TYPE_TEXTS, type Pqrsd } from '#domain/pqrsd.ts';
-import { formatLongDate, formatTimestamp } from '#domain/time.ts';
+import { formatLongDate } from '#domain/time.ts';
 
 export const BASENAME = '/admin';
 
@@ -56,7 +56,6 @@ export const kindOf = (query: URLSearchParams): FileKind | null =>
 /** Where a file of the library is. */
 export const mediaAddress = (name: string): string => `/media/${name}`;
 
-export const dateAndTime = (iso: string): string => formatTimestamp(new Date(iso)).slice(0, 'YYYY-MM-DD HH:mm'.length);
 export const dayInWords = (iso: string): string => formatLongDate(new Date(iso));
 
 const ANONYMOUS = 'Anónimo';

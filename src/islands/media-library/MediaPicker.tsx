@@ -4,6 +4,7 @@ import type { FileKind, LibraryFile } from '#domain/file.ts';
 import { PickerGrid } from './PickerGrid.tsx';
 import { PickerSearch } from './PickerSearch.tsx';
 import { UploadBox } from './UploadBox.tsx';
+import type { AskedFiles } from './use-files.ts';
 import { useUploadedFile } from './use-uploaded-file.ts';
 import './media-library.css';
 
@@ -31,7 +32,7 @@ export function MediaPicker({ kind, onChoose, onClose }: Props) {
 
 function PickerBody({ kind, onChoose }: Omit<Props, 'onClose'>) {
   const id = useId();
-  const [asked, setAsked] = useState<{ q: string; kind: FileKind | null; page: number }>({ q: '', kind, page: 0 });
+  const [asked, setAsked] = useState<AskedFiles>({ q: '', kind, page: 0 });
   const { failure, take } = useUploadedFile(onChoose);
   return (
     <div className="stack media-picker__body">

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
-import { TextField } from '#components/form/TextField.tsx';
 import type { LibraryFile } from '#domain/file.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
 import { kindOfStored } from '#islands/media-library/media-library.model.ts';
 import { UploadBox } from '#islands/media-library/UploadBox.tsx';
 import { ChosenFile } from './ChosenFile.tsx';
+import { PictureWords } from './pictures/PictureWords.tsx';
 
 type PictureDraft = { img: string | null; alt: string; decorative: boolean };
 
@@ -45,31 +44,15 @@ export function FileField({ editing }: Props) {
       </button>
       {choosing && <MediaPicker kind={null} onChoose={takeFromLibrary} onClose={() => setChoosing(false)} />}
       {draft.img && <ChosenFile key={draft.img} name={draft.img} onRemove={() => take(null)} />}
-      {draft.img && kindOfStored(draft.img) === 'imagen' && <PictureWords editing={editing} />}
-    </>
-  );
-}
-
-function PictureWords({ editing: { draft, change, form } }: Props) {
-  return (
-    <>
-      <TextField
-        name="alt"
-        label="Texto alternativo"
-        hint="Qué muestra la imagen, para quien no puede verla."
-        required={!draft.decorative}
-        disabled={draft.decorative}
-        value={draft.alt}
-        onChange={(event) => change({ alt: event.target.value })}
-        errors={form.errors.alt}
-      />
-      <Checkbox
-        name="decorative"
-        label="Imagen decorativa"
-        hint="No agrega información: los lectores de pantalla la pasan por alto."
-        checked={draft.decorative}
-        onChange={(event) => change({ decorative: event.target.checked })}
-      />
+      {draft.img && kindOfStored(draft.img) === 'imagen' && (
+        <PictureWords
+          names={{ alt: 'alt', decorative: 'decorative' }}
+          alt={draft.alt}
+          decorative={draft.decorative}
+          onChange={change}
+          errors={form.errors.alt}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
 import { can } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { RetryNotice } from '#islands/api-client/Loaded.tsx';
 import { useSession } from '#islands/api-client/session.ts';
 import { signInAddress } from '#islands/api-client/sign-in.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
@@ -41,11 +41,5 @@ function WritingPost({ user, id }: { user: SessionUser; id: number | null }) {
   if (screen.status === 'ready') return <EditorForm user={user} post={screen.post} letGo={letGo} />;
   if (screen.error.status === 404) return <NoSuchPost />;
   if (screen.error.status === 403) return <CannotWrite isOthers />;
-  return (
-    <FailureNotice failure={screen.error} title="No pudimos abrir la publicación">
-      <button type="button" className="button button--secondary" onClick={() => again(false)}>
-        Intentar de nuevo
-      </button>
-    </FailureNotice>
-  );
+  return <RetryNotice failure={screen.error} title="No pudimos abrir la publicación" onRetry={() => again(false)} />;
 }

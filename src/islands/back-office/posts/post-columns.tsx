@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS } from '#domain/post.ts';
 import type { DeskPost } from '#domain/post-editing.ts';
-import { dateAndTime } from '../back-office.model.ts';
+import { formatMinute } from '#domain/time.ts';
 import type { Column } from '../DataTable.tsx';
 import { isOut, noteOf, SHELF_LABELS, SHELF_MARKS, shelfOf, titleOf } from './posts.model.ts';
 
@@ -19,7 +19,7 @@ export function postColumns({ choice, onTask }: Options): Column<DeskPost>[] {
       : []),
     { head: 'Título', cell: (post) => <Title post={post} />, isName: true, text: 'free' },
     { head: 'Estado', cell: (post) => <State post={post} /> },
-    { head: 'Cambiada', cell: (post) => dateAndTime(post.updated_at), text: 'short' },
+    { head: 'Cambiada', cell: (post) => formatMinute(post.updated_at), text: 'short' },
     { head: 'Acciones', cell: (post) => <Actions post={post} onTask={onTask} /> },
   ];
 }

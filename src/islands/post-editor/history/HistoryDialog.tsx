@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { RevisionSummary } from '#domain/post-editing.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { formatMinute } from '#domain/time.ts';
+import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { editorApi } from '../editor-api.ts';
 import { PageDialog } from '../PageDialog.tsx';
 import type { PostEditing } from '../use-post-editing.ts';
-import { KIND_LABELS, timeOf } from './history.model.ts';
+import { KIND_LABELS } from './history.model.ts';
 import { RevisionView } from './RevisionView.tsx';
 
 type Props = { editing: PostEditing; onClose: () => void; onRestored: () => void };
@@ -21,40 +22,34 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
   };
   return (
     <PageDialog title="Historial" isWide onClose={onClose}>
-      {revisions.status === 'loading' && <p role="status">Cargando…</p>}
-      {revisions.status === 'failed' && (
-        <FailureNotice failure={revisions.error} title="No pudimos cargar el historial">
-          <button type="button" className="button button--secondary" onClick={revisions.reload}>
-            Intentar de nuevo
-          </button>
-        </FailureNotice>
-      )}
-      {revisions.status === 'ready' && (
-        <div className="writing-history">
-          <ol className="list writing-history__list" aria-label="Versiones, la más nueva primero">
-            {revisions.data.map((row) => (
-              <RevisionButton
-                key={row.revision}
-                row={row}
-                isChosen={chosen === row.revision}
-                onChoose={() => setChosen(row.revision)}
+      <Loaded resource={revisions} failed="No pudimos cargar el historial">
+        {(list) => (
+          <div className="writing-history">
+            <ol className="list writing-history__list" aria-label="Versiones, la más nueva primero">
+              {list.map((row) => (
+                <RevisionButton
+                  key={row.revision}
+                  row={row}
+                  isChosen={chosen === row.revision}
+                  onChoose={() => setChosen(row.revision)}
+                />
+              ))}
+            </ol>
+            {chosen === null ? (
+              <p className="empty">Elija una versión para ver qué cambió en ella.</p>
+            ) : (
+              <RevisionView
+                key={chosen}
+                editing={editing}
+                id={id}
+                list={list}
+                revision={chosen}
+                onRestored={restored}
               />
-            ))}
-          </ol>
-          {chosen === null ? (
-            <p className="empty">Elija una versión para ver qué cambió en ella.</p>
-          ) : (
-            <RevisionView
-              key={chosen}
-              editing={editing}
-              id={id}
-              list={revisions.data}
-              revision={chosen}
-              onRestored={restored}
-            />
-          )}
-        </div>
-      )}
+            )}
+          </div>
+        )}
+      </Loaded>
       <div className="dialog__actions">
         <button type="button" className="button" onClick={onClose}>
           Cerrar
@@ -70,7 +65,7 @@ function RevisionButton({ row, isChosen, onChoose }: RowProps) {
   return (
     <li>
       <button type="button" className="writing-history__row" aria-pressed={isChosen} onClick={onChoose}>
-        <strong className="tabular">{timeOf(row.saved_at)}</strong>
+        <strong className="tabular">{formatMinute(row.saved_at)}</strong>
         <span>
           {row.name} · {KIND_LABELS[row.kind]}
         </span>

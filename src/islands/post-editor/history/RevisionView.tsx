@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import type { RevisionContent, RevisionSummary } from '#domain/post-editing.ts';
+import { formatMinute } from '#domain/time.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
@@ -10,7 +11,7 @@ import { differenceOf } from '../conflict/difference.ts';
 import { editorApi } from '../editor-api.ts';
 import { newDraft } from '../post-draft.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { beforeOf, draftOfRevision, timeOf } from './history.model.ts';
+import { beforeOf, draftOfRevision } from './history.model.ts';
 
 type Props = {
   editing: PostEditing;
@@ -41,7 +42,7 @@ export function RevisionView({ editing, id, list, revision, onRestored }: Props)
   const empty = { ...newDraft(new Date()), date: draftOfRevision(content).date };
   const base = view === 'ahora' ? editing.draft : previous ? draftOfRevision(previous) : empty;
   return (
-    <section className="stack" aria-label={`Versión del ${timeOf(content.saved_at)}`}>
+    <section className="stack" aria-label={`Versión del ${formatMinute(content.saved_at)}`}>
       <RadioGroup
         name="comparar"
         label="Mostrar"
@@ -83,7 +84,7 @@ function Restore({ editing, id, content, onRestored }: RestoreProps) {
   }
   return (
     <div className="notice notice--warn" role="alert">
-      <p className="notice__title">¿Restaurar la versión del {timeOf(content.saved_at)}?</p>
+      <p className="notice__title">¿Restaurar la versión del {formatMinute(content.saved_at)}?</p>
       <p>Vuelve como borrador: los lectores no la ven hasta que la publique. Lo que hay ahora queda en el historial.</p>
       {failure && <FailureNotice failure={failure} title="No se pudo restaurar" />}
       <div className="cluster">

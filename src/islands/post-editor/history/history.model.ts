@@ -1,7 +1,6 @@
 /** The history of a post in words. */
 import type { RevisionKind } from '#domain/post.ts';
 import type { RevisionContent, RevisionSummary } from '#domain/post-editing.ts';
-import { formatTimestamp } from '#domain/time.ts';
 import { draftOf, type PostDraft } from '../post-draft.ts';
 
 export const KIND_LABELS: Record<RevisionKind, string> = {
@@ -12,8 +11,6 @@ export const KIND_LABELS: Record<RevisionKind, string> = {
   retirado: 'Retirada',
   restaurado: 'Restaurada',
 };
-
-export const timeOf = (iso: string): string => formatTimestamp(new Date(iso)).slice(0, -':00'.length);
 
 /** A revision as the screen of the editor would show it. */
 export const draftOfRevision = (revision: RevisionContent): PostDraft => draftOf({ ...revision, status: 'publicado' });

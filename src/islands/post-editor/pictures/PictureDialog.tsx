@@ -1,7 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $getNodeByKey, type NodeKey } from 'lexical';
 import { useState } from 'react';
-import { Checkbox } from '#components/form/Checkbox.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
@@ -9,6 +8,7 @@ import { $insertBlock } from '../insert-block.ts';
 import { type Alignment, NO_PICTURE, type Picture, pendingSource } from '../nodes/picture.ts';
 import { $createPictureNode, $isPictureNode } from '../nodes/picture-node.tsx';
 import { PictureChooser } from './PictureChooser.tsx';
+import { PictureWords } from './PictureWords.tsx';
 import { type PictureForm, pictureForm, pictureFormFaults, pictureOf, withSource } from './picture-form.ts';
 import { pictureUploads } from './picture-uploads.ts';
 
@@ -63,23 +63,13 @@ export function PictureDialog({ nodeKey, onClose }: Props) {
         onChoose={(source) => setForm((now) => withSource(now, source))}
         errors={shown['imagen-archivo']}
       />
-      <TextField
-        name="imagen-alt"
-        label="Texto alternativo"
-        hint="Qué muestra la imagen, para quien no puede verla."
-        required={!form.decorative}
-        disabled={form.decorative}
+      <PictureWords
+        names={{ alt: 'imagen-alt', decorative: 'imagen-decorativa' }}
+        alt={form.alt}
+        decorative={form.decorative}
         maxLength={300}
-        value={form.alt}
-        onChange={(event) => change({ alt: event.target.value })}
+        onChange={change}
         errors={shown['imagen-alt']}
-      />
-      <Checkbox
-        name="imagen-decorativa"
-        label="Imagen decorativa"
-        hint="No agrega información: los lectores de pantalla la pasan por alto."
-        checked={form.decorative}
-        onChange={(event) => change({ decorative: event.target.checked })}
       />
       <TextField
         name="imagen-pie"
