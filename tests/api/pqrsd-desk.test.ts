@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { hours } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
-import { pqrsdCases, pqrsdEvents } from '#server/pqrsd/pqrsd.table.ts';
+import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
+import { forgetKept } from '../support/databases.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, PERSON, REQUEST } from '../support/pqrsd.ts';
 
@@ -200,7 +201,7 @@ describeOn(BOTH, 'the desk', (portal) => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     const { db } = portal().deps.database;
-    await db.delete(pqrsdEvents);
+    await forgetKept(portal().deps.database, [pqrsdEvents]);
     await db.update(pqrsdCases).set({ dueAt: new Date('2026-10-22T23:59:59-05:00') });
     expect(await desk.open(id)).toMatchObject({ due_at: '2026-10-22T23:59:59-05:00', history: [{ kind: 'filed' }] });
     const assigned = await desk.step(id, { kind: 'assign', to: desk.user.id });
@@ -267,5 +268,18 @@ describeOn(BOTH, 'what is written down beside a case', (portal) => {
       ['pqrsd.filed', null, String(id)],
       ['pqrsd.assigned', desk.user.id, String(id)],
     ]);
+  });
+
+  it('is kept by the database itself: no case goes, and no line of its history changes', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    await desk.open(id);
+    const { db } = portal().deps.database;
+    for (const table of [pqrsdViews, pqrsdMessages, pqrsdEvents, pqrsdCases]) {
+      await expect(db.delete(table)).rejects.toThrow();
+    }
+    await expect(db.update(pqrsdEvents).set({ actorName: 'Nadie' })).rejects.toThrow();
+    await expect(db.update(pqrsdViews).set({ userName: 'Nadie' })).rejects.toThrow();
+    expect((await desk.open(id)).history).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { neonConfig } from '@neondatabase/serverless';
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
@@ -12,10 +13,14 @@ import { openPgliteCopy } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { feedback } from '#server/feedback/feedback.table.ts';
 import { files } from '#server/files/files.table.ts';
+import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
+import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
+import { pqrsdNotices } from '#server/pqrsd/notices.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
+import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { sessions } from '#server/session/sessions.table.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
@@ -24,16 +29,16 @@ import { visits } from '#server/visits/visits.table.ts';
 
 export type Driver = DatabaseHandle['driver'];
 
+/** What the database itself keeps from being deleted. */
+const KEPT = [auditLog, pqrsdReports, pqrsdViews, pqrsdMessages, pqrsdEvents, pqrsdNotices, pqrsdFiles, pqrsdCases];
+
 /** Children before their parents. */
 const TABLES = [
   counters,
+  dailyRuns,
   feedback,
   jobs,
   outbox,
-  pqrsdViews,
-  pqrsdMessages,
-  pqrsdEvents,
-  pqrsdCases,
   posts,
   files,
   sessions,
@@ -51,13 +56,17 @@ export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> 
   return openNeon(url);
 }
 
-export async function emptyDatabase({ db }: DatabaseHandle): Promise<void> {
+export async function emptyDatabase(database: DatabaseHandle): Promise<void> {
+  await forgetKept(database, KEPT);
+  for (const table of TABLES) await database.db.delete(table);
+}
+
+/** Tests may forget what nobody else may: this is how a superuser steps past the triggers that keep it. */
+export async function forgetKept({ db }: DatabaseHandle, tables: PgTable[]): Promise<void> {
   await db.transaction(async (tx) => {
-    // Tests may forget what nobody else may: this is how a superuser steps past the trigger of audit_log.
     await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.delete(auditLog);
+    for (const table of tables) await tx.delete(table);
   });
-  for (const table of TABLES) await db.delete(table);
 }
 
 /** A copy of the migrated template under a name of its own. */

@@ -15,7 +15,9 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     nextTryAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
+    /** Nobody tries again, unless somebody asks: the address is refused, or too many tries failed. */
+    givenUpAt: timestamp({ withTimezone: true }),
     lastError: text(),
   },
-  (table) => [index('mail_outbox_waiting_idx').on(table.nextTryAt).where(sql`sent_at is null`)],
+  (table) => [index('mail_outbox_waiting_idx').on(table.nextTryAt).where(sql`sent_at is null and given_up_at is null`)],
 );
