@@ -6,6 +6,7 @@ import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import { registrationInput, stepInput } from '#domain/pqrsd-step-input.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { saveHeaders, termsOf } from '../http/save-headers.ts';
 import { listCaseViews, listOfficers, listPqrsd, openPqrsd } from './desk.usecases.ts';
 import { registerPqrsd } from './pqrsd.usecases.ts';
 import { stepAsOfficer } from './steps.usecases.ts';
@@ -52,7 +53,7 @@ const step = createRoute({
   path: '/pqrsd/{id}/steps',
   summary: 'Dar un paso en un caso: asignar, responder, prorrogar… Anular es de quien administra',
   ...guarded('pqrsd:update'),
-  request: { params, body: jsonBody(stepInput) },
+  request: { params, headers: saveHeaders, body: jsonBody(stepInput) },
   responses: {
     200: answer('El caso después del paso.', z.object({ data: pqrsdDetail })),
     ...failures(400, 401, 403, 404, 409, 413, 422),
@@ -80,8 +81,9 @@ export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
     c.json(await listCaseViews(c.get('deps'), c.get('user'), c.req.valid('param').id), 200),
   );
   app.openapi(step, async (c) => {
-    const data = await stepAsOfficer(c.get('deps'), c.get('user'), c.req.valid('param').id, c.req.valid('json'));
-    return c.json({ data }, 200);
+    const terms = termsOf(c.req.valid('header'));
+    const { id } = c.req.valid('param');
+    return c.json({ data: await stepAsOfficer(c.get('deps'), c.get('user'), id, c.req.valid('json'), terms) }, 200);
   });
   app.openapi(register(settings), async (c) =>
     c.json({ data: await registerPqrsd(c.get('deps'), c.get('user'), c.req.valid('json')) }, 201),

@@ -2,7 +2,7 @@
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
 import { addDays } from '#domain/days.ts';
 import { can } from '#domain/permissions.ts';
-import type { DeskPqrsd, PqrsdDetail, PqrsdQuery } from '#domain/pqrsd-desk.ts';
+import type { DeskPqrsd, LightCounts, PqrsdDetail, PqrsdQuery } from '#domain/pqrsd-desk.ts';
 import { warningUntil } from '#domain/pqrsd-light.ts';
 import { dayOf, formatIso, startOfDay } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
@@ -11,7 +11,14 @@ import { readCaseFile } from './case-file.ts';
 import { toDeskPqrsd, toPqrsdDetail } from './case-views.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from './history.store.ts';
 import { pqrsdNotFound } from './pqrsd.errors.ts';
-import { findPqrsdRecord, type LightBounds, listPqrsdRecords, type PqrsdRecord } from './pqrsd.store.ts';
+import {
+  countLights,
+  findPqrsdRecord,
+  type LightBounds,
+  listPqrsdRecords,
+  type PqrsdFilter,
+  type PqrsdRecord,
+} from './pqrsd.store.ts';
 import { mayRead, mayReadDenuncias } from './readers.ts';
 
 /** A page of the desk, without what the reader may not see. */
@@ -19,19 +26,29 @@ export async function listPqrsd(
   deps: Deps,
   reader: SessionUser,
   query: PqrsdQuery,
-): Promise<{ data: DeskPqrsd[]; meta: PageMeta }> {
-  const { page, light, assigned, awaits_reply, ...rest } = query;
-  const { rows, total } = await listPqrsdRecords(deps.database.db, {
-    ...rest,
-    page,
-    perPage: BACK_OFFICE_PAGE_SIZE,
+): Promise<{ data: DeskPqrsd[]; meta: PageMeta; lights: LightCounts }> {
+  const { db } = deps.database;
+  const { page, light, sort } = query;
+  const filter = filterOf(deps, reader, query);
+  const bounds = boundsOfLights(deps);
+  const lit = { ...filter, light: light && { is: light, bounds } };
+  const { rows, total } = await listPqrsdRecords(db, { ...lit, sort, page, perPage: BACK_OFFICE_PAGE_SIZE });
+  return {
+    data: rows.map((record) => toDeskPqrsd(deps, record)),
+    meta: { page, per_page: BACK_OFFICE_PAGE_SIZE, total },
+    lights: await countLights(db, filter, bounds),
+  };
+}
+
+/** The filter that a query means for its reader, without the light. */
+function filterOf(deps: Deps, reader: SessionUser, query: PqrsdQuery): PqrsdFilter {
+  const { q, state, type, channel, assigned, awaits_reply } = query;
+  return {
+    ...{ q, state, type, channel },
     assignedTo: assigned === 'mias' ? reader.id : assigned === 'nadie' ? null : assigned,
     awaitsReply: awaits_reply === '1',
-    light: light && { is: light, bounds: boundsOfLights(deps) },
     withoutDenuncias: !mayReadDenuncias(deps, reader),
-  });
-  const data = rows.map((record) => toDeskPqrsd(deps, record));
-  return { data, meta: { page, per_page: BACK_OFFICE_PAGE_SIZE, total } };
+  };
 }
 
 function boundsOfLights(deps: Deps): LightBounds {
