@@ -1,6 +1,7 @@
 /** The surroundings of the application: all that it does not decide itself, given by the door. */
 import type { WorkCalendar } from '#domain/business-days.ts';
 import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
+import type { PqrsdTemplates } from '#domain/pqrsd-templates.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ImageProcessor } from './files/images.ts';
@@ -19,6 +20,7 @@ export type Deps = {
   invalidate: (tags: string[]) => Promise<void>;
   calendar: WorkCalendar;
   pqrsd: PqrsdSettings;
+  templates: PqrsdTemplates;
   /** Words that a password may not consist of. */
   commonPasswords: ReadonlySet<string>;
   settings: {

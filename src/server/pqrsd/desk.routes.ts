@@ -4,6 +4,7 @@ import { pqrsdReceipt } from '#domain/pqrsd.ts';
 import { caseViews, deskPqrsds, officers, pqrsdDetail, pqrsdQuery } from '#domain/pqrsd-desk.ts';
 import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import { registrationInput, stepInput } from '#domain/pqrsd-step-input.ts';
+import { pqrsdTemplates } from '#domain/pqrsd-templates.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
 import { saveHeaders, termsOf } from '../http/save-headers.ts';
@@ -28,6 +29,14 @@ const officersRoute = createRoute({
   summary: 'A quién se le puede asignar un caso',
   ...guarded('pqrsd:update'),
   responses: { 200: answer('Las personas del SIAU.', officers), ...failures(401, 403) },
+});
+
+const templates = createRoute({
+  method: 'get',
+  path: '/pqrsd/templates',
+  summary: 'Los textos con los que se empieza una respuesta',
+  ...guarded('pqrsd:read'),
+  responses: { 200: answer('Las plantillas.', z.object({ data: pqrsdTemplates })), ...failures(401, 403) },
 });
 
 const one = createRoute({
@@ -74,6 +83,7 @@ export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
   app.openapi(list, async (c) => c.json(await listPqrsd(c.get('deps'), c.get('user'), c.req.valid('query')), 200));
   // Before the route that takes any word for a number.
   app.openapi(officersRoute, async (c) => c.json(await listOfficers(c.get('deps')), 200));
+  app.openapi(templates, (c) => c.json({ data: c.get('deps').templates }, 200));
   app.openapi(one, async (c) =>
     c.json({ data: await openPqrsd(c.get('deps'), c.get('user'), c.req.valid('param').id) }, 200),
   );
