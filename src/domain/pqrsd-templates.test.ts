@@ -11,7 +11,7 @@ import {
   unfilledIn,
 } from './pqrsd-templates.ts';
 
-const { templates, health_paragraph } = readRules(process.cwd()).templates;
+const { templates, health_paragraph, entities } = readRules(process.cwd()).templates;
 const facts: TemplateFacts = {
   saludo: 'Señor(a) María Niño',
   radicado: 'RAD-2026-000001',
@@ -55,8 +55,11 @@ describe('the texts of the hospital', () => {
 
   it('are refused when one is there twice or has a field that nobody knows', () => {
     const [one] = templates;
-    expect(pqrsdTemplates.safeParse({ health_paragraph, templates: [one, one] }).success).toBe(false);
-    expect(pqrsdTemplates.safeParse({ health_paragraph, templates: [{ ...one, titulo: 'x' }] }).success).toBe(false);
+    const accepts = (given: object[]) =>
+      pqrsdTemplates.safeParse({ health_paragraph, entities, templates: given }).success;
+    expect(accepts([{ ...one }])).toBe(true);
+    expect(accepts([{ ...one }, { ...one }])).toBe(false);
+    expect(accepts([{ ...one, titulo: 'x' }])).toBe(false);
   });
 });
 

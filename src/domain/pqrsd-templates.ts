@@ -46,6 +46,7 @@ export const pqrsdTemplates = z
       .string()
       .min(1)
       .describe('Párrafo que la Supersalud exige en las respuestas sobre salud (Circular Externa 047 de 2007).'),
+    entities: z.array(z.string().min(1)).describe('Entidades que se proponen al trasladar.'),
     templates: z.array(template),
   })
   .superRefine(({ templates }, context) => {

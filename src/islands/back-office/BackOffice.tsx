@@ -10,9 +10,9 @@ import { Dashboard } from './Dashboard.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { MediaDetail } from './MediaDetail.tsx';
 import { MediaList } from './MediaList.tsx';
-import { PqrsdDetail } from './PqrsdDetail.tsx';
-import { PqrsdList } from './PqrsdList.tsx';
 import { PostList } from './posts/PostList.tsx';
+import { PqrsdCase } from './pqrsd/PqrsdCase.tsx';
+import { PqrsdInbox } from './pqrsd/PqrsdInbox.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { Shell } from './Shell.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
@@ -31,8 +31,8 @@ const createRouter = () =>
           { path: 'users', element: <UserList /> },
           { path: 'users/new', element: <UserNew /> },
           { path: 'users/:id', element: <UserEdit /> },
-          { path: 'pqrsd', element: <PqrsdList /> },
-          { path: 'pqrsd/:id', element: <PqrsdDetail /> },
+          { path: 'pqrsd', element: <PqrsdInbox /> },
+          { path: 'pqrsd/:id', element: <PqrsdCase /> },
           { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },
           { path: 'media/:name', element: <MediaDetail /> },
