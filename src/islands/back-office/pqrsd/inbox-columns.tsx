@@ -37,6 +37,7 @@ export function inboxColumns({ officers, from }: Options): Column<DeskPqrsd>[] {
           {request.light && <span className="office-note">{dayInWords(request.due_at)}</span>}
         </>
       ),
+      text: 'short',
     },
     {
       head: 'Asunto',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { valuesOf } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
@@ -24,6 +24,10 @@ export function StepForm({ kind, request, officers, userId, templates, onTaken, 
   const [values, setValues] = useState(initial);
   const element = useRef<HTMLFormElement>(null);
   const typed = () => (element.current ? valuesOf(element.current) : values);
+  // Controls begin with values of their own, which decide what is shown as well.
+  useEffect(() => {
+    if (element.current) setValues(valuesOf(element.current));
+  }, []);
   const words = STEP_WORDS[kind];
   const Fields = FIELDS_OF[kind];
 

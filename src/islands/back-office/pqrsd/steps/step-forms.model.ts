@@ -92,8 +92,8 @@ type Saying = (request: PqrsdDetail, values: FormValues) => (string | null | fal
 
 const told = ({ email }: PqrsdDetail): string =>
   email?.includes('@') && !email.endsWith('.invalid')
-    ? 'Lo lee en «Seguimiento» y recibe un correo que dice que hay novedades, sin decir cuáles.'
-    : 'Lo lee en «Seguimiento», con el radicado y la clave. No dejó correo: no se le puede avisar.';
+    ? 'La persona lo lee en «Seguimiento» y recibe un correo que dice que hay novedades, sin decir cuáles.'
+    : 'La persona lo lee en «Seguimiento», con el radicado y la clave. No dejó correo: no se le puede avisar.';
 
 const SAYINGS: Record<StepKind, Saying> = {
   assign: ({ state }) => [
