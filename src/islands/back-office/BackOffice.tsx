@@ -13,6 +13,7 @@ import { MediaList } from './MediaList.tsx';
 import { PostList } from './posts/PostList.tsx';
 import { PqrsdCase } from './pqrsd/PqrsdCase.tsx';
 import { PqrsdInbox } from './pqrsd/PqrsdInbox.tsx';
+import { PqrsdRegister } from './pqrsd/register/PqrsdRegister.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { Shell } from './Shell.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
@@ -32,6 +33,7 @@ const createRouter = () =>
           { path: 'users/new', element: <UserNew /> },
           { path: 'users/:id', element: <UserEdit /> },
           { path: 'pqrsd', element: <PqrsdInbox /> },
+          { path: 'pqrsd/new', element: <PqrsdRegister /> },
           { path: 'pqrsd/:id', element: <PqrsdCase /> },
           { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },

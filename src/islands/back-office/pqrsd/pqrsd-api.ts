@@ -1,11 +1,13 @@
 /** The calls of the desk. */
 import { z } from 'zod';
+import { pqrsdReceipt } from '#domain/pqrsd.ts';
 import { caseViews, deskPqrsds, officers, pqrsdDetail } from '#domain/pqrsd-desk.ts';
 import { pqrsdTemplates } from '#domain/pqrsd-templates.ts';
 import { api } from '#islands/api-client/request.ts';
 import { type InboxQuery, queryText } from './inbox.model.ts';
 
 const oneCase = z.object({ data: pqrsdDetail });
+const receiptAnswer = z.object({ data: pqrsdReceipt });
 const templatesAnswer = z.object({ data: pqrsdTemplates });
 
 export const fetchInbox = (query: InboxQuery, signal: AbortSignal) =>
@@ -29,3 +31,6 @@ export async function sendStep(id: number, step: object, { key, seen }: { key: s
   const headers = { 'idempotency-key': key, 'if-match': `"${seen}"` };
   return (await api.request(`/pqrsd/${id}/steps`, oneCase, { method: 'POST', body: step, headers })).data;
 }
+
+export const registerPqrsd = async (request: object) =>
+  (await api.request('/pqrsd/register', receiptAnswer, { method: 'POST', body: request })).data;
