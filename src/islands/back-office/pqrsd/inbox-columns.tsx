@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd.ts';
 import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
-import { formatMinute } from '#domain/time.ts';
+import { dayOf } from '#domain/time.ts';
 import { dayInWords, nameOf, typeLabelOf } from '../back-office.model.ts';
 import type { Column } from '../DataTable.tsx';
 import { officerName } from './inbox.model.ts';
@@ -54,6 +54,6 @@ export function inboxColumns({ officers, from }: Options): Column<DeskPqrsd>[] {
     },
     { head: 'Estado', cell: (request) => PQRSD_STATE_LABELS[request.state], text: 'short' },
     { head: 'Asignada a', cell: (request) => officers && officerName(officers, request.assigned_to) },
-    { head: 'Recibida', cell: (request) => formatMinute(request.created_at), text: 'short' },
+    { head: 'Recibida', cell: (request) => dayOf(new Date(request.created_at)), text: 'short' },
   ];
 }
