@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
 import { Notification } from '#components/form/Notification.tsx';
 import { can } from '#domain/permissions.ts';
@@ -27,13 +27,17 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
   const officers = useResource(can(user, 'pqrsd:update') ? 'officers' : null, fetchOfficers).data ?? [];
   const step = useOpenStep();
   const next = useRef<HTMLHeadingElement>(null);
+  const [takenCount, setTakenCount] = useState(0);
+  // The button that opened the dialog may be gone: once it is closed, reading goes on from what can be done now.
+  useEffect(() => {
+    if (takenCount > 0 && step.kind === null) next.current?.focus();
+  }, [takenCount, step.kind]);
 
   const taken = (after: PqrsdDetail, text: string) => {
     setRequest(after);
     setNews(text);
+    setTakenCount((count) => count + 1);
     step.close();
-    // The button that opened the dialog may be gone: reading goes on from what can be done now.
-    next.current?.focus();
   };
   const refresh = async () => setRequest(await fetchCase(String(request.id)));
   return (
