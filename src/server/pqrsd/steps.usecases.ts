@@ -11,6 +11,7 @@ import { readCaseFile } from './case-file.ts';
 import { takeStep } from './case-steps.ts';
 import { readDetail } from './desk.usecases.ts';
 import { findAccount, lockPqrsd } from './history.store.ts';
+import { NOTICES_TAG } from './notices.usecases.ts';
 import { pqrsdNotFound } from './pqrsd.errors.ts';
 import { findPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
 import { mayRead } from './readers.ts';
@@ -28,6 +29,8 @@ export async function stepAsOfficer(
     const step = await stepOf(deps, tx, record, given);
     await takeStep(deps, tx, await readCaseFile(deps, tx, record), step, officer);
   });
+  // Before the answer: whoever put a notice up finds it on the page.
+  if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
   return afterwards(deps, id);
 }
 
