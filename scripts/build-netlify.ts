@@ -9,6 +9,7 @@ import { MAIL_JOB } from '#server/jobs/mail.job.ts';
 import { PUBLICATION_JOB } from '#server/jobs/publication.job.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { run } from '#server/node/run.ts';
+import { ALERTS } from '#server/pqrsd/alerts.usecases.ts';
 import { shareIslandRuntime } from './island-runtime.ts';
 import { tightenPagePolicies } from './page-policies.ts';
 import { step } from './progress.ts';
@@ -21,7 +22,7 @@ await run(async () => {
   const database = openNeon(DATABASE_URL);
   await step('Migrando la base de datos', () => migrate(database));
   // From here on /health misses the scheduled functions that never run.
-  for (const job of [PUBLICATION_JOB, MAIL_JOB]) await expectJob(database.db, job, new Date());
+  for (const job of [PUBLICATION_JOB, MAIL_JOB, ALERTS]) await expectJob(database.db, job, new Date());
   await database.close();
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)

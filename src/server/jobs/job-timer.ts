@@ -1,5 +1,6 @@
 /** The clockwork of a plain Node host. */
 import type { Deps } from '../deps.ts';
+import { runAlerts } from './alerts.job.ts';
 import { runMail } from './mail.job.ts';
 import { runPublication } from './publication.job.ts';
 import type { JobOutcome } from './run-job.ts';
@@ -8,7 +9,7 @@ import type { JobOutcome } from './run-job.ts';
 const PERIOD_MS = 15_000;
 
 /** Each on its own: one that waits for a mail server does not keep the others waiting. */
-const JOBS: readonly ((deps: Deps) => Promise<JobOutcome>)[] = [runPublication, runMail];
+const JOBS: readonly ((deps: Deps) => Promise<JobOutcome>)[] = [runPublication, runAlerts, runMail];
 
 /** Runs the jobs now and then every few seconds; gives how to stop, once the runs under way have ended. */
 export function startJobs(deps: Deps, periodMs: number = PERIOD_MS): () => Promise<void> {

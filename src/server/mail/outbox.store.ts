@@ -35,7 +35,7 @@ export async function takeDueMail(db: Queryable, now: Date, until: Date): Promis
 }
 
 export async function markSent(db: Queryable, id: number, at: Date): Promise<void> {
-  await db.update(outbox).set({ sentAt: at, lastError: null }).where(eq(outbox.id, id));
+  await db.update(outbox).set({ sentAt: at, givenUpAt: null, lastError: null }).where(eq(outbox.id, id));
 }
 
 /** Notes a failed try; without a next one the mail is given up. */
