@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { ImageProcessor } from './files/images.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 export type Deps = {
   database: DatabaseHandle;
@@ -14,6 +15,8 @@ export type Deps = {
   images: ImageProcessor;
   keys: Keys;
   log: Log;
+  /** null: no mail server; what is to be sent waits in the outbox. */
+  mailer: Mailer | null;
   /** The only source of «now». */
   clock: () => Date;
   /** Drops every cached page that carries one of the tags; resolves when no visitor can get it any more. */

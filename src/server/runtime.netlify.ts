@@ -9,6 +9,7 @@ import { createBlobStore } from './files/blob-store.ts';
 import { sharpImages } from './files/sharp-images.ts';
 import { createKeys } from './keys.ts';
 import { createLog } from './log.ts';
+import { mailerFor } from './mail/smtp-mailer.ts';
 import { readRules } from './rules.ts';
 
 let surroundings: Promise<App.Locals> | undefined;
@@ -28,6 +29,7 @@ async function create(): Promise<App.Locals> {
     images: sharpImages,
     keys: await createKeys(env.AUTH_SECRET),
     log: createLog(),
+    mailer: mailerFor(env.SMTP_URL, process.cwd()),
     clock: () => new Date(),
     invalidate: (tags) => purgeCache({ tags }),
     // The data files travel with the functions (netlify.toml, included_files).

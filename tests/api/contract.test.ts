@@ -169,6 +169,7 @@ describeOn(['pglite'], 'the contract', (portal) => {
       status: 'ok',
       checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok', jobs: 'ok' },
       jobs: [],
+      mail: { state: 'sin servidor', waiting: 0, since: null },
     });
     portal().deps.files.check = async () => {
       throw new Error('read-only');

@@ -49,6 +49,7 @@ async function createPortal(database: DatabaseHandle): Promise<Portal> {
     images: sharpImages,
     keys: await createKeys('un secreto de prueba de más de treinta y dos letras'),
     log: { info: () => undefined, warn: () => undefined, error: (_message, error) => void logged.push(error) },
+    mailer: null,
     clock: () => now,
     invalidate: async (tags) => void invalidated.push(tags),
     ...rules,

@@ -6,10 +6,13 @@ import type { DeskPqrsd, LightCounts, PqrsdDetail, PqrsdQuery } from '#domain/pq
 import { warningUntil } from '#domain/pqrsd-light.ts';
 import { dayOf, formatIso, startOfDay } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { lastMailFailure } from '../mail/outbox.store.ts';
 import { readCaseFile } from './case-file.ts';
 import { toDeskPqrsd, toPqrsdDetail } from './case-views.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from './history.store.ts';
+import { listNoticesOf } from './notices.store.ts';
 import { pqrsdNotFound } from './pqrsd.errors.ts';
 import {
   countLights,
@@ -80,7 +83,27 @@ export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Pr
 export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<PqrsdDetail> {
   const { db } = deps.database;
   const file = await readCaseFile(deps, db, record);
-  return toPqrsdDetail(deps, file, await listMessages(db, record.id));
+  return {
+    ...toPqrsdDetail(deps, file, await listMessages(db, record.id)),
+    ...(await deliveryOf(db, record)),
+  };
+}
+
+/** What became of telling the person: mail that did not arrive, and notices. */
+async function deliveryOf(
+  db: Queryable,
+  { id, rad }: PqrsdRecord,
+): Promise<Pick<PqrsdDetail, 'mail_failed_at' | 'notices'>> {
+  const failedAt = await lastMailFailure(db, rad);
+  const notices = await listNoticesOf(db, id);
+  return {
+    mail_failed_at: failedAt && formatIso(failedAt),
+    notices: notices.map(({ text, publishedAt, until }) => ({
+      text,
+      published_at: formatIso(publishedAt),
+      until: formatIso(until),
+    })),
+  };
 }
 
 /** Who opened a case, the last one first. */
