@@ -1,6 +1,6 @@
-/** Part B of a report: every request of the quarter by type, month, channel, state and term, small counts hidden. */
+/** Part B of a report: every request of the quarter by type, month, channel and how it stands, small counts hidden. */
 import { CASE_CHANNELS, PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
-import { type AllFigures, type Breakdown, COUNTED_STATES, type Dimension } from './pqrsd-report.ts';
+import type { AllFigures, Breakdown, Dimension } from './pqrsd-report.ts';
 import { type ReportCase, STANDINGS } from './pqrsd-report-case.ts';
 import { hideSmallCounts, isSmall, LEAST_SHOWN, shown } from './pqrsd-report-cells.ts';
 import { daysOf } from './pqrsd-report-days.ts';
@@ -18,7 +18,6 @@ export const COLUMNS: Record<
 > = {
   month: { keys: monthsOf, of: ({ filedAt }) => dayOf(filedAt).slice(0, MONTH_LENGTH) },
   channel: { keys: () => CASE_CHANNELS, of: ({ channel }) => channel },
-  state: { keys: () => COUNTED_STATES, of: ({ state }) => state },
   standing: { keys: () => STANDINGS, of: ({ standing }) => standing },
 };
 
@@ -61,7 +60,7 @@ function tablesOf(counted: readonly ReportCase[], quarter: Quarter): Pick<AllFig
     ...(rows.together.length > 0 ? [{ key: TOGETHER, types: rows.together } satisfies Group] : []),
   ];
   const table = (dimension: Dimension) => groups && breakDown(counted, groups, dimension, quarter);
-  const by = { month: table('month'), channel: table('channel'), state: table('state'), standing: table('standing') };
+  const by = { month: table('month'), channel: table('channel'), standing: table('standing') };
   return { isFew: secret < LEAST_SHOWN && secret > 0, by };
 }
 

@@ -5,15 +5,28 @@ import { type CaseState, type Happening, stateOf } from './pqrsd-case.ts';
 import type { Clock } from './pqrsd-clock.ts';
 import { dayOf } from './time.ts';
 
-/** How a request stands towards its term. */
-export const STANDINGS = ['a_tiempo', 'tarde', 'vencida', 'en_plazo', 'otra'] as const;
+/**
+ * How a request stands, towards its term too. The states of the desk are not told beside these: two ways of telling
+ * the same would let one be found out of the other.
+ */
+export const STANDINGS = [
+  'a_tiempo',
+  'tarde',
+  'en_plazo',
+  'por_completar',
+  'vencida',
+  'trasladada',
+  'desistida',
+] as const;
 export type Standing = (typeof STANDINGS)[number];
 export const STANDING_LABELS: Record<Standing, string> = {
   a_tiempo: 'Respondida a tiempo',
   tarde: 'Respondida tarde',
+  en_plazo: 'En trámite, dentro del plazo',
+  por_completar: 'Esperando que la persona la complete',
   vencida: 'Vencida sin respuesta',
-  en_plazo: 'Dentro del plazo',
-  otra: 'Trasladada o archivada',
+  trasladada: 'Trasladada a otra entidad',
+  desistida: 'Archivada por desistimiento',
 };
 
 export type ReportCase = {
@@ -60,7 +73,7 @@ export function caseAt(
     filedAt: new Date(filed.at),
     receivedAt: new Date(clock.receivedAt),
     dueAt,
-    standing: standingOf(state, doneAt, until),
+    standing: standingOf(state, until),
     days: state.answer && daysTaken(calendar, clock, state.answer.at),
     answer: state.answer && { ...state.answer, at: new Date(state.answer.at) },
     transfer: state.transfer && { ...state.transfer, at: new Date(state.transfer.at) },
@@ -75,11 +88,13 @@ function doneAtOf({ answer, transfer, ending }: CaseState): Date | null {
   return at === undefined ? null : new Date(at);
 }
 
-function standingOf({ answer, clock }: CaseState, doneAt: Date | null, until: Date): Standing {
+function standingOf({ answer, transfer, ending, clock }: CaseState, until: Date): Standing {
   const dueAt = new Date(clock.dueAt);
-  if (answer && doneAt) return doneAt <= dueAt ? 'a_tiempo' : 'tarde';
-  if (doneAt) return 'otra';
-  return clock.pausedOn === null && until > dueAt ? 'vencida' : 'en_plazo';
+  if (answer) return new Date(answer.at) <= dueAt ? 'a_tiempo' : 'tarde';
+  if (transfer) return 'trasladada';
+  if (ending) return 'desistida';
+  if (clock.pausedOn) return 'por_completar';
+  return until > dueAt ? 'vencida' : 'en_plazo';
 }
 
 function daysTaken(calendar: WorkCalendar, clock: Clock, answeredAt: string): number {

@@ -4,7 +4,7 @@
  * version and this one stays readable.
  */
 import { z } from 'zod';
-import { CASE_CHANNELS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from './pqrsd.ts';
+import { CASE_CHANNELS, OUTCOMES, PQRSD_TYPES } from './pqrsd.ts';
 import { STANDINGS } from './pqrsd-report-case.ts';
 import { ACCESS_TYPES, TOGETHER } from './pqrsd-report-rows.ts';
 import { quarterText } from './quarter.ts';
@@ -56,11 +56,8 @@ const breakdown = z.object({
 export type Breakdown = z.infer<typeof breakdown>;
 
 /** What the requests are told apart by, each in a table of its own. */
-export const DIMENSIONS = ['month', 'channel', 'state', 'standing'] as const;
+export const DIMENSIONS = ['month', 'channel', 'standing'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
-
-/** States that a request counted here may be in; annulled ones are not counted. */
-export const COUNTED_STATES = PQRSD_STATES.filter((state) => state !== 'anulada');
 
 export const allFigures = z.object({
   total: safeCount,
