@@ -2,8 +2,7 @@ import type { APIContext } from 'astro';
 import { isDatabaseAway } from '../db/errors.ts';
 
 /** How long «hace 3 horas» may be off by, and how long an old page may stand in while a new one is made. */
-const FRESH_SECONDS = 300;
-const STALE_SECONDS = 3600;
+export const KEPT_FOR = { maxAge: 300, swr: 3600 } as const;
 
 /**
  * Reads what an on-demand page shows and lets the page be kept under its tags. With the database
@@ -17,7 +16,7 @@ export async function readForPage<T>(
 ): Promise<T | null> {
   try {
     const found = await read();
-    cache.set({ maxAge: FRESH_SECONDS, swr: STALE_SECONDS, tags });
+    cache.set({ ...KEPT_FOR, tags });
     return found;
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
