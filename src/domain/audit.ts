@@ -58,6 +58,8 @@ const ACTION_LABELS: Record<string, string> = {
   'file.updated': 'Describió un archivo',
   'file.replaced': 'Reemplazó un archivo',
   'file.deleted': 'Eliminó un archivo',
+  'pqrsd.exported': 'Descargó la lista de PQRSD',
+  'pqrsd.report-analysed': 'Escribió el análisis de un informe',
 };
 
 /** The steps of a case have their words already. */

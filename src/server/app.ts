@@ -19,6 +19,7 @@ import { registerPostDeskRoutes } from './posts/post-desk.routes.ts';
 import { registerPostRoutes } from './posts/posts.routes.ts';
 import { registerRevisionRoutes } from './posts/revisions.routes.ts';
 import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
+import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { registerOwnSessionRoutes } from './session/own-sessions.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: Deps): ApiApp {
   registerUploadRoutes(app);
   registerLibraryRoutes(app);
   registerPqrsdRoutes(app, deps.pqrsd);
+  registerReportRoutes(app);
   registerVisitRoutes(app);
   registerFeedbackRoutes(app);
   registerOpenApi(app);
