@@ -1,4 +1,5 @@
-import { createWorkCalendar, holidayTable } from '#domain/business-days.ts';
+import { holidayTable } from '#domain/business-days.ts';
+import { createLiveCalendar } from '#domain/live-calendar.ts';
 import { commonPasswordWords } from '#domain/password.ts';
 import { pqrsdSettings } from '#domain/pqrsd-settings.ts';
 import { readContentData } from './content-data.ts';
@@ -7,7 +8,7 @@ import type { Deps } from './deps.ts';
 /** The hospital's rules that live in `content/data/`: the work calendar, the PQRSD settings, common passwords. */
 export function readRules(root: string): Pick<Deps, 'calendar' | 'pqrsd' | 'commonPasswords'> {
   return {
-    calendar: createWorkCalendar(readContentData(root, 'festivos', holidayTable)),
+    calendar: createLiveCalendar(readContentData(root, 'festivos', holidayTable)),
     pqrsd: readContentData(root, 'pqrsd', pqrsdSettings),
     commonPasswords: readContentData(root, 'claves-comunes', commonPasswordWords),
   };
