@@ -106,8 +106,11 @@ export const pqrsdDetail = deskPqrsd.extend({
       outcome: z.enum(OUTCOMES),
       ground: z.string().nullable(),
       evidence: z.string().nullable(),
+      notice_until: instant.nullable().describe('Hasta cuándo está su aviso; null: no tiene.'),
     })
     .nullable(),
+  mail_failed_at: instant.nullable().describe('El último correo a la persona no llegó: hay que usar otro medio.'),
+  notices: z.array(z.object({ text: z.string(), published_at: instant, until: instant })),
   history: z.array(historyLine),
   messages: z.array(caseMessage),
 });

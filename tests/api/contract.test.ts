@@ -23,6 +23,12 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'GET /audit': ['admin'],
   'GET /settings': ['admin'],
   'PUT /settings': ['admin'],
+  'GET /notice': ['anyone'],
+  'PUT /notice': ['admin'],
+  'DELETE /notice': ['admin'],
+  'GET /calendar/exceptions': ['admin'],
+  'POST /calendar/exceptions': ['admin'],
+  'DELETE /calendar/exceptions/{id}': ['admin'],
   'GET /sessions': ROLES,
   'DELETE /sessions': ROLES,
   'DELETE /sessions/{id}': ROLES,
@@ -62,6 +68,9 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'GET /pqrsd/{id}/views': ['admin'],
   'POST /pqrsd/{id}/steps': ['siau', 'admin'],
   'POST /pqrsd/register': ['siau', 'admin'],
+  'GET /pqrsd/export': ['siau', 'admin'],
+  'GET /reports': ['siau', 'admin'],
+  'PUT /reports/{quarter}/analysis': ['siau', 'admin'],
   'POST /pqrsd/seguimiento': ['anyone'],
   'POST /pqrsd/seguimiento/mensajes': ['anyone'],
   'POST /visits': ['anyone'],
@@ -169,6 +178,7 @@ describeOn(['pglite'], 'the contract', (portal) => {
       status: 'ok',
       checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok', jobs: 'ok' },
       jobs: [],
+      mail: { state: 'sin servidor', waiting: 0, since: null },
     });
     portal().deps.files.check = async () => {
       throw new Error('read-only');

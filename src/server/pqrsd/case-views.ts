@@ -65,7 +65,11 @@ export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
 }
 
 /** A case opened on the desk. */
-export function toPqrsdDetail(deps: Now, file: CaseFile, messages: MessageRecord[]): PqrsdDetail {
+export function toPqrsdDetail(
+  deps: Now,
+  file: CaseFile,
+  messages: MessageRecord[],
+): Omit<PqrsdDetail, 'mail_failed_at' | 'notices'> {
   const { record, events, state } = file;
   const { request, answer } = state;
   return {
@@ -84,6 +88,7 @@ export function toPqrsdDetail(deps: Now, file: CaseFile, messages: MessageRecord
       outcome: answer.outcome,
       ground: answer.ground,
       evidence: answer.evidence,
+      notice_until: answer.noticeUntil,
     },
     history: historyOf(events),
     messages: messages.map((message) => toMessage(message, events)),

@@ -84,6 +84,31 @@ function matching(filter: PqrsdFilter): SQL | undefined {
   );
 }
 
+/** What falls due until an instant, or already has, while its term runs; what is due first comes first. */
+export async function listDueCases(db: Queryable, until: Date) {
+  const { rad, type, dueAt, termUnit, id } = pqrsdCases;
+  return db
+    .select({ rad, type, dueAt, unit: termUnit })
+    .from(pqrsdCases)
+    .where(and(running, lte(dueAt, until)))
+    .orderBy(asc(dueAt), asc(id));
+}
+
+/** Some of the cases of a filter in the order of their filing, those after one of them. */
+export async function listPqrsdAfter(
+  db: Queryable,
+  filter: PqrsdFilter,
+  { after, limit }: { after: number; limit: number },
+): Promise<PqrsdRecord[]> {
+  const { id } = pqrsdCases;
+  return db
+    .select()
+    .from(pqrsdCases)
+    .where(and(gt(id, after), matching(filter)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
 const BY_RECEIPT = [desc(pqrsdCases.receivedAt), desc(pqrsdCases.id)];
 /** What is urgent, then what is due first; what waits for nobody of the hospital comes last. */
 const BY_DUE = [

@@ -12,6 +12,7 @@ import { type CaseFile, readCaseFile } from './case-file.ts';
 import { takeStep } from './case-steps.ts';
 import { readDetail } from './desk.usecases.ts';
 import { findAccount, lockPqrsd } from './history.store.ts';
+import { NOTICES_TAG } from './notices.usecases.ts';
 import { caseWentOn, pqrsdNotFound } from './pqrsd.errors.ts';
 import { findPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
 import { mayRead } from './readers.ts';
@@ -35,6 +36,8 @@ export async function stepAsOfficer(
     const step = await stepOf(deps, tx, record, given);
     await takeStep(deps, tx, caseFile, step, officer, terms.key);
   });
+  // Before the answer: whoever put a notice up finds it on the page.
+  if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
   return afterwards(deps, id);
 }
 

@@ -16,6 +16,12 @@ export const STEP_WORDS: Record<StepKind, StepWords> = {
     send: 'Enviar la respuesta',
     done: 'Respuesta enviada.',
   },
+  notice: {
+    action: 'Publicar un aviso',
+    title: 'Publicar la respuesta como aviso',
+    send: 'Publicar el aviso',
+    done: 'Aviso publicado.',
+  },
   close: { action: 'Cerrar', title: 'Cerrar el caso', send: 'Cerrar el caso', done: 'Caso cerrado.' },
   write: {
     action: 'Escribir a la persona',

@@ -6,6 +6,7 @@ import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES, PQRSD_LIMITS } from '#domain/pqrsd.ts';
 import type { StepFieldsProps } from './field-props.ts';
+import { NoticeField } from './NoticeFields.tsx';
 import { doubtsOf } from './step-forms.model.ts';
 import { HealthParagraphButton, TemplatePicker } from './TemplatePicker.tsx';
 
@@ -60,24 +61,6 @@ export function AnswerFields(props: StepFieldsProps) {
       />
       {values.channel === NOTICE ? <NoticeField {...props} /> : <EvidenceField {...props} />}
       <Doubts {...props} />
-    </>
-  );
-}
-
-function NoticeField(props: StepFieldsProps) {
-  return (
-    <>
-      <TemplatePicker {...props} step="notice" field="notice" />
-      <TextArea
-        name="notice"
-        label="Texto del aviso público"
-        hint="Lo lee todo el mundo: sin nombres, sin documentos y sin datos de salud."
-        rows={6}
-        defaultValue={props.initial.notice}
-        limit={PQRSD_LIMITS.description}
-        required
-        errors={props.errors.notice}
-      />
     </>
   );
 }

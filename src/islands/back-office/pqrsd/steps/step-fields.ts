@@ -8,6 +8,7 @@ import { ClassifyFields } from './ClassifyFields.tsx';
 import { AbandonFields, AnnulFields, CloseFields } from './EndingFields.tsx';
 import { ExtendFields } from './ExtendFields.tsx';
 import type { StepFieldsProps } from './field-props.ts';
+import { NoticeFields } from './NoticeFields.tsx';
 import { CompleteField, GrantFields, NoteField, WriteFields } from './TextFields.tsx';
 import { TransferFields } from './TransferFields.tsx';
 
@@ -22,6 +23,7 @@ export const FIELDS_OF: Record<StepKind, (props: StepFieldsProps) => ReactNode> 
   extend: ExtendFields,
   transfer: TransferFields,
   answer: AnswerFields,
+  notice: NoticeFields,
   abandon: AbandonFields,
   close: CloseFields,
   annul: AnnulFields,

@@ -21,6 +21,7 @@ export const STEP_FIELDS: Record<StepKind, readonly string[]> = {
   extend: ['days', 'reason'],
   transfer: ['entity', 'reason', 'late', 'files'],
   answer: ['outcome', 'ground', 'text', 'channel', 'notice', 'evidence', 'files', 'confirmed'],
+  notice: ['notice', 'evidence'],
   abandon: ['act', 'reason'],
   close: ['evidence', 'files'],
   annul: ['reason'],
@@ -137,6 +138,10 @@ const SAYINGS: Record<StepKind, Saying> = {
       : request.outlook.transfer && `Se traslada a más tardar el ${dueInWords(request.outlook.transfer.limit)}.`,
   ],
   answer: (request, values) => answered(request, values),
+  notice: () => [
+    'El aviso queda publicado en «Avisos» durante 5 días hábiles y lo lee todo el mundo.',
+    'Después el caso se puede cerrar sin otra constancia de entrega.',
+  ],
   abandon: () => [
     'El caso se cierra. La persona lee los motivos y puede pedir que se revise (recurso de reposición) o presentarla de nuevo.',
   ],
