@@ -8,6 +8,7 @@ import { useResource } from '#islands/api-client/use-resource.ts';
 import { personFacts } from '../back-office.model.ts';
 import { Facts } from '../Facts.tsx';
 import { CaseHead } from './CaseHead.tsx';
+import { MailFailure, PublishedNotices } from './CaseNotices.tsx';
 import { CaseViews } from './CaseViews.tsx';
 import { Conversation } from './Conversation.tsx';
 import { standingFacts } from './case.model.ts';
@@ -44,6 +45,7 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
     <>
       <Notification text={news} onDone={endNews} />
       <CaseHead request={request} />
+      <MailFailure at={request.mail_failed_at} />
       {request.type_pqrsd === 'denuncia' && <SecrecyNotice />}
       <div className="desk-case">
         <section className="card desk-case__next" aria-labelledby="que-sigue">
@@ -58,6 +60,7 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
             <p className="office-request__text">{request.description}</p>
           </section>
           <Conversation request={request} />
+          <PublishedNotices notices={request.notices} />
           <Timeline history={request.history} />
           {can(user, 'pqrsd:read-views') && <CaseViews key={request.history.length} id={request.id} />}
         </div>

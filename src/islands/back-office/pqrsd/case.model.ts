@@ -81,6 +81,7 @@ export function refusalOf({ outlook }: Pick<PqrsdDetail, 'outlook'>, kind: StepK
       return outlook.ask?.no_se_entiende.refusal ?? null;
     case 'grant':
     case 'extend':
+    case 'notice':
     case 'abandon':
     case 'close':
       return outlook[kind]?.refusal ?? null;
