@@ -1,4 +1,5 @@
 /** The screens of the SIAU: the inbox, a case and its steps, and what comes by other ways. */
+import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN } from '../support/people.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
@@ -116,7 +117,7 @@ test.describe('an officer', () => {
     await expect(page.getByRole('heading', { name: 'Qué sigue' })).toBeFocused();
     await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Respondida');
 
-    dialog = await openStep(page, 'Cerrar');
+    dialog = await openStep(page, 'Cerrar el caso');
     await dialog.getByRole('button', { name: 'Cerrar el caso' }).click();
     await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Cerrada');
     expect(new URL(page.url()).pathname).toBe(`/admin/pqrsd/${id}`);
@@ -327,9 +328,48 @@ test.describe('the inbox', () => {
     await expect(page.getByRole('row', { name: new RegExp(rad) })).toContainText(
       /Vencida.*vencida hace \d+ días hábiles/,
     );
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar CSV' }).click();
+    const taken = await saving;
+    expect(taken.suggestedFilename()).toMatch(/\.csv$/);
+    expect(readFileSync(await taken.path(), 'utf8')).toContain(rad);
     await page.goto('/admin/pqrsd?q=nada-de-nada');
     await expect(page.getByText(/Ninguna PQRSD coincide/)).toBeVisible();
   });
+});
+
+test('an anonymous person is answered by a public notice, from a template that names nobody', async ({
+  page,
+  request,
+}) => {
+  const { id, rad } = await file(request, { anonymous: true, type_pqrsd: 'peticion' });
+  await take(request, id);
+  await signIn(page);
+  await page.goto(`/admin/pqrsd/${id}`);
+  await expect(page.getByRole('main')).toContainText('Anónim');
+  const dialog = await openStep(page, 'Responder');
+  await dialog.getByLabel('Respuesta').fill(LONG);
+  await expect(dialog.getByLabel('Por dónde se responde').getByRole('option')).toHaveText([
+    'Elija una opción',
+    'Consulta en el portal con la clave',
+    'Aviso público',
+  ]);
+  await dialog.getByLabel('Por dónde se responde').selectOption('aviso');
+  await expect(dialog.getByText(/El aviso queda publicado hasta el /)).toBeVisible();
+  await dialog
+    .getByLabel(/^Plantilla/)
+    .last()
+    .selectOption({ label: 'Aviso de la respuesta' });
+  await dialog.getByRole('button', { name: 'Usar la plantilla' }).click();
+  const notice = dialog.getByLabel('Texto del aviso público');
+  await expect(notice).toHaveValue(new RegExp(rad));
+  await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Complete o borre lo que quedó entre llaves');
+  await notice.fill((await notice.inputValue()).replace(/\{[^{}]+\}/g, 'se prestará la silla'));
+  await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
+  await expect(page.getByRole('region', { name: 'Avisos públicos' })).toContainText('se prestará la silla');
+  await page.getByText('Qué no se puede ahora, y por qué').click();
+  await expect(page.getByText(/El aviso debe estar publicado hasta el /)).toBeVisible();
 });
 
 test('who opened a case is for administrators to read', async ({ page, request }) => {

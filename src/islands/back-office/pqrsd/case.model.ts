@@ -22,7 +22,7 @@ export const STEP_WORDS: Record<StepKind, StepWords> = {
     send: 'Publicar el aviso',
     done: 'Aviso publicado.',
   },
-  close: { action: 'Cerrar', title: 'Cerrar el caso', send: 'Cerrar el caso', done: 'Caso cerrado.' },
+  close: { action: 'Cerrar el caso', title: 'Cerrar el caso', send: 'Cerrar el caso', done: 'Caso cerrado.' },
   write: {
     action: 'Escribir a la persona',
     title: 'Escribir a la persona',
