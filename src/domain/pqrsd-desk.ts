@@ -1,10 +1,12 @@
 /** What the desk hears from the API: the list with its light, and a case with its history. */
+
 import { z } from 'zod';
 import { pageMeta, pageNumber, recordId, searchText } from './api.ts';
+import { dueWorkingAnswer } from './due-working.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES, pqrsd } from './pqrsd.ts';
 import { EVENT_KINDS } from './pqrsd-case.ts';
 import { LIGHTS } from './pqrsd-light.ts';
-import { MATTERS, RISKS, UNITS } from './pqrsd-terms.ts';
+import { MATTERS, RISKS } from './pqrsd-terms.ts';
 
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
@@ -44,21 +46,6 @@ export const deskPqrsd = pqrsd.extend({
 });
 export type DeskPqrsd = z.infer<typeof deskPqrsd>;
 export const deskPqrsds = z.object({ data: z.array(deskPqrsd), meta: pageMeta });
-
-/** A due date with its working. */
-export const dueWorkingAnswer = z.object({
-  due_at: instant,
-  code: z.string(),
-  law: z.string(),
-  count: z.int(),
-  unit: z.enum(UNITS),
-  skipped: z
-    .array(z.object({ day: z.string(), name: z.string() }))
-    .describe('Festivos entre semana que no se contaron.'),
-  pauses: z.array(z.object({ from: z.string(), to: z.string() })),
-  extended_by: z.int().describe('Días hábiles de prórroga.'),
-  sentence: z.string().describe('La cuenta, en una frase.'),
-});
 
 /** A line of the history: what happened, who did it, what it did. */
 const historyLine = z.object({
