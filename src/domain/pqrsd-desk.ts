@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { pageMeta, pageNumber, recordId, searchText } from './api.ts';
-import { dueWorkingAnswer } from './due-working.ts';
+import { dueWorkingAnswer, UNITS } from './due-working.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES, pqrsd } from './pqrsd.ts';
 import { EVENT_KINDS } from './pqrsd-case.ts';
 import { LIGHTS } from './pqrsd-light.ts';
