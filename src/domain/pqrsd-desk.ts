@@ -1,11 +1,13 @@
 /** What the desk hears from the API: the list with its light, and a case with its history. */
+
 import { z } from 'zod';
 import { pageMeta, pageNumber, recordId, searchText } from './api.ts';
+import { dueWorkingAnswer, UNITS } from './due-working.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES, pqrsd } from './pqrsd.ts';
 import { EVENT_KINDS } from './pqrsd-case.ts';
 import { LIGHTS } from './pqrsd-light.ts';
 import { stepOutlook } from './pqrsd-outlook.ts';
-import { MATTERS, RISKS, UNITS } from './pqrsd-terms.ts';
+import { MATTERS, RISKS } from './pqrsd-terms.ts';
 
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
@@ -51,21 +53,6 @@ export const deskPqrsds = z.object({
   lights: z.record(z.enum(LIGHTS), z.int()).describe('Cuántas hay con cada semáforo, con los demás filtros.'),
 });
 export type LightCounts = z.infer<typeof deskPqrsds>['lights'];
-
-/** A due date with its working. */
-export const dueWorkingAnswer = z.object({
-  due_at: instant,
-  code: z.string(),
-  law: z.string(),
-  count: z.int(),
-  unit: z.enum(UNITS),
-  skipped: z
-    .array(z.object({ day: z.string(), name: z.string() }))
-    .describe('Festivos entre semana que no se contaron.'),
-  pauses: z.array(z.object({ from: z.string(), to: z.string() })),
-  extended_by: z.int().describe('Días hábiles de prórroga.'),
-  sentence: z.string().describe('La cuenta, en una frase.'),
-});
 
 /** A line of the history: what happened, who did it, what it did. */
 const historyLine = z.object({

@@ -3,6 +3,7 @@
  * how long it is, in which unit, and the days between which it holds. Nothing here counts days.
  */
 import { z } from 'zod';
+import { UNITS } from './due-working.ts';
 import { PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
 import { type Day, dayOf } from './time.ts';
 
@@ -13,9 +14,6 @@ const STEP_CODES = ['T2b', 'T5', 'T6', 'T6b', 'T7', 'T10', 'T11', 'AV'] as const
 export type AnswerCode = (typeof ANSWER_CODES)[number];
 export type StepCode = (typeof STEP_CODES)[number];
 export type TermCode = AnswerCode | StepCode;
-
-export const UNITS = ['dias_habiles', 'horas', 'meses'] as const;
-export type Unit = (typeof UNITS)[number];
 
 /** Risk of a claim about health (Supersalud). */
 export const RISKS = ['vital', 'priorizado', 'simple'] as const;

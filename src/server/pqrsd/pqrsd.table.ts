@@ -1,8 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { UNITS } from '#domain/due-working.ts';
 import { CASE_CHANNELS, DOCUMENT_TYPES, GENDERS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd.ts';
 import type { CaseEvent } from '#domain/pqrsd-case.ts';
 import { VISIBILITIES } from '#domain/pqrsd-messages.ts';
-import { MATTERS, RISKS, UNITS } from '#domain/pqrsd-terms.ts';
+import { MATTERS, RISKS } from '#domain/pqrsd-terms.ts';
 import { users } from '../users/users.table.ts';
 
 /**
