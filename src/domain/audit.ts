@@ -43,6 +43,10 @@ const ACTION_LABELS: Record<string, string> = {
   'user.recovery-codes-renewed': 'Creó códigos de recuperación nuevos',
   'setting.second-factor-required': 'Exigió el segundo factor',
   'setting.second-factor-optional': 'Dejó de exigir el segundo factor',
+  'setting.notice-shown': 'Puso el aviso en todas las páginas',
+  'setting.notice-removed': 'Quitó el aviso de las páginas',
+  'setting.day-excepted': 'Exceptuó un día del calendario',
+  'setting.day-restored': 'Quitó una excepción del calendario',
   'post.created': 'Creó una publicación',
   'post.draft-saved': 'Guardó un borrador',
   'post.updated': 'Cambió una publicación',
@@ -58,6 +62,8 @@ const ACTION_LABELS: Record<string, string> = {
   'file.updated': 'Describió un archivo',
   'file.replaced': 'Reemplazó un archivo',
   'file.deleted': 'Eliminó un archivo',
+  'pqrsd.exported': 'Descargó la lista de PQRSD',
+  'pqrsd.report-analysed': 'Escribió el análisis de un informe',
 };
 
 /** The steps of a case have their words already. */

@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'pqrsd:annul',
   'pqrsd:read-denuncia',
   'pqrsd:read-views',
+  'report:update',
   'user:read',
   'user:create',
   'user:update',
@@ -61,6 +62,7 @@ const SIAU: Partial<Record<Permission, Scope>> = {
   'pqrsd:update': 'any',
   /** Reports of corruption are for whom the hospital names (content/data/pqrsd.yaml). */
   'pqrsd:read-denuncia': 'listed',
+  'report:update': 'any',
 };
 
 const ADMIN: Partial<Record<Permission, Scope>> = {

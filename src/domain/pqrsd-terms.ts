@@ -26,6 +26,8 @@ export const RISK_LABELS: Record<Risk, string> = {
 
 /** Types that a risk turns into hours: the claim, and the copy of a record that care waits for (H4). */
 const RISK_TYPES: readonly PqrsdType[] = ['reclamo', 'historia'];
+/** Whether a risk makes a request of this type run in hours. */
+export const runsInHours = (type: PqrsdType): boolean => RISK_TYPES.includes(type);
 
 /** What gives a request a term of its own, whatever its type. */
 export const MATTERS = ['autoridad', 'control_politico', 'datos_consulta', 'datos_reclamo', 'tutela'] as const;
@@ -84,7 +86,7 @@ export function termFor(table: TermTable, kind: Kind, receivedAt: Date): Term {
 
 function codeFor(table: TermTable, { type, risk, matter }: Kind): AnswerCode {
   if (matter) return table.by_matter[matter];
-  if (risk && table.health_hours && RISK_TYPES.includes(type)) return table.by_risk[risk];
+  if (risk && table.health_hours && runsInHours(type)) return table.by_risk[risk];
   return table.by_type[type];
 }
 

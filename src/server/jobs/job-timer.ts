@@ -1,18 +1,37 @@
 /** The clockwork of a plain Node host. */
+import { hours } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
+import { runAlerts } from './alerts.job.ts';
+import { runMail } from './mail.job.ts';
 import { runPublication } from './publication.job.ts';
+import { runReports } from './reports.job.ts';
 
-/** A publication shows within so many seconds of its hour on pages that were kept. */
-const PERIOD_MS = 15_000;
+/**
+ * Each job with how long it rests: a publication shows within so many seconds of its hour on pages that were
+ * kept, and mail leaves. Each on its own: one that waits for a mail server does not keep the others waiting.
+ */
+const JOBS = [
+  { run: runPublication, periodMs: 15_000 },
+  { run: runAlerts, periodMs: 15_000 },
+  { run: runMail, periodMs: 15_000 },
+  { run: runReports, periodMs: hours(1) },
+];
 
-/** Runs the job now and then every few seconds; gives how to stop, once the run under way has ended. */
-export function startJobs(deps: Deps, periodMs: number = PERIOD_MS): () => Promise<void> {
+/** Runs every job now and then again and again; gives how to stop, once the runs under way have ended. */
+export function startJobs(deps: Deps): () => Promise<void> {
+  const stops = JOBS.map(({ run, periodMs }) => repeat(() => run(deps), periodMs));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function repeat(run: () => Promise<unknown>, periodMs: number): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve();
   let isRunning = false;
   const tick = () => {
     if (isRunning) return;
     isRunning = true;
-    underWay = runPublication(deps).finally(() => {
+    underWay = run().finally(() => {
       isRunning = false;
     });
   };

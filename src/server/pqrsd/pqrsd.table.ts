@@ -76,7 +76,8 @@ export const pqrsdEvents = pgTable(
     /** NULL: the citizen. No foreign key and the name beside it: the history outlives the account. */
     actorId: integer(),
     actorName: text(),
-    event: jsonb().$type<CaseEvent>().notNull(),
+    /** With the key under which an officer sent the step, so that sending it again does nothing. */
+    event: jsonb().$type<CaseEvent & { key?: string }>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
 );
