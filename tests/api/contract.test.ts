@@ -57,6 +57,7 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /pqrsd': ['anyone'],
   'GET /pqrsd': ['siau', 'admin'],
   'GET /pqrsd/{id}': ['siau', 'admin'],
+  'GET /pqrsd/summary': ['siau', 'admin'],
   'GET /pqrsd/officers': ['siau', 'admin'],
   'GET /pqrsd/{id}/views': ['admin'],
   'POST /pqrsd/{id}/steps': ['siau', 'admin'],

@@ -1,21 +1,20 @@
 /** What the desk reads: the list, a case with its history, and who opened it. */
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
-import { addDays } from '#domain/days.ts';
 import { can } from '#domain/permissions.ts';
 import type { DeskPqrsd, PqrsdDetail, PqrsdQuery } from '#domain/pqrsd-desk.ts';
-import { warningUntil } from '#domain/pqrsd-light.ts';
-import { dayOf, formatIso, startOfDay } from '#domain/time.ts';
+import { formatIso } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { lastMailFailure } from '../mail/outbox.store.ts';
 import { readCaseFile } from './case-file.ts';
 import { toDeskPqrsd, toPqrsdDetail } from './case-views.ts';
+import { filterOf } from './desk-filter.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from './history.store.ts';
 import { listNoticesOf } from './notices.store.ts';
 import { pqrsdNotFound } from './pqrsd.errors.ts';
-import { findPqrsdRecord, type LightBounds, listPqrsdRecords, type PqrsdRecord } from './pqrsd.store.ts';
-import { mayRead, mayReadDenuncias } from './readers.ts';
+import { findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from './pqrsd.store.ts';
+import { mayRead } from './readers.ts';
 
 /** A page of the desk, without what the reader may not see. */
 export async function listPqrsd(
@@ -23,28 +22,16 @@ export async function listPqrsd(
   reader: SessionUser,
   query: PqrsdQuery,
 ): Promise<{ data: DeskPqrsd[]; meta: PageMeta }> {
-  const { page, light, assigned, awaits_reply, ...rest } = query;
+  const { page, sort } = query;
+  const filter = filterOf(deps, reader, query);
   const { rows, total } = await listPqrsdRecords(deps.database.db, {
-    ...rest,
+    ...filter,
+    sort,
     page,
     perPage: BACK_OFFICE_PAGE_SIZE,
-    assignedTo: assigned === 'mias' ? reader.id : assigned === 'nadie' ? null : assigned,
-    awaitsReply: awaits_reply === '1',
-    light: light && { is: light, bounds: boundsOfLights(deps) },
-    withoutDenuncias: !mayReadDenuncias(deps, reader),
   });
   const data = rows.map((record) => toDeskPqrsd(deps, record));
   return { data, meta: { page, per_page: BACK_OFFICE_PAGE_SIZE, total } };
-}
-
-function boundsOfLights(deps: Deps): LightBounds {
-  const now = deps.clock();
-  const ofDays = { unit: 'dias_habiles', count: 0 } as const;
-  return {
-    now,
-    tomorrow: startOfDay(addDays(dayOf(now), 1)),
-    warnUntil: warningUntil(deps.calendar, ofDays, now, deps.pqrsd.warning_days),
-  };
 }
 
 /** The row of a case that the reader may see; 404 for any other, so that it does not tell that it exists. */
