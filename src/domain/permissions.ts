@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'pqrsd:annul',
   'pqrsd:read-denuncia',
   'pqrsd:read-views',
+  'mail:read',
+  'mail:retry',
   'user:read',
   'user:create',
   'user:update',
@@ -61,6 +63,7 @@ const SIAU: Partial<Record<Permission, Scope>> = {
   'pqrsd:update': 'any',
   /** Reports of corruption are for whom the hospital names (content/data/pqrsd.yaml). */
   'pqrsd:read-denuncia': 'listed',
+  'mail:read': 'any',
 };
 
 const ADMIN: Partial<Record<Permission, Scope>> = {
@@ -69,6 +72,7 @@ const ADMIN: Partial<Record<Permission, Scope>> = {
   'pqrsd:annul': 'any',
   'pqrsd:read-denuncia': 'any',
   'pqrsd:read-views': 'any',
+  'mail:retry': 'any',
   'user:read': 'any',
   'user:create': 'any',
   'user:update': 'any',

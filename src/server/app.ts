@@ -15,6 +15,7 @@ import { invalid, notFound } from './http/errors.ts';
 import { apiHeaders, session, surroundings } from './http/middleware.ts';
 import { onError } from './http/on-error.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { registerMailRoutes } from './mail/mail.routes.ts';
 import { registerPostDeskRoutes } from './posts/post-desk.routes.ts';
 import { registerPostRoutes } from './posts/posts.routes.ts';
 import { registerRevisionRoutes } from './posts/revisions.routes.ts';
@@ -56,6 +57,7 @@ export function createApp(deps: Deps): ApiApp {
   registerOwnAccountRoutes(app);
   registerSecondFactorRoutes(app);
   registerSettingRoutes(app);
+  registerMailRoutes(app);
   registerAuditRoutes(app);
   registerUserRoutes(app);
   registerPostDeskRoutes(app);

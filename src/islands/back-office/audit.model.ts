@@ -29,6 +29,7 @@ const ENTITIES: Record<string, string> = {
   file: 'Archivo',
   pqrsd: 'PQRSD',
   setting: 'Ajustes',
+  mail: 'Correo',
 };
 
 export const recordInWords = ({ entity, entity_id }: AuditRow): string =>
