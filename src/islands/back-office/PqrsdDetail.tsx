@@ -1,12 +1,14 @@
 import { Link, useParams } from 'react-router';
 import { can } from '#domain/permissions.ts';
-import { PQRSD_STATE_LABELS, type Pqrsd } from '#domain/pqrsd.ts';
+import { PQRSD_STATE_LABELS } from '#domain/pqrsd.ts';
+import type { PqrsdDetail as Detail } from '#domain/pqrsd-desk.ts';
 import { formatMinute } from '#domain/time.ts';
 import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { dayInWords, type Fact, NEEDED, personFacts, TITLES, typeLabelOf } from './back-office.model.ts';
 import { Facts } from './Facts.tsx';
+import { MailFailed } from './mail/MailFailed.tsx';
 import { fetchPqrsd } from './office-api.ts';
 import { Screen } from './Screen.tsx';
 
@@ -32,7 +34,7 @@ export function PqrsdDetail() {
   );
 }
 
-function RequestFacts({ request }: { request: Pqrsd }) {
+function RequestFacts({ request }: { request: Detail }) {
   const filing: Fact[] = [
     { term: 'Radicado', value: request.rad },
     { term: 'Tipo', value: typeLabelOf(request) },
@@ -42,7 +44,8 @@ function RequestFacts({ request }: { request: Pqrsd }) {
   ];
   return (
     <div className="office-request">
-      <section className="card" aria-labelledby="asunto">
+      <section className="card stack" aria-labelledby="asunto">
+        <MailFailed at={request.mail_failed_at} />
         <h2 id="asunto">{request.issue}</h2>
         <p className="office-request__text">{request.description}</p>
       </section>

@@ -11,6 +11,7 @@ import { useSession } from '#islands/api-client/session.ts';
 import { useForm } from '#islands/api-client/use-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { NEEDED, TITLES } from './back-office.model.ts';
+import { MailTest } from './mail/MailTest.tsx';
 import { Screen } from './Screen.tsx';
 
 /** What administrators decide for everybody. */
@@ -24,6 +25,7 @@ export function SettingsScreen() {
       <Loaded resource={found} failed="No pudimos cargar los ajustes">
         {(settings) => <SettingsForm settings={settings} />}
       </Loaded>
+      <MailTest />
     </Screen>
   );
 }

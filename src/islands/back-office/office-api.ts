@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { pageMeta } from '#domain/api.ts';
 import { pqrsd } from '#domain/pqrsd.ts';
+import { pqrsdDetail } from '#domain/pqrsd-desk.ts';
 import { api } from '#islands/api-client/request.ts';
 
 const pqrsdsAnswer = z.object({ data: z.array(pqrsd), meta: pageMeta });
-const pqrsdAnswer = z.object({ data: pqrsd });
+const pqrsdAnswer = z.object({ data: pqrsdDetail });
 
 export function fetchPqrsds(page: number, signal: AbortSignal) {
   return api.request(`/pqrsd?page=${page}`, pqrsdsAnswer, { signal });

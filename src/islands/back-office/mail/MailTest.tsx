@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Notice } from '#components/form/Notice.tsx';
+import type { ApiError } from '#islands/api-client/api-error.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { asApiError } from '#islands/api-client/request.ts';
+import { testMail } from './mail-api.ts';
+
+type Outcome = Awaited<ReturnType<typeof testMail>>;
+
+/** Sends a letter to whoever presses it, and says how that went. */
+export function MailTest() {
+  const [pending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const test = async () => {
+    if (pending) return;
+    setPending(true);
+    setOutcome(null);
+    setFailure(null);
+    try {
+      setOutcome(await testMail());
+    } catch (thrown) {
+      setFailure(asApiError(thrown));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <section className="form" aria-labelledby="correo-prueba">
+      <h2 id="correo-prueba">Correo</h2>
+      <p>Envíe un mensaje de prueba a su propia dirección para saber si el portal puede enviar correo.</p>
+      <div role="status">
+        {outcome && (
+          <Notice kind={outcome.sent ? 'ok' : 'warn'} title={outcome.sent ? 'El mensaje salió' : 'El mensaje no salió'}>
+            <p>{outcome.message}</p>
+          </Notice>
+        )}
+      </div>
+      {failure && <FailureNotice failure={failure} title="No se pudo probar" />}
+      <div className="form__actions">
+        <button type="button" className="button button--secondary" aria-disabled={pending} onClick={() => void test()}>
+          {pending ? 'Enviando…' : 'Enviar un mensaje de prueba'}
+        </button>
+      </div>
+    </section>
+  );
+}
