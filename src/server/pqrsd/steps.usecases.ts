@@ -11,7 +11,7 @@ import { readCaseFile } from './case-file.ts';
 import { takeStep } from './case-steps.ts';
 import { readDetail } from './desk.usecases.ts';
 import { findAccount, lockPqrsd } from './history.store.ts';
-import { NOTICES_TAG } from './notices.usecases.ts';
+import { ensurePublishable, NOTICES_TAG } from './notices.usecases.ts';
 import { pqrsdNotFound } from './pqrsd.errors.ts';
 import { findPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
 import { mayRead } from './readers.ts';
@@ -27,6 +27,7 @@ export async function stepAsOfficer(
   await deps.database.db.transaction(async (tx) => {
     const record = await lockReadable(deps, tx, officer, id);
     const step = await stepOf(deps, tx, record, given);
+    ensurePublishable(step, record);
     await takeStep(deps, tx, await readCaseFile(deps, tx, record), step, officer);
   });
   // Before the answer: whoever put a notice up finds it on the page.

@@ -26,9 +26,14 @@ export function MailTest() {
     }
   };
   return (
-    <section className="form" aria-labelledby="correo-prueba">
+    <section className="form mail-test" aria-labelledby="correo-prueba">
       <h2 id="correo-prueba">Correo</h2>
       <p>Envíe un mensaje de prueba a su propia dirección para saber si el portal puede enviar correo.</p>
+      <div className="form__actions">
+        <button type="button" className="button button--secondary" aria-disabled={pending} onClick={() => void test()}>
+          {pending ? 'Enviando…' : 'Enviar un mensaje de prueba'}
+        </button>
+      </div>
       <div role="status">
         {outcome && (
           <Notice kind={outcome.sent ? 'ok' : 'warn'} title={outcome.sent ? 'El mensaje salió' : 'El mensaje no salió'}>
@@ -37,11 +42,6 @@ export function MailTest() {
         )}
       </div>
       {failure && <FailureNotice failure={failure} title="No se pudo probar" />}
-      <div className="form__actions">
-        <button type="button" className="button button--secondary" aria-disabled={pending} onClick={() => void test()}>
-          {pending ? 'Enviando…' : 'Enviar un mensaje de prueba'}
-        </button>
-      </div>
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function DeskSummary() {
 
 function Figures({ summary }: { summary: PqrsdSummary }) {
   return (
-    <ul className="list grid desk-figures">
+    <ul className="list desk-figures">
       {FIGURES.map(({ name, label, urgent }) => {
         const figure = summary[name];
         const mark = urgent && figure.count > 0 ? ' desk-figure--urgent' : '';
