@@ -46,6 +46,10 @@ const ACTION_LABELS: Record<string, string> = {
   'setting.second-factor-optional': 'Dejó de exigir el segundo factor',
   'setting.mail-tested': 'Probó el servidor de correo',
   'mail.retried': 'Volvió a intentar un correo',
+  'setting.notice-shown': 'Puso el aviso en todas las páginas',
+  'setting.notice-removed': 'Quitó el aviso de las páginas',
+  'setting.day-excepted': 'Exceptuó un día del calendario',
+  'setting.day-restored': 'Quitó una excepción del calendario',
   'post.created': 'Creó una publicación',
   'post.draft-saved': 'Guardó un borrador',
   'post.updated': 'Cambió una publicación',
@@ -61,6 +65,8 @@ const ACTION_LABELS: Record<string, string> = {
   'file.updated': 'Describió un archivo',
   'file.replaced': 'Reemplazó un archivo',
   'file.deleted': 'Eliminó un archivo',
+  'pqrsd.exported': 'Descargó la lista de PQRSD',
+  'pqrsd.report-analysed': 'Escribió el análisis de un informe',
 };
 
 /** The steps of a case have their words already. */

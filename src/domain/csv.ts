@@ -16,10 +16,17 @@ export type CsvColumn<Row> = {
 };
 
 /** The file: a line of names, then one line a row. */
-export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ value }) => value(row)))];
-  return BYTE_ORDER_MARK + lines.map((cells) => cells.map(cellOf).join(',') + LINE_END).join('');
-}
+export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  csvHead(columns) + csvLines(columns, rows);
+
+/** How a file begins, for whoever writes it piece by piece. */
+export const csvHead = (columns: readonly { name: string }[]): string =>
+  BYTE_ORDER_MARK + toLine(columns.map(({ name }) => name));
+
+export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  rows.map((row) => toLine(columns.map(({ value }) => value(row)))).join('');
+
+const toLine = (cells: (string | number | null | undefined)[]): string => cells.map(cellOf).join(',') + LINE_END;
 
 function cellOf(value: string | number | null | undefined): string {
   const text = typeof value === 'string' ? defused(value) : String(value ?? '');
@@ -27,6 +34,6 @@ function cellOf(value: string | number | null | undefined): string {
 }
 
 /** A quote in front makes a spreadsheet show the text instead of running it. */
-function defused(text: string): string {
+export function defused(text: string): string {
   return FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text;
 }

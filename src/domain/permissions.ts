@@ -22,6 +22,7 @@ export const PERMISSIONS = [
   'pqrsd:read-views',
   'mail:read',
   'mail:retry',
+  'report:update',
   'user:read',
   'user:create',
   'user:update',
@@ -64,6 +65,7 @@ const SIAU: Partial<Record<Permission, Scope>> = {
   /** Reports of corruption are for whom the hospital names (content/data/pqrsd.yaml). */
   'pqrsd:read-denuncia': 'listed',
   'mail:read': 'any',
+  'report:update': 'any',
 };
 
 const ADMIN: Partial<Record<Permission, Scope>> = {

@@ -4,8 +4,8 @@
  */
 import type { WorkCalendar } from './business-days.ts';
 import { addDays } from './days.ts';
+import type { Unit } from './due-working.ts';
 import { PQRSD_TYPE_TEXTS, type PqrsdType } from './pqrsd.ts';
-import type { Unit } from './pqrsd-terms.ts';
 import { type Day, dayOf, endOfDay, formatLongDate, formatLongDateTime, hours, startOfDay } from './time.ts';
 
 /** The desk opens its mail at this hour of Bogotá. */

@@ -1,6 +1,7 @@
 /** The surroundings of the application: all that it does not decide itself, given by the door. */
-import type { WorkCalendar } from '#domain/business-days.ts';
+import type { LiveCalendar } from '#domain/live-calendar.ts';
 import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
+import type { PqrsdTemplates } from '#domain/pqrsd-templates.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ImageProcessor } from './files/images.ts';
@@ -20,8 +21,9 @@ export type Deps = {
   clock: () => Date;
   /** Drops every cached page that carries one of the tags; resolves when no visitor can get it any more. */
   invalidate: (tags: string[]) => Promise<void>;
-  calendar: WorkCalendar;
+  calendar: LiveCalendar;
   pqrsd: PqrsdSettings;
+  templates: PqrsdTemplates;
   /** Words that a password may not consist of. */
   commonPasswords: ReadonlySet<string>;
   settings: {

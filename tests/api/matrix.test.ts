@@ -5,13 +5,25 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ROLES, type Role, type SessionUser } from '#domain/user.ts';
+import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { files, uploads } from '#server/files/files.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
+import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { describeOn, type Portal, START } from '../support/portal.ts';
 import { illustratedPost } from '../support/uploads.ts';
 
-type Kind = 'post' | 'binned post' | 'file' | 'upload' | 'user' | 'session' | 'pqrsd' | 'mail';
+type Kind =
+  | 'excepted day'
+  | 'post'
+  | 'binned post'
+  | 'file'
+  | 'upload'
+  | 'user'
+  | 'session'
+  | 'pqrsd'
+  | 'report'
+  | 'mail';
 type Row = { kind: Kind; own: readonly Role[]; others: readonly Role[]; body?: unknown };
 
 const NOBODY: readonly Role[] = [];
@@ -49,9 +61,11 @@ const ROWS: Record<string, Row> = {
   'POST /users/{id}/recovery-link': ofUser(),
   'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NOBODY },
   'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
+  'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/views': { kind: 'pqrsd', own: ADMIN, others: ADMIN },
   'POST /pqrsd/{id}/steps': { kind: 'pqrsd', own: DESK, others: DESK, body: {} },
+  'PUT /reports/{quarter}/analysis': { kind: 'report', own: DESK, others: DESK, body: {} },
 };
 
 type Person = { user: SessionUser; token: string };
@@ -59,6 +73,11 @@ const REFUSALS = [401, 403, 404];
 
 /** A record of each kind that belongs to a person; gives what stands for it in the path. */
 const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
+  'excepted day': async ({ deps }) => {
+    const exception = { day: crypto.randomUUID(), working: false, reason: 'Decreto 1', createdAt: START };
+    const [kept] = await deps.database.db.insert(calendarExceptions).values(exception).returning();
+    return String(kept?.id);
+  },
   post: async (portal, { user }) => String(await illustratedPost(portal, { authorId: user.id }, [])),
   'binned post': async (portal, { user }) => {
     const id = await illustratedPost(portal, { authorId: user.id }, []);
@@ -97,6 +116,11 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     const answer = (await (await portal.call('POST', '/pqrsd', { body })).json()) as { data: { id: number } };
     return String(answer.data.id);
   },
+  report: async ({ deps }) => {
+    const row = { quarter: '2026-T3', frozenAt: START, figures: {} };
+    await deps.database.db.insert(pqrsdReports).values(row).onConflictDoNothing();
+    return row.quarter;
+  },
 };
 
 describeOn(['pglite'], 'calls on a record', (portal) => {
@@ -115,7 +139,7 @@ describeOn(['pglite'], 'calls on a record', (portal) => {
     portal().deps.settings.rateLimits = false;
     const statusFor = async (actor: Person, owner: Person) => {
       const id = await MAKE[kind](portal(), owner);
-      const path = template.replace(/\{(id|name)\}/, id).replace('{n}', kind === 'upload' ? '0' : '1');
+      const path = template.replace(/\{(id|name|quarter)\}/, id).replace('{n}', kind === 'upload' ? '0' : '1');
       return (await portal().call(method, path, { token: actor.token, ...(body !== undefined && { body }) })).status;
     };
     const verdicts: Record<string, boolean> = {};

@@ -2,14 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { previousQuarter, quarterOf } from '#domain/quarter.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
 import { prepareDatabase } from '#server/node/prepare.ts';
 import { run } from '#server/node/run.ts';
 import { serve } from '#server/node/serve.ts';
+import { insertReport } from '#server/reports/reports.store.ts';
 import { hashPassword } from '#server/users/password.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { ADMIN, AUTHOR } from './people.ts';
+import { fullReport } from './quarter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -21,15 +24,17 @@ await run(async () => {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   });
-  await addAuthor(env);
+  await prepare(env);
   await serve(env, console.log);
 });
 
-/** After the administrator, who is only made where there is nobody. */
-async function addAuthor(env: Env): Promise<void> {
+/** An author, after the administrator, who is only made where there is nobody; and the report of a finished quarter. */
+async function prepare(env: Env): Promise<void> {
   const deps = await createNodeDeps(env, async () => undefined);
   await prepareDatabase(deps, env);
   const { password, ...person } = AUTHOR;
   await insertUser(deps.database.db, { ...person, role: 'autor', passwordHash: await hashPassword(password) });
+  const now = deps.clock();
+  await insertReport(deps.database.db, fullReport(previousQuarter(quarterOf(now))), now);
   await deps.database.close();
 }

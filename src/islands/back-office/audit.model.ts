@@ -28,6 +28,7 @@ const ENTITIES: Record<string, string> = {
   post: 'Publicación',
   file: 'Archivo',
   pqrsd: 'PQRSD',
+  pqrsd_report: 'Informe',
   setting: 'Ajustes',
   mail: 'Correo',
 };

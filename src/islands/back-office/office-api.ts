@@ -1,20 +1,6 @@
 /** The calls of the back office. */
 import { z } from 'zod';
-import { pageMeta } from '#domain/api.ts';
-import { pqrsd } from '#domain/pqrsd.ts';
-import { pqrsdDetail } from '#domain/pqrsd-desk.ts';
 import { api } from '#islands/api-client/request.ts';
-
-const pqrsdsAnswer = z.object({ data: z.array(pqrsd), meta: pageMeta });
-const pqrsdAnswer = z.object({ data: pqrsdDetail });
-
-export function fetchPqrsds(page: number, signal: AbortSignal) {
-  return api.request(`/pqrsd?page=${page}`, pqrsdsAnswer, { signal });
-}
-
-export async function fetchPqrsd(id: string, signal: AbortSignal) {
-  return (await api.request(`/pqrsd/${encodeURIComponent(id)}`, pqrsdAnswer, { signal })).data;
-}
 
 /** How many posts anyone may read now. */
 export async function countPosts(signal: AbortSignal): Promise<number> {

@@ -2,9 +2,12 @@
 import { minutes } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { listJobs } from './jobs.store.ts';
+import { REPORTS_JOB, REPORTS_LATE_AFTER_MS } from './reports.job.ts';
 
 /** A few periods of the slowest clockwork, Netlify's, which runs once a minute. */
 const LATE_AFTER_MS = minutes(5);
+/** Jobs that rest for longer. */
+const SLOW_JOBS: Record<string, number> = { [REPORTS_JOB]: REPORTS_LATE_AFTER_MS };
 
 export type JobHealth = { name: string; fine: boolean; lastRun: Date | null };
 
@@ -14,11 +17,12 @@ export type JobHealth = { name: string; fine: boolean; lastRun: Date | null };
  */
 export async function jobsHealth({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<JobHealth[]> {
   const now = clock().getTime();
-  const isRecent = (instant: Date | null) => instant !== null && now - instant.getTime() <= LATE_AFTER_MS;
+  const isRecent = (name: string, instant: Date | null) =>
+    instant !== null && now - instant.getTime() <= (SLOW_JOBS[name] ?? LATE_AFTER_MS);
   const rows = await listJobs(database.db);
   return rows.map(({ name, startedAt, finishedAt, error }) => ({
     name,
-    fine: finishedAt ? isRecent(finishedAt) : error === null && isRecent(startedAt),
+    fine: finishedAt ? isRecent(name, finishedAt) : error === null && isRecent(name, startedAt),
     lastRun: startedAt,
   }));
 }

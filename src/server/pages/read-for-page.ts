@@ -2,8 +2,7 @@ import type { APIContext } from 'astro';
 import { isDatabaseAway } from '../db/errors.ts';
 
 /** How long «hace 3 horas» may be off by, and how long an old page may stand in while a new one is made. */
-const FRESH_SECONDS = 300;
-const STALE_SECONDS = 3600;
+export const KEPT_FOR = { maxAge: 300, swr: 3600 } as const;
 
 /**
  * Reads what an on-demand page shows and lets the page be kept under its tags. With the database
@@ -20,8 +19,8 @@ export async function readForPage<T>(
   try {
     const found = await read();
     const left = endsIn(found) ?? Number.POSITIVE_INFINITY;
-    const maxAge = Math.min(FRESH_SECONDS, left);
-    cache.set({ maxAge, swr: Math.min(STALE_SECONDS, left - maxAge), tags });
+    const maxAge = Math.min(KEPT_FOR.maxAge, left);
+    cache.set({ maxAge, swr: Math.min(KEPT_FOR.swr, left - maxAge), tags });
     return found;
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;

@@ -53,7 +53,7 @@ export function waysToAnswer(
 }
 
 /** The filing of a case from before there were histories; its due date is the one it was given then. */
-function firstEventOf(deps: Pick<Deps, 'calendar' | 'pqrsd'>, record: PqrsdRecord): EventRecord {
+export function firstEventOf(deps: Pick<Deps, 'calendar' | 'pqrsd'>, record: PqrsdRecord): EventRecord {
   const { type, channel, receivedAt, dueAt, calendarVersion } = record;
   const clock = startClock(deps.calendar, termFor(deps.pqrsd, { type }, receivedAt), receivedAt);
   const event: CaseEvent = {

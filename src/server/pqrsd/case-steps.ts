@@ -21,6 +21,7 @@ export async function takeStep(
   { record, events, state, unkept }: CaseFile,
   step: Step,
   actor: CaseActor,
+  key?: string,
 ): Promise<void> {
   const now = deps.clock();
   const decision = decide(rulesOf(deps), state, step, now);
@@ -29,7 +30,7 @@ export async function takeStep(
 
   const seq = events.length + 1;
   if (unkept) await insertEvent(tx, record.id, { ...unkept, actor: null });
-  await insertEvent(tx, record.id, { seq, at: now, actor, event });
+  await insertEvent(tx, record.id, { seq, at: now, actor, event, key });
   const words = wordsOf(step, event);
   if (words) await insertMessage(tx, record.id, { seq, ...words });
   await putUpNotice(tx, record.id, step, event, now);

@@ -2,6 +2,7 @@
 import { ANONYMOUS_PERSON } from '#domain/pqrsd.ts';
 import { type CaseState, EVENT_LABELS, statesOf } from '#domain/pqrsd-case.ts';
 import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#domain/pqrsd-desk.ts';
+import { outlookOf } from '#domain/pqrsd-foresight.ts';
 import { describeEvent } from '#domain/pqrsd-history.ts';
 import { daysLeft, isRunning, lightOf } from '#domain/pqrsd-light.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd-milestones.ts';
@@ -54,6 +55,7 @@ export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
     created_at: formatIso(record.receivedAt),
     due_at: formatIso(record.dueAt),
     ...urgencyOf(deps, record),
+    unit: record.termUnit,
     risk: record.risk,
     matter: record.matter,
     priority: record.priority,
@@ -75,6 +77,7 @@ export function toPqrsdDetail(
     working: dueWorking(state.clock),
     milestones: milestonesOf(rulesOf(deps), state, deps.clock()),
     steps: stepsFrom(state.state),
+    outlook: outlookOf(rulesOf(deps), state, deps.clock()),
     ways: state.ways,
     may_be_abandoned: mayBeAbandoned(state, deps.clock()),
     request: request && { cause: request.cause, respond_by: request.respondBy, granted: request.granted },

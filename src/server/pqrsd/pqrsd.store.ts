@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd.ts';
-import { LAST_PART_OF_HOURS, type Light, RUNNING_STATES } from '#domain/pqrsd-light.ts';
+import { LAST_PART_OF_HOURS, LIGHTS, type Light, RUNNING_STATES } from '#domain/pqrsd-light.ts';
 import type { Queryable } from '../db/database.ts';
 import { holds } from '../db/like.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
@@ -115,6 +115,21 @@ export async function countPqrsds<Name extends string>(
   return row as Record<Name, number>;
 }
 
+/** Some of the cases of a filter in the order of their filing, those after one of them. */
+export async function listPqrsdAfter(
+  db: Queryable,
+  filter: PqrsdFilter,
+  { after, limit }: { after: number; limit: number },
+): Promise<PqrsdRecord[]> {
+  const { id } = pqrsdCases;
+  return db
+    .select()
+    .from(pqrsdCases)
+    .where(and(gt(id, after), matching(filter)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
 const BY_RECEIPT = [desc(pqrsdCases.receivedAt), desc(pqrsdCases.id)];
 /** What is urgent, then what is due first; what waits for nobody of the hospital comes last. */
 const BY_DUE = [
@@ -138,4 +153,16 @@ export async function listPqrsdRecords(
     .offset(query.page * query.perPage);
   const [all] = await db.select({ total: count() }).from(pqrsdCases).where(matching(query));
   return { rows, total: all?.total ?? 0 };
+}
+
+/** How many of the cases of a filter shine with each light. */
+export async function countLights(
+  db: Queryable,
+  filter: PqrsdFilter,
+  bounds: LightBounds,
+): Promise<Record<Light, number>> {
+  const shining = (is: Light) => sql<number>`count(*) filter (where ${shines({ is, bounds })})`.mapWith(Number);
+  const lights = Object.fromEntries(LIGHTS.map((is) => [is, shining(is)])) as Record<Light, SQL<number>>;
+  const [counts] = await db.select(lights).from(pqrsdCases).where(matching(filter));
+  return counts ?? { a_tiempo: 0, por_vencer: 0, vence_hoy: 0, vencida: 0 };
 }

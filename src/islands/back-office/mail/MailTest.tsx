@@ -3,6 +3,7 @@ import { Notice } from '#components/form/Notice.tsx';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
+import { SettingsSection } from '../settings/SettingsSection.tsx';
 import { testMail } from './mail-api.ts';
 
 type Outcome = Awaited<ReturnType<typeof testMail>>;
@@ -26,22 +27,25 @@ export function MailTest() {
     }
   };
   return (
-    <section className="form mail-test" aria-labelledby="correo-prueba">
-      <h2 id="correo-prueba">Correo</h2>
-      <p>Envíe un mensaje de prueba a su propia dirección para saber si el portal puede enviar correo.</p>
-      <div className="form__actions">
+    <SettingsSection
+      title="Correo"
+      help="Envíe un mensaje de prueba a su propia dirección para saber si el portal puede enviar correo."
+    >
+      <p>
         <button type="button" className="button button--secondary" aria-disabled={pending} onClick={() => void test()}>
           {pending ? 'Enviando…' : 'Enviar un mensaje de prueba'}
         </button>
-      </div>
-      <div role="status">
-        {outcome && (
-          <Notice kind={outcome.sent ? 'ok' : 'warn'} title={outcome.sent ? 'El mensaje salió' : 'El mensaje no salió'}>
-            <p>{outcome.message}</p>
-          </Notice>
-        )}
-      </div>
+      </p>
+      <div role="status">{outcome && <Told outcome={outcome} />}</div>
       {failure && <FailureNotice failure={failure} title="No se pudo probar" />}
-    </section>
+    </SettingsSection>
+  );
+}
+
+function Told({ outcome: { sent, message } }: { outcome: Outcome }) {
+  return (
+    <Notice kind={sent ? 'ok' : 'warn'} title={sent ? 'El mensaje salió' : 'El mensaje no salió'}>
+      <p>{message}</p>
+    </Notice>
   );
 }

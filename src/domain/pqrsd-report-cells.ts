@@ -1,0 +1,102 @@
+/**
+ * Hiding small counts. In a quarter of a small hospital a count of one may be a neighbour, so counts from 1
+ * to 4 are hidden, and with them as many others as it takes that nobody finds a hidden one out of the totals.
+ *
+ * The rows come with totals that everybody knows; the totals of the columns may be hidden too, and stand here as
+ * one more row. A hidden count can be told unless it could also be another number while all that is shown stays
+ * true: that is a closed path over hidden cells, along rows and columns, on which one is taken and given in turns.
+ */
+
+/** Counts below this one are hidden. */
+export const LEAST_SHOWN = 5;
+/** What a hidden count may be lowered to: a reader may guess that nothing is hidden where there is none. */
+const LEAST_HIDDEN = 1;
+
+export const isSmall = (count: number): boolean => count > 0 && count < LEAST_SHOWN;
+/** A count that stands alone. */
+export const shown = (count: number): number | null => (isSmall(count) ? null : count);
+
+/** A table with null where a count is hidden. */
+export type SafeTable = { cells: (number | null)[][]; totals: (number | null)[] };
+
+type Cell = { row: number; column: number };
+type Grid = { counts: number[][]; hidden: boolean[][]; totalRow: number };
+
+/** The table as it may be shown; null when it cannot be shown without telling what it hides. */
+export function hideSmallCounts(rows: readonly (readonly number[])[]): SafeTable | null {
+  const width = rows[0]?.length ?? 0;
+  const totals = Array.from({ length: width }, (_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0));
+  const counts = [...rows.map((row) => [...row]), totals];
+  const grid: Grid = { counts, hidden: counts.map((row) => row.map(isSmall)), totalRow: rows.length };
+  for (let told = firstTold(grid); told; told = firstTold(grid)) if (!hideAround(grid, told)) return null;
+  const cells = counts.map((row, index) => row.map((count, column) => (isHidden(grid, index, column) ? null : count)));
+  return { cells: cells.slice(0, -1), totals: cells.at(-1) ?? [] };
+}
+
+const isHidden = ({ hidden }: Grid, row: number, column: number): boolean => hidden[row]?.[column] === true;
+
+function firstTold(grid: Grid): Cell | null {
+  for (const cell of cellsOf(grid)) if (isHidden(grid, cell.row, cell.column) && !mayVary(grid, cell)) return cell;
+  return null;
+}
+
+function* cellsOf({ counts }: Grid): Generator<Cell> {
+  for (const [row, inside] of counts.entries()) for (const column of inside.keys()) yield { row, column };
+}
+
+/** Hides the other corners of the cheapest rectangle that keeps a cell from being told; false when there is none. */
+function hideAround(grid: Grid, cell: Cell): boolean {
+  const options = [...cellsOf(grid)]
+    .filter(({ row, column }) => row !== cell.row && column !== cell.column)
+    .map((far) => newlyHidden(grid, [far, { ...far, row: cell.row }, { ...far, column: cell.column }]))
+    .sort((a, b) => a.cost - b.cost);
+  for (const { corners } of options) {
+    for (const { row, column } of corners) mark(grid, row, column, true);
+    if (mayVary(grid, cell)) return true;
+    for (const { row, column } of corners) mark(grid, row, column, false);
+  }
+  return false;
+}
+
+function newlyHidden(grid: Grid, corners: Cell[]): { corners: Cell[]; cost: number } {
+  const fresh = corners.filter(({ row, column }) => !isHidden(grid, row, column));
+  return {
+    corners: fresh,
+    cost: fresh.reduce((sum, { row, column }) => sum + 1 + (grid.counts[row]?.[column] ?? 0), 0),
+  };
+}
+
+function mark({ hidden }: Grid, row: number, column: number, is: boolean): void {
+  const line = hidden[row];
+  if (line) line[column] = is;
+}
+
+/** Whether a hidden cell could be one more, or one less, with all that is shown still true. */
+function mayVary(grid: Grid, cell: Cell): boolean {
+  return [1, -1].some((change) => mayChange(grid, cell, change) && closesPath(grid, cell, change));
+}
+
+/** A total stands on the other side of its column: what raises the cells above lowers the balance. */
+function mayChange({ counts, totalRow }: Grid, { row, column }: Cell, change: number): boolean {
+  const raises = row === totalRow ? change < 0 : change > 0;
+  return raises || (counts[row]?.[column] ?? 0) > LEAST_HIDDEN;
+}
+
+/** Looks from the column of a changed cell for a way back to its row, changing hidden cells in turns. */
+function closesPath(grid: Grid, start: Cell, change: number): boolean {
+  const seen = new Set([start.column]);
+  const isStart = ({ row, column }: Cell) => row === start.row && column === start.column;
+  const allows = (cell: Cell, by: number) => isHidden(grid, cell.row, cell.column) && mayChange(grid, cell, by);
+  const leadsBackFromRow = (row: number): boolean =>
+    row === start.row ||
+    [...(grid.counts[row]?.keys() ?? [])]
+      .filter((column) => !seen.has(column) && allows({ row, column }, change))
+      .some(leadsBack);
+  const leadsBack = (column: number): boolean => {
+    seen.add(column);
+    return [...grid.counts.keys()]
+      .filter((row) => !isStart({ row, column }) && allows({ row, column }, -change))
+      .some(leadsBackFromRow);
+  };
+  return leadsBack(start.column);
+}

@@ -1,0 +1,114 @@
+/** A report in plain words: its headings, its numbers and its summary. */
+import { CASE_CHANNEL_LABELS, type CaseChannel, PQRSD_TYPE_TEXTS } from './pqrsd.ts';
+import type { AccessFigures, AllFigures, Dimension, QuarterReport } from './pqrsd-report.ts';
+import { COLUMNS } from './pqrsd-report-all.ts';
+import { STANDING_LABELS, STANDINGS, type Standing } from './pqrsd-report-case.ts';
+import { type RowKey, TOGETHER } from './pqrsd-report-rows.ts';
+import { boundsOfQuarter } from './quarter.ts';
+import { dayOf, formatDayAndMonth, formatLongDate, formatMonth } from './time.ts';
+
+const inSpanish = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
+export const figure = (number: number): string => inSpanish.format(number);
+/** What stands where a count is hidden. */
+export const HIDDEN = 'oculto';
+export const figureOr = (number: number | null): string => (number === null ? HIDDEN : figure(number));
+export const businessDays = (number: number): string =>
+  `${figure(number)} ${number === 1 ? 'día hábil' : 'días hábiles'}`;
+
+export const rowLabel = (key: RowKey): string =>
+  key === TOGETHER ? 'Otros tipos, juntos' : PQRSD_TYPE_TEXTS[key].label;
+
+const LABELS: Record<Dimension, (key: string) => string> = {
+  month: (key) => formatMonth(`${key}-01`).replace(/ de \d{4}$/, ''),
+  channel: (key) => CASE_CHANNEL_LABELS[key as CaseChannel],
+  standing: (key) => STANDING_LABELS[key as Standing],
+};
+
+/** The headings of the columns of a table. */
+export const columnLabels = ({ quarter }: Pick<QuarterReport, 'quarter'>, dimension: Dimension): string[] =>
+  COLUMNS[dimension].keys(quarter).map(LABELS[dimension]);
+
+/** «del 1 de octubre al 31 de diciembre de 2026». */
+export function periodInWords({ quarter, until }: Pick<QuarterReport, 'quarter' | 'until'>): string {
+  const first = dayOf(boundsOfQuarter(quarter).from);
+  return `del ${formatDayAndMonth(first)} al ${formatLongDate(new Date(until))}`;
+}
+
+/** Of what was answered or should have been, how much in time; null when that cannot be told. */
+export function onTimeShare({ by }: Pick<AllFigures, 'by'>): number | null {
+  const totalOf = (standing: Standing) => by.standing?.totals[STANDINGS.indexOf(standing)] ?? null;
+  const [inTime, late, overdue] = [totalOf('a_tiempo'), totalOf('tarde'), totalOf('vencida')];
+  if (inTime === null || late === null || overdue === null) return null;
+  const all = inTime + late + overdue;
+  return all === 0 ? null : inTime / all;
+}
+
+export const percent = (share: number): string => `${figure(Math.round(share * 100))} %`;
+
+const requests = (number: number): string => (number === 1 ? '1 solicitud' : `${figure(number)} solicitudes`);
+
+/** The report of all requests in two or three sentences. */
+export function allInWords({ total, anonymous, days, by }: AllFigures, period: string): string[] {
+  if (total === 0) return [`No recibimos solicitudes ${period}.`];
+  const share = onTimeShare({ by });
+  return [
+    total === null
+      ? `Recibimos menos de cinco solicitudes ${period}, sin contar las de información.`
+      : `Recibimos ${requests(total)} ${period}.`,
+    ...(anonymous ? [`${figure(anonymous)} fueron anónimas.`] : []),
+    ...(share === null ? [] : [`De las que ya debían tener respuesta, el ${percent(share)} la tuvo a tiempo.`]),
+    ...(days ? [`En promedio tardamos ${businessDays(days.average)} en responder.`] : []),
+  ];
+}
+
+/** The report of access to information in two or three sentences. */
+export function accessInWords({ received, answered, denied, on_time, days }: AccessFigures, period: string): string[] {
+  if (received === 0 && answered === 0) return [`No recibimos solicitudes de información ni de documentos ${period}.`];
+  return [
+    `Recibimos ${requests(received)} de información o de documentos ${period}.`,
+    days
+      ? `Respondimos ${figure(answered)}, en ${businessDays(days.average)} en promedio.`
+      : 'Todavía no respondimos ninguna.',
+    denied === 0 ? 'No negamos ninguna.' : `Negamos ${figure(denied)}.`,
+    ...(on_time.of > 0 ? [`A tiempo: ${figure(on_time.count)} de ${figure(on_time.of)}.`] : []),
+  ];
+}
+
+type Fact = { name: string; value: string };
+
+/** The first numbers of the report of all requests. */
+export function allFacts(all: AllFigures): Fact[] {
+  const share = onTimeShare(all);
+  return [
+    { name: 'Recibidas', value: figureOr(all.total) },
+    { name: 'Respondidas a tiempo', value: share === null ? '—' : percent(share) },
+    ...(all.days
+      ? [
+          { name: 'Promedio hasta la respuesta', value: businessDays(all.days.average) },
+          { name: 'La que más tardó', value: businessDays(all.days.longest) },
+        ]
+      : []),
+    { name: 'Anónimas', value: figureOr(all.anonymous) },
+    { name: 'Vencidas de trimestres anteriores', value: figureOr(all.older.overdue) },
+  ];
+}
+
+/** The first numbers of the report of access to information, those of the decree before the rest. */
+export function accessFacts(access: AccessFigures): Fact[] {
+  const { received, transferred, denied, denied_partly, silence, pending, days } = access;
+  return [
+    { name: 'Recibidas', value: figure(received) },
+    { name: 'Trasladadas a otra entidad', value: figure(transferred) },
+    { name: 'Negadas', value: figure(denied) },
+    { name: 'Negadas en parte', value: figure(denied_partly) },
+    { name: 'Aceptadas por silencio', value: figure(silence) },
+    { name: 'Sin responder todavía', value: figure(pending) },
+    ...(days
+      ? [
+          { name: 'Promedio hasta la respuesta', value: businessDays(days.average) },
+          { name: 'Mediana', value: businessDays(days.median) },
+          { name: 'La que más tardó', value: businessDays(days.longest) },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,83 @@
+/**
+ * The public report of a quarter as it is kept and shown (DUR 1081 de 2015, art. 2.1.1.6.2; Resolución 1519 de 2020,
+ * anexo 2, num. 4.10). A frozen one is stored in this shape and never counted again, so a later shape gets another
+ * version and this one stays readable.
+ */
+import { z } from 'zod';
+import { CASE_CHANNELS, OUTCOMES, PQRSD_TYPES } from './pqrsd.ts';
+import { STANDINGS } from './pqrsd-report-case.ts';
+import { ACCESS_TYPES, TOGETHER } from './pqrsd-report-rows.ts';
+import { quarterText } from './quarter.ts';
+
+export const REPORT_VERSION = 1;
+
+const count = z.int().nonnegative();
+/** null: from 1 to 4, or kept back so that another one cannot be reckoned. */
+const safeCount = count.nullable();
+const day = z.string();
+
+const days = z.object({ average: z.number(), median: z.number(), longest: z.number() });
+export type DaysTaken = z.infer<typeof days>;
+
+/** One request for access, told without its number. */
+const accessRow = z.object({
+  n: z.int().positive(),
+  received: day,
+  type: z.enum(ACCESS_TYPES),
+  channel: z.enum(CASE_CHANNELS),
+  standing: z.enum(STANDINGS),
+  transferred_to: z.string().nullable(),
+  answered: day.nullable(),
+  days: z.int().nullable(),
+  outcome: z.enum(OUTCOMES).nullable(),
+  ground: z.string().nullable(),
+  silence: z.boolean(),
+});
+export type AccessRow = z.infer<typeof accessRow>;
+
+export const accessFigures = z.object({
+  received: count,
+  transferred: count,
+  answered: count,
+  denied: count,
+  denied_partly: count,
+  silence: count,
+  pending: count,
+  on_time: z.object({ count, of: count }),
+  days: days.nullable(),
+  rows: z.array(accessRow),
+});
+export type AccessFigures = z.infer<typeof accessFigures>;
+
+const breakdown = z.object({
+  rows: z.array(z.object({ key: z.enum([...PQRSD_TYPES, TOGETHER]), total: count, cells: z.array(safeCount) })),
+  totals: z.array(safeCount),
+});
+export type Breakdown = z.infer<typeof breakdown>;
+
+/** What the requests are told apart by, each in a table of its own. */
+export const DIMENSIONS = ['month', 'channel', 'standing'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+export const allFigures = z.object({
+  total: safeCount,
+  anonymous: safeCount,
+  annulled: safeCount,
+  days: days.nullable(),
+  /** Those of earlier quarters that were still to be answered. */
+  older: z.object({ in_term: safeCount, overdue: safeCount }),
+  /** null: too few to be told apart. */
+  by: z.record(z.enum(DIMENSIONS), breakdown.nullable()),
+});
+export type AllFigures = z.infer<typeof allFigures>;
+
+export const quarterReport = z.object({
+  version: z.literal(REPORT_VERSION),
+  quarter: quarterText,
+  /** The last instant that counts, ISO 8601. */
+  until: z.string(),
+  calendar_version: z.string(),
+  access: accessFigures,
+  all: allFigures,
+});
+export type QuarterReport = z.infer<typeof quarterReport>;

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { accessCsv } from '#domain/pqrsd-report-csv.ts';
+import { answerReportFile } from '#server/pages/report-page.ts';
+
+export const prerender = false;
+
+/** The requests for access of a quarter, one a line, as open data. */
+export const GET: APIRoute = (context) => answerReportFile(context, 'informe-acceso-a-la-informacion', accessCsv);

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { allCsv } from '#domain/pqrsd-report-csv.ts';
+import { answerReportFile } from '#server/pages/report-page.ts';
+
+export const prerender = false;
+
+/** The report of all requests of a quarter as open data. */
+export const GET: APIRoute = (context) => answerReportFile(context, 'informe-todas-las-solicitudes', allCsv);

@@ -1,0 +1,63 @@
+/** What the two pages of reports show for a quarter, and the files that go with them. */
+import type { APIContext } from 'astro';
+import type { QuarterReport } from '#domain/pqrsd-report.ts';
+import { type Quarter, quarterOf } from '#domain/quarter.ts';
+import { isDatabaseAway } from '../db/errors.ts';
+import type { Deps } from '../deps.ts';
+import { REPORTS_TAG } from '../reports/freezing.usecases.ts';
+import { listQuarters, type PublicReport, readReport } from '../reports/reports.usecases.ts';
+import { KEPT_FOR, readForPage } from './read-for-page.ts';
+
+/** Name of the field that picks a quarter. */
+export const QUARTER_FIELD = 'trimestre';
+
+export type ReportPage = PublicReport & { quarters: Quarter[]; isRunning: boolean };
+
+/** `missing`: there is no such quarter here, but those there are; `away`: the database does not answer. */
+export type FoundReport = ReportPage | { missing: Quarter[] } | 'away';
+
+/** The quarter that is asked for; without one the last that is kept for good, or else the one that runs. */
+async function readReportPage(deps: Deps, asked: string | null): Promise<ReportPage | { missing: Quarter[] }> {
+  const { quarters, frozen } = await listQuarters(deps);
+  const running = quarterOf(deps.clock());
+  const quarter = quarters.find((one) => one === (asked || (frozen[0] ?? running)));
+  if (!quarter) return { missing: quarters };
+  return { ...(await readReport(deps, quarter)), quarters, isRunning: quarter === running };
+}
+
+type Page = Pick<APIContext, 'locals' | 'cache' | 'url'>;
+
+export async function findReportPage(
+  page: Page & { response: { headers: Headers; status?: number } },
+): Promise<FoundReport> {
+  const read = () => readReportPage(page.locals.deps, page.url.searchParams.get(QUARTER_FIELD));
+  const found = (await readForPage(page, [REPORTS_TAG], read)) ?? 'away';
+  if (found !== 'away' && 'missing' in found) page.response.status = 404;
+  return found;
+}
+
+/** A report as a file, kept as long as its page. */
+export async function answerReportFile(
+  { locals, cache, url }: Page,
+  name: string,
+  write: (report: QuarterReport) => string,
+): Promise<Response> {
+  try {
+    const found = await readReportPage(locals.deps, url.searchParams.get(QUARTER_FIELD));
+    if ('missing' in found) return plain(404, 'Ese trimestre no tiene informe en este sitio.');
+    cache.set({ ...KEPT_FOR, tags: [REPORTS_TAG] });
+    const { report, frozenAt } = found;
+    const file = `${name}-${report.quarter}${frozenAt ? '' : '-provisional'}.csv`;
+    const headers = {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${file}"`,
+    };
+    return new Response(write(report), { headers });
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return plain(503, 'No pudimos preparar el archivo. Es una falla pasajera; vuelva a intentarlo en unos minutos.');
+  }
+}
+
+const plain = (status: number, text: string): Response =>
+  new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -1,0 +1,41 @@
+/** Handing out the list of requests as a file. */
+import { type ExportFormat, type ExportQuery, exportInWords } from '#domain/pqrsd-export.ts';
+import { dayOf } from '#domain/time.ts';
+import type { SessionUser } from '#domain/user.ts';
+import { recordTrace } from '../audit/audit.store.ts';
+import type { Deps } from '../deps.ts';
+import { filterOf } from './desk-filter.ts';
+import { csvPieces, xlsxFile } from './export-files.ts';
+import { exportRows } from './export-rows.ts';
+
+export const EXPORT_TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export type ExportedFile = { name: string; type: string; body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> };
+
+/** Every request of a filter that the reader may see; that it was handed out is written down first. */
+export async function exportPqrsd(deps: Deps, reader: SessionUser, query: ExportQuery): Promise<ExportedFile> {
+  const { format, page: _page, sort: _sort, ...filters } = query;
+  const at = deps.clock();
+  const entityId = exportInWords(query);
+  await recordTrace(deps.database.db, { at, actorId: reader.id, action: 'pqrsd.exported', entity: 'pqrsd', entityId });
+  const batches = exportRows(deps, filterOf(deps, reader, filters));
+  const body = format === 'csv' ? await streamOf(csvPieces(batches)) : new Uint8Array(await xlsxFile(batches));
+  return { name: `pqrsd-${dayOf(at)}.${format}`, type: EXPORT_TYPES[format], body };
+}
+
+/** Waits for the first rows, so that a database that is away is answered as such and not with half a file. */
+async function streamOf(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
+  const first = [await pieces.next(), await pieces.next()];
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = first.shift() ?? (await pieces.next());
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  });
+}

@@ -1,0 +1,3 @@
+import { defineError } from '../http/errors.ts';
+
+export const reportNotFound = defineError(404, 'Ese trimestre aún no tiene informe.');

@@ -1,0 +1,34 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { deskReport, deskReports, reportAnalysis } from '#domain/pqrsd-analysis.ts';
+import { quarterText } from '#domain/quarter.ts';
+import type { ApiApp } from '../app.ts';
+import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { listDeskReports, saveAnalysis } from './analysis.usecases.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/reports',
+  summary: 'Los informes de los trimestres terminados, con su análisis',
+  ...guarded('report:update'),
+  responses: { 200: answer('Del último al primero.', deskReports), ...failures(401, 403) },
+});
+
+const analyse = createRoute({
+  method: 'put',
+  path: '/reports/{quarter}/analysis',
+  summary: 'Escribir el análisis de un trimestre terminado; sus cifras no cambian',
+  ...guarded('report:update'),
+  request: { params: z.object({ quarter: quarterText }), body: jsonBody(reportAnalysis) },
+  responses: {
+    200: answer('El informe con su análisis.', z.object({ data: deskReport })),
+    ...failures(400, 401, 403, 404, 413, 422),
+  },
+});
+
+export function registerReportRoutes(app: ApiApp): void {
+  app.openapi(list, async (c) => c.json(await listDeskReports(c.get('deps')), 200));
+  app.openapi(analyse, async (c) => {
+    const { quarter } = c.req.valid('param');
+    return c.json({ data: await saveAnalysis(c.get('deps'), c.get('user'), quarter, c.req.valid('json')) }, 200);
+  });
+}

@@ -1,0 +1,40 @@
+import { desc, eq } from 'drizzle-orm';
+import type { ReportAnalysis } from '#domain/pqrsd-analysis.ts';
+import type { QuarterReport } from '#domain/pqrsd-report.ts';
+import type { Quarter } from '#domain/quarter.ts';
+import type { Queryable } from '../db/database.ts';
+import { pqrsdReports } from './reports.table.ts';
+
+export type ReportRecord = typeof pqrsdReports.$inferSelect;
+
+/** Keeps the figures of a quarter; whoever comes second finds them kept and changes nothing. */
+export async function insertReport(db: Queryable, figures: QuarterReport, frozenAt: Date): Promise<boolean> {
+  const { quarter } = figures;
+  const rows = await db.insert(pqrsdReports).values({ quarter, frozenAt, figures }).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+export async function findReport(db: Queryable, quarter: Quarter): Promise<ReportRecord | null> {
+  const [row] = await db.select().from(pqrsdReports).where(eq(pqrsdReports.quarter, quarter));
+  return row ?? null;
+}
+
+/** The kept quarters without their figures, the last one first. */
+export async function listReports(db: Queryable): Promise<Omit<ReportRecord, 'figures'>[]> {
+  const { quarter, frozenAt, analysis, analysedAt } = pqrsdReports;
+  return db.select({ quarter, frozenAt, analysis, analysedAt }).from(pqrsdReports).orderBy(desc(quarter));
+}
+
+/** Writes what the office says of a quarter, never its figures; null when it is not kept. */
+export async function updateAnalysis(
+  db: Queryable,
+  quarter: Quarter,
+  { analysis, analysedAt }: { analysis: ReportAnalysis; analysedAt: Date },
+): Promise<ReportRecord | null> {
+  const [row] = await db
+    .update(pqrsdReports)
+    .set({ analysis, analysedAt })
+    .where(eq(pqrsdReports.quarter, quarter))
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,49 @@
+/** The public report of a quarter: the kept copy of a finished one, the count so far of the one that runs. */
+import { type ReportAnalysis, reportAnalysis } from '#domain/pqrsd-analysis.ts';
+import { type QuarterReport, quarterReport } from '#domain/pqrsd-report.ts';
+import { countQuarter } from '#domain/pqrsd-report-count.ts';
+import { periodOf } from '#domain/pqrsd-report-period.ts';
+import { type Quarter, quarterOf, quartersBetween } from '#domain/quarter.ts';
+import type { Deps } from '../deps.ts';
+import { firstEventOf, happeningOf } from '../pqrsd/case-file.ts';
+import { type CaseHistory, firstFiledAt, listHistories } from './report-cases.store.ts';
+import { findReport, listReports, type ReportRecord } from './reports.store.ts';
+
+export type PublicReport = {
+  report: QuarterReport;
+  /** When its figures were kept for good; null while they may still change. */
+  frozenAt: Date | null;
+  analysis: ReportAnalysis | null;
+};
+
+/** Counts a quarter from the histories; a finished one gives the same figures whenever it is counted. */
+export async function countFromHistories(deps: Deps, quarter: Quarter): Promise<QuarterReport> {
+  const period = periodOf(quarter, deps.clock());
+  const histories = await listHistories(deps.database.db, period);
+  const told = histories.map((one) => ({ anonymous: one.record.anonymous, history: historyOf(deps, one) }));
+  return countQuarter(deps.calendar, told, period);
+}
+
+/** A case from before there were histories has only its filing. */
+function historyOf(deps: Deps, { record, events }: CaseHistory) {
+  return (events.length > 0 ? events : [firstEventOf(deps, record)]).map(happeningOf);
+}
+
+/** The quarters that can be asked for, the last one first; the one that runs is always among them. */
+export async function listQuarters(deps: Deps): Promise<{ quarters: Quarter[]; frozen: Quarter[] }> {
+  const running = quarterOf(deps.clock());
+  const frozen = (await listReports(deps.database.db)).map(({ quarter }) => quarter);
+  const filedAt = await firstFiledAt(deps.database.db);
+  const first = [running, ...frozen, ...(filedAt ? [quarterOf(filedAt)] : [])].sort()[0] ?? running;
+  return { quarters: quartersBetween(first, running).reverse(), frozen };
+}
+
+/** The report of a quarter that has begun. */
+export async function readReport(deps: Deps, quarter: Quarter): Promise<PublicReport> {
+  const kept = await findReport(deps.database.db, quarter);
+  if (!kept) return { report: await countFromHistories(deps, quarter), frozenAt: null, analysis: null };
+  return { report: quarterReport.parse(kept.figures), frozenAt: kept.frozenAt, analysis: analysisOf(kept) };
+}
+
+export const analysisOf = ({ analysis }: Pick<ReportRecord, 'analysis'>): ReportAnalysis | null =>
+  analysis === null ? null : reportAnalysis.parse(analysis);
