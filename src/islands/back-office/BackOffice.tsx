@@ -13,6 +13,7 @@ import { MediaList } from './MediaList.tsx';
 import { PqrsdDetail } from './PqrsdDetail.tsx';
 import { PqrsdList } from './PqrsdList.tsx';
 import { PostList } from './posts/PostList.tsx';
+import { ReportList } from './reports/ReportList.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { Shell } from './Shell.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
@@ -32,6 +33,7 @@ const createRouter = () =>
           { path: 'users/new', element: <UserNew /> },
           { path: 'users/:id', element: <UserEdit /> },
           { path: 'pqrsd', element: <PqrsdList /> },
+          { path: 'pqrsd/reports', element: <ReportList /> },
           { path: 'pqrsd/:id', element: <PqrsdDetail /> },
           { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },

@@ -13,6 +13,7 @@ export const TITLES = {
   userNew: 'Nuevo usuario',
   pqrsdList: 'PQRSD',
   pqrsd: 'Detalle de la PQRSD',
+  reports: 'Informes trimestrales',
   posts: 'Publicaciones',
   media: 'Archivos',
   mediaFile: 'Detalle del archivo',
@@ -31,6 +32,7 @@ export const NEEDED = {
   audit: ['audit:read'],
   settings: ['setting:update'],
   pqrsd: ['pqrsd:read'],
+  reports: ['report:update'],
   posts: ['post:create'],
   media: ['file:read'],
 } as const satisfies Record<string, readonly Permission[]>;
