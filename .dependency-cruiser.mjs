@@ -63,7 +63,7 @@ export default {
       name: 'nothing-missing',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|#runtime)|\\?raw$' },
+      to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|#runtime)|\\?(raw|inline)$' },
     },
   ],
   options: {

@@ -5,9 +5,11 @@ import { openNeon } from '#server/db/neon.ts';
 import { readEnv } from '#server/env.ts';
 import { ExplainedError } from '#server/explained-error.ts';
 import { expectJob } from '#server/jobs/jobs.store.ts';
+import { MAIL_JOB } from '#server/jobs/mail.job.ts';
 import { PUBLICATION_JOB } from '#server/jobs/publication.job.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { run } from '#server/node/run.ts';
+import { ALERTS } from '#server/pqrsd/alerts.usecases.ts';
 import { shareIslandRuntime } from './island-runtime.ts';
 import { tightenPagePolicies } from './page-policies.ts';
 import { step } from './progress.ts';
@@ -19,8 +21,8 @@ await run(async () => {
   if (!DATABASE_URL) throw new ExplainedError('DATABASE_URL hace falta: la base de datos de Neon de este sitio.');
   const database = openNeon(DATABASE_URL);
   await step('Migrando la base de datos', () => migrate(database));
-  // From here on /health misses the scheduled function if it never runs.
-  await expectJob(database.db, PUBLICATION_JOB, new Date());
+  // From here on /health misses the scheduled functions that never run.
+  for (const job of [PUBLICATION_JOB, MAIL_JOB, ALERTS]) await expectJob(database.db, job, new Date());
   await database.close();
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)

@@ -40,6 +40,19 @@ export function contactLinks({ phones, emails }: Pick<Site, 'phones' | 'emails'>
   ];
 }
 
+/** What the PQRSD form tells about whoever receives it. */
+export function pqrsdContact({ name, nit, phones, emails, address }: Site) {
+  const call = (phone: string) => ({ text: formatPhone(phone), href: `tel:${phone}` });
+  return {
+    name: name.value,
+    nit: nit.value,
+    emergency: call(phones.emergency.value),
+    phone: call(phones.switchboard.value),
+    email: emails.contact.value,
+    address: `${address.value.street}, ${address.value.municipality}, ${address.value.department}`,
+  };
+}
+
 /** `lunes a viernes`, `martes y jueves`, `todos los días`. */
 export function formatDays(days: Schedule['days']): string {
   if (days.length === WEEKDAYS.length) return 'todos los días';

@@ -45,6 +45,7 @@ const dayException = z.strictObject({
   working: z.boolean().describe('true: se trabaja aunque la regla diga festivo; false: no se trabaja.'),
   reason: z.string().describe('Acto o sentencia que lo ordena.'),
 });
+export type DayException = z.infer<typeof dayException>;
 
 /** What `content/data/festivos.yaml` holds. */
 export const holidayTable = z.strictObject({

@@ -44,7 +44,7 @@ describe('the way of a case', () => {
   it('a public notice stays up 5 business days before the case closes (CPACA, art. 69)', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
-    expect(one.take('2026-10-06', { ...answer, channel: 'aviso' }).answer?.noticeUntil).toBe(
+    expect(one.take('2026-10-06', { ...answer, channel: 'aviso', notice: 'Se responde…' }).answer?.noticeUntil).toBe(
       '2026-10-14T23:59:59-05:00',
     );
     expect(one.refused('2026-10-14', { kind: 'close' })?.message).toContain('14 de octubre de 2026');

@@ -39,6 +39,7 @@ export type CaseEvent =
       insistUntil: string | null;
       noticeUntil: string | null;
     }
+  | { kind: 'noticed'; evidence: string | null; noticeUntil: string }
   | { kind: 'abandoned'; act: string; reason: string }
   | { kind: 'closed'; evidence: string | null }
   | { kind: 'annulled'; reason: string };
@@ -61,6 +62,7 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   extended: 'Prorrogada',
   transferred: 'Trasladada',
   answered: 'Respondida',
+  noticed: 'Publicada en avisos',
   abandoned: 'Archivada por desistimiento',
   closed: 'Cerrada',
   annulled: 'Anulada',
@@ -127,6 +129,7 @@ const EFFECTS: Omit<Effects, 'filed'> = {
     awaitsReply: false,
     answer: { ...answer, at },
   }),
+  noticed: ({ answer }, { noticeUntil }) => ({ answer: answer && { ...answer, noticeUntil } }),
   abandoned: (_state, { reason }, at) => ({
     state: 'cerrada',
     awaitsReply: false,

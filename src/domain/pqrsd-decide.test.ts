@@ -9,6 +9,7 @@ import {
   dueDay,
   extend,
   grant,
+  notice,
   rules,
   transfer,
 } from '../../tests/support/pqrsd-case.ts';
@@ -155,6 +156,61 @@ describe('T6: an incomplete request', () => {
     one.take('2026-10-01', assign);
     one.take('2026-10-01', { kind: 'classify', risk: 'simple', reason: 'Triage.' });
     expect(one.refused('2026-10-02', ask)?.message).toContain('no se suspenden');
+  });
+});
+
+describe('AV: a public notice (CPACA, art. 69)', () => {
+  const answered = () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    one.take('2026-10-06', answer);
+    return one;
+  };
+
+  it('as the way to answer demands what everybody will read, apart from the answer', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    const byNotice: Step = { ...answer, channel: 'aviso' };
+    expect(one.refused('2026-10-06', byNotice)).toMatchObject({ field: 'notice' });
+    expect(one.refused('2026-10-06', { ...byNotice, notice: ' ' })).toMatchObject({ field: 'notice' });
+    expect(one.take('2026-10-06', { ...byNotice, notice: 'Se respondió.' }).state).toBe('respondida');
+  });
+
+  it('follows an answer that came back, for 5 business days', () => {
+    const one = answered();
+    expect(one.refused('2026-10-07', { ...notice, notice: '' })).toMatchObject({ field: 'notice' });
+    expect(one.take('2026-10-07', { ...notice, evidence: 'Guía devuelta' })).toMatchObject({
+      state: 'respondida',
+      answer: { channel: 'correo', at: '2026-10-06T10:00:00-05:00', noticeUntil: '2026-10-15T23:59:59-05:00' },
+    });
+    const unanswered = caseOf();
+    unanswered.take('2026-10-02', assign);
+    expect(unanswered.refused('2026-10-06', notice)?.message).toContain('cuando ya se respondió');
+  });
+
+  it('that has ended is proof enough to close; one that runs keeps the case open', () => {
+    const one = answered();
+    expect(one.refused('2026-10-07', { kind: 'close' })).toMatchObject({ field: 'evidence' });
+    one.take('2026-10-07', notice);
+    expect(one.refused(at('2026-10-15', '23:59:58'), { kind: 'close', evidence: 'Guía' })?.message).toContain(
+      'hasta el 15 de octubre de 2026',
+    );
+    expect(one.take('2026-10-16', { kind: 'close' })).toMatchObject({ state: 'cerrada' });
+  });
+
+  it('runs alone; once it is over there may be another', () => {
+    const one = answered();
+    one.take('2026-10-07', notice);
+    expect(one.refused('2026-10-15', notice)?.message).toBe(
+      'Ya hay un aviso publicado hasta el 15 de octubre de 2026.',
+    );
+    expect(one.take('2026-10-16', notice).answer?.noticeUntil).toBe('2026-10-23T23:59:59-05:00');
+  });
+
+  it('is one of the dates of the case until it ends', () => {
+    const one = answered();
+    one.take('2026-10-07', notice);
+    expect(milestonesOf(rules, one.state(), at('2026-10-07')).map(({ code }) => code)).toEqual(['AV']);
   });
 });
 

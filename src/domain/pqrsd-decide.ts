@@ -70,6 +70,7 @@ const TAKING: { [K in StepKind]: Taking<K> } = {
   extend,
   transfer,
   answer,
+  notice,
   abandon,
   close,
   annul: (_taken, { reason }) => {
@@ -152,6 +153,7 @@ function answer({ rules, state, now }: Taken, step: StepOf<'answer'>): CaseEvent
   const { text, channel, outcome, ground, evidence } = step;
   demandText(text, 'text', 'Escriba la respuesta.');
   demand(state.ways.includes(channel), 'channel', 'A esta persona no se le puede responder por ese medio.');
+  if (channel === 'aviso') demandNotice(step.notice);
   const denied = outcome !== 'resuelta';
   if (denied) demandText(ground, 'ground', 'Escriba la norma en que se apoya la negativa.');
   return {
@@ -163,6 +165,18 @@ function answer({ rules, state, now }: Taken, step: StepOf<'answer'>): CaseEvent
     insistUntil: denied ? formatIso(stepEnd(rules, 'T11', now)) : null,
     noticeUntil: channel === 'aviso' ? formatIso(stepEnd(rules, 'AV', now)) : null,
   };
+}
+
+const demandNotice = (text: string | undefined): void =>
+  demandText(text, 'notice', 'Escriba el aviso: es lo que todos leerán.');
+
+/** The answer came back: a notice makes it known for 5 business days (Ley 1437 de 2011, art. 69). */
+function notice({ rules, state, now }: Taken, { notice: text, evidence }: StepOf<'notice'>): CaseEvent {
+  demandNotice(text);
+  const running = state.answer?.noticeUntil ?? null;
+  const isOver = running === null || now > new Date(running);
+  demand(isOver, null, `Ya hay un aviso publicado hasta el ${formatLongDate(new Date(running ?? now))}.`);
+  return { kind: 'noticed', evidence: said(evidence), noticeUntil: formatIso(stepEnd(rules, 'AV', now)) };
 }
 
 function abandon({ state, now }: Taken, { act, reason }: StepOf<'abandon'>): CaseEvent {
@@ -178,8 +192,15 @@ function close({ state, now }: Taken, { evidence }: StepOf<'close'>): CaseEvent 
   const { answer: given } = state;
   const noticeUntil = new Date(given?.noticeUntil ?? now);
   demand(now >= noticeUntil, null, `El aviso debe estar publicado hasta el ${formatLongDate(noticeUntil)}.`);
-  const provesItself = given?.channel === 'portal' || given?.channel === 'aviso';
-  const proof = said(evidence) ?? given?.evidence ?? null;
-  demand(provesItself || proof !== null, 'evidence', 'Escriba la constancia de entrega: guía, correo u oficio.');
+  const proof = said(evidence) ?? given?.evidence ?? noticeAsProof(given?.noticeUntil ?? null);
+  demand(
+    given?.channel === 'portal' || proof !== null,
+    'evidence',
+    'Escriba la constancia de entrega: guía, correo u oficio.',
+  );
   return { kind: 'closed', evidence: proof };
 }
+
+/** A notice that stayed up its days makes the answer known by itself (Ley 1437 de 2011, art. 69). */
+const noticeAsProof = (until: string | null): string | null =>
+  until && `Aviso publicado en el portal hasta el ${formatLongDate(new Date(until))}`;

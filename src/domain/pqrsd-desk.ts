@@ -1,10 +1,13 @@
 /** What the desk hears from the API: the list with its light, and a case with its history. */
+
 import { z } from 'zod';
 import { pageMeta, pageNumber, recordId, searchText } from './api.ts';
+import { dueWorkingAnswer, UNITS } from './due-working.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES, pqrsd } from './pqrsd.ts';
 import { EVENT_KINDS } from './pqrsd-case.ts';
 import { LIGHTS } from './pqrsd-light.ts';
-import { MATTERS, RISKS, UNITS } from './pqrsd-terms.ts';
+import { stepOutlook } from './pqrsd-outlook.ts';
+import { MATTERS, RISKS } from './pqrsd-terms.ts';
 
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
@@ -36,6 +39,7 @@ export type PqrsdQuery = z.infer<typeof pqrsdQuery>;
 export const deskPqrsd = pqrsd.extend({
   light: z.enum(LIGHTS).nullable().describe('null: el término no corre.'),
   days_left: z.int().nullable().describe('Días hábiles que quedan; negativo: los que pasaron; null: no corre.'),
+  unit: z.enum(UNITS).describe('En qué se cuenta el término.'),
   risk: z.enum(RISKS).nullable(),
   matter: z.enum(MATTERS).nullable(),
   priority: z.boolean(),
@@ -43,22 +47,12 @@ export const deskPqrsd = pqrsd.extend({
   awaits_reply: z.boolean().describe('La persona escribió de última.'),
 });
 export type DeskPqrsd = z.infer<typeof deskPqrsd>;
-export const deskPqrsds = z.object({ data: z.array(deskPqrsd), meta: pageMeta });
-
-/** A due date with its working. */
-export const dueWorkingAnswer = z.object({
-  due_at: instant,
-  code: z.string(),
-  law: z.string(),
-  count: z.int(),
-  unit: z.enum(UNITS),
-  skipped: z
-    .array(z.object({ day: z.string(), name: z.string() }))
-    .describe('Festivos entre semana que no se contaron.'),
-  pauses: z.array(z.object({ from: z.string(), to: z.string() })),
-  extended_by: z.int().describe('Días hábiles de prórroga.'),
-  sentence: z.string().describe('La cuenta, en una frase.'),
+export const deskPqrsds = z.object({
+  data: z.array(deskPqrsd),
+  meta: pageMeta,
+  lights: z.record(z.enum(LIGHTS), z.int()).describe('Cuántas hay con cada semáforo, con los demás filtros.'),
 });
+export type LightCounts = z.infer<typeof deskPqrsds>['lights'];
 
 /** A line of the history: what happened, who did it, what it did. */
 const historyLine = z.object({
@@ -87,6 +81,7 @@ export const pqrsdDetail = deskPqrsd.extend({
   working: dueWorkingAnswer,
   milestones: z.array(z.object({ code: z.string(), name: z.string(), law: z.string(), at: instant })),
   steps: z.array(z.string()).describe('Pasos que admite el estado.'),
+  outlook: stepOutlook.describe('Qué pasaría al dar cada paso ahora.'),
   ways: z.array(z.enum(ANSWER_CHANNELS)).describe('Medios por los que se le puede responder.'),
   may_be_abandoned: z.boolean().describe('Venció el plazo para completarla: puede decretarse el desistimiento.'),
   request: z.object({ cause: z.enum(ASK_CAUSES), respond_by: instant, granted: z.boolean() }).nullable(),
@@ -98,8 +93,11 @@ export const pqrsdDetail = deskPqrsd.extend({
       outcome: z.enum(OUTCOMES),
       ground: z.string().nullable(),
       evidence: z.string().nullable(),
+      notice_until: instant.nullable().describe('Hasta cuándo está su aviso; null: no tiene.'),
     })
     .nullable(),
+  mail_failed_at: instant.nullable().describe('El último correo a la persona no llegó: hay que usar otro medio.'),
+  notices: z.array(z.object({ text: z.string(), published_at: instant, until: instant })),
   history: z.array(historyLine),
   messages: z.array(caseMessage),
 });

@@ -3,6 +3,7 @@
  * add at the end, rename nothing. The text of a request is no part of it; it is read case by case, and leaves a mark.
  */
 import { z } from 'zod';
+import type { Unit } from './due-working.ts';
 import {
   CASE_CHANNEL_LABELS,
   type CaseChannel,
@@ -17,7 +18,7 @@ import {
 } from './pqrsd.ts';
 import { pqrsdQuery } from './pqrsd-desk.ts';
 import { LIGHT_LABELS, type Light } from './pqrsd-light.ts';
-import { MATTER_LABELS, type Matter, RISK_LABELS, type Risk, type Unit } from './pqrsd-terms.ts';
+import { MATTER_LABELS, type Matter, RISK_LABELS, type Risk } from './pqrsd-terms.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

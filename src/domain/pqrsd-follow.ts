@@ -3,9 +3,9 @@
  * never carry who the person is nor what they wrote in the form.
  */
 import { z } from 'zod';
+import { dueWorkingAnswer } from './due-working.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from './pqrsd.ts';
 import { EVENT_KINDS } from './pqrsd-case.ts';
-import { dueWorkingAnswer } from './pqrsd-desk.ts';
 import { longText } from './pqrsd-step-input.ts';
 import { storable } from './text.ts';
 

@@ -50,6 +50,10 @@ it.each<[CaseEvent, string]>([
     },
     'Negada. Por este medio: Correo físico. Norma: Ley 1712, art. 18. Constancia: Guía 12.',
   ],
+  [
+    { kind: 'noticed', evidence: 'Guía 12 devuelta', noticeUntil: until },
+    'Hasta el 9 de noviembre de 2026. La respuesta no llegó: Guía 12 devuelta.',
+  ],
   [{ kind: 'abandoned', act: 'Resolución 12', reason: 'No aportó.' }, 'Resolución 12. Motivo: No aportó.'],
   [{ kind: 'closed', evidence: null }, ''],
   [{ kind: 'annulled', reason: 'Repetida.' }, 'Motivo: Repetida.'],

@@ -36,6 +36,8 @@ const WORDS: { [K in EventKind]: (event: EventOf<K>) => string } = {
       ground && `Norma: ${ground}.`,
       evidence && `Constancia: ${evidence}.`,
     ),
+  noticed: ({ noticeUntil, evidence }) =>
+    sentences(`Hasta el ${on(noticeUntil)}.`, evidence && `La respuesta no llegó: ${evidence}.`),
   abandoned: ({ act, reason }) => `${act}. ${because(reason)}`,
   closed: ({ evidence }) => (evidence ? `Constancia: ${evidence}.` : ''),
   annulled: ({ reason }) => because(reason),

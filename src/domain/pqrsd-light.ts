@@ -1,7 +1,7 @@
 /** How a request stands today: days left and the traffic light, in words and not only in colour. */
 import type { WorkCalendar } from './business-days.ts';
+import type { Unit } from './due-working.ts';
 import type { PqrsdState } from './pqrsd.ts';
-import type { Unit } from './pqrsd-terms.ts';
 import { dayOf, endOfDay, hours } from './time.ts';
 
 export const LIGHTS = ['a_tiempo', 'por_vencer', 'vence_hoy', 'vencida'] as const;

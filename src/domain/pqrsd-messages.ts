@@ -37,6 +37,10 @@ function wordsOfEvent(step: Step, event: CaseEvent): Said | null {
       return publicly(`${event.reason}\n\nLe responderemos a más tardar el ${on(event.clock.dueAt)}.`);
     case 'transferred':
       return publicly(`Trasladamos su solicitud a ${event.entity}, que debe responderle.\n\n${event.reason}`);
+    case 'noticed':
+      return publicly(
+        `Publicamos este aviso hasta el ${on(event.noticeUntil)}:\n\n${step.kind === 'notice' ? step.notice : ''}`,
+      );
     case 'abandoned':
       return publicly(
         `Archivamos su solicitud porque no se completó a tiempo (${event.act}).\n\n${event.reason}\n\n` +
@@ -58,6 +62,7 @@ const PUBLIC_EVENTS: readonly EventKind[] = [
   'extended',
   'transferred',
   'answered',
+  'noticed',
   'abandoned',
   'closed',
   'annulled',

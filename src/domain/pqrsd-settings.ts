@@ -12,6 +12,10 @@ export const pqrsdSettings = z
     denuncia_readers: z
       .array(z.email('Escriba un correo válido.').toLowerCase())
       .describe('Correos de las cuentas del SIAU que también ven las denuncias.'),
+    alerts_to: z
+      .array(z.email('Escriba un correo válido.').toLowerCase())
+      .default([])
+      .describe('Correos sin cuenta que también reciben la alerta diaria de vencimientos.'),
   })
   .superRefine((settings, context) => {
     for (const message of faultsOfTerms(settings)) {

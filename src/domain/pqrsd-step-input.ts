@@ -4,6 +4,7 @@ import { recordId } from './api.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_LIMITS, PQRSD_TYPES } from './pqrsd.ts';
 import { pqrsdInput } from './pqrsd-input.ts';
 import type { PqrsdSettings } from './pqrsd-settings.ts';
+import { UNFILLED, unfilledIn } from './pqrsd-templates.ts';
 import { MATTERS, RISKS } from './pqrsd-terms.ts';
 import { storable } from './text.ts';
 import { parseTimestamp } from './time.ts';
@@ -21,13 +22,18 @@ export const longText = (missing: string) =>
     .min(1, missing)
     .max(PQRSD_LIMITS.description, 'Use 10.000 caracteres o menos.');
 
+const isComplete = (text: string): boolean => unfilledIn(text).length === 0;
+/** The same for what goes to a person: nothing of a template may be left to write. */
+const outgoing = (missing: string) => longText(missing).refine(isComplete, UNFILLED);
+const outgoingLine = (missing: string) => line(missing).refine(isComplete, UNFILLED);
+
 /** Body of POST /pqrsd/{id}/steps: one of the steps of the desk, told by its `kind`. */
 export const stepInput = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('assign'), to: recordId }),
     z.object({ kind: z.literal('note'), text: longText('Escriba la nota.') }),
-    z.object({ kind: z.literal('write'), text: longText('Escriba el mensaje.') }),
+    z.object({ kind: z.literal('write'), text: outgoing('Escriba el mensaje.') }),
     z.object({
       kind: z.literal('classify'),
       type: z.enum(PQRSD_TYPES, { error: 'Elija el tipo de solicitud.' }).optional(),
@@ -39,28 +45,34 @@ export const stepInput = z.discriminatedUnion(
     z.object({
       kind: z.literal('ask'),
       cause: z.enum(ASK_CAUSES, { error: 'Elija si falta algo o no se entiende.' }),
-      text: longText('Escriba qué falta o qué no se entiende.'),
+      text: outgoing('Escriba qué falta o qué no se entiende.'),
     }),
-    z.object({ kind: z.literal('grant'), text: longText('Escriba por qué necesita más plazo.') }),
+    z.object({ kind: z.literal('grant'), text: outgoing('Escriba por qué necesita más plazo.') }),
     z.object({ kind: z.literal('complete'), text: longText('Escriba lo que faltaba.') }),
     z.object({
       kind: z.literal('extend'),
       days: z.int('Escriba cuántos días hábiles.'),
-      reason: line('Escriba por qué no se puede responder a tiempo: se le dirá a la persona.'),
+      reason: outgoingLine('Escriba por qué no se puede responder a tiempo: se le dirá a la persona.'),
     }),
     z.object({
       kind: z.literal('transfer'),
       entity: line('Escriba a qué entidad se traslada.'),
-      reason: line('Escriba por qué no le corresponde al hospital.'),
+      reason: outgoingLine('Escriba por qué no le corresponde al hospital.'),
       late: optionalLine.describe('Por qué se traslada después de 5 días hábiles.'),
     }),
     z.object({
       kind: z.literal('answer'),
-      text: longText('Escriba la respuesta.'),
+      text: outgoing('Escriba la respuesta.'),
       channel: z.enum(ANSWER_CHANNELS, { error: 'Elija por dónde se responde.' }),
       outcome: z.enum(OUTCOMES, { error: 'Elija si se resolvió o se negó.' }).default('resuelta'),
       ground: optionalLine.describe('Norma en que se apoya la negativa.'),
       evidence: optionalLine.describe('Constancia de entrega.'),
+      notice: longText('Escriba el aviso.').optional().describe('Lo que todos leerán, cuando se responde por aviso.'),
+    }),
+    z.object({
+      kind: z.literal('notice'),
+      notice: longText('Escriba el aviso: es lo que todos leerán.').describe('Lo que todos leerán.'),
+      evidence: optionalLine.describe('Cómo se supo que la respuesta no llegó.'),
     }),
     z.object({
       kind: z.literal('abandon'),

@@ -30,7 +30,10 @@ export type Step =
       outcome: Outcome;
       ground?: string;
       evidence?: string;
+      /** What everybody reads, when the answer is made known by a public notice. */
+      notice?: string;
     }
+  | { kind: 'notice'; notice: string; evidence?: string }
   | { kind: 'abandon'; act: string; reason: string }
   | { kind: 'close'; evidence?: string }
   | { kind: 'annul'; reason: string };
@@ -51,6 +54,7 @@ export const STEPS_FROM: Record<StepKind, readonly PqrsdState[]> = {
   extend: ['en_tramite'],
   transfer: ['en_tramite', 'prorrogada'],
   answer: ['en_tramite', 'prorrogada', 'trasladada'],
+  notice: ['respondida'],
   abandon: ['por_completar'],
   close: ['trasladada', 'respondida'],
   annul: ['recibida', 'en_tramite', 'por_completar', 'prorrogada'],
@@ -68,6 +72,7 @@ export const NOT_FROM_HERE: Record<StepKind, string> = {
   extend: 'Solo se prorroga una vez, y un caso que está en trámite.',
   transfer: 'Para trasladarlo, el caso debe estar en trámite.',
   answer: 'Para responder, el caso debe estar en trámite.',
+  notice: 'El aviso se publica cuando ya se respondió y la respuesta no llegó.',
   abandon: 'El desistimiento se decreta en un caso que espera ser completado.',
   close: 'Se cierra un caso respondido o trasladado.',
   annul: 'Este caso ya no se puede anular.',

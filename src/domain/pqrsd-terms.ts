@@ -3,6 +3,7 @@
  * how long it is, in which unit, and the days between which it holds. Nothing here counts days.
  */
 import { z } from 'zod';
+import { UNITS } from './due-working.ts';
 import { PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
 import { type Day, dayOf } from './time.ts';
 
@@ -13,9 +14,6 @@ const STEP_CODES = ['T2b', 'T5', 'T6', 'T6b', 'T7', 'T10', 'T11', 'AV'] as const
 export type AnswerCode = (typeof ANSWER_CODES)[number];
 export type StepCode = (typeof STEP_CODES)[number];
 export type TermCode = AnswerCode | StepCode;
-
-export const UNITS = ['dias_habiles', 'horas', 'meses'] as const;
-export type Unit = (typeof UNITS)[number];
 
 /** Risk of a claim about health (Supersalud). */
 export const RISKS = ['vital', 'priorizado', 'simple'] as const;
@@ -28,6 +26,8 @@ export const RISK_LABELS: Record<Risk, string> = {
 
 /** Types that a risk turns into hours: the claim, and the copy of a record that care waits for (H4). */
 const RISK_TYPES: readonly PqrsdType[] = ['reclamo', 'historia'];
+/** Whether a risk makes a request of this type run in hours. */
+export const runsInHours = (type: PqrsdType): boolean => RISK_TYPES.includes(type);
 
 /** What gives a request a term of its own, whatever its type. */
 export const MATTERS = ['autoridad', 'control_politico', 'datos_consulta', 'datos_reclamo', 'tutela'] as const;
@@ -86,7 +86,7 @@ export function termFor(table: TermTable, kind: Kind, receivedAt: Date): Term {
 
 function codeFor(table: TermTable, { type, risk, matter }: Kind): AnswerCode {
   if (matter) return table.by_matter[matter];
-  if (risk && table.health_hours && RISK_TYPES.includes(type)) return table.by_risk[risk];
+  if (risk && table.health_hours && runsInHours(type)) return table.by_risk[risk];
   return table.by_type[type];
 }
 

@@ -1,19 +1,7 @@
 /** A due date with its working, so that anyone can check it on a wall calendar. */
+import type { DueWorking } from './due-working.ts';
 import type { Clock, Pause } from './pqrsd-clock.ts';
-import { type Day, formatDayAndMonth, formatLongDate, formatLongDateTime } from './time.ts';
-
-export type DueWorking = {
-  due_at: string;
-  code: string;
-  law: string;
-  count: number;
-  unit: Clock['term']['unit'];
-  /** Holidays on weekdays that were not counted, with their names. */
-  skipped: { day: Day; name: string }[];
-  pauses: Pause[];
-  extended_by: number;
-  sentence: string;
-};
+import { formatDayAndMonth, formatLongDate, formatLongDateTime } from './time.ts';
 
 /** The working of a clock; while it is paused the sentence says so and names no date. */
 export function dueWorking(clock: Clock): DueWorking {

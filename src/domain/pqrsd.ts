@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { recordId } from './api.ts';
+import { dueWorkingAnswer } from './due-working.ts';
 
 export const PQRSD_TYPES = [
   'peticion',
@@ -19,18 +20,60 @@ export const PQRSD_TYPES = [
 ] as const;
 export type PqrsdType = (typeof PQRSD_TYPES)[number];
 
-/** Name and one-line help of each type, as the form shows them. */
-export const PQRSD_TYPE_TEXTS: Record<PqrsdType, { label: string; help: string }> = {
-  peticion: { label: 'Petición', help: 'Pedir algo de interés general o particular.' },
-  informacion: { label: 'Solicitud de información', help: 'Pedir datos que el hospital tiene.' },
-  documentos: { label: 'Solicitud de documentos', help: 'Pedir copia de un documento público.' },
-  historia: { label: 'Copia de historia clínica', help: 'Pedir copia de su propia historia clínica.' },
-  consulta: { label: 'Consulta', help: 'Pedir un concepto sobre temas a cargo del hospital.' },
-  cita: { label: 'Solicitud de cita', help: 'Pedir o reprogramar una cita.' },
-  queja: { label: 'Queja', help: 'Contar una conducta inadecuada de quien lo atendió.' },
-  reclamo: { label: 'Reclamo', help: 'Reclamar por un servicio negado, demorado o mal prestado.' },
-  sugerencia: { label: 'Sugerencia', help: 'Proponer una mejora o felicitar.' },
-  denuncia: { label: 'Denuncia', help: 'Poner en conocimiento un posible acto de corrupción.' },
+type TypeText = { label: string; help: string; example: string };
+
+/** Name, one-line help and an example of each type, as the form shows them (Resolución 1519 de 2020, anexo 2). */
+export const PQRSD_TYPE_TEXTS: Record<PqrsdType, TypeText> = {
+  peticion: {
+    label: 'Petición',
+    help: 'Pedir algo de interés general o particular.',
+    example: 'Pido que arreglen la rampa de la entrada.',
+  },
+  informacion: {
+    label: 'Solicitud de información',
+    help: 'Pedir datos que el hospital tiene.',
+    example: '¿Cuántas ambulancias tiene el hospital?',
+  },
+  documentos: {
+    label: 'Solicitud de documentos',
+    help: 'Pedir copia de un documento público.',
+    example: 'Pido copia del contrato de aseo de este año.',
+  },
+  historia: {
+    label: 'Copia de historia clínica',
+    help: 'Pedir copia de su propia historia clínica.',
+    example: 'Necesito mi historia de la hospitalización de mayo.',
+  },
+  consulta: {
+    label: 'Consulta',
+    help: 'Pedir un concepto sobre temas a cargo del hospital.',
+    example: '¿Qué vacunas recomiendan antes de viajar al Llano?',
+  },
+  cita: {
+    label: 'Solicitud de cita',
+    help: 'Pedir o reprogramar una cita.',
+    example: 'Necesito cambiar mi cita de odontología.',
+  },
+  queja: {
+    label: 'Queja',
+    help: 'Contar una conducta inadecuada de quien lo atendió.',
+    example: 'En la ventanilla me gritaron y no me dejaron hablar.',
+  },
+  reclamo: {
+    label: 'Reclamo',
+    help: 'Reclamar por un servicio negado, demorado o mal prestado.',
+    example: 'Llevo dos meses esperando el resultado de un examen.',
+  },
+  sugerencia: {
+    label: 'Sugerencia',
+    help: 'Proponer una mejora o felicitar.',
+    example: 'Pongan más sillas en la sala de espera.',
+  },
+  denuncia: {
+    label: 'Denuncia',
+    help: 'Poner en conocimiento un posible acto de corrupción.',
+    example: 'Un funcionario me pidió dinero por darme una cita.',
+  },
 };
 
 export const GENDERS = ['M', 'F', 'O'] as const;
@@ -83,6 +126,7 @@ export const pqrsdReceipt = z.object({
   clave: z.string().describe('Secreto para seguir el caso.'),
   created_at: z.string().describe('ISO 8601 con desfase de Bogotá.'),
   due_at: z.string().describe('Último segundo del término, ISO 8601.'),
+  working: dueWorkingAnswer,
 });
 export type PqrsdReceipt = z.infer<typeof pqrsdReceipt>;
 

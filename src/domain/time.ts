@@ -115,7 +115,11 @@ export function parseTimestamp(text: string): Date | null {
   return wall.subtract(BOGOTA_OFFSET_MINUTES, 'minute').toDate();
 }
 
-/** Milliseconds in so many minutes, so that no bare `* 60` decides how long something lasts. */
-export const minutes = (count: number): number => count * 60_000;
+/** Milliseconds in so many seconds, so that no bare `* 60` decides how long something lasts. */
+export const seconds = (count: number): number => count * 1000;
+/** Milliseconds in so many minutes. */
+export const minutes = (count: number): number => seconds(count * 60);
 /** Milliseconds in so many hours. */
 export const hours = (count: number): number => minutes(count * 60);
+/** Milliseconds in so many days of 24 hours. */
+export const wholeDays = (count: number): number => hours(count * 24);

@@ -1,11 +1,13 @@
 /** The surroundings of the application: all that it does not decide itself, given by the door. */
-import type { WorkCalendar } from '#domain/business-days.ts';
+import type { LiveCalendar } from '#domain/live-calendar.ts';
 import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
+import type { PqrsdTemplates } from '#domain/pqrsd-templates.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ImageProcessor } from './files/images.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 export type Deps = {
   database: DatabaseHandle;
@@ -13,12 +15,15 @@ export type Deps = {
   images: ImageProcessor;
   keys: Keys;
   log: Log;
+  /** null: no mail server; what is to be sent waits in the outbox. */
+  mailer: Mailer | null;
   /** The only source of «now». */
   clock: () => Date;
   /** Drops every cached page that carries one of the tags; resolves when no visitor can get it any more. */
   invalidate: (tags: string[]) => Promise<void>;
-  calendar: WorkCalendar;
+  calendar: LiveCalendar;
   pqrsd: PqrsdSettings;
+  templates: PqrsdTemplates;
   /** Words that a password may not consist of. */
   commonPasswords: ReadonlySet<string>;
   settings: {

@@ -4,7 +4,16 @@
  */
 import { base64url } from 'jose';
 
-export type Purpose = 'session' | 'preview' | 'clave' | 'repeat' | 'throttle' | 'recovery' | 'seal' | 'place';
+export type Purpose =
+  | 'session'
+  | 'preview'
+  | 'clave'
+  | 'repeat'
+  | 'throttle'
+  | 'recovery'
+  | 'seal'
+  | 'place'
+  | 'letter';
 
 export type Keys = {
   /** The key that signs session tokens (HS256). */

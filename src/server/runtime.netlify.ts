@@ -2,6 +2,7 @@
 import { purgeCache } from '@netlify/functions';
 import { minutes } from '#domain/time.ts';
 import { createApp } from './app.ts';
+import { refreshCalendar } from './calendar/calendar.usecases.ts';
 import { openNeon } from './db/neon.ts';
 import type { Deps } from './deps.ts';
 import { EnvError, readEnv } from './env.ts';
@@ -9,13 +10,27 @@ import { createBlobStore } from './files/blob-store.ts';
 import { sharpImages } from './files/sharp-images.ts';
 import { createKeys } from './keys.ts';
 import { createLog } from './log.ts';
+import { mailerFor } from './mail/smtp-mailer.ts';
 import { readRules } from './rules.ts';
 
-let surroundings: Promise<App.Locals> | undefined;
+/** How old what administrators change may be; a plain Node host asks as often (node/follow-settings.ts). */
+const SETTINGS_AGE_MS = 5_000;
 
-export function surroundingsOf(): Promise<App.Locals> {
+let surroundings: Promise<App.Locals> | undefined;
+let refreshedAt = Number.NEGATIVE_INFINITY;
+
+/** The surroundings of this instance, with the calendar as administrators have it by now. */
+export async function surroundingsOf(): Promise<App.Locals> {
   surroundings ??= create();
-  return surroundings;
+  const locals = await surroundings;
+  if (Date.now() - refreshedAt > SETTINGS_AGE_MS) {
+    refreshedAt = Date.now();
+    // With the database away the last known calendar stands; the call itself says what is wrong.
+    await refreshCalendar(locals.deps).catch((error: unknown) =>
+      locals.deps.log.error('the calendar could not be read', error),
+    );
+  }
+  return locals;
 }
 
 async function create(): Promise<App.Locals> {
@@ -28,6 +43,7 @@ async function create(): Promise<App.Locals> {
     images: sharpImages,
     keys: await createKeys(env.AUTH_SECRET),
     log: createLog(),
+    mailer: mailerFor(env.SMTP_URL, process.cwd()),
     clock: () => new Date(),
     invalidate: (tags) => purgeCache({ tags }),
     // The data files travel with the functions (netlify.toml, included_files).

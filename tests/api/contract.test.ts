@@ -23,6 +23,12 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'GET /audit': ['admin'],
   'GET /settings': ['admin'],
   'PUT /settings': ['admin'],
+  'GET /notice': ['anyone'],
+  'PUT /notice': ['admin'],
+  'DELETE /notice': ['admin'],
+  'GET /calendar/exceptions': ['admin'],
+  'POST /calendar/exceptions': ['admin'],
+  'DELETE /calendar/exceptions/{id}': ['admin'],
   'GET /sessions': ROLES,
   'DELETE /sessions': ROLES,
   'DELETE /sessions/{id}': ROLES,
@@ -57,6 +63,7 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /pqrsd': ['anyone'],
   'GET /pqrsd': ['siau', 'admin'],
   'GET /pqrsd/{id}': ['siau', 'admin'],
+  'GET /pqrsd/templates': ['siau', 'admin'],
   'GET /pqrsd/officers': ['siau', 'admin'],
   'GET /pqrsd/{id}/views': ['admin'],
   'POST /pqrsd/{id}/steps': ['siau', 'admin'],
@@ -171,6 +178,7 @@ describeOn(['pglite'], 'the contract', (portal) => {
       status: 'ok',
       checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok', jobs: 'ok' },
       jobs: [],
+      mail: { state: 'sin servidor', waiting: 0, since: null },
     });
     portal().deps.files.check = async () => {
       throw new Error('read-only');

@@ -7,10 +7,12 @@ import { uploads } from '#server/files/files.table.ts';
 import { startJobs } from '#server/jobs/job-timer.ts';
 import { expectJob } from '#server/jobs/jobs.store.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
+import { MAIL_JOB } from '#server/jobs/mail.job.ts';
 import { PUBLICATION_JOB, runPublication } from '#server/jobs/publication.job.ts';
 import { REPORTS_JOB } from '#server/jobs/reports.job.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
+import { ALERTS } from '#server/pqrsd/alerts.usecases.ts';
 import { ALL_DRIVERS, BOTH, describeOn } from '../support/portal.ts';
 import { NEWS, writingOn } from '../support/writing.ts';
 
@@ -72,12 +74,12 @@ describeOn(ALL_DRIVERS, 'a job', (portal) => {
 });
 
 describeOn(['pglite'], 'the timer of a plain host', (portal) => {
-  it('runs every job at once, and stopping waits for the run under way', async () => {
+  it('runs every job at once, and stopping waits for the runs under way', async () => {
     const stop = startJobs(portal().deps);
     await stop();
     const rows = await portal().deps.database.db.select().from(jobs).orderBy(jobs.name);
-    const ended = { finishedAt: portal().deps.clock(), lockedUntil: null };
-    expect(rows).toMatchObject([REPORTS_JOB, PUBLICATION_JOB].map((name) => ({ name, ...ended })));
+    const wentWell = { finishedAt: portal().deps.clock(), lockedUntil: null, error: null };
+    expect(rows).toMatchObject([ALERTS, MAIL_JOB, REPORTS_JOB, PUBLICATION_JOB].map((name) => ({ name, ...wentWell })));
   });
 });
 

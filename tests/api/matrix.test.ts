@@ -5,13 +5,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ROLES, type Role, type SessionUser } from '#domain/user.ts';
+import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { files, uploads } from '#server/files/files.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { describeOn, type Portal, START } from '../support/portal.ts';
 import { illustratedPost } from '../support/uploads.ts';
 
-type Kind = 'post' | 'binned post' | 'file' | 'upload' | 'user' | 'session' | 'pqrsd' | 'report';
+type Kind = 'excepted day' | 'post' | 'binned post' | 'file' | 'upload' | 'user' | 'session' | 'pqrsd' | 'report';
 type Row = { kind: Kind; own: readonly Role[]; others: readonly Role[]; body?: unknown };
 
 const NOBODY: readonly Role[] = [];
@@ -48,6 +49,7 @@ const ROWS: Record<string, Row> = {
   'DELETE /users/{id}': ofUser(),
   'POST /users/{id}/recovery-link': ofUser(),
   'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NOBODY },
+  'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/views': { kind: 'pqrsd', own: ADMIN, others: ADMIN },
   'POST /pqrsd/{id}/steps': { kind: 'pqrsd', own: DESK, others: DESK, body: {} },
@@ -59,6 +61,11 @@ const REFUSALS = [401, 403, 404];
 
 /** A record of each kind that belongs to a person; gives what stands for it in the path. */
 const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
+  'excepted day': async ({ deps }) => {
+    const exception = { day: crypto.randomUUID(), working: false, reason: 'Decreto 1', createdAt: START };
+    const [kept] = await deps.database.db.insert(calendarExceptions).values(exception).returning();
+    return String(kept?.id);
+  },
   post: async (portal, { user }) => String(await illustratedPost(portal, { authorId: user.id }, [])),
   'binned post': async (portal, { user }) => {
     const id = await illustratedPost(portal, { authorId: user.id }, []);

@@ -185,7 +185,9 @@ describeOn(BOTH, 'the desk', (portal) => {
     expect((await desk.refused(id, { kind: 'answer', text: 'x', channel: 'correo' })).body).toMatchObject({
       errors: { channel: ['A esta persona no se le puede responder por ese medio.'] },
     });
-    expect((await desk.step(id, { kind: 'answer', text: 'x', channel: 'aviso' })).state).toBe('respondida');
+    expect((await desk.step(id, { kind: 'answer', text: 'x', channel: 'aviso', notice: 'y' })).state).toBe(
+      'respondida',
+    );
   });
 
   it('a submission repeated after the case went on gets the receipt it got first', async () => {

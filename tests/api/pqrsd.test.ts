@@ -20,6 +20,17 @@ describeOn(BOTH, 'PQRSD', (portal) => {
       clave: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/),
       created_at: '2026-10-01T10:00:00-05:00',
       due_at: '2026-10-23T23:59:59-05:00',
+      working: {
+        due_at: '2026-10-23T23:59:59-05:00',
+        code: 'T1',
+        law: 'Ley 1755 de 2015, art. 14',
+        count: 15,
+        unit: 'dias_habiles',
+        skipped: [{ day: '2026-10-12', name: expect.any(String) }],
+        pauses: [],
+        extended_by: 0,
+        sentence: expect.stringMatching(/^Vence el 23 de octubre de 2026: se descuenta el 12 de octubre \(/),
+      },
     });
   });
 

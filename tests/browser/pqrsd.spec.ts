@@ -1,4 +1,34 @@
-import { expect, hydrated, signIn, test } from '../support/visit.ts';
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
+
+const SEND = /Enviar mi PQRSD|Intentar de nuevo/;
+
+/** The shortest request there is: anonymous, as far as the review. */
+async function reviewAnonymous(page: Page, issue: string): Promise<void> {
+  await page.goto('/pqrsd');
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: /anónim/i }).check();
+  await page.getByLabel(/Asunto/).fill(issue);
+  await page.getByLabel(/Descripción/).fill('Escribo desde la vereda.');
+  await page.getByRole('checkbox', { name: /política/i }).check();
+  await review(page);
+}
+
+async function review(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
+  await expect(page.getByRole('heading', { name: 'Revise sus datos' })).toBeFocused();
+}
+
+/** Sends what is under review and reads the number and the clave of the dialog. */
+async function send(page: Page): Promise<{ rad: string; clave: string }> {
+  await page.getByRole('button', { name: SEND }).click();
+  const dialog = page.getByRole('dialog', { name: 'El PQRSD Ha sido enviado correctamente' });
+  await expect(dialog).toContainText(/RAD-\d{4}-\d{6}/);
+  const text = (await dialog.textContent()) ?? '';
+  const rad = /RAD-\d{4}-\d{6}/.exec(text)?.[0] ?? '';
+  const clave = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(text)?.[0] ?? '';
+  return { rad, clave };
+}
 
 test('a citizen files a PQRSD and the administrator reads it', async ({ page }) => {
   await page.goto('/pqrsd');
@@ -20,7 +50,10 @@ test('a citizen files a PQRSD and the administrator reads it', async ({ page }) 
   await page.getByLabel(/Tipo de solicitud/).selectOption('queja');
   await page.getByLabel(/Asunto/).fill('Demora en la atención');
   await page.getByLabel(/Descripción|Cuéntenos/).fill('Esperé seis horas en consulta externa.');
-  await page.getByRole('checkbox', { name: /política|datos/i }).check();
+  await page.getByRole('checkbox', { name: /política/i }).check();
+  await review(page);
+  await expect(page.getByRole('main')).toContainText('Cédula de ciudadanía 1.098.765.432');
+  await expect(page.getByRole('main')).toContainText('maria@correo.example');
   await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'El PQRSD Ha sido enviado correctamente' });
@@ -47,12 +80,12 @@ test('an anonymous report of corruption keeps nobody', async ({ page }) => {
   await page.getByLabel(/Tipo de solicitud/).selectOption('denuncia');
   await page.getByLabel(/Asunto/).fill('Cobro indebido');
   await page.getByLabel(/Descripción|Cuéntenos/).fill('Me pidieron dinero por una cita.');
-  await page.getByRole('checkbox', { name: /política|datos/i }).check();
-  await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(/RAD-\d{4}-\d{6}/);
-  const rad = /RAD-\d{4}-\d{6}/.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Ley 190 de 1995', { exact: false })).toBeVisible();
+  await page.getByRole('checkbox', { name: /política/i }).check();
+  await review(page);
+  await expect(page.getByRole('main')).toContainText('Es anónima');
+  const { rad } = await send(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
 
   await signIn(page);
   await page.goto('/admin/pqrsd');
@@ -65,7 +98,7 @@ test('every fault is named at once, at its field and in a summary that leads to 
   await page.goto('/pqrsd');
   await hydrated(page);
   await page.getByLabel(/Asunto/).fill('Se conserva');
-  await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
+  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(11);
@@ -74,31 +107,116 @@ test('every fault is named at once, at its field and in a summary that leads to 
   await expect(page.getByLabel(/Asunto/)).toHaveValue('Se conserva');
 });
 
+test('what is under review is corrected at its field and keeps the rest', async ({ page }) => {
+  await reviewAnonymous(page, 'Con un error');
+  await page.getByRole('button', { name: 'Corregir asunto' }).click();
+  await expect(page.getByLabel(/Asunto/)).toBeFocused();
+  await page.getByLabel(/Asunto/).fill('Sin error');
+  await expect(page.getByRole('checkbox', { name: /política/i })).toBeChecked();
+  await review(page);
+  await expect(page.getByRole('main')).toContainText('Sin error');
+  await expect(page.getByRole('main')).not.toContainText('Con un error');
+});
+
+test('each type says what it is for, an example and its term', async ({ page }) => {
+  await page.goto('/pqrsd?tipo=denuncia');
+  await hydrated(page);
+  await expect(page.getByLabel(/Tipo de solicitud/)).toHaveValue('denuncia');
+  const help = page.getByRole('status').filter({ hasText: 'Por ejemplo' });
+  await expect(help).toContainText('Le respondemos en máximo 15 días hábiles.');
+  await page.getByLabel(/Tipo de solicitud/).selectOption('documentos');
+  await expect(help).toContainText('Pido copia del contrato');
+  await expect(help).toContainText('Le respondemos en máximo 10 días hábiles.');
+});
+
+test('the receipt outlives a reload in its tab, gives its papers, and goes when it was put away', async ({ page }) => {
+  await reviewAnonymous(page, 'Con recibo');
+  const { rad, clave } = await send(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { name: 'Comprobante de su PQRSD' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(/Vence el \d+ de /);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Comprobante de su PQRSD' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(clave);
+  for (const [button, name] of [
+    ['Descargar como PDF', `constancia-${rad}.pdf`],
+    ['Agregar al calendario (.ics)', `vencimiento-${rad}.ics`],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    expect((await download).suggestedFilename()).toBe(name);
+  }
+
+  await page.getByRole('button', { name: 'Ya la guardé' }).click();
+  await expect(page.getByRole('heading', { name: /borramos la clave/ })).toBeFocused();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('main')).not.toContainText(clave);
+  await expect(page.getByLabel(/Asunto/)).toHaveValue('');
+});
+
+test.describe('an answer that is lost on the way', () => {
+  test.use({ expectedConsole: [/ERR_FAILED|Failed to load resource/] });
+
+  test('gives the same receipt to whoever comes back and sends again', async ({ page }) => {
+    let first: { data: { rad: string } } | null = null;
+    await page.route('**/api/pqrsd', async (route) => {
+      first = (await (await route.fetch()).json()) as { data: { rad: string } };
+      await route.abort();
+    });
+    await reviewAnonymous(page, 'Sin respuesta');
+    await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
+    await expect(page.getByRole('alert')).toContainText('todavía no se ha enviado');
+
+    await page.unroute('**/api/pqrsd');
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByLabel(/Asunto/)).toHaveValue('Sin respuesta');
+    await page.getByRole('checkbox', { name: /política/i }).check();
+    await review(page);
+    const { rad } = await send(page);
+    expect(rad).toBe((first as { data: { rad: string } } | null)?.data.rad);
+  });
+});
+
 test.describe('a line that breaks', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
   test('loses nothing, and the second try files one case', async ({ page, context }) => {
-    await page.goto('/pqrsd');
-    await hydrated(page);
-    await page.getByRole('checkbox', { name: /anónim/i }).check();
-    await page.getByLabel(/Asunto/).fill('Sin señal');
-    await page.getByLabel(/Descripción|Cuéntenos/).fill('Escribo desde la vereda.');
-    await page.getByRole('checkbox', { name: /política|datos/i }).check();
+    await reviewAnonymous(page, 'Sin señal');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByLabel(/Asunto/)).toHaveValue('Sin señal');
+    await expect(page.getByRole('main')).toContainText('Sin señal');
     await context.setOffline(false);
-    await page
-      .getByRole('button', { name: /Enviar mi PQRSD|Intentar de nuevo/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog')).toContainText(/RAD-\d{4}-\d{6}/);
+    await send(page);
   });
 });
 
-test('without JavaScript the form says how else to reach the hospital', async ({ plainPage: page }) => {
+test('form, faults, review and receipt are clean for axe in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const clean = async (state: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await accessibilityFaults(page), `${state}, ${colorScheme}`).toEqual([]);
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${state} is as wide as the screen`).toBeLessThanOrEqual(0);
+  };
   await page.goto('/pqrsd');
-  await expect(page.getByText(/JavaScript/).first()).toBeVisible();
-  await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible();
+  await hydrated(page);
+  for (const summary of await page.locator('.pqrsd summary').all()) await summary.click();
+  await clean('form');
+  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await clean('faults');
+  await reviewAnonymous(page, 'Parangaricutirimícuaro'.repeat(9));
+  await clean('review');
+  await send(page);
+  await clean('dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await clean('receipt');
+  await page.getByRole('button', { name: 'Ya la guardé' }).click();
+  await clean('put away');
 });

@@ -40,10 +40,10 @@ test.describe('the second factor', () => {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page), colorScheme).toEqual([]);
     }
-    await page.getByLabel('Código').fill('000000');
+    await page.getByRole('textbox', { name: 'Código' }).fill('000000');
     await page.getByRole('button', { name: 'Activar', exact: true }).click();
     await expect(page.getByRole('alert').first()).toContainText('Ese código no es correcto');
-    await page.getByLabel('Código').fill(await codeShown(key, new Date()));
+    await page.getByRole('textbox', { name: 'Código' }).fill(await codeShown(key, new Date()));
     await page.getByRole('button', { name: 'Activar', exact: true }).click();
     const codes = page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);

@@ -38,6 +38,48 @@ describeOn(['pglite'], 'the Node door', (portal) => {
     expect(await (await get('/noticias')).text()).not.toContain('Jornada aplazada');
   });
 
+  it('puts the banner of the moment on every page at once, built or made, kept or not found, until its hour', async () => {
+    const { token } = await portal().signInAs('admin');
+    const PAGES = [
+      '/',
+      '/transparencia',
+      '/noticias',
+      '/admin/settings',
+      '/no-existe',
+      '/post/999',
+      '/pqrsd/seguimiento',
+    ];
+    const shown = async () => {
+      const texts = await Promise.all(PAGES.map(async (path) => (await get(path)).text()));
+      return texts.map((text) => text.includes('No hay urgencias &lt;esta noche&gt;'));
+    };
+    const etag = async () => (await get('/transparencia')).headers.get('etag');
+    const before = await etag();
+    expect(await shown()).toEqual(PAGES.map(() => false));
+
+    const notice = { level: 'danger', text: 'No hay urgencias <esta noche>', until: '2026-10-01 20:00' };
+    expect((await send('PUT', '/api/notice', token, notice)).status).toBe(200);
+    expect(await shown()).toEqual(PAGES.map(() => true));
+    // A browser that kept the page of before asks again and gets the new one.
+    expect(await etag()).not.toBe(before);
+    expect((await get('/transparencia', { headers: { 'if-none-match': before ?? '' } })).status).toBe(200);
+    const brotli = await get('/transparencia', { headers: { 'accept-encoding': 'br' } });
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    expect(await brotli.text()).toContain('No hay urgencias');
+
+    portal().moveClock(hours(10));
+    expect(await shown()).toEqual(PAGES.map(() => false));
+    expect(await etag()).toBe(before);
+  });
+
+  it('takes the banner away when an administrator does', async () => {
+    const { token } = await portal().signInAs('admin');
+    await send('PUT', '/api/notice', token, { level: 'info', text: 'Jornada', until: '2026-10-01 20:00' });
+    expect(await (await get('/transparencia')).text()).toContain('Jornada');
+    expect((await send('DELETE', '/api/notice', token)).status).toBe(204);
+    expect(await (await get('/transparencia')).text()).not.toContain('Jornada');
+  });
+
   it('shows a scheduled post at its hour and takes away one that leaves, also where pages were kept', async () => {
     const { token } = await portal().signInAs('autor');
     const stored = await send('POST', '/api/posts', token, {

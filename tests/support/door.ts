@@ -7,9 +7,12 @@ import { pathToFileURL } from 'node:url';
 import { createApp } from '#server/app.ts';
 import type { Render } from '#server/door/astro-entry.ts';
 import { createNodeDoor } from '#server/door/node-door.ts';
+import { createNoticeBoard } from '#server/door/notice-board.ts';
 import { createPageCache } from '#server/door/page-cache.ts';
 import { loadStaticFiles, type StaticFiles } from '#server/door/static-files.ts';
+import { followSettings } from '#server/node/follow-settings.ts';
 import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
+import { NOTICE_TAG } from '#server/notice/notice.usecases.ts';
 import type { Portal } from './portal.ts';
 
 const DIST = join(ROOT, 'dist');
@@ -34,8 +37,14 @@ async function readBuild() {
 export async function openDoor({ deps }: Portal): Promise<Door> {
   build ??= await readBuild();
   const pages = createPageCache({ maxEntries: 50, now: () => deps.clock().getTime() });
-  deps.invalidate = async (tags) => pages.invalidate(tags);
-  const server = createNodeDoor({ ...build, pages, locals: { deps, api: createApp(deps) }, trustProxy: false });
+  const board = createNoticeBoard(deps.clock);
+  const following = followSettings(deps, board);
+  deps.invalidate = async (tags) => {
+    pages.invalidate(tags);
+    if (tags.includes(NOTICE_TAG)) await following.refresh();
+  };
+  const locals = { deps, api: createApp(deps) };
+  const server = createNodeDoor({ ...build, pages, board, locals, trustProxy: false });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get: Door['get'] = (path, init) => fetch(address + path, { redirect: 'manual', ...init });
@@ -52,6 +61,7 @@ export async function openDoor({ deps }: Portal): Promise<Door> {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     close: () => {
+      following.stop();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },

@@ -43,12 +43,15 @@ async function createPortal(database: DatabaseHandle): Promise<Portal> {
   const invalidated: string[][] = [];
   const stored = new Map<string, Uint8Array>();
   const logged: unknown[] = [];
+  // The test before may have excepted days.
+  rules.calendar.except([], 0);
   const deps: Deps = {
     database,
     files: memoryStore(stored),
     images: sharpImages,
     keys: await createKeys('un secreto de prueba de más de treinta y dos letras'),
     log: { info: () => undefined, warn: () => undefined, error: (_message, error) => void logged.push(error) },
+    mailer: null,
     clock: () => now,
     invalidate: async (tags) => void invalidated.push(tags),
     ...rules,

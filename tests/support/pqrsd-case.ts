@@ -43,6 +43,7 @@ export const answer = {
   channel: 'correo',
   outcome: 'resuelta',
 } satisfies Step;
+export const notice = { kind: 'notice', notice: 'La respuesta es…' } satisfies Step;
 export const extend = (days: number): Step => ({ kind: 'extend', days, reason: 'Falta un concepto.' });
 export const transfer = {
   kind: 'transfer',

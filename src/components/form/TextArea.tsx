@@ -1,23 +1,18 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
+import { LengthCount, useLength } from './LengthCount.tsx';
 
 type AreaProps = Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id' | 'className' | 'maxLength'>;
 type Props = FieldProps &
   AreaProps & {
-    /** Longest text accepted; what goes over is counted, never cut. Without scripts leave it out. */ limit?: number;
+    /** Longest text accepted; what goes over is counted, never cut. */
+    limit?: number;
   };
-
-/** From this share of the limit on, the count is worth reading aloud. */
-const NEARLY_FULL = 0.9;
-const count = new Intl.NumberFormat('es-CO');
 
 /** Several lines of text with a count of what is left. */
 export function TextArea({ name, label, hint, errors, required, limit, onInput, ...area }: Props) {
-  const [length, setLength] = useState(0);
   const element = useRef<HTMLTextAreaElement>(null);
-  // What was typed before this script arrived counts too.
-  useEffect(() => setLength(element.current?.value.length ?? 0), []);
-
+  const [length, setLength] = useLength(element);
   return (
     <Field name={name} label={label} hint={hint} errors={errors} required={required}>
       {(control) => (
@@ -37,20 +32,5 @@ export function TextArea({ name, label, hint, errors, required, limit, onInput, 
         </>
       )}
     </Field>
-  );
-}
-
-function LengthCount({ length, limit }: { length: number; limit: number }) {
-  const left = limit - length;
-  const text = left >= 0 ? `Quedan ${count.format(left)} caracteres.` : `Sobran ${count.format(-left)} caracteres.`;
-  return (
-    <>
-      <p className={left < 0 ? 'field__error' : 'field__count'} aria-hidden="true">
-        {text}
-      </p>
-      <p className="visually-hidden" role="status">
-        {length > limit * NEARLY_FULL ? text : ''}
-      </p>
-    </>
   );
 }

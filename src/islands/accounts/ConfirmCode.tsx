@@ -5,6 +5,7 @@ import { TextField } from '#components/form/TextField.tsx';
 import { codeProof, type FreshCodes, type SecondFactorSecret } from '#domain/second-factor.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useForm } from '#islands/api-client/use-form.ts';
+import { QrCode } from './QrCode.tsx';
 import { confirmSecondFactor } from './second-factor-api.ts';
 
 type Props = { secret: SecondFactorSecret; onConfirmed: (codes: FreshCodes) => void; onCancel: () => void };
@@ -26,7 +27,9 @@ export function ConfirmCode({ secret, onConfirmed, onCancel }: Props) {
       <ol className="stack">
         <li>Instale en su teléfono una aplicación de códigos, si no la tiene.</li>
         <li>
-          En ella agregue una cuenta «con clave» y escriba esta clave (sin espacios también sirve):
+          En ella agregue una cuenta y apunte la cámara a este cuadro:
+          <QrCode text={secret.address} label="Código QR para la aplicación de códigos" />
+          Si no puede, agréguela «con clave» y escriba esta (sin espacios también sirve):
           <br />
           <code className="account-secret">{inFours(secret.secret)}</code>
           <br />

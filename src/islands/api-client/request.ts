@@ -21,6 +21,7 @@ export type RequestOptions = {
 };
 
 export type Answer<T> = { data: T; headers: Headers };
+export type AnsweredFile = { blob: Blob; name: string | null };
 
 type Surroundings = {
   fetch: typeof fetch;
@@ -32,23 +33,34 @@ export type Api = {
   request<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<T>;
   /** The same with the headers, for counts. */
   requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<Answer<T>>;
+  /** A file, with the name that the server gives it. */
+  requestFile(path: string): Promise<AnsweredFile>;
 };
 
 export function createApi(around: Surroundings): Api {
-  async function requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options: RequestOptions = {}) {
+  /** The answer of a call that went well. */
+  async function answerOf(path: string, options: RequestOptions) {
     const token = around.session.get()?.token;
     const response = await send(around, path, options);
+    if (response.ok) return response;
     const body = await bodyOf(response);
     // A refusal that comes late says nothing of a session that began meanwhile.
     if (response.status === 401 && around.session.get()?.token === token) around.session.clear();
-    if (!response.ok) throw errorOfAnswer(response.status, body, response.headers);
-    const read = schema.safeParse(body);
+    throw errorOfAnswer(response.status, body, response.headers);
+  }
+  async function requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options: RequestOptions = {}) {
+    const response = await answerOf(path, options);
+    const read = schema.safeParse(await bodyOf(response));
     if (!read.success) throw errorOfOddAnswer(response.status);
     return { data: read.data, headers: response.headers };
   }
   return {
     requestWithHeaders,
     request: async (path, schema, options) => (await requestWithHeaders(path, schema, options)).data,
+    requestFile: async (path) => {
+      const response = await answerOf(path, {});
+      return { blob: await response.blob(), name: nameOfFile(response.headers) };
+    },
   };
 }
 
@@ -81,6 +93,13 @@ function headersFor(token: string | undefined, body: unknown): Record<string, st
   if (body instanceof Blob) headers['content-type'] = 'application/octet-stream';
   else if (body !== undefined && !isRaw(body)) headers['content-type'] = 'application/json';
   return headers;
+}
+
+/** `filename*=UTF-8''acta%20final.pdf` or `filename="acta.pdf"`. */
+function nameOfFile(headers: Headers): string | null {
+  const disposition = headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition)?.[1] ?? null);
 }
 
 /** The JSON of an answer; null when it has none or is something else. */

@@ -4,6 +4,7 @@ import { valuesOf } from '#components/form/form-values.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
+import { saveFile } from '#islands/api-client/save-file.ts';
 import { type AuditFilter, auditCsv, SUBJECT_OPTIONS } from './audit.model.ts';
 import { fetchWholeAudit } from './audit-api.ts';
 
@@ -63,7 +64,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
     setPending(true);
     setFailure(null);
     try {
-      download(auditCsv(await fetchWholeAudit(filter)));
+      saveFile(new Blob([auditCsv(await fetchWholeAudit(filter))], { type: 'text/csv' }), 'auditoria.csv');
     } catch (thrown) {
       setFailure(asApiError(thrown));
     } finally {
@@ -85,12 +86,4 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
       </p>
     </>
   );
-}
-
-function download(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = 'auditoria.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

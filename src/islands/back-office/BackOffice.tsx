@@ -10,12 +10,13 @@ import { Dashboard } from './Dashboard.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { MediaDetail } from './MediaDetail.tsx';
 import { MediaList } from './MediaList.tsx';
-import { PqrsdDetail } from './PqrsdDetail.tsx';
-import { PqrsdList } from './PqrsdList.tsx';
 import { PostList } from './posts/PostList.tsx';
+import { PqrsdCase } from './pqrsd/PqrsdCase.tsx';
+import { PqrsdInbox } from './pqrsd/PqrsdInbox.tsx';
+import { PqrsdRegister } from './pqrsd/register/PqrsdRegister.tsx';
 import { ReportList } from './reports/ReportList.tsx';
-import { SettingsScreen } from './SettingsScreen.tsx';
 import { Shell } from './Shell.tsx';
+import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
 import { UserEdit } from './UserEdit.tsx';
 import { UserList } from './UserList.tsx';
@@ -32,9 +33,10 @@ const createRouter = () =>
           { path: 'users', element: <UserList /> },
           { path: 'users/new', element: <UserNew /> },
           { path: 'users/:id', element: <UserEdit /> },
-          { path: 'pqrsd', element: <PqrsdList /> },
+          { path: 'pqrsd', element: <PqrsdInbox /> },
+          { path: 'pqrsd/new', element: <PqrsdRegister /> },
           { path: 'pqrsd/reports', element: <ReportList /> },
-          { path: 'pqrsd/:id', element: <PqrsdDetail /> },
+          { path: 'pqrsd/:id', element: <PqrsdCase /> },
           { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },
           { path: 'media/:name', element: <MediaDetail /> },

@@ -13,6 +13,7 @@ export const TITLES = {
   userNew: 'Nuevo usuario',
   pqrsdList: 'PQRSD',
   pqrsd: 'Detalle de la PQRSD',
+  pqrsdNew: 'Radicar una PQRSD',
   reports: 'Informes trimestrales',
   posts: 'Publicaciones',
   media: 'Archivos',
@@ -32,6 +33,7 @@ export const NEEDED = {
   audit: ['audit:read'],
   settings: ['setting:update'],
   pqrsd: ['pqrsd:read'],
+  pqrsdNew: ['pqrsd:create'],
   reports: ['report:update'],
   posts: ['post:create'],
   media: ['file:read'],
@@ -49,6 +51,15 @@ export function pageAddress(query: URLSearchParams, page: number): string {
   if (page > 0) next.set('page', String(page));
   else next.delete('page');
   return `?${next}`;
+}
+
+/** The same list with another filter, from its first page. */
+export function withFilter(query: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete('page');
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
 }
 
 /** `?kind=` of the files; anything else is all of them. */

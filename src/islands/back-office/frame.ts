@@ -6,7 +6,8 @@ import type { NavigateFunction } from 'react-router';
 import { BASENAME } from './back-office.model.ts';
 
 const heading = () => document.querySelector<HTMLHeadingElement>('main h1');
-const links = () => document.querySelectorAll<HTMLAnchorElement>(`nav a[href^="${BASENAME}/"]`);
+/** Those of the frame: what a screen itself leads to tells its own place. */
+const links = () => document.querySelectorAll<HTMLAnchorElement>(`nav:not(main *) a[href^="${BASENAME}/"]`);
 
 /** Puts the title of the screen in the h1 and in the tab, keeping what follows it there. */
 export function showTitle(title: string): void {

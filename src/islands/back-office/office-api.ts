@@ -5,14 +5,9 @@ import { pqrsd } from '#domain/pqrsd.ts';
 import { api } from '#islands/api-client/request.ts';
 
 const pqrsdsAnswer = z.object({ data: z.array(pqrsd), meta: pageMeta });
-const pqrsdAnswer = z.object({ data: pqrsd });
 
 export function fetchPqrsds(page: number, signal: AbortSignal) {
   return api.request(`/pqrsd?page=${page}`, pqrsdsAnswer, { signal });
-}
-
-export async function fetchPqrsd(id: string, signal: AbortSignal) {
-  return (await api.request(`/pqrsd/${encodeURIComponent(id)}`, pqrsdAnswer, { signal })).data;
 }
 
 /** How many posts anyone may read now. */

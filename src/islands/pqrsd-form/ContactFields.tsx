@@ -5,9 +5,13 @@ import type { FieldGroupProps } from './field-group.ts';
 type Props = FieldGroupProps & { noEmail: boolean };
 
 /** Where the answer goes: by e-mail or, without one, to the postal address. */
-export function ContactFields({ errors, asks, noEmail }: Props) {
+export function ContactFields({ errors, values, asks, noEmail }: Props) {
   return (
     <>
+      <p className="muted">
+        Le respondemos por correo electrónico. Si no tiene, márquelo y le respondemos a su dirección. En los dos casos
+        puede leer la respuesta en este portal con el radicado y la clave.
+      </p>
       <TextField
         name="email"
         label="Correo electrónico"
@@ -15,11 +19,12 @@ export function ContactFields({ errors, asks, noEmail }: Props) {
         type="email"
         inputMode="email"
         autoComplete="email"
+        defaultValue={values.email}
         disabled={noEmail}
         required={asks('email')}
         errors={errors.email}
       />
-      <Checkbox name="no_email" label="No tengo correo electrónico" />
+      <Checkbox name="no_email" label="No tengo correo electrónico" defaultChecked={values.no_email === 'on'} />
       <TextField
         name="telephone"
         label="Teléfono"
@@ -27,6 +32,7 @@ export function ContactFields({ errors, asks, noEmail }: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        defaultValue={values.telephone}
         required={asks('telephone')}
         errors={errors.telephone}
       />
@@ -39,6 +45,7 @@ export function ContactFields({ errors, asks, noEmail }: Props) {
             : 'Calle o vereda, municipio y departamento.'
         }
         autoComplete="address-line1"
+        defaultValue={values.address}
         required={asks('address') || noEmail}
         errors={errors.address}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 type Outcome = 'copied' | 'failed' | null;
-const OUTCOME_TEXTS = { copied: 'Copiada.', failed: 'No se pudo copiar; anótela, por favor.' };
+const OUTCOME_TEXTS = { copied: 'Copiado.', failed: 'No se pudo copiar; anótelo, por favor.' };
 
 /** Copies a short text and says whether it worked. */
 export function CopyButton({ label, text }: { label: string; text: string }) {

@@ -1,13 +1,13 @@
 import { Field } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import { OCCUPATION_UNDISCLOSED } from '#domain/pqrsd.ts';
-import { OCCUPATIONS } from './pqrsd-form.model.ts';
+import { OCCUPATIONS } from './occupations.ts';
 
-type Props = { required: boolean; errors?: string[] | undefined };
+type Props = { required: boolean; value: string | undefined; errors?: string[] | undefined };
 const LIST_ID = 'lista-ocupaciones';
 
 /** Free text with proposals, and a way not to say it. */
-export function OccupationField({ required, errors }: Props) {
+export function OccupationField({ required, value, errors }: Props) {
   return (
     <Field
       name="ocupation"
@@ -18,13 +18,13 @@ export function OccupationField({ required, errors }: Props) {
     >
       {(control) => (
         <>
-          <input {...control} className="input" type="text" autoComplete="off" list={LIST_ID} />
+          <input {...control} className="input" type="text" autoComplete="off" list={LIST_ID} defaultValue={value} />
           <datalist id={LIST_ID}>
             {[OCCUPATION_UNDISCLOSED, ...OCCUPATIONS].map((occupation) => (
               <option key={occupation} value={occupation} />
             ))}
           </datalist>
-          <button type="button" className="button button--quiet pqrsd__fill" onClick={leaveUnsaid}>
+          <button type="button" className="button button--quiet pqrsd__fill needs-js" onClick={leaveUnsaid}>
             {OCCUPATION_UNDISCLOSED}
           </button>
         </>

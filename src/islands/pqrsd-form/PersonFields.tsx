@@ -9,13 +9,14 @@ const DOCUMENT_OPTIONS = DOCUMENT_TYPES.map((value) => ({ value, label: DOCUMENT
 const GENDER_OPTIONS = Object.entries(GENDER_LABELS).map(([value, label]) => ({ value, label }));
 
 /** Who asks. */
-export function PersonFields({ errors, asks }: FieldGroupProps) {
+export function PersonFields({ errors, values, asks }: FieldGroupProps) {
   return (
     <>
       <TextField
         name="fullname"
         label="Nombres y apellidos o razón social"
         autoComplete="name"
+        defaultValue={values.fullname}
         required={asks('fullname')}
         errors={errors.fullname}
       />
@@ -23,6 +24,7 @@ export function PersonFields({ errors, asks }: FieldGroupProps) {
         name="type_document"
         label="Tipo de documento"
         options={DOCUMENT_OPTIONS}
+        defaultValue={values.type_document}
         required={asks('type_document')}
         errors={errors.type_document}
       />
@@ -31,6 +33,7 @@ export function PersonFields({ errors, asks }: FieldGroupProps) {
         label="Número de documento"
         hint="Solo números. El pasaporte puede llevar letras."
         autoComplete="off"
+        defaultValue={values.number_document}
         required={asks('number_document')}
         errors={errors.number_document}
       />
@@ -38,10 +41,11 @@ export function PersonFields({ errors, asks }: FieldGroupProps) {
         name="gender"
         label="Género"
         options={GENDER_OPTIONS}
+        defaultValue={values.gender}
         required={asks('gender')}
         errors={errors.gender}
       />
-      <OccupationField required={asks('ocupation')} errors={errors.ocupation} />
+      <OccupationField required={asks('ocupation')} value={values.ocupation} errors={errors.ocupation} />
     </>
   );
 }

@@ -1,49 +1,53 @@
 import '#islands/api-client/zod-without-eval.ts';
-import { useState } from 'react';
-import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
+import { useEffect, useState } from 'react';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import type { PqrsdContact } from './contact.ts';
 import { dropDraft } from './draft.ts';
-import { Receipt, type SentPqrsd } from './Receipt.tsx';
+import type { FormFacts } from './form-facts.ts';
+import { PutAway } from './PutAway.tsx';
+import { Receipt } from './Receipt.tsx';
 import { RequestForm } from './RequestForm.tsx';
+import { dropReceipt, keepReceipt, readReceipt, type SentPqrsd, tabStorage } from './receipt-memory.ts';
 import { SentDialog } from './SentDialog.tsx';
 
-export type FormSettings = Pick<PqrsdSettings, 'required' | 'policy_version'>;
-type Props = { settings: FormSettings; contact: PqrsdContact };
+type Props = { facts: FormFacts; contact: PqrsdContact };
+type Sent = SentPqrsd & { acknowledged: boolean };
 
 /** The form of a PQRSD and, once sent, its receipt in the same place. */
-export function PqrsdForm({ settings, contact }: Props) {
+export function PqrsdForm({ facts, contact }: Props) {
   const hydrated = useHydrated();
-  const [sent, setSent] = useState<SentPqrsd | null>(null);
-  const [acknowledged, setAcknowledged] = useState(false);
+  const [sent, setSent] = useState<Sent | 'put-away' | null>(null);
   const [fresh, setFresh] = useState(0);
+  useEffect(() => {
+    const kept = readReceipt(tabStorage);
+    if (kept) setSent({ ...kept, acknowledged: true });
+  }, []);
 
   const finish = (filed: SentPqrsd) => {
     dropDraft(deviceStorage);
-    setSent(filed);
+    keepReceipt(tabStorage, filed);
+    setSent({ ...filed, acknowledged: false });
   };
   const restart = () => {
     dropDraft(deviceStorage);
     setFresh(fresh + 1);
   };
+  const forget = () => dropReceipt(tabStorage);
+  const putAway = () => {
+    forget();
+    setSent('put-away');
+  };
 
   return (
     <div className="pqrsd" data-hydrated={hydrated}>
-      {sent ? (
+      {sent === null && <RequestForm key={fresh} facts={facts} contact={contact} onSent={finish} onRestart={restart} />}
+      {sent === 'put-away' && <PutAway onAnother={() => setSent(null)} />}
+      {sent !== null && sent !== 'put-away' && (
         <>
-          <Receipt sent={sent} takesFocus={acknowledged} />
-          {!acknowledged && <SentDialog sent={sent} onClose={() => setAcknowledged(true)} />}
+          <Receipt sent={sent} takesFocus={sent.acknowledged} onPutAway={putAway} onLeave={forget} />
+          {!sent.acknowledged && <SentDialog sent={sent} onClose={() => setSent({ ...sent, acknowledged: true })} />}
         </>
-      ) : (
-        <RequestForm
-          key={fresh}
-          ready={hydrated}
-          settings={settings}
-          contact={contact}
-          onSent={finish}
-          onRestart={restart}
-        />
       )}
     </div>
   );

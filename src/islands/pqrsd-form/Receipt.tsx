@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdReceipt } from '#domain/pqrsd.ts';
+import { PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '#domain/pqrsd.ts';
+import { dueDateInWords, receiptAsText } from '#domain/pqrsd-form.ts';
 import { formatTimestamp } from '#domain/time.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { dueDateInWords } from './pqrsd-form.model.ts';
+import { ReceiptDocuments } from './ReceiptDocuments.tsx';
+import type { SentPqrsd } from './receipt-memory.ts';
 
-export type SentPqrsd = { receipt: PqrsdReceipt; anonymous: boolean; type: string };
-type Props = { sent: SentPqrsd; takesFocus: boolean };
+type Props = {
+  sent: SentPqrsd;
+  takesFocus?: boolean;
+  /** Absent on the page that needs no scripts: there nothing is kept on the device. */
+  onPutAway?: () => void;
+  onLeave?: () => void;
+};
 
-/** What the person keeps: number, clave and last day for the answer. Prints on one page. */
-export function Receipt({ sent: { receipt, anonymous, type }, takesFocus }: Props) {
+/** What the person keeps: number, clave and last day for the answer with its working. Prints on one page. */
+export function Receipt({ sent: { receipt, anonymous, type }, takesFocus = false, onPutAway, onLeave }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -26,16 +33,40 @@ export function Receipt({ sent: { receipt, anonymous, type }, takesFocus }: Prop
         <Fact term="Le responderemos a más tardar el" value={dueDateInWords(receipt)} />
       </dl>
       <p>
-        Guarde el radicado y la clave: con ellos puede <a href="/pqrsd/seguimiento">consultar su caso</a>.{' '}
-        <strong>No volveremos a mostrar la clave.</strong>
-        {anonymous && ' Como es anónima, es la única forma de conocer la respuesta.'}
+        {receipt.working.sentence} <span className="muted">({receipt.working.law})</span>
+      </p>
+      <p>
+        Guarde el radicado y la clave: con ellos puede <a href="/pqrsd/seguimiento">consultar su caso</a>.
+        {anonymous && ' Como es anónima, es su forma de conocer la respuesta.'}
+      </p>
+      <p className="no-print">
+        {onPutAway ? (
+          <>
+            <strong>Solo la verá en esta pestaña</strong>: al cerrarla, o cuando diga que ya la guardó, no volveremos a
+            mostrar la clave.
+          </>
+        ) : (
+          <strong>Al salir de esta página no volveremos a mostrar la clave.</strong>
+        )}
       </p>
       <div className="form__actions no-print">
-        <CopyButton label="Copiar la clave" text={receipt.clave} />
-        <button type="button" className="button button--secondary" onClick={() => window.print()}>
-          Imprimir
-        </button>
-        <a className="button button--quiet" href="/">
+        {onPutAway && (
+          <>
+            <CopyButton label="Copiar radicado y clave" text={receiptAsText(receipt)} />
+            <button type="button" className="button button--secondary" onClick={() => window.print()}>
+              Imprimir
+            </button>
+          </>
+        )}
+        <ReceiptDocuments receipt={receipt} />
+      </div>
+      <div className="form__actions no-print">
+        {onPutAway && (
+          <button type="button" className="button button--primary" onClick={onPutAway}>
+            Ya la guardé
+          </button>
+        )}
+        <a className="button button--quiet" href="/" onClick={onLeave}>
           Volver al inicio
         </a>
       </div>

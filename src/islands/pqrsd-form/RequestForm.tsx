@@ -1,48 +1,54 @@
 import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
+import { fieldId } from '#components/form/form-errors.ts';
 import { valuesOf } from '#components/form/form-values.ts';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { FIELD_ORDER, type FormFields, payloadOf, typeOfAddress } from '#domain/pqrsd-form.ts';
 import { pqrsdInput } from '#domain/pqrsd-input.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useForm } from '#islands/api-client/use-form.ts';
-import { AnonymousFields } from './AnonymousFields.tsx';
-import { ContactFields } from './ContactFields.tsx';
 import type { PqrsdContact } from './contact.ts';
-import { PersonFields } from './PersonFields.tsx';
-import { PolicyField } from './PolicyField.tsx';
-import type { FormSettings } from './PqrsdForm.tsx';
-import { FIELD_ORDER, payloadOf, receiptAnswer, typeOfAddress } from './pqrsd-form.model.ts';
-import type { SentPqrsd } from './Receipt.tsx';
+import type { FormFacts } from './form-facts.ts';
+import { RequestFields } from './RequestFields.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
-import { SendFailure } from './SendFailure.tsx';
-import { SubjectFields } from './SubjectFields.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { receiptAnswer } from './receipt-answer.ts';
+import type { SentPqrsd } from './receipt-memory.ts';
+import { ALL_OFF, presetType, switchesOf } from './switches.ts';
 import { useDraft } from './use-draft.ts';
 
 type Props = {
-  ready: boolean;
-  settings: FormSettings;
+  facts: FormFacts;
   contact: PqrsdContact;
   onSent: (sent: SentPqrsd) => void;
   onRestart: () => void;
 };
 
-/** What the switches of the form decide; the texts live in the controls themselves. */
-type Switches = { anonymous: boolean; noEmail: boolean; type: string };
-const ALL_OFF: Switches = { anonymous: false, noEmail: false, type: '' };
-
-export function RequestForm({ ready, settings, contact, onSent, onRestart }: Props) {
+/**
+ * The form and its review, one `<form>`: the first submission shows what was written, the second
+ * sends it. Until this script is at work the same form goes to the server's own page.
+ */
+export function RequestForm({ facts, contact, onSent, onRestart }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [switches, setSwitches] = useState(ALL_OFF);
+  const [reviewed, setReviewed] = useState<FormFields | null>(null);
   const draft = useDraft(element, () => {
     presetType(element.current, typeOfAddress(window.location.search));
     setSwitches(switchesOf(element.current));
   });
   const form = useForm({
-    schema: useMemo(() => pqrsdInput(settings), [settings]),
-    read: (controls) => payloadOf(valuesOf(controls), draft.key(), settings.policy_version),
+    schema: useMemo(() => pqrsdInput(facts), [facts]),
+    read: (controls) => payloadOf(valuesOf(controls), draft.key(), facts.policy_version),
     send: async (payload) => {
-      const { data } = await api.request('/pqrsd', receiptAnswer, { method: 'POST', body: payload });
-      onSent({ receipt: data, anonymous: payload.anonymous, type: payload.type_pqrsd ?? '' });
+      if (reviewed === null) return setReviewed(element.current && valuesOf(element.current));
+      try {
+        const { data } = await api.request('/pqrsd', receiptAnswer, { method: 'POST', body: payload });
+        onSent({ receipt: data, anonymous: payload.anonymous, type: payload.type_pqrsd ?? '' });
+      } catch (refusal) {
+        if (isAboutFields(refusal)) setReviewed(null);
+        throw refusal;
+      }
     },
   });
 
@@ -52,52 +58,35 @@ export function RequestForm({ ready, settings, contact, onSent, onRestart }: Pro
     setSwitches(switchesOf(element.current));
     draft.keep();
   };
-  const asks = (field: (typeof settings.required)[number]) => settings.required.includes(field);
-  const shared = { errors: form.errors, asks };
+  const correct = (field: string) => {
+    // The field has to be on the screen before it can be given the focus.
+    flushSync(() => setReviewed(null));
+    document.getElementById(fieldId(field))?.focus();
+  };
   return (
-    <form className="form" method="post" noValidate ref={element} onSubmit={form.onSubmit} onInput={follow}>
-      <ErrorSummary errors={form.errors} order={FIELD_ORDER} attempt={form.attempt} />
-      {draft.restored && <RestoredNotice onRestart={onRestart} />}
-      <p className="muted">Todos los campos son obligatorios, salvo los que dicen «opcional».</p>
-      <AnonymousFields anonymous={switches.anonymous} />
-      <fieldset className="fieldset" disabled={switches.anonymous} hidden={switches.anonymous}>
-        <legend>Sus datos</legend>
-        <PersonFields {...shared} />
-        <ContactFields {...shared} noEmail={switches.noEmail} />
-      </fieldset>
-      <SubjectFields {...shared} type={switches.type} />
-      <PolicyField errors={form.errors.policy} version={settings.policy_version} />
-      {form.failure && <SendFailure failure={form.failure} contact={contact} />}
-      <div className="form__actions">
-        <SubmitButton
-          label={form.failure ? 'Intentar de nuevo' : 'Enviar mi PQRSD'}
-          pendingLabel="Enviando…"
-          pending={form.pending}
-          ready={ready}
-        />
+    <form method="post" action="/pqrsd/enviar" noValidate ref={element} onSubmit={form.onSubmit} onInput={follow}>
+      <div className="form" hidden={reviewed !== null}>
+        <ErrorSummary errors={form.errors} order={FIELD_ORDER} attempt={form.attempt} />
+        {draft.restored && <RestoredNotice onRestart={onRestart} />}
+        <RequestFields facts={facts} contact={contact} errors={form.errors} switches={switches} />
+        <div className="form__actions">
+          <button type="submit" className="button button--primary" name="accion" value="revisar">
+            Revisar antes de enviar
+          </button>
+        </div>
       </div>
+      {reviewed && (
+        <ReviewStep
+          values={reviewed}
+          failure={form.failure}
+          pending={form.pending}
+          contact={contact}
+          onCorrect={correct}
+        />
+      )}
     </form>
   );
 }
 
-function switchesOf(form: HTMLFormElement | null): Switches {
-  if (!form) return ALL_OFF;
-  const values = valuesOf(form);
-  return {
-    anonymous: values.anonymous === 'on',
-    noEmail: isTicked(form, 'no_email'),
-    type: values.type_pqrsd ?? '',
-  };
-}
-
-/** Read from the control, because a disabled one is not among the values. */
-function isTicked(form: HTMLFormElement, name: string): boolean {
-  const control = form.elements.namedItem(name);
-  return control instanceof HTMLInputElement && control.checked;
-}
-
-/** Chooses a type for someone who has not chosen one. */
-function presetType(form: HTMLFormElement | null, type: string | null): void {
-  const control = form?.elements.namedItem('type_pqrsd');
-  if (type && control instanceof HTMLSelectElement && control.value === '') control.value = type;
-}
+const isAboutFields = (refusal: unknown): boolean =>
+  refusal instanceof ApiError && Object.keys(refusal.errors).length > 0;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
 import { Notification } from '#components/form/Notification.tsx';
+import { dueDateInWords, receiptAsText, sentSentence } from '#domain/pqrsd-form.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { dueDateInWords, sentSentence } from './pqrsd-form.model.ts';
-import type { SentPqrsd } from './Receipt.tsx';
+import type { SentPqrsd } from './receipt-memory.ts';
 
 type Props = { sent: SentPqrsd; onClose: () => void };
 
@@ -22,8 +22,8 @@ export function SentDialog({ sent: { receipt }, onClose }: Props) {
             <p>
               Su clave es <strong className="sent__clave">{receipt.clave}</strong>
             </p>
-            <p>Guárdela: la necesitará, junto con el radicado, para consultar su caso. No volveremos a mostrarla.</p>
-            <CopyButton label="Copiar la clave" text={receipt.clave} />
+            <p>Guárdela: la necesitará, junto con el radicado, para consultar su caso.</p>
+            <CopyButton label="Copiar radicado y clave" text={receiptAsText(receipt)} />
             <p>
               Le responderemos a más tardar el <strong>{dueDateInWords(receipt)}</strong>.
             </p>

@@ -1,66 +1,49 @@
-import { SelectField } from '#components/form/SelectField.tsx';
+import { CountedTextField } from '#components/form/CountedTextField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { TextField } from '#components/form/TextField.tsx';
-import { PQRSD_LIMITS, PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '#domain/pqrsd.ts';
+import { PQRSD_LIMITS } from '#domain/pqrsd.ts';
 import type { FieldGroupProps } from './field-group.ts';
+import type { FormFacts } from './form-facts.ts';
+import { TypeField } from './TypeField.tsx';
 
-const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXTS[value].label }));
-const helpOf = (type: string) => PQRSD_TYPES.find((known) => known === type);
-
-type Props = FieldGroupProps & { type: string };
+type Props = FieldGroupProps & { terms: FormFacts['terms']; type: string };
 
 /** What is asked. */
-export function SubjectFields({ errors, asks, type }: Props) {
+export function SubjectFields({ errors, values, asks, terms, type }: Props) {
   return (
     <fieldset className="fieldset">
       <legend>Su solicitud</legend>
-      <TypeField required={asks('type_pqrsd')} errors={errors.type_pqrsd} type={type} />
-      <TextField
+      <TypeField
+        terms={terms}
+        required={asks('type_pqrsd')}
+        errors={errors.type_pqrsd}
+        value={values.type_pqrsd}
+        chosen={type}
+      />
+      <CountedTextField
         name="issue"
         label="Asunto"
         hint="En pocas palabras, de qué se trata."
+        limit={PQRSD_LIMITS.issue}
         required
         autoComplete="off"
+        defaultValue={values.issue}
         errors={errors.issue}
       />
       <TextArea
         name="description"
         label="Descripción"
-        hint="Cuéntenos qué pasó o qué necesita. No tiene que explicar por qué lo pide."
+        hint={
+          <>
+            Cuéntenos qué pasó o qué necesita. No tiene que explicar por qué lo pide.{' '}
+            <strong>No cuente datos de su salud ni copie su historia clínica</strong> si no hacen falta para
+            responderle: son datos sensibles y no está obligado a darlos.
+          </>
+        }
         limit={PQRSD_LIMITS.description}
         required
+        defaultValue={values.description}
         errors={errors.description}
       />
     </fieldset>
-  );
-}
-
-function TypeField({ required, errors, type }: { required: boolean; errors?: string[] | undefined; type: string }) {
-  const known = helpOf(type);
-  return (
-    <div className="stack pqrsd__type">
-      <SelectField
-        name="type_pqrsd"
-        label="Tipo de solicitud"
-        options={TYPE_OPTIONS}
-        required={required}
-        errors={errors}
-      />
-      <p className="field__hint" role="status">
-        {known && `${PQRSD_TYPE_TEXTS[known].label}: ${PQRSD_TYPE_TEXTS[known].help}`}
-      </p>
-      <details>
-        <summary>¿Cuál tipo debo elegir?</summary>
-        <dl className="pqrsd__help">
-          {PQRSD_TYPES.map((value) => (
-            <div key={value}>
-              <dt>{PQRSD_TYPE_TEXTS[value].label}</dt>
-              <dd>{PQRSD_TYPE_TEXTS[value].help}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>Si se equivoca de tipo no pasa nada: la tramitamos igual.</p>
-      </details>
-    </div>
   );
 }

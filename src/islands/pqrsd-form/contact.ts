@@ -1,5 +1,7 @@
-/** How else the hospital may be reached: said when the form cannot send, and for emergencies. */
+/** Who receives the request and how else they may be reached: for emergencies, failures and the privacy notice. */
 export type PqrsdContact = {
+  name: string;
+  nit: string;
   emergency: { text: string; href: string };
   phone: { text: string; href: string };
   email: string;

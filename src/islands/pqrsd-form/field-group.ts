@@ -1,9 +1,12 @@
 import type { FieldErrors } from '#components/form/form-errors.ts';
-import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
+import type { FormFields } from '#domain/pqrsd-form.ts';
+import type { FormFacts } from './form-facts.ts';
 
 /** What each group of fields is told. */
 export type FieldGroupProps = {
   errors: FieldErrors;
+  /** What was written before, on a page that the server draws. */
+  values: FormFields;
   /** Whether the hospital demands the field (content/data/pqrsd.yaml). */
-  asks: (field: PqrsdSettings['required'][number]) => boolean;
+  asks: (field: FormFacts['required'][number]) => boolean;
 };

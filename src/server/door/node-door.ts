@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Render } from './astro-entry.ts';
 import { COMMON_HEADERS } from './headers.ts';
 import { toMadePage } from './made-page.ts';
+import type { NoticeBoard } from './notice-board.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
 import { type Representation, send } from './representation.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -14,6 +15,7 @@ export type DoorParts = {
   render: Render;
   files: StaticFiles;
   pages: PageCache;
+  board: NoticeBoard;
   locals: { deps: Deps; api: ApiApp };
   trustProxy: boolean;
 };
@@ -29,7 +31,7 @@ export function createNodeDoor(parts: DoorParts): Server {
     answer(parts, req, res).catch((error: unknown) => {
       parts.locals.deps.log.error('page failed', error, { path: pathOf(req) });
       if (res.headersSent) res.destroy();
-      else send(req, res, parts.files.errorPage(500));
+      else void sendPage(parts, req, res, parts.files.errorPage(500));
     });
   });
 }
@@ -37,16 +39,27 @@ export function createNodeDoor(parts: DoorParts): Server {
 async function answer(parts: DoorParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const reading = req.method === 'GET' || req.method === 'HEAD';
   const pathname = pathOf(req);
-  if (!isAddress(pathname)) return send(req, res, parts.files.errorPage(404));
+  if (!isAddress(pathname)) return sendPage(parts, req, res, parts.files.errorPage(404));
   if (reading) {
     const file = parts.files.find(pathname);
-    if (file) return send(req, res, file);
+    if (file) return sendPage(parts, req, res, file);
     if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(res, req.url ?? '/');
   }
   if (!reading || NEVER_KEPT.test(pathname)) return answerDirectly(parts, req, res);
   const { item, from } = await parts.pages.serve(cacheKeyOf(req.url ?? '/'), () => makePage(parts, req));
   res.setHeader('X-Cache', from);
-  send(req, res, item);
+  return sendPage(parts, req, res, item);
+}
+
+/** Sends a file or page; a page with the banner of this moment. */
+async function sendPage(
+  { board }: DoorParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+  item: Representation,
+): Promise<void> {
+  const dressed = board.dress(item);
+  send(req, res, dressed instanceof Promise ? await dressed : dressed);
 }
 
 /** A page for the cache. Unlike `writeResponse`, nothing else lets go of what the request listens to. */
@@ -61,6 +74,8 @@ async function makePage(parts: DoorParts, req: IncomingMessage): Promise<MadePag
 /** Lets the framework answer, with nothing kept: the API, uploads, whatever is sent to the site. */
 async function answerDirectly(parts: DoorParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const response = await renderWith(parts, req);
+  // The page that answers a form is a page like the others.
+  if (isPage(response)) return sendPage(parts, req, res, (await toMadePage(response)).item);
   for (const [name, value] of Object.entries(COMMON_HEADERS)) {
     if (!response.headers.has(name)) res.setHeader(name, value);
   }
@@ -81,6 +96,8 @@ function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(req.headers['x-forwarded-for'] ?? '') : '';
   return forwarded.split(',').at(-1)?.trim() || (req.socket.remoteAddress ?? '');
 }
+
+const isPage = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 const pathOf = (req: IncomingMessage): string => (req.url ?? '/').split('?', 1)[0] ?? '/';
 

@@ -1,12 +1,19 @@
 /** The clockwork of a plain Node host. */
 import { hours } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
+import { runAlerts } from './alerts.job.ts';
+import { runMail } from './mail.job.ts';
 import { runPublication } from './publication.job.ts';
 import { runReports } from './reports.job.ts';
 
-/** Each job with how long it rests: a publication shows within so many seconds of its hour on pages that were kept. */
+/**
+ * Each job with how long it rests: a publication shows within so many seconds of its hour on pages that were
+ * kept, and mail leaves. Each on its own: one that waits for a mail server does not keep the others waiting.
+ */
 const JOBS = [
   { run: runPublication, periodMs: 15_000 },
+  { run: runAlerts, periodMs: 15_000 },
+  { run: runMail, periodMs: 15_000 },
   { run: runReports, periodMs: hours(1) },
 ];
 

@@ -7,6 +7,7 @@ import { createFolderStore } from '../files/folder-store.ts';
 import { sharpImages } from '../files/sharp-images.ts';
 import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
+import { mailerFor } from '../mail/smtp-mailer.ts';
 import { readRules } from '../rules.ts';
 import { ROOT } from './paths.ts';
 import { ensureSecret } from './secret.ts';
@@ -21,6 +22,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     images: sharpImages,
     keys,
     log: createLog(),
+    mailer: mailerFor(env.SMTP_URL, ROOT),
     clock: () => new Date(),
     invalidate,
     ...rules,

@@ -6,11 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { createApp } from '../app.ts';
 import type { Render } from '../door/astro-entry.ts';
 import { createNodeDoor } from '../door/node-door.ts';
+import { createNoticeBoard } from '../door/notice-board.ts';
 import { createPageCache } from '../door/page-cache.ts';
 import { loadStaticFiles } from '../door/static-files.ts';
 import type { Env } from '../env.ts';
 import { ExplainedError } from '../explained-error.ts';
 import { startJobs } from '../jobs/job-timer.ts';
+import { NOTICE_TAG } from '../notice/notice.usecases.ts';
+import { type Following, followSettings } from './follow-settings.ts';
 import { createNodeDeps } from './node-deps.ts';
 import { PAGE_POLICIES, ROOT } from './paths.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -31,9 +34,16 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
   await ensurePortIsFree(env);
   const pages = createPageCache({ maxEntries: MAX_KEPT_PAGES, now: Date.now });
   tell('Abriendo la base de datos…');
-  const deps = await createNodeDeps(env, async (tags) => pages.invalidate(tags));
+  const board = createNoticeBoard(() => new Date());
+  let following: Following | undefined;
+  const deps = await createNodeDeps(env, async (tags) => {
+    pages.invalidate(tags);
+    if (tags.includes(NOTICE_TAG)) await following?.refresh();
+  });
   tell('Migrando…');
   const admin = await prepareDatabase(deps, env);
+  following = followSettings(deps, board);
+  await following.refresh();
   const stopJobs = startJobs(deps);
 
   tell('Iniciando el servidor…');
@@ -42,11 +52,16 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
     render,
     files: loadStaticFiles(client, readPolicies()),
     pages,
+    board,
     locals: { deps, api: createApp(deps) },
     trustProxy: env.TRUST_PROXY,
   });
   await listen(server, env);
-  stopGracefully(server, () => stopJobs().then(() => deps.database.close()));
+  stopGracefully(server, async () => {
+    following.stop();
+    await stopJobs();
+    await deps.database.close();
+  });
 
   if (admin?.generatedPassword) {
     tell('');

@@ -7,16 +7,20 @@ export const KEPT_FOR = { maxAge: 300, swr: 3600 } as const;
 /**
  * Reads what an on-demand page shows and lets the page be kept under its tags. With the database
  * away it gives null: the page then shows a plain notice, is not kept, and tells the door that an
- * older page would be better. Any other failure stays one.
+ * older page would be better. Any other failure stays one. `endsIn` says in how many seconds
+ * something on the page has to be gone, old pages included.
  */
 export async function readForPage<T>(
   { locals, cache, response }: Pick<APIContext, 'locals' | 'cache'> & { response: { headers: Headers } },
   tags: string[],
   read: () => Promise<T>,
+  endsIn: (found: T) => number | null = () => null,
 ): Promise<T | null> {
   try {
     const found = await read();
-    cache.set({ ...KEPT_FOR, tags });
+    const left = endsIn(found) ?? Number.POSITIVE_INFINITY;
+    const maxAge = Math.min(KEPT_FOR.maxAge, left);
+    cache.set({ maxAge, swr: Math.min(KEPT_FOR.swr, left - maxAge), tags });
     return found;
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;

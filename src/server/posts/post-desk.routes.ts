@@ -4,10 +4,10 @@ import { recordId } from '#domain/api.ts';
 import { deskPosts, deskQuery, draftSave, editablePost, preview } from '#domain/post-editing.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { createHeaders, saveHeaders, termsOf } from '../http/save-headers.ts';
 import { restorePost } from './bin.usecases.ts';
 import { listDeskPosts } from './desk.usecases.ts';
 import { createPreview } from './preview.usecases.ts';
-import { createHeaders, saveHeaders, termsOf } from './save-headers.ts';
 import { createDraft, saveDraft } from './writing.usecases.ts';
 
 const params = z.object({ id: recordId });

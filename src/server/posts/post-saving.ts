@@ -12,6 +12,7 @@ import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import { findFile } from '../files/files.store.ts';
+import type { SaveTerms } from '../http/save-headers.ts';
 import { ensureMay } from './post-access.ts';
 import { fileNamesOf, type PostContent } from './post-content.ts';
 import { invalidatePosts, mayBeOnKeptPages } from './post-tags.ts';
@@ -26,14 +27,6 @@ import {
   type RevisionRecord,
   type RevisionWithImage,
 } from './revisions.store.ts';
-
-/** What a client says of a save besides the text. */
-export type SaveTerms = {
-  /** The revision the text was written over; another one by now refuses the save. */
-  ifMatch?: number | undefined;
-  /** A repeat under the same key stores nothing and answers as the first save did. */
-  key?: string | undefined;
-};
 
 /** A post as it stands when a save reaches it. */
 export type Standing = { post: PostRecord; head: RevisionWithImage; state: Status; now: Date };

@@ -6,9 +6,9 @@ import { editablePost, postSave } from '#domain/post-editing.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
 import { pageLinkHeader } from '../http/page-links.ts';
+import { createHeaders, saveHeaders, termsOf } from '../http/save-headers.ts';
 import { removePost } from './bin.usecases.ts';
 import { listPublicPosts, readDraft, readPost } from './posts.usecases.ts';
-import { createHeaders, saveHeaders, termsOf } from './save-headers.ts';
 import { changePost, createPost } from './writing.usecases.ts';
 
 const params = z.object({ id: recordId });

@@ -3,8 +3,8 @@ import { recordId } from '#domain/api.ts';
 import { editablePost, revisionContent, revisionSummary } from '#domain/post-editing.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded } from '../http/contract.ts';
+import { saveHeaders, termsOf } from '../http/save-headers.ts';
 import { listHistory, readHistory, restoreRevision } from './revisions.usecases.ts';
-import { saveHeaders, termsOf } from './save-headers.ts';
 
 const ofPost = z.object({ id: recordId });
 const ofRevision = z.object({ id: recordId, n: recordId });

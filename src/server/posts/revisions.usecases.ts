@@ -3,10 +3,11 @@ import type { EditablePost, RevisionContent, RevisionSummary } from '#domain/pos
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
 import { findFile } from '../files/files.store.ts';
+import type { SaveTerms } from '../http/save-headers.ts';
 import { ensureMay } from './post-access.ts';
 import { toRevisionContent, toRevisionSummary } from './post-answers.ts';
 import { pickContent } from './post-content.ts';
-import { type SaveTerms, savePost } from './post-saving.ts';
+import { savePost } from './post-saving.ts';
 import { findPostRecord } from './posts.store.ts';
 import { ensureRevision } from './read-revision.ts';
 import { listRevisions } from './revisions.store.ts';

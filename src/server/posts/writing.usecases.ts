@@ -2,9 +2,10 @@
 import type { DraftSave, EditablePost, PostSave } from '#domain/post-editing.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
+import type { SaveTerms } from '../http/save-headers.ts';
 import { contentOf, emptyContent } from './post-content.ts';
 import { createOnce } from './post-creating.ts';
-import { type SaveTerms, savePost } from './post-saving.ts';
+import { savePost } from './post-saving.ts';
 import { decideChange, decideNew } from './publishing.ts';
 
 /** Stores a post of the author; without a `status` it is published. */

@@ -10,6 +10,7 @@ import { queueMail } from '../mail/outbox.store.ts';
 import { type CaseFile, happeningOf, rulesOf } from './case-file.ts';
 import { news } from './case-mail.ts';
 import { type CaseActor, insertEvent, insertMessage, updateStanding } from './history.store.ts';
+import { putUpNotice } from './notices.usecases.ts';
 import { refusedStep } from './pqrsd.errors.ts';
 import type { PqrsdRecord } from './pqrsd.store.ts';
 
@@ -20,6 +21,7 @@ export async function takeStep(
   { record, events, state, unkept }: CaseFile,
   step: Step,
   actor: CaseActor,
+  key?: string,
 ): Promise<void> {
   const now = deps.clock();
   const decision = decide(rulesOf(deps), state, step, now);
@@ -28,9 +30,10 @@ export async function takeStep(
 
   const seq = events.length + 1;
   if (unkept) await insertEvent(tx, record.id, { ...unkept, actor: null });
-  await insertEvent(tx, record.id, { seq, at: now, actor, event });
+  await insertEvent(tx, record.id, { seq, at: now, actor, event, key });
   const words = wordsOf(step, event);
   if (words) await insertMessage(tx, record.id, { seq, ...words });
+  await putUpNotice(tx, record.id, step, event, now);
 
   await updateStanding(tx, record.id, evolve(state, happeningOf({ at: now, event })));
   const actorId = actor?.id ?? null;

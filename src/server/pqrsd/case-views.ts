@@ -2,6 +2,7 @@
 import { ANONYMOUS_PERSON } from '#domain/pqrsd.ts';
 import { type CaseState, EVENT_LABELS, statesOf } from '#domain/pqrsd-case.ts';
 import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#domain/pqrsd-desk.ts';
+import { outlookOf } from '#domain/pqrsd-foresight.ts';
 import { describeEvent } from '#domain/pqrsd-history.ts';
 import { daysLeft, isRunning, lightOf } from '#domain/pqrsd-light.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd-milestones.ts';
@@ -54,6 +55,7 @@ export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
     created_at: formatIso(record.receivedAt),
     due_at: formatIso(record.dueAt),
     ...urgencyOf(deps, record),
+    unit: record.termUnit,
     risk: record.risk,
     matter: record.matter,
     priority: record.priority,
@@ -63,7 +65,11 @@ export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
 }
 
 /** A case opened on the desk. */
-export function toPqrsdDetail(deps: Now, file: CaseFile, messages: MessageRecord[]): PqrsdDetail {
+export function toPqrsdDetail(
+  deps: Now,
+  file: CaseFile,
+  messages: MessageRecord[],
+): Omit<PqrsdDetail, 'mail_failed_at' | 'notices'> {
   const { record, events, state } = file;
   const { request, answer } = state;
   return {
@@ -71,6 +77,7 @@ export function toPqrsdDetail(deps: Now, file: CaseFile, messages: MessageRecord
     working: dueWorking(state.clock),
     milestones: milestonesOf(rulesOf(deps), state, deps.clock()),
     steps: stepsFrom(state.state),
+    outlook: outlookOf(rulesOf(deps), state, deps.clock()),
     ways: state.ways,
     may_be_abandoned: mayBeAbandoned(state, deps.clock()),
     request: request && { cause: request.cause, respond_by: request.respondBy, granted: request.granted },
@@ -81,6 +88,7 @@ export function toPqrsdDetail(deps: Now, file: CaseFile, messages: MessageRecord
       outcome: answer.outcome,
       ground: answer.ground,
       evidence: answer.evidence,
+      notice_until: answer.noticeUntil,
     },
     history: historyOf(events),
     messages: messages.map((message) => toMessage(message, events)),

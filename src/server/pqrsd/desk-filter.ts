@@ -19,7 +19,8 @@ export function filterOf(deps: Deps, reader: SessionUser, query: Omit<PqrsdQuery
   };
 }
 
-function boundsOfLights(deps: Deps): LightBounds {
+/** The instants that part one light from the next, now. */
+export function boundsOfLights(deps: Deps): LightBounds {
   const now = deps.clock();
   const ofDays = { unit: 'dias_habiles', count: 0 } as const;
   return {

@@ -4,8 +4,10 @@ import { pqrsdReceipt } from '#domain/pqrsd.ts';
 import { caseViews, deskPqrsds, officers, pqrsdDetail, pqrsdQuery } from '#domain/pqrsd-desk.ts';
 import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import { registrationInput, stepInput } from '#domain/pqrsd-step-input.ts';
+import { pqrsdTemplates } from '#domain/pqrsd-templates.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { saveHeaders, termsOf } from '../http/save-headers.ts';
 import { listCaseViews, listOfficers, listPqrsd, openPqrsd } from './desk.usecases.ts';
 import { registerPqrsd } from './pqrsd.usecases.ts';
 import { stepAsOfficer } from './steps.usecases.ts';
@@ -27,6 +29,14 @@ const officersRoute = createRoute({
   summary: 'A quién se le puede asignar un caso',
   ...guarded('pqrsd:update'),
   responses: { 200: answer('Las personas del SIAU.', officers), ...failures(401, 403) },
+});
+
+const templates = createRoute({
+  method: 'get',
+  path: '/pqrsd/templates',
+  summary: 'Los textos con los que se empieza una respuesta',
+  ...guarded('pqrsd:read'),
+  responses: { 200: answer('Las plantillas.', z.object({ data: pqrsdTemplates })), ...failures(401, 403) },
 });
 
 const one = createRoute({
@@ -52,7 +62,7 @@ const step = createRoute({
   path: '/pqrsd/{id}/steps',
   summary: 'Dar un paso en un caso: asignar, responder, prorrogar… Anular es de quien administra',
   ...guarded('pqrsd:update'),
-  request: { params, body: jsonBody(stepInput) },
+  request: { params, headers: saveHeaders, body: jsonBody(stepInput) },
   responses: {
     200: answer('El caso después del paso.', z.object({ data: pqrsdDetail })),
     ...failures(400, 401, 403, 404, 409, 413, 422),
@@ -73,6 +83,7 @@ export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
   app.openapi(list, async (c) => c.json(await listPqrsd(c.get('deps'), c.get('user'), c.req.valid('query')), 200));
   // Before the route that takes any word for a number.
   app.openapi(officersRoute, async (c) => c.json(await listOfficers(c.get('deps')), 200));
+  app.openapi(templates, (c) => c.json({ data: c.get('deps').templates }, 200));
   app.openapi(one, async (c) =>
     c.json({ data: await openPqrsd(c.get('deps'), c.get('user'), c.req.valid('param').id) }, 200),
   );
@@ -80,8 +91,9 @@ export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
     c.json(await listCaseViews(c.get('deps'), c.get('user'), c.req.valid('param').id), 200),
   );
   app.openapi(step, async (c) => {
-    const data = await stepAsOfficer(c.get('deps'), c.get('user'), c.req.valid('param').id, c.req.valid('json'));
-    return c.json({ data }, 200);
+    const terms = termsOf(c.req.valid('header'));
+    const { id } = c.req.valid('param');
+    return c.json({ data: await stepAsOfficer(c.get('deps'), c.get('user'), id, c.req.valid('json'), terms) }, 200);
   });
   app.openapi(register(settings), async (c) =>
     c.json({ data: await registerPqrsd(c.get('deps'), c.get('user'), c.req.valid('json')) }, 201),

@@ -1,16 +1,19 @@
 /** What the desk reads: the list, a case with its history, and who opened it. */
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
 import { can } from '#domain/permissions.ts';
-import type { DeskPqrsd, PqrsdDetail, PqrsdQuery } from '#domain/pqrsd-desk.ts';
+import type { DeskPqrsd, LightCounts, PqrsdDetail, PqrsdQuery } from '#domain/pqrsd-desk.ts';
 import { formatIso } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { lastMailFailure } from '../mail/outbox.store.ts';
 import { readCaseFile } from './case-file.ts';
 import { toDeskPqrsd, toPqrsdDetail } from './case-views.ts';
-import { filterOf } from './desk-filter.ts';
+import { boundsOfLights, filterOf } from './desk-filter.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from './history.store.ts';
+import { listNoticesOf } from './notices.store.ts';
 import { pqrsdNotFound } from './pqrsd.errors.ts';
-import { findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from './pqrsd.store.ts';
+import { countLights, findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from './pqrsd.store.ts';
 import { mayRead } from './readers.ts';
 
 /** A page of the desk, without what the reader may not see. */
@@ -18,17 +21,18 @@ export async function listPqrsd(
   deps: Deps,
   reader: SessionUser,
   query: PqrsdQuery,
-): Promise<{ data: DeskPqrsd[]; meta: PageMeta }> {
+): Promise<{ data: DeskPqrsd[]; meta: PageMeta; lights: LightCounts }> {
+  const { db } = deps.database;
   const { page, sort } = query;
-  const filter = filterOf(deps, reader, query);
-  const { rows, total } = await listPqrsdRecords(deps.database.db, {
-    ...filter,
-    sort,
-    page,
-    perPage: BACK_OFFICE_PAGE_SIZE,
-  });
-  const data = rows.map((record) => toDeskPqrsd(deps, record));
-  return { data, meta: { page, per_page: BACK_OFFICE_PAGE_SIZE, total } };
+  const { light, ...filter } = filterOf(deps, reader, query);
+  const perPage = BACK_OFFICE_PAGE_SIZE;
+  const { rows, total } = await listPqrsdRecords(db, { ...filter, light, sort, page, perPage });
+  return {
+    data: rows.map((record) => toDeskPqrsd(deps, record)),
+    meta: { page, per_page: perPage, total },
+    // Of all lights, whichever is chosen: they are what one chooses by.
+    lights: await countLights(db, filter, boundsOfLights(deps)),
+  };
 }
 
 /** The row of a case that the reader may see; 404 for any other, so that it does not tell that it exists. */
@@ -50,7 +54,27 @@ export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Pr
 export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<PqrsdDetail> {
   const { db } = deps.database;
   const file = await readCaseFile(deps, db, record);
-  return toPqrsdDetail(deps, file, await listMessages(db, record.id));
+  return {
+    ...toPqrsdDetail(deps, file, await listMessages(db, record.id)),
+    ...(await deliveryOf(db, record)),
+  };
+}
+
+/** What became of telling the person: mail that did not arrive, and notices. */
+async function deliveryOf(
+  db: Queryable,
+  { id, rad }: PqrsdRecord,
+): Promise<Pick<PqrsdDetail, 'mail_failed_at' | 'notices'>> {
+  const failedAt = await lastMailFailure(db, rad);
+  const notices = await listNoticesOf(db, id);
+  return {
+    mail_failed_at: failedAt && formatIso(failedAt),
+    notices: notices.map(({ text, publishedAt, until }) => ({
+      text,
+      published_at: formatIso(publishedAt),
+      until: formatIso(until),
+    })),
+  };
 }
 
 /** Who opened a case, the last one first. */

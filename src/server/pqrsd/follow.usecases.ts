@@ -60,7 +60,11 @@ async function isRepeated(tx: Queryable, caseId: number, text: string): Promise<
  * The case whose number and clave were given. A wrong number and a wrong clave answer the same after
  * the same work; too many tries, of a case or from an address, answer 429.
  */
-async function ensureHolder(deps: Deps, { rad, clave }: Follow, address: string | undefined): Promise<PqrsdRecord> {
+export async function ensureHolder(
+  deps: Deps,
+  { rad, clave }: Follow,
+  address: string | undefined,
+): Promise<PqrsdRecord> {
   if (address) await countAttempt(deps, PER_ADDRESS, address);
   await countAttempt(deps, PER_CASE, rad);
   const record = await findPqrsdByRad(deps.database.db, rad);

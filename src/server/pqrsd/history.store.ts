@@ -8,7 +8,14 @@ import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from './pqrsd.tabl
 
 /** Who did it; null is the citizen. */
 export type CaseActor = { id: number; name: string } | null;
-export type EventRecord = { seq: number; at: Date; actorName: string | null; event: CaseEvent };
+export type EventRecord = {
+  seq: number;
+  at: Date;
+  actorName: string | null;
+  event: CaseEvent;
+  /** Under which it was sent. */
+  key?: string | undefined;
+};
 export type MessageRecord = Said & { seq: number };
 
 /** A case that nobody else changes until the transaction ends. */
@@ -19,20 +26,22 @@ export async function lockPqrsd(tx: Queryable, id: number): Promise<PqrsdRecord 
 
 /** The history of a case, from its filing on. */
 export async function listEvents(db: Queryable, caseId: number): Promise<EventRecord[]> {
-  return db
-    .select({ seq: pqrsdEvents.seq, at: pqrsdEvents.at, actorName: pqrsdEvents.actorName, event: pqrsdEvents.event })
+  const { seq, at, actorName, event } = pqrsdEvents;
+  const rows = await db
+    .select({ seq, at, actorName, event })
     .from(pqrsdEvents)
     .where(eq(pqrsdEvents.caseId, caseId))
-    .orderBy(asc(pqrsdEvents.seq));
+    .orderBy(asc(seq));
+  return rows.map(({ event: { key, ...happened }, ...row }) => ({ ...row, event: happened as CaseEvent, key }));
 }
 
 export async function insertEvent(
   tx: Queryable,
   caseId: number,
-  { seq, at, actor, event }: { seq: number; at: Date; actor: CaseActor; event: CaseEvent },
+  { seq, at, actor, event, key }: Omit<EventRecord, 'actorName'> & { actor: CaseActor },
 ): Promise<void> {
   const by = { actorId: actor?.id ?? null, actorName: actor?.name ?? null };
-  await tx.insert(pqrsdEvents).values({ caseId, seq, at, ...by, event });
+  await tx.insert(pqrsdEvents).values({ caseId, seq, at, ...by, event: { ...event, ...(key && { key }) } });
 }
 
 export async function listMessages(db: Queryable, caseId: number): Promise<MessageRecord[]> {

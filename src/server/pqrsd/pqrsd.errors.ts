@@ -1,5 +1,8 @@
+import { EVENT_LABELS } from '#domain/pqrsd-case.ts';
 import type { Refusal } from '#domain/pqrsd-decide.ts';
+import { formatHourOfDay } from '#domain/time.ts';
 import { type AppError, defineError, invalid } from '../http/errors.ts';
+import type { EventRecord } from './history.store.ts';
 
 export const pqrsdNotFound = defineError(404, 'Esta PQRSD no existe.');
 
@@ -12,3 +15,12 @@ export const nothingToFollow = defineError(
 /** A step that may not be taken: 422 when a field would have to change, 409 when it is the case. */
 export const refusedStep = ({ field, message }: Refusal): AppError =>
   field === null ? defineError(409, message)() : invalid({ [field]: [message] });
+
+/** A step written over a history that has gone on; says what happened meanwhile, and by whom. */
+export function caseWentOn(since: EventRecord[]): AppError {
+  const happened = since.map(({ event, actorName, at }) => {
+    return `${EVENT_LABELS[event.kind]} (${actorName ?? 'la persona'}, ${formatHourOfDay(at)})`;
+  });
+  const what = happened.length > 0 ? `: ${happened.join('; ')}` : '';
+  return defineError(409, `El caso cambió mientras usted escribía${what}. Su texto sigue aquí: revíselo y envíelo.`)();
+}

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd.ts';
-import { LAST_PART_OF_HOURS, type Light, RUNNING_STATES } from '#domain/pqrsd-light.ts';
+import { LAST_PART_OF_HOURS, LIGHTS, type Light, RUNNING_STATES } from '#domain/pqrsd-light.ts';
 import type { Queryable } from '../db/database.ts';
 import { holds } from '../db/like.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
@@ -84,6 +84,16 @@ function matching(filter: PqrsdFilter): SQL | undefined {
   );
 }
 
+/** What falls due until an instant, or already has, while its term runs; what is due first comes first. */
+export async function listDueCases(db: Queryable, until: Date) {
+  const { rad, type, dueAt, termUnit, id } = pqrsdCases;
+  return db
+    .select({ rad, type, dueAt, unit: termUnit })
+    .from(pqrsdCases)
+    .where(and(running, lte(dueAt, until)))
+    .orderBy(asc(dueAt), asc(id));
+}
+
 /** Some of the cases of a filter in the order of their filing, those after one of them. */
 export async function listPqrsdAfter(
   db: Queryable,
@@ -122,4 +132,16 @@ export async function listPqrsdRecords(
     .offset(query.page * query.perPage);
   const [all] = await db.select({ total: count() }).from(pqrsdCases).where(matching(query));
   return { rows, total: all?.total ?? 0 };
+}
+
+/** How many of the cases of a filter shine with each light. */
+export async function countLights(
+  db: Queryable,
+  filter: PqrsdFilter,
+  bounds: LightBounds,
+): Promise<Record<Light, number>> {
+  const shining = (is: Light) => sql<number>`count(*) filter (where ${shines({ is, bounds })})`.mapWith(Number);
+  const lights = Object.fromEntries(LIGHTS.map((is) => [is, shining(is)])) as Record<Light, SQL<number>>;
+  const [counts] = await db.select(lights).from(pqrsdCases).where(matching(filter));
+  return counts ?? { a_tiempo: 0, por_vencer: 0, vence_hoy: 0, vencida: 0 };
 }

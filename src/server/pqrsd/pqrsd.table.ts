@@ -1,8 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { UNITS } from '#domain/due-working.ts';
 import { CASE_CHANNELS, DOCUMENT_TYPES, GENDERS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd.ts';
 import type { CaseEvent } from '#domain/pqrsd-case.ts';
 import { VISIBILITIES } from '#domain/pqrsd-messages.ts';
-import { MATTERS, RISKS, UNITS } from '#domain/pqrsd-terms.ts';
+import { MATTERS, RISKS } from '#domain/pqrsd-terms.ts';
 import { users } from '../users/users.table.ts';
 
 /**
@@ -75,7 +76,8 @@ export const pqrsdEvents = pgTable(
     /** NULL: the citizen. No foreign key and the name beside it: the history outlives the account. */
     actorId: integer(),
     actorName: text(),
-    event: jsonb().$type<CaseEvent>().notNull(),
+    /** With the key under which an officer sent the step, so that sending it again does nothing. */
+    event: jsonb().$type<CaseEvent & { key?: string }>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
 );

@@ -3,7 +3,7 @@ import { type Clock, startClock } from '#domain/pqrsd-clock.ts';
 import type { NewPqrsd } from '#domain/pqrsd-input.ts';
 import type { Registration } from '#domain/pqrsd-step-input.ts';
 import { termFor } from '#domain/pqrsd-terms.ts';
-import { formatIso, parseTimestamp, yearOf } from '#domain/time.ts';
+import { parseTimestamp, yearOf } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import { nextNumber } from '../db/counters.store.ts';
@@ -14,8 +14,9 @@ import { queueMail } from '../mail/outbox.store.ts';
 import { waysToAnswer } from './case-file.ts';
 import { acknowledgement } from './case-mail.ts';
 import { claveFor, hashClave } from './clave.ts';
-import { insertEvent, listEvents } from './history.store.ts';
+import { insertEvent } from './history.store.ts';
 import { findPqrsdByRepeat, insertPqrsd, type NewPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
+import { toReceipt } from './receipt.ts';
 
 const SERIES = 'RAD';
 
@@ -54,7 +55,7 @@ async function fileOnce(deps: Deps, request: NewPqrsd, arrival: Arrival): Promis
     const first =
       error instanceof AlreadyFiled && repeatHash ? await findPqrsdByRepeat(deps.database.db, repeatHash) : null;
     if (!first) throw error;
-    return toReceipt(deps, first, await firstDueDate(deps, first));
+    return toReceipt(deps, first);
   }
 }
 
@@ -130,20 +131,4 @@ const countedBy = ({ dueAt, term, calendarVersion }: Clock) => ({
 /** The client's key together with the content, so that two people with one key never share a case. */
 async function repeatHashOf(deps: Deps, { key, ...content }: NewPqrsd): Promise<string | null> {
   return key === null ? null : deps.keys.macText('repeat', JSON.stringify([key, content]));
-}
-
-/** What the first receipt said, whatever has happened to the case since. */
-async function firstDueDate(deps: Deps, record: PqrsdRecord): Promise<Date> {
-  const [filed] = await listEvents(deps.database.db, record.id);
-  return filed?.event.kind === 'filed' ? new Date(filed.event.clock.dueAt) : record.dueAt;
-}
-
-async function toReceipt(deps: Deps, record: PqrsdRecord, dueAt = record.dueAt): Promise<PqrsdReceipt> {
-  return {
-    id: record.id,
-    rad: record.rad,
-    clave: await claveFor(deps.keys, record.rad),
-    created_at: formatIso(record.receivedAt),
-    due_at: formatIso(dueAt),
-  };
 }

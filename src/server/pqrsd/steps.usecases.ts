@@ -7,28 +7,44 @@ import type { SessionUser } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, invalid } from '../http/errors.ts';
-import { readCaseFile } from './case-file.ts';
+import type { SaveTerms } from '../http/save-headers.ts';
+import { type CaseFile, readCaseFile } from './case-file.ts';
 import { takeStep } from './case-steps.ts';
 import { readDetail } from './desk.usecases.ts';
 import { findAccount, lockPqrsd } from './history.store.ts';
-import { pqrsdNotFound } from './pqrsd.errors.ts';
+import { NOTICES_TAG } from './notices.usecases.ts';
+import { caseWentOn, pqrsdNotFound } from './pqrsd.errors.ts';
 import { findPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
 import { mayRead } from './readers.ts';
 
-/** Takes a step as an officer; gives the case as it is after it. */
+/**
+ * Takes a step as an officer; gives the case as it is after it. Sent again under its key it is not
+ * taken again, and written over an older history it is refused with what has happened since.
+ */
 export async function stepAsOfficer(
   deps: Deps,
   officer: SessionUser,
   id: number,
   given: StepInput,
+  terms: SaveTerms = {},
 ): Promise<PqrsdDetail> {
   if (given.kind === 'annul' && !can(officer, 'pqrsd:annul')) throw forbidden();
   await deps.database.db.transaction(async (tx) => {
     const record = await lockReadable(deps, tx, officer, id);
+    const caseFile = await readCaseFile(deps, tx, record);
+    if (isTaken(caseFile, terms)) return;
     const step = await stepOf(deps, tx, record, given);
-    await takeStep(deps, tx, await readCaseFile(deps, tx, record), step, officer);
+    await takeStep(deps, tx, caseFile, step, officer, terms.key);
   });
+  // Before the answer: whoever put a notice up finds it on the page.
+  if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
   return afterwards(deps, id);
+}
+
+function isTaken({ events }: CaseFile, { key, ifMatch }: SaveTerms): boolean {
+  if (key !== undefined && events.some((event) => event.key === key)) return true;
+  if (ifMatch !== undefined && ifMatch !== events.length) throw caseWentOn(events.slice(ifMatch));
+  return false;
 }
 
 async function stepOf(deps: Deps, tx: Queryable, record: PqrsdRecord, given: StepInput): Promise<Step> {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { SiteNotice } from '#domain/notice-bar.ts';
 import type { PortalSettings } from '#domain/settings.ts';
 import type { Queryable } from '../db/database.ts';
 import { settings } from './settings.table.ts';
 
-type Name = keyof PortalSettings;
+type Stored = PortalSettings & { notice: SiteNotice };
+type Name = keyof Stored;
 
 /** A setting as it was stored, or undefined when nobody has decided. */
 export async function findSetting(db: Queryable, name: Name): Promise<unknown> {
@@ -11,10 +13,11 @@ export async function findSetting(db: Queryable, name: Name): Promise<unknown> {
   return row?.value;
 }
 
-export async function storeSetting<Key extends Name>(
-  db: Queryable,
-  name: Key,
-  value: PortalSettings[Key],
-): Promise<void> {
+export async function storeSetting<Key extends Name>(db: Queryable, name: Key, value: Stored[Key]): Promise<void> {
   await db.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } });
+}
+
+/** Back to what the code says. */
+export async function dropSetting(db: Queryable, name: Name): Promise<void> {
+  await db.delete(settings).where(eq(settings.name, name));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskPost } from '#domain/post-editing.ts';
-import { countInWords, deskQueryOf, isOut, noteOf, shelfOf, titleOf, withFilter } from './posts.model.ts';
+import { withFilter } from '../back-office.model.ts';
+import { countInWords, deskQueryOf, isOut, noteOf, shelfOf, titleOf } from './posts.model.ts';
 
 const post: DeskPost = {
   id: 1,

@@ -22,15 +22,6 @@ export function deskQueryOf(query: URLSearchParams): DeskQuery {
   return { page: pageOf(query), shelf, cat, q: query.get('q') || undefined };
 }
 
-/** The same list with another filter, from its first page. */
-export function withFilter(query: URLSearchParams, name: 'shelf' | 'cat', value: string): URLSearchParams {
-  const next = new URLSearchParams(query);
-  next.delete('page');
-  if (value) next.set(name, value);
-  else next.delete(name);
-  return next;
-}
-
 export const shelfOf = (post: DeskPost): Shelf => (post.deleted_at ? 'papelera' : post.status);
 
 export const titleOf = (post: DeskPost): string => post.title || 'Sin título';

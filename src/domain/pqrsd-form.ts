@@ -1,9 +1,6 @@
-/** What the PQRSD form knows without a screen: its fields, its payload and its words. */
-import { z } from 'zod';
-import type { FormValues } from '#components/form/form-values.ts';
-import { PERSONAL_FIELDS, PQRSD_TYPES, type PqrsdReceipt, type PqrsdType, pqrsdReceipt } from '#domain/pqrsd.ts';
-import { formatLongDate, formatTimestamp } from '#domain/time.ts';
-import type { ApiError } from '#islands/api-client/api-error.ts';
+/** What the PQRSD form knows without a screen, in the browser and on the server: its fields, its payload, its words. */
+import { PERSONAL_FIELDS, PQRSD_TYPES, type PqrsdReceipt, type PqrsdType } from './pqrsd.ts';
+import { formatLongDate, formatTimestamp } from './time.ts';
 
 /** The fields in the order of the screen, for the summary of errors. */
 export const FIELD_ORDER = [
@@ -13,25 +10,8 @@ export const FIELD_ORDER = [
   ...['type_pqrsd', 'issue', 'description', 'policy'],
 ] as const;
 
-/** Offered as the person types; any other occupation is as good. */
-export const OCCUPATIONS = [
-  'Agricultor o agricultora',
-  'Ama o amo de casa',
-  'Comerciante',
-  'Conductor o conductora',
-  'Desempleado o desempleada',
-  'Docente',
-  'Empleado o empleada',
-  'Estudiante',
-  'Ganadero o ganadera',
-  'Independiente',
-  'Jornalero o jornalera',
-  'Pensionado o pensionada',
-  'Servidor público o servidora pública',
-] as const;
-
-/** Answer of POST /pqrsd. */
-export const receiptAnswer = z.object({ data: pqrsdReceipt });
+/** Text by name of control, as a form gives it: a ticked checkbox is 'on', any other is absent. */
+export type FormFields = Record<string, string>;
 
 export type PqrsdPayload = {
   [field: string]: string | boolean | undefined;
@@ -41,10 +21,10 @@ export type PqrsdPayload = {
   policy: boolean;
 };
 
-const isPersonal = (name: string): boolean => (PERSONAL_FIELDS as readonly string[]).includes(name);
+const isPersonal = (name: string): boolean => ([...PERSONAL_FIELDS, 'no_email'] as readonly string[]).includes(name);
 
 /** What is sent: the controls as they stand, the switches as booleans, nobody's data when anonymous. */
-export function payloadOf(values: FormValues, key: string, policyVersion: string): PqrsdPayload {
+export function payloadOf(values: FormFields, key: string, policyVersion: string): PqrsdPayload {
   const anonymous = values.anonymous === 'on';
   const kept = Object.entries(values).filter(([name]) => !(anonymous && isPersonal(name)));
   return {
@@ -72,7 +52,16 @@ export function sentSentence(receipt: PqrsdReceipt): string {
 /** The last day for the answer, in words. */
 export const dueDateInWords = (receipt: PqrsdReceipt): string => formatLongDate(new Date(receipt.due_at));
 
-/** Why it was not sent and that nothing was lost. */
-export function failureTitle(failure: ApiError): string {
-  return failure.isTemporary ? 'Su PQRSD todavía no se ha enviado' : 'No pudimos recibir su PQRSD';
+/** Number and clave as somebody would note them down. */
+export const receiptAsText = ({ rad, clave }: Pick<PqrsdReceipt, 'rad' | 'clave'>): string =>
+  `Radicado: ${rad}\nClave: ${clave}`;
+
+/** What a person wrote, without the buttons and the key: what a form shows again or hands on. */
+export const WRITTEN_FIELDS = [...FIELD_ORDER, 'policy_version', 'rad'] as const;
+
+/** The fields a form hands on to its next page; nobody's data when it is anonymous. */
+export function fieldsToKeep(values: FormFields): FormFields {
+  const anonymous = values.anonymous === 'on';
+  const kept = WRITTEN_FIELDS.filter((name) => values[name] && !(anonymous && isPersonal(name)));
+  return Object.fromEntries(kept.map((name) => [name, values[name] ?? '']));
 }

@@ -1,46 +1,41 @@
-import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { Notification } from '#components/form/Notification.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { can } from '#domain/permissions.ts';
 import { type PortalSettings, portalSettings } from '#domain/settings.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useSession } from '#islands/api-client/session.ts';
 import { useForm } from '#islands/api-client/use-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { NEEDED, TITLES } from './back-office.model.ts';
-import { Screen } from './Screen.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
 
-/** What administrators decide for everybody. */
-export function SettingsScreen() {
-  const allowed = can(useSession()?.user ?? null, 'setting:update');
-  const found = useResource(allowed ? 'settings' : null, (signal) =>
-    api.request('/settings', portalSettings, { signal }),
-  );
+type Props = { onNews: (news: string) => void };
+
+/** Whether those who read citizens' data need a second factor. */
+export function SecondFactorSection({ onNews }: Props) {
+  const found = useResource('settings', (signal) => api.request('/settings', portalSettings, { signal }));
   return (
-    <Screen title={TITLES.settings} needs={NEEDED.settings}>
+    <SettingsSection
+      title="Segundo factor"
+      help="Además de la contraseña, un código del teléfono: quien adivine una contraseña no puede entrar."
+    >
       <Loaded resource={found} failed="No pudimos cargar los ajustes">
-        {(settings) => <SettingsForm settings={settings} />}
+        {(settings) => <SecondFactorForm settings={settings} onNews={onNews} />}
       </Loaded>
-    </Screen>
+    </SettingsSection>
   );
 }
 
-function SettingsForm({ settings }: { settings: PortalSettings }) {
-  const [news, setNews] = useState<string | null>(null);
+function SecondFactorForm({ settings, onNews }: Props & { settings: PortalSettings }) {
   const form = useForm({
     schema: portalSettings,
     read: (element) => ({ second_factor_required: new FormData(element).has('second_factor_required') }),
     send: async (values) => {
       await api.request('/settings', portalSettings, { method: 'PUT', body: values });
-      setNews('Ajustes guardados.');
+      onNews('Ajustes guardados.');
     },
   });
   return (
     <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-      <Notification text={news} onDone={() => setNews(null)} />
       {form.failure && <FailureNotice failure={form.failure} title="No se guardó" />}
       <Checkbox
         name="second_factor_required"

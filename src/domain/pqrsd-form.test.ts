@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrorsOf } from '#domain/field-errors.ts';
-import { REQUIRABLE_FIELDS } from '#domain/pqrsd.ts';
-import { pqrsdInput } from '#domain/pqrsd-input.ts';
-import { ApiError } from '#islands/api-client/api-error.ts';
+import { fieldErrorsOf } from './field-errors.ts';
+import { REQUIRABLE_FIELDS } from './pqrsd.ts';
 import {
   dueDateInWords,
   FIELD_ORDER,
-  failureTitle,
+  fieldsToKeep,
   payloadOf,
+  receiptAsText,
   sentSentence,
   typeOfAddress,
-} from './pqrsd-form.model.ts';
+} from './pqrsd-form.ts';
+import { pqrsdInput } from './pqrsd-input.ts';
 
 const settings = { required: [...REQUIRABLE_FIELDS], policy_version: '2026-11' };
 const person = {
@@ -30,6 +30,17 @@ const receipt = {
   clave: 'K7QP-2M9D',
   created_at: '2026-06-25T18:30:05-05:00',
   due_at: '2026-07-21T23:59:59-05:00',
+  working: {
+    due_at: '2026-07-21T23:59:59-05:00',
+    code: 'T1',
+    law: 'Ley 1755 de 2015, art. 14',
+    count: 15,
+    unit: 'dias_habiles' as const,
+    skipped: [],
+    pauses: [],
+    extended_by: 0,
+    sentence: 'Vence el 21 de julio de 2026: no hay festivos que descontar.',
+  },
 };
 
 /** The controls of an untouched form: the texts are there and empty. */
@@ -116,10 +127,23 @@ describe('the words of the receipt', () => {
   });
 });
 
-describe('failureTitle', () => {
-  it('tells a lost connection from a refusal', () => {
-    expect(failureTitle(new ApiError({ status: 0, message: '' }))).toBe('Su PQRSD todavía no se ha enviado');
-    expect(failureTitle(new ApiError({ status: 503, message: '' }))).toBe('Su PQRSD todavía no se ha enviado');
-    expect(failureTitle(new ApiError({ status: 413, message: '' }))).toBe('No pudimos recibir su PQRSD');
+describe('what a form hands on to its next page', () => {
+  it('is what was written, without empty controls and buttons', () => {
+    expect(fieldsToKeep({ ...person, ...request, rad: 'k', accion: 'revisar', no_email: '' })).toEqual({
+      ...person,
+      ...request,
+      rad: 'k',
+    });
   });
+
+  it('holds nobody when it is anonymous', () => {
+    expect(fieldsToKeep({ ...person, ...request, anonymous: 'on', no_email: 'on' })).toEqual({
+      ...request,
+      anonymous: 'on',
+    });
+  });
+});
+
+it('the receipt is copied with both things that are needed to follow it', () => {
+  expect(receiptAsText(receipt)).toBe('Radicado: RAD-2026-000001\nClave: K7QP-2M9D');
 });

@@ -1,6 +1,13 @@
 /** What a save says in its headers. */
 import { z } from '@hono/zod-openapi';
-import type { SaveTerms } from './post-saving.ts';
+
+/** What a client says of a save besides what it saves. */
+export type SaveTerms = {
+  /** The revision it was written over; another one by now refuses the save. */
+  ifMatch?: number | undefined;
+  /** A repeat under the same key stores nothing and answers as the first save did. */
+  key?: string | undefined;
+};
 
 const REVISION = /^(?:"\d{1,9}"|\d{1,9})$/;
 const MAX_KEY_LENGTH = 100;

@@ -1,0 +1,32 @@
+/**
+ * The status banner as pages carry it. It is put into pages that are ready to be sent, so that a page
+ * built last month tells of tonight, also without scripts. Nothing is imported: Netlify's edge runs this
+ * for every page.
+ */
+
+export const NOTICE_LEVELS = ['info', 'warn', 'danger'] as const;
+export type NoticeLevel = (typeof NOTICE_LEVELS)[number];
+
+/** What stands before the text, so that colour is not all that tells the levels apart. */
+export const NOTICE_WORDS: Record<NoticeLevel, string> = { info: 'Aviso', warn: 'Atención', danger: 'Urgente' };
+
+/** The banner as it stands; `until` is the instant, ISO 8601, from which it shows no more. */
+export type SiteNotice = { level: NoticeLevel; text: string; until: string };
+
+/** The banner, unless its hour has come. */
+export const standing = (notice: SiteNotice | null, now: Date): SiteNotice | null =>
+  notice && Date.parse(notice.until) > now.getTime() ? notice : null;
+
+/** Where the frame leaves room for it (layouts/Base.astro). */
+export const NOTICE_PLACE = '<!--aviso-->';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The page with the banner in its place; a page without that place stays as it is. */
+export function withNotice(html: string, { level, text }: SiteNotice): string {
+  const bar =
+    `<section class="notice-bar notice-bar--${level}" aria-label="Aviso del momento"><p class="container">` +
+    `<strong>${NOTICE_WORDS[level]}:</strong> ${escaped(text)}</p></section>`;
+  return html.replace(NOTICE_PLACE, () => bar);
+}

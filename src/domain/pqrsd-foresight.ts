@@ -1,0 +1,83 @@
+/** Tries the steps of a case without taking them, for whoever has to decide (pqrsd-outlook.ts). */
+import { ASK_CAUSES, PQRSD_TYPES } from './pqrsd.ts';
+import type { CaseEvent, CaseState } from './pqrsd-case.ts';
+import { type CaseRules, type Decision, decide, stepEnd } from './pqrsd-decide.ts';
+import type { StepOutlook } from './pqrsd-outlook.ts';
+import { type Step, type StepKind, stepsFrom } from './pqrsd-steps.ts';
+import { MATTERS, type Matter, RISKS, type Risk } from './pqrsd-terms.ts';
+import { formatIso } from './time.ts';
+
+/** Stands for what the officer has not written yet. */
+const TEXT = '…';
+
+type Trial = { rules: CaseRules; state: CaseState; now: Date; attempt: (step: Step) => Decision };
+
+/** What every step that the state admits would come to now. */
+export function outlookOf(rules: CaseRules, state: CaseState, now: Date): StepOutlook {
+  const trial: Trial = { rules, state, now, attempt: (step) => decide(rules, state, step, now) };
+  const admitted = stepsFrom(state.state);
+  const ifAdmitted = <T>(kind: StepKind, look: (trial: Trial) => T): T | null =>
+    admitted.includes(kind) ? look(trial) : null;
+  return {
+    classify: ifAdmitted('classify', ifClassified),
+    ask: ifAdmitted('ask', ifAsked),
+    grant: ifAdmitted('grant', ({ attempt }) => untilWhen(attempt({ kind: 'grant', by: 'hospital', text: TEXT }))),
+    complete: ifAdmitted('complete', ({ attempt }) => ({
+      due_at: dueAfter(attempt({ kind: 'complete', by: 'hospital', text: TEXT }), state),
+    })),
+    extend: ifAdmitted('extend', ifExtended),
+    transfer: ifAdmitted('transfer', ifTransferred),
+    answer: ifAdmitted('answer', () => ({
+      insist_until: formatIso(stepEnd(rules, 'T11', now)),
+      notice_until: formatIso(stepEnd(rules, 'AV', now)),
+    })),
+    abandon: ifAdmitted('abandon', ({ attempt }) => ({
+      refusal: refusalOf(attempt({ kind: 'abandon', act: TEXT, reason: TEXT })),
+    })),
+    close: ifAdmitted('close', ({ attempt }) => ({
+      refusal: refusalOf(attempt({ kind: 'close', evidence: TEXT })),
+      needs_evidence: 'refusal' in attempt({ kind: 'close' }),
+    })),
+  };
+}
+
+const refusalOf = (decision: Decision): string | null => ('refusal' in decision ? decision.refusal.message : null);
+
+const clockOf = (event: CaseEvent) => ('clock' in event ? event.clock : null);
+const dueAfter = (decision: Decision, { clock }: CaseState): string =>
+  ('event' in decision && clockOf(decision.event)?.dueAt) || clock.dueAt;
+
+function untilWhen(decision: Decision) {
+  if ('refusal' in decision) return { refusal: decision.refusal.message, respond_by: null };
+  const { event } = decision;
+  return { refusal: null, respond_by: 'respondBy' in event ? event.respondBy : null };
+}
+
+function ifClassified({ rules, state, attempt }: Trial) {
+  const due = (kind: { type?: CaseState['type']; risk: Risk | null; matter: Matter | null }) =>
+    dueAfter(attempt({ kind: 'classify', reason: TEXT, ...kind }), state);
+  const none = { risk: null, matter: null };
+  return {
+    by_type: recordOf(PQRSD_TYPES, (type) => due({ ...none, type })),
+    by_risk: rules.terms.health_hours ? recordOf(RISKS, (risk) => due({ ...none, type: 'reclamo', risk })) : {},
+    by_matter: recordOf(MATTERS, (matter) => due({ ...none, matter })),
+  };
+}
+
+const ifAsked = ({ attempt }: Trial) =>
+  recordOf(ASK_CAUSES, (cause) => untilWhen(attempt({ kind: 'ask', cause, text: TEXT })));
+
+function ifExtended({ state, attempt }: Trial) {
+  const lengths = Array.from({ length: Math.max(1, state.clock.term.extension) }, (_, index) => index + 1);
+  const decisions = lengths.map((days) => attempt({ kind: 'extend', days, reason: TEXT }));
+  const refusal = decisions[0] ? refusalOf(decisions[0]) : null;
+  return { refusal, due_after: refusal ? [] : decisions.map((decision) => dueAfter(decision, state)) };
+}
+
+function ifTransferred({ rules, state, now }: Trial) {
+  const limit = stepEnd(rules, 'T5', new Date(state.clock.receivedAt));
+  return { limit: formatIso(limit), late: now > limit };
+}
+
+const recordOf = <K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> =>
+  Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from './api-error.ts';
+import { FailureNotice } from './FailureNotice.tsx';
+import { api, asApiError } from './request.ts';
+import { saveFile } from './save-file.ts';
+
+type Props = {
+  path: string;
+  /** What it is called when the server does not say. */
+  name: string;
+  kind?: 'secondary' | 'quiet';
+  children: ReactNode;
+};
+
+/** Fetches a file that only whoever is signed in gets: a plain link would carry no session. */
+export function DownloadButton({ path, name, kind = 'secondary', children }: Props) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const download = async () => {
+    setPending(true);
+    setFailure(null);
+    try {
+      const file = await api.requestFile(path);
+      saveFile(file.blob, file.name ?? name);
+    } catch (thrown) {
+      setFailure(asApiError(thrown));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`button button--${kind}`}
+        aria-disabled={pending}
+        onClick={() => !pending && void download()}
+      >
+        {pending ? 'Preparando…' : children}
+      </button>
+      {failure && <FailureNotice failure={failure} title="No se descargó" />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { EVENT_LABELS } from '#domain/pqrsd-case.ts';
+import type { CaseMessage, PqrsdDetail } from '#domain/pqrsd-desk.ts';
+import { formatMinute } from '#domain/time.ts';
+import { nameOf } from '../back-office.model.ts';
+
+/** What was said in the case; who may read it is seen at once. */
+export function Conversation({ request }: { request: PqrsdDetail }) {
+  const { messages } = request;
+  return (
+    <section className="card" aria-labelledby="mensajes">
+      <h2 id="mensajes">Mensajes y notas</h2>
+      {messages.length === 0 ? (
+        <p className="muted">
+          Todavía no hay mensajes. Lo que escriba a la persona y las notas internas aparecen aquí.
+        </p>
+      ) : (
+        <ol className="list desk-talk">
+          {messages.map((message, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages only grow at the end
+            <Message key={index} message={message} person={nameOf(request)} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Message({ message, person }: { message: CaseMessage; person: string }) {
+  const { by, visibility, kind, at, name, text } = message;
+  const look = visibility === 'interna' ? 'note' : by;
+  return (
+    <li className={`desk-talk__one desk-talk__one--${look}`}>
+      <p className="desk-talk__head">
+        <strong>{by === 'ciudadano' ? person : (name ?? 'El hospital')}</strong>
+        <span className="office-note">
+          <time dateTime={at}>{formatMinute(at)}</time> · {EVENT_LABELS[kind]}
+        </span>
+        <span className={`chip ${visibility === 'interna' ? 'chip--warn' : 'chip--info'}`}>
+          {visibility === 'interna' ? 'Interna: solo el SIAU' : 'La persona la lee'}
+        </span>
+      </p>
+      <p className="office-request__text">{text}</p>
+    </li>
+  );
+}

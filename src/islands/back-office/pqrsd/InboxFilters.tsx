@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { withFilter } from '../back-office.model.ts';
+import { Filter } from '../Filter.tsx';
+import { SearchBox } from '../SearchBox.tsx';
+import { CHANNEL_OPTIONS, countFilters, STATE_OPTIONS, TYPE_OPTIONS, withoutFilters } from './inbox.model.ts';
+
+type Props = { officers: readonly { id: number; name: string }[] };
+
+/** Search, and the filters behind one press where there is little room. */
+export function InboxFilters({ officers }: Props) {
+  const [address] = useSearchParams();
+  const count = countFilters(address);
+  const [isOpen] = useState(() => count > 0 || window.matchMedia('(min-width: 48rem)').matches);
+  const people = officers.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <div className="stack">
+      <div className="office-tools">
+        <SearchBox label="Buscar por radicado, asunto, nombre o documento" />
+      </div>
+      <details className="desk-filters" open={isOpen}>
+        <summary>{count === 0 ? 'Filtros' : count === 1 ? 'Filtros (1 puesto)' : `Filtros (${count} puestos)`}</summary>
+        <div className="toolbar">
+          <Filter name="state" label="Estado" all="Todos" options={STATE_OPTIONS} />
+          <Filter name="type" label="Tipo" all="Todos" options={TYPE_OPTIONS} />
+          <Filter name="channel" label="Cómo llegó" all="De cualquier forma" options={CHANNEL_OPTIONS} />
+          <Filter name="assigned" label="Asignada a" all="Cualquiera" options={[...MINE_OR_NOBODY, ...people]} />
+          <Filter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
+          <AwaitsReply />
+          {count > 0 && (
+            <Link className="button button--quiet" to={`?${withoutFilters(address)}`}>
+              Quitar los filtros
+            </Link>
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+const MINE_OR_NOBODY = [
+  { value: 'mias', label: 'A mí' },
+  { value: 'nadie', label: 'A nadie' },
+];
+const BY_RECEIPT = [{ value: 'recibo', label: 'Lo último recibido' }];
+
+function AwaitsReply() {
+  const id = useId();
+  const [address, setAddress] = useSearchParams();
+  return (
+    <label className="checkbox" htmlFor={id}>
+      <input
+        type="checkbox"
+        id={id}
+        checked={address.get('awaits_reply') === '1'}
+        onChange={(event) => setAddress(withFilter(address, 'awaits_reply', event.target.checked ? '1' : ''))}
+      />
+      <span>Esperan respuesta a un mensaje</span>
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
+import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd-terms.ts';
+
+type Props = { request: Pick<DeskPqrsd, 'priority' | 'risk' | 'matter' | 'awaits_reply' | 'anonymous'> };
+
+/** What makes a case different from the others, in a few words each. */
+export function Marks({ request: { priority, risk, matter, awaits_reply, anonymous } }: Props) {
+  return (
+    <>
+      {priority && (
+        <span className="chip chip--danger">
+          <span aria-hidden="true">!</span> Atención prioritaria
+        </span>
+      )}
+      {risk && <span className="chip chip--danger">{RISK_LABELS[risk]}</span>}
+      {matter && <span className="chip chip--info">{MATTER_LABELS[matter]}</span>}
+      {awaits_reply && (
+        <span className="chip chip--warn">
+          <span aria-hidden="true">✉</span> La persona escribió
+        </span>
+      )}
+      {anonymous && <span className="chip">Anónima</span>}
+    </>
+  );
+}

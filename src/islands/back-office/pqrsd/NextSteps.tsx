@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { can } from '#domain/permissions.ts';
+import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
+import type { StepKind } from '#domain/pqrsd-steps.ts';
+import { useSession } from '#islands/api-client/session.ts';
+import { mainStep, refusalOf, STEP_KINDS, STEP_WORDS } from './case.model.ts';
+import { draftedSteps } from './steps/step-draft.ts';
+import { TakeButton } from './TakeButton.tsx';
+
+type Props = {
+  request: PqrsdDetail;
+  onOpen: (kind: StepKind) => void;
+  onTaken: (after: PqrsdDetail, news: string) => void;
+  onChanged: () => Promise<void>;
+};
+
+/** What may be done now by whoever looks; what the rules forbid says why. */
+export function NextSteps({ request, onOpen, onTaken, onChanged }: Props) {
+  const user = useSession()?.user ?? null;
+  if (!user || !can(user, 'pqrsd:update')) return <p className="muted">Su cuenta puede leer este caso.</p>;
+  const admitted = STEP_KINDS.filter((kind) => request.steps.includes(kind)).filter(
+    (kind) => kind !== 'annul' || can(user, 'pqrsd:annul'),
+  );
+  const refused = admitted.filter((kind) => refusalOf(request, kind));
+  const drafted = draftedSteps(user.id, request.id);
+  const main = mainStep(request);
+  return (
+    <>
+      {request.state === 'recibida' && (
+        <p className="muted">Tome el caso o asígnelo: desde ahí se puede responder, prorrogar o trasladar.</p>
+      )}
+      <ul className="list desk-steps">
+        {admitted.includes('assign') && request.assigned_to !== user.id && (
+          <li>
+            <TakeButton request={request} userId={user.id} onTaken={onTaken} onChanged={onChanged} />
+          </li>
+        )}
+        {admitted
+          .filter((kind) => !refused.includes(kind))
+          .map((kind) => (
+            <li key={kind}>
+              <button type="button" className={`button button--${lookOf(kind, main)}`} onClick={() => onOpen(kind)}>
+                {STEP_WORDS[kind].action}
+                {drafted.includes(kind) && ' (hay un borrador)'}
+              </button>
+            </li>
+          ))}
+      </ul>
+      <WhyNot request={request} kinds={refused} />
+    </>
+  );
+}
+
+function lookOf(kind: StepKind, main: StepKind | null): 'primary' | 'secondary' | 'danger' {
+  if (kind === main) return 'primary';
+  return kind === 'annul' || kind === 'abandon' ? 'danger' : 'secondary';
+}
+
+function WhyNot({ request, kinds }: { request: PqrsdDetail; kinds: readonly StepKind[] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (kinds.length === 0) return null;
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Qué no se puede ahora, y por qué</summary>
+      <dl className="desk-refused">
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <dt>{STEP_WORDS[kind].action}</dt>
+            <dd>{refusalOf(request, kind)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

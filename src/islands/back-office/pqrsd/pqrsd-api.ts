@@ -1,0 +1,36 @@
+/** The calls of the desk. */
+import { z } from 'zod';
+import { pqrsdReceipt } from '#domain/pqrsd.ts';
+import { caseViews, deskPqrsds, officers, pqrsdDetail } from '#domain/pqrsd-desk.ts';
+import { pqrsdTemplates } from '#domain/pqrsd-templates.ts';
+import { api } from '#islands/api-client/request.ts';
+import { type InboxQuery, queryText } from './inbox.model.ts';
+
+const oneCase = z.object({ data: pqrsdDetail });
+const receiptAnswer = z.object({ data: pqrsdReceipt });
+const templatesAnswer = z.object({ data: pqrsdTemplates });
+
+export const fetchInbox = (query: InboxQuery, signal: AbortSignal) =>
+  api.request(`/pqrsd?${queryText(query)}`, deskPqrsds, { signal });
+
+export const fetchOfficers = async (signal: AbortSignal) =>
+  (await api.request('/pqrsd/officers', officers, { signal })).data;
+
+/** Opens a case; the server writes down who did. */
+export const fetchCase = async (id: string, signal?: AbortSignal) =>
+  (await api.request(`/pqrsd/${encodeURIComponent(id)}`, oneCase, { signal })).data;
+
+export const fetchViews = async (id: number, signal: AbortSignal) =>
+  (await api.request(`/pqrsd/${id}/views`, caseViews, { signal })).data;
+
+export const fetchTemplates = async (signal: AbortSignal) =>
+  (await api.request('/pqrsd/templates', templatesAnswer, { signal })).data;
+
+/** `seen` is how long the history was that the officer read; `key` makes a repeat the same step. */
+export async function sendStep(id: number, step: object, { key, seen }: { key: string; seen: number }) {
+  const headers = { 'idempotency-key': key, 'if-match': `"${seen}"` };
+  return (await api.request(`/pqrsd/${id}/steps`, oneCase, { method: 'POST', body: step, headers })).data;
+}
+
+export const registerPqrsd = async (request: object) =>
+  (await api.request('/pqrsd/register', receiptAnswer, { method: 'POST', body: request })).data;

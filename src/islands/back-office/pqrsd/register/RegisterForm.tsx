@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { Checkbox } from '#components/form/Checkbox.tsx';
+import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
+import { fillUntouched, valuesOf } from '#components/form/form-values.ts';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import type { SessionUser } from '#domain/user.ts';
+import { deviceStorage } from '#islands/api-client/device-storage.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { useForm } from '#islands/api-client/use-form.ts';
+import { ContactFields } from '#islands/pqrsd-form/ContactFields.tsx';
+import { PersonFields } from '#islands/pqrsd-form/PersonFields.tsx';
+import { openDraft } from '../device-draft.ts';
+import { registerPqrsd } from '../pqrsd-api.ts';
+import { ArrivalFields } from './ArrivalFields.tsx';
+import type { Registered } from './Constancia.tsx';
+import { RequestFields } from './RequestFields.tsx';
+import { REGISTER_ORDER, registrationOf, registrationSchema } from './register.model.ts';
+
+type Props = { officer: SessionUser; onRegistered: (registered: Registered) => void };
+
+/** Of somebody who comes in person only the name is demanded (Ley 1755 de 2015, art. 15). */
+const ASKED: readonly string[] = ['fullname', 'type_pqrsd'];
+const asks = (field: string): boolean => ASKED.includes(field);
+
+export function RegisterForm({ officer, onRegistered }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const [draft] = useState(() => openDraft(deviceStorage, `pqrsd-register:${officer.id}`));
+  const [typed, setTyped] = useState(draft.values);
+  useEffect(() => {
+    if (!element.current) return;
+    fillUntouched(element.current, draft.values);
+    setTyped(valuesOf(element.current));
+  }, [draft]);
+
+  const form = useForm({
+    schema: registrationSchema,
+    read: (controls) => registrationOf(valuesOf(controls)),
+    send: async (request) => {
+      const receipt = await registerPqrsd({ ...request, rad: draft.keyFor(request) });
+      draft.drop();
+      onRegistered({ receipt, request, officer: officer.name });
+    },
+  });
+  const follow = () => {
+    if (!element.current) return;
+    const now = valuesOf(element.current);
+    setTyped(now);
+    draft.keep(now);
+  };
+  const isAnonymous = typed.anonymous === 'on';
+  const shared = { errors: form.errors, asks, values: {} };
+  return (
+    <form className="form" noValidate ref={element} onSubmit={form.onSubmit} onInput={follow}>
+      <ErrorSummary errors={form.errors} order={REGISTER_ORDER} attempt={form.attempt} />
+      <p className="muted">
+        Recibe: <strong>{officer.name}</strong>. Escriba lo que la persona dice o lo que llegó, sin cambiarlo; no se le
+        puede negar el recibo.
+      </p>
+      <ArrivalFields errors={form.errors} start={draft.values} />
+      <Checkbox
+        name="anonymous"
+        label="La solicitud es anónima"
+        hint="No se guarda ningún dato de la persona. Entréguele el radicado y la clave: solo así conocerá la respuesta."
+      />
+      <fieldset className="fieldset" disabled={isAnonymous} hidden={isAnonymous}>
+        <legend>Datos de la persona</legend>
+        <PersonFields {...shared} />
+        <ContactFields {...shared} noEmail={typed.no_email === 'on'} />
+      </fieldset>
+      <RequestFields errors={form.errors} />
+      {form.failure && <FailureNotice failure={form.failure} title="Todavía no está radicada" />}
+      <div className="form__actions">
+        <SubmitButton label="Radicar" pendingLabel="Radicando…" pending={form.pending} />
+      </div>
+    </form>
+  );
+}

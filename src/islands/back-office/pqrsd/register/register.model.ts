@@ -1,0 +1,41 @@
+/** The registration of what came by another way, without a screen. */
+import type { FormValues } from '#components/form/form-values.ts';
+import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd.ts';
+import { registrationInput } from '#domain/pqrsd-step-input.ts';
+import { formatTimestamp } from '#domain/time.ts';
+
+/** Whose version of the policy it was is for the server to say. */
+export const registrationSchema = registrationInput({ policy_version: '' });
+
+/** The fields in the order of the screen, for the summary of errors. */
+export const REGISTER_ORDER = [
+  ...['channel', 'received_at', 'anonymous'],
+  ...['fullname', 'type_document', 'number_document', 'gender', 'ocupation'],
+  ...['email', 'no_email', 'telephone', 'address'],
+  ...['type_pqrsd', 'issue', 'description', 'files', 'policy'],
+];
+
+export const ARRIVAL_OPTIONS = CASE_CHANNELS.filter((channel) => channel !== 'web').map((value) => ({
+  value,
+  label: CASE_CHANNEL_LABELS[value],
+}));
+
+/** Spoken requests have a certificate of their own (Decreto 1166 de 2016). */
+export const isSpoken = (channel: string | undefined): boolean => channel === 'presencial' || channel === 'telefono';
+
+const MINUTE = 'AAAA-MM-DDTHH:mm'.length;
+
+/** `2026-10-01T09:30`, as a control of date and hour takes it, in Bogotá time. */
+export const minuteForControl = (instant: Date): string => formatTimestamp(instant).replace(' ', 'T').slice(0, MINUTE);
+
+/** What is sent: switches as booleans, the hour as the API takes it, no consent that nobody gave. */
+export function registrationOf(values: FormValues): Record<string, string | boolean | undefined> {
+  const { received_at: receivedAt, policy, ...rest } = values;
+  return {
+    ...rest,
+    anonymous: values.anonymous === 'on',
+    no_email: values.no_email === 'on',
+    received_at: receivedAt ? `${receivedAt.replace('T', ' ')}:00` : undefined,
+    policy: policy === 'on' ? true : undefined,
+  };
+}

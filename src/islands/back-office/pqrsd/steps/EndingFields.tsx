@@ -1,0 +1,62 @@
+import { TextArea } from '#components/form/TextArea.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import type { StepFieldsProps } from './field-props.ts';
+
+const REASON = 500;
+
+function ReasonField({ label, hint, initial, errors }: StepFieldsProps & { label: string; hint: string }) {
+  return (
+    <TextArea
+      name="reason"
+      label={label}
+      hint={hint}
+      rows={4}
+      defaultValue={initial.reason}
+      limit={REASON}
+      required
+      errors={errors.reason}
+    />
+  );
+}
+
+export function AbandonFields(props: StepFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="act"
+        label="Acto que lo decreta"
+        hint="Número y fecha, por ejemplo «Resolución 45 del 3 de noviembre de 2026»."
+        defaultValue={props.initial.act}
+        autoComplete="off"
+        required
+        errors={props.errors.act}
+      />
+      <ReasonField {...props} label="Motivos del acto" hint="La persona los lee." />
+    </>
+  );
+}
+
+export function CloseFields({ request, initial, errors }: StepFieldsProps) {
+  const { transfer, outlook } = request;
+  return (
+    <TextField
+      name="evidence"
+      label={transfer ? 'Oficio con que se trasladó' : 'Constancia de entrega'}
+      hint={
+        transfer
+          ? 'Número y fecha del oficio, y cuándo lo recibió la entidad.'
+          : 'Número de guía, fecha del correo, o quién la recibió y cuándo.'
+      }
+      defaultValue={initial.evidence}
+      autoComplete="off"
+      required={outlook.close?.needs_evidence ?? false}
+      errors={errors.evidence}
+    />
+  );
+}
+
+export function AnnulFields(props: StepFieldsProps) {
+  return (
+    <ReasonField {...props} label="Por qué se anula" hint="Por ejemplo: radicada dos veces, vea RAD-2026-000012." />
+  );
+}

@@ -1,0 +1,39 @@
+import { TextArea } from '#components/form/TextArea.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import type { StepFieldsProps } from './field-props.ts';
+import { TemplatePicker } from './TemplatePicker.tsx';
+
+/** Longest reason, which the person reads. */
+const REASON = 500;
+
+/** How many more days, and why. */
+export function ExtendFields({ request, templates, values, initial, errors }: StepFieldsProps) {
+  const most = request.outlook.extend?.due_after.length ?? 0;
+  return (
+    <>
+      <TextField
+        name="days"
+        label="Días hábiles de prórroga"
+        hint={`Entre 1 y ${most}: el término completo no puede pasar del doble.`}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        defaultValue={initial.days ?? '5'}
+        required
+        errors={errors.days}
+      />
+      <TemplatePicker request={request} templates={templates} values={values} step="extend" field="reason" />
+      <TextArea
+        name="reason"
+        label="Por qué no se puede responder a tiempo"
+        hint="La persona lo lee."
+        rows={4}
+        defaultValue={initial.reason}
+        limit={REASON}
+        required
+        errors={errors.reason}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { TextArea } from '#components/form/TextArea.tsx';
+import { PQRSD_LIMITS } from '#domain/pqrsd.ts';
+import type { StepFieldsProps } from './field-props.ts';
+import { TemplatePicker } from './TemplatePicker.tsx';
+
+type Props = StepFieldsProps & { label: string; hint?: string };
+
+/** A message, a note, or what somebody said: one text. */
+function StepText({ label, hint, initial, errors }: Props) {
+  return (
+    <TextArea
+      name="text"
+      label={label}
+      hint={hint}
+      defaultValue={initial.text}
+      limit={PQRSD_LIMITS.description}
+      required
+      errors={errors.text}
+    />
+  );
+}
+
+export const NoteField = (props: StepFieldsProps) => <StepText {...props} label="Nota" />;
+
+export const CompleteField = (props: StepFieldsProps) => (
+  <StepText
+    {...props}
+    label="Lo que completó"
+    hint="Lo que la persona entregó o dijo por otro medio, y cuándo: en persona, por teléfono o por correo."
+  />
+);
+
+export function WriteFields(props: StepFieldsProps) {
+  return (
+    <>
+      <TemplatePicker {...props} step="write" field="text" />
+      <StepText {...props} label="Mensaje" />
+    </>
+  );
+}
+
+export function GrantFields(props: StepFieldsProps) {
+  return (
+    <>
+      <TemplatePicker {...props} step="grant" field="text" />
+      <StepText {...props} label="Mensaje a la persona" hint="Diga por qué se le da más plazo." />
+    </>
+  );
+}

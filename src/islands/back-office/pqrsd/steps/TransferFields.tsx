@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { Field } from '#components/form/Field.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import type { StepFieldsProps } from './field-props.ts';
+import { TemplatePicker } from './TemplatePicker.tsx';
+
+const REASON = 500;
+
+/** To whom it goes, and why it is not the hospital's. */
+export function TransferFields({ request, templates, values, initial, errors }: StepFieldsProps) {
+  const list = useId();
+  return (
+    <>
+      <Field
+        name="entity"
+        label="Entidad competente"
+        hint="Escriba el nombre o elija una de la lista."
+        required
+        errors={errors.entity}
+      >
+        {(control) => (
+          <>
+            <input
+              {...control}
+              className="input"
+              type="text"
+              autoComplete="off"
+              list={list}
+              defaultValue={initial.entity}
+            />
+            <datalist id={list}>
+              {templates?.entities.map((entity) => (
+                <option key={entity} value={entity} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <TemplatePicker request={request} templates={templates} values={values} step="transfer" field="reason" />
+      <TextArea
+        name="reason"
+        label="Por qué no le corresponde al hospital"
+        hint="La persona lo lee."
+        rows={4}
+        defaultValue={initial.reason}
+        limit={REASON}
+        required
+        errors={errors.reason}
+      />
+      {request.outlook.transfer?.late && (
+        <TextField
+          name="late"
+          label="Por qué se traslada tarde"
+          hint="Queda en la historia; la persona no lo lee."
+          defaultValue={initial.late}
+          autoComplete="off"
+          required
+          errors={errors.late}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** The drafts of the steps: one per person, case and step. */
+import type { FormValues } from '#components/form/form-values.ts';
+import type { StepKind } from '#domain/pqrsd-steps.ts';
+import { type DeviceStorage, deviceStorage } from '#islands/api-client/device-storage.ts';
+import { STEP_KINDS } from '../case.model.ts';
+import { type DeviceDraft, openDraft, readDraft } from '../device-draft.ts';
+
+const nameOf = (userId: number, caseId: number, kind: StepKind): string => `pqrsd-step:${userId}:${caseId}:${kind}`;
+
+/** Fields that begin with something: they alone are no draft. */
+const WRITTEN = ['text', 'reason', 'act', 'evidence', 'entity', 'notice'];
+const holdsWriting = (values: FormValues): boolean => WRITTEN.some((field) => Boolean(values[field]?.trim()));
+
+export type StepDraft = DeviceDraft & {
+  /** Something was written here before. */
+  isRestored: boolean;
+};
+
+export function openStepDraft(
+  userId: number,
+  caseId: number,
+  kind: StepKind,
+  storage: DeviceStorage = deviceStorage,
+): StepDraft {
+  const draft = openDraft(storage, nameOf(userId, caseId, kind));
+  return { ...draft, isRestored: holdsWriting(draft.values) };
+}
+
+/** The steps of a case in which this person left something unsent on this device. */
+export function draftedSteps(userId: number, caseId: number, storage: DeviceStorage = deviceStorage): StepKind[] {
+  return STEP_KINDS.filter((kind) => {
+    const draft = readDraft(storage, nameOf(userId, caseId, kind));
+    return draft !== null && holdsWriting(draft.values);
+  });
+}

@@ -1,0 +1,30 @@
+/** The fields of each step. */
+import type { ReactNode } from 'react';
+import type { StepKind } from '#domain/pqrsd-steps.ts';
+import { AnswerFields } from './AnswerFields.tsx';
+import { AskFields } from './AskFields.tsx';
+import { AssignFields } from './AssignFields.tsx';
+import { ClassifyFields } from './ClassifyFields.tsx';
+import { AbandonFields, AnnulFields, CloseFields } from './EndingFields.tsx';
+import { ExtendFields } from './ExtendFields.tsx';
+import type { StepFieldsProps } from './field-props.ts';
+import { NoticeFields } from './NoticeFields.tsx';
+import { CompleteField, GrantFields, NoteField, WriteFields } from './TextFields.tsx';
+import { TransferFields } from './TransferFields.tsx';
+
+export const FIELDS_OF: Record<StepKind, (props: StepFieldsProps) => ReactNode> = {
+  assign: AssignFields,
+  note: NoteField,
+  write: WriteFields,
+  classify: ClassifyFields,
+  ask: AskFields,
+  grant: GrantFields,
+  complete: CompleteField,
+  extend: ExtendFields,
+  transfer: TransferFields,
+  answer: AnswerFields,
+  notice: NoticeFields,
+  abandon: AbandonFields,
+  close: CloseFields,
+  annul: AnnulFields,
+};

@@ -1,0 +1,23 @@
+import { useCallback, useState } from 'react';
+import { Notification } from '#components/form/Notification.tsx';
+import { NEEDED, TITLES } from '../back-office.model.ts';
+import { Screen } from '../Screen.tsx';
+import { CalendarSection } from './CalendarSection.tsx';
+import { NoticeSection } from './NoticeSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
+
+/** What administrators decide for everybody. */
+export function SettingsScreen() {
+  const [news, setNews] = useState<string | null>(null);
+  const endNews = useCallback(() => setNews(null), []);
+  return (
+    <Screen title={TITLES.settings} needs={NEEDED.settings}>
+      <div className="settings">
+        <Notification text={news} onDone={endNews} />
+        <NoticeSection onNews={setNews} />
+        <CalendarSection onNews={setNews} />
+        <SecondFactorSection onNews={setNews} />
+      </div>
+    </Screen>
+  );
+}

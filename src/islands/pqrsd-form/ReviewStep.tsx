@@ -1,0 +1,36 @@
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import type { FormFields } from '#domain/pqrsd-form.ts';
+import type { ApiError } from '#islands/api-client/api-error.ts';
+import type { PqrsdContact } from './contact.ts';
+import { Review } from './Review.tsx';
+import { SendFailure } from './SendFailure.tsx';
+
+type Props = {
+  values: FormFields;
+  failure: ApiError | null;
+  pending: boolean;
+  contact: PqrsdContact;
+  onCorrect: (field: string) => void;
+};
+
+/** The last look before sending, and what became of it if it could not be sent. */
+export function ReviewStep({ values, failure, pending, contact, onCorrect }: Props) {
+  return (
+    <div className="form">
+      <Review values={values} onCorrect={onCorrect} />
+      {failure && <SendFailure failure={failure} contact={contact} />}
+      <div className="form__actions">
+        <SubmitButton
+          label={failure ? 'Intentar de nuevo' : 'Enviar mi PQRSD'}
+          pendingLabel="Enviando…"
+          pending={pending}
+          name="accion"
+          value="enviar"
+        />
+        <button type="button" className="button button--secondary" onClick={() => onCorrect('anonymous')}>
+          Volver al formulario
+        </button>
+      </div>
+    </div>
+  );
+}

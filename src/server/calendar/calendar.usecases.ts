@@ -1,0 +1,73 @@
+import type { CalendarException, ExceptionInput } from '#domain/calendar-exceptions.ts';
+import { weekdayNumber } from '#domain/days.ts';
+import type { SessionUser } from '#domain/user.ts';
+import { recordTrace } from '../audit/audit.store.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import type { Deps } from '../deps.ts';
+import { defineError, invalid, notFound } from '../http/errors.ts';
+import {
+  countExceptionChanges,
+  type ExceptionRecord,
+  insertException,
+  listExceptions,
+  removeException,
+} from './exceptions.store.ts';
+
+const alreadyExcepted = defineError(409, 'Ese día ya tiene una excepción: quítela primero.');
+
+const toAnswer = ({ id, day, working, reason }: ExceptionRecord): CalendarException => ({ id, day, working, reason });
+
+/** Makes the calendar count with what the database says now. */
+export async function refreshCalendar({ database, calendar }: Pick<Deps, 'database' | 'calendar'>): Promise<void> {
+  const [exceptions, changes] = await Promise.all([listExceptions(database.db), countExceptionChanges(database.db)]);
+  calendar.except(exceptions.map(toAnswer), changes);
+}
+
+export async function listDayExceptions(deps: Deps): Promise<CalendarException[]> {
+  return (await listExceptions(deps.database.db)).map(toAnswer);
+}
+
+/** Excepts a day from here on; what was counted before stays as it was counted (law.md 3.2). */
+export async function exceptDay(deps: Deps, actor: SessionUser, given: ExceptionInput): Promise<CalendarException> {
+  refuseWithoutEffect(deps, given);
+  const at = deps.clock();
+  const record = await deps.database.db
+    .transaction(async (tx) => {
+      const kept = await insertException(tx, { ...given, createdAt: at });
+      await trace(tx, actor, at, 'setting.day-excepted', given.day);
+      return kept;
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? alreadyExcepted() : error;
+    });
+  await refreshCalendar(deps);
+  if (!record) throw notFound();
+  return toAnswer(record);
+}
+
+/** The day is again what the law says of it. */
+export async function restoreDay(deps: Deps, actor: SessionUser, id: number): Promise<void> {
+  const at = deps.clock();
+  await deps.database.db.transaction(async (tx) => {
+    if (!(await removeException(tx, id, at))) throw notFound();
+    await trace(tx, actor, at, 'setting.day-restored', id);
+  });
+  await refreshCalendar(deps);
+}
+
+const trace = (
+  tx: Parameters<typeof recordTrace>[0],
+  actor: SessionUser,
+  at: Date,
+  action: `setting.${string}`,
+  entityId: string | number,
+) => recordTrace(tx, { at, actorId: actor.id, action, entity: 'calendar', entityId });
+
+/** An exception that would change no count is a mistake in the day. */
+function refuseWithoutEffect({ calendar }: Deps, { day, working }: ExceptionInput): void {
+  const weekday = weekdayNumber(day);
+  if (weekday === 0 || weekday === 6) throw invalid({ day: ['Es fin de semana: de todos modos no se cuenta.'] });
+  if (working && calendar.isBusinessDay(day)) throw invalid({ day: ['Ese día ya es hábil.'] });
+  const holiday = calendar.holidayName(day);
+  if (!working && holiday) throw invalid({ day: [`Ese día ya es festivo: ${holiday}.`] });
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** Days that the holidays of content/data/festivos.yaml get wrong. Taken back, never deleted: due dates rest on them. */
+export const calendarExceptions = pgTable(
+  'calendar_exceptions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** YYYY-MM-DD in Bogotá. */
+    day: text().notNull(),
+    working: boolean().notNull(),
+    /** The act or judgement that orders it. */
+    reason: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex('calendar_exceptions_day_key').on(table.day).where(sql`removed_at is null`)],
+);

@@ -1,0 +1,57 @@
+/** Sending through the server that SMTP_URL names. */
+import { z } from 'zod';
+import { seconds } from '#domain/time.ts';
+import { readContentData } from '../content-data.ts';
+import type { Letter, Mailer } from './mailer.ts';
+import { notSent } from './smtp-faults.ts';
+
+/** A server that is slower than these is taken to be away; a job must not hang on it. */
+const TIMEOUTS = { dnsTimeout: seconds(10), connectionTimeout: seconds(10), greetingTimeout: seconds(10) };
+const SILENCE_MS = seconds(20);
+
+const value = <T extends z.ZodType>(schema: T) => z.object({ value: schema });
+/** The part of content/data/site.yaml that signs. */
+const signatory = z.object({
+  shortName: value(z.string()),
+  emails: z.object({ contact: value(z.email()) }),
+});
+
+type Sender = { name: string; address: string };
+
+/** The mailer of a host; null when it has no mail server. */
+export function mailerFor(smtpUrl: string | undefined, root: string): Mailer | null {
+  if (!smtpUrl) return null;
+  const { shortName, emails } = readContentData(root, 'site', signatory);
+  return createSmtpMailer(smtpUrl, { name: shortName.value, address: emails.contact.value });
+}
+
+/** `?from=` in the address of the server replaces the sender's own. */
+export function createSmtpMailer(smtpUrl: string, sender: Sender): Mailer {
+  const server = new URL(smtpUrl);
+  const from = { ...sender, address: server.searchParams.get('from') ?? sender.address };
+  server.searchParams.delete('from');
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    async send({ recipient, subject, body, id }: Letter) {
+      // Only who has something to send pays for loading it.
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ url: server.href, ...TIMEOUTS, socketTimeout: SILENCE_MS });
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: recipient },
+          subject,
+          text: body,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Content-Language': 'es-CO', 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+      } catch (error) {
+        throw notSent(error);
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}

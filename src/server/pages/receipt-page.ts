@@ -1,0 +1,62 @@
+/** POST /pqrsd/comprobante: the papers of a receipt for whoever holds number and clave, with or without scripts. */
+import { z } from 'zod';
+import { fieldErrorsOf } from '#domain/field-errors.ts';
+import { followInput } from '#domain/pqrsd-follow.ts';
+import type { Deps } from '../deps.ts';
+import { type AppError, bodyTooLarge, invalid } from '../http/errors.ts';
+import { asAppError } from '../http/known-errors.ts';
+import { type FiledReceipt, receiptForHolder } from '../pqrsd/receipt.ts';
+import { receiptCalendar } from '../pqrsd/receipt-calendar.ts';
+import type { Issuer } from '../pqrsd/receipt-pdf.ts';
+import { readFormBody } from './form-body.ts';
+
+const asked = followInput.extend({
+  formato: z.enum(['pdf', 'ics'], { error: 'Elija si quiere el PDF o el calendario.' }),
+});
+type Format = z.infer<typeof asked>['formato'];
+type Portal = { issuer: Issuer; origin: string };
+
+/** The file as an answer, or why there is none. */
+export async function readReceiptPage(
+  deps: Deps,
+  request: Request,
+  address: string | undefined,
+  portal: Portal,
+): Promise<Response | AppError> {
+  try {
+    const fields = await readFormBody(request);
+    if (!fields) return bodyTooLarge();
+    const parsed = asked.safeParse(fields);
+    if (!parsed.success) return invalid(fieldErrorsOf(parsed.error));
+    const { formato, ...pair } = parsed.data;
+    return await paperOf(await receiptForHolder(deps, pair, address), formato, deps, portal);
+  } catch (error) {
+    const known = asAppError(error);
+    if (!known) throw error;
+    if (known.status >= 500) deps.log.error('a receipt could not be made', error);
+    return known;
+  }
+}
+
+async function paperOf(filed: FiledReceipt, format: Format, deps: Deps, { issuer, origin }: Portal) {
+  const { receipt } = filed;
+  const followUrl = new URL('/pqrsd/seguimiento', deps.settings.siteUrl ?? origin).href;
+  if (format === 'ics') {
+    const calendar = receiptCalendar({ receipt, hospital: issuer.name, followUrl });
+    return download(calendar, 'text/calendar; charset=utf-8', `vencimiento-${receipt.rad}.ics`);
+  }
+  // Only whoever asks for it waits for the library that draws it.
+  const { receiptPdf } = await import('../pqrsd/receipt-pdf.ts');
+  const pdf = await receiptPdf({ ...filed, issuer, followUrl });
+  return download(new Uint8Array(pdf), 'application/pdf', `constancia-${receipt.rad}.pdf`);
+}
+
+function download(body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * /pqrsd/enviar: the form of /pqrsd for a browser without scripts. Three pages under one address, each
+ * an ordinary form that hands on what was written: the form with its faults, the review, the receipt.
+ */
+import { fieldErrorsOf } from '#domain/field-errors.ts';
+import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import { type FormFields, fieldsToKeep, payloadOf } from '#domain/pqrsd-form.ts';
+import { type NewPqrsd, pqrsdInput } from '#domain/pqrsd-input.ts';
+import type { Deps } from '../deps.ts';
+import { type AppError, bodyTooLarge } from '../http/errors.ts';
+import { asAppError } from '../http/known-errors.ts';
+import { filePqrsd } from '../pqrsd/pqrsd.usecases.ts';
+import { readPostedForm } from './form-body.ts';
+
+/** Ten thousand characters may take ten times as many bytes on the way; what is over is a fault with its words. */
+const FORM_BYTES = 512 * 1024;
+
+type Stage = 'write' | 'review' | 'receipt';
+export type SendPage = {
+  status: number;
+  stage: Stage;
+  /** What was written, to be shown or handed on; the key of the submission is among it from the review on. */
+  values: FormFields;
+  errors: Record<string, string[]>;
+  /** What went wrong besides the fields. */
+  failure: { message: string; retryAfter: string | undefined } | null;
+  receipt: PqrsdReceipt | null;
+};
+
+const EMPTY: SendPage = { status: 200, stage: 'write', values: {}, errors: {}, failure: null, receipt: null };
+
+/** Answers a posted form. */
+export async function readSendPage(deps: Deps, request: Request): Promise<SendPage> {
+  const form = await readPostedForm(request, { text: FORM_BYTES, withFiles: FORM_BYTES });
+  if (!form) return failed(EMPTY, bodyTooLarge());
+  const page = { ...EMPTY, values: fieldsToKeep(form.fields) };
+  if (form.fields.accion === 'corregir') return page;
+
+  const values = { ...page.values, rad: page.values.rad ?? crypto.randomUUID() };
+  const parsed = pqrsdInput(deps.pqrsd).safeParse(payloadOf(values, values.rad, deps.pqrsd.policy_version));
+  if (!parsed.success) return { ...page, status: 422, errors: fieldErrorsOf(parsed.error) };
+  const review: SendPage = { ...page, stage: 'review', values };
+  return form.fields.accion === 'enviar' ? send(deps, review, parsed.data) : review;
+}
+
+/** Files it; whatever stops it leaves the review as it was, key included, to be sent again. */
+async function send(deps: Deps, review: SendPage, request: NewPqrsd): Promise<SendPage> {
+  try {
+    return { ...review, status: 201, stage: 'receipt', receipt: await filePqrsd(deps, request) };
+  } catch (error) {
+    const known = asAppError(error);
+    if (!known) throw error;
+    if (known.status >= 500) deps.log.error('a request could not be filed', error);
+    return failed(review, known);
+  }
+}
+
+function failed(page: SendPage, { status, message, errors, headers }: AppError): SendPage {
+  if (errors) return { ...page, status, stage: 'write', errors };
+  return { ...page, status, failure: { message, retryAfter: headers['Retry-After'] } };
+}

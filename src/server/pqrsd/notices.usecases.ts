@@ -1,0 +1,46 @@
+/** Answers made known by a public notice, because nothing else reaches whoever asked (Ley 1437 de 2011, art. 69). */
+import type { CaseEvent } from '#domain/pqrsd-case.ts';
+import type { Step } from '#domain/pqrsd-steps.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import {
+  type ArchivedNotice,
+  insertNotice,
+  listArchivedNotices,
+  listRunningNotices,
+  type RunningNotice,
+} from './notices.store.ts';
+
+/** Tag of the page that shows them. */
+export const NOTICES_TAG = 'avisos';
+
+/** Notices that are over and still listed: some years of a small hospital. */
+const MOST_ARCHIVED = 200;
+
+export type PublicNotices = { running: RunningNotice[]; archived: ArchivedNotice[] };
+
+/** What /pqrsd/avisos shows now. */
+export async function readNotices({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<PublicNotices> {
+  const now = clock();
+  const running = await listRunningNotices(database.db, now);
+  return { running, archived: await listArchivedNotices(database.db, now, MOST_ARCHIVED) };
+}
+
+/** Seconds until the next notice has to be gone; null while none is up. */
+export function secondsUntilNextEnds({ running }: PublicNotices, now: Date): number | null {
+  const next = running[0]?.until;
+  return next ? Math.max(0, Math.ceil((next.getTime() - now.getTime()) / 1000)) : null;
+}
+
+/** Puts up the notice that a step brings; most bring none. */
+export async function putUpNotice(
+  tx: Queryable,
+  caseId: number,
+  step: Step,
+  event: CaseEvent,
+  publishedAt: Date,
+): Promise<void> {
+  const text = 'notice' in step ? step.notice : undefined;
+  const until = 'noticeUntil' in event ? event.noticeUntil : null;
+  if (text && until) await insertNotice(tx, { caseId, text, publishedAt, until: new Date(until) });
+}

@@ -1,0 +1,39 @@
+/** What whoever files a request takes home, the same whenever it is asked for again. */
+import type { PqrsdReceipt, PqrsdType } from '#domain/pqrsd.ts';
+import type { Follow } from '#domain/pqrsd-follow.ts';
+import { dueWorking } from '#domain/pqrsd-working.ts';
+import { formatIso } from '#domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { readCaseFile } from './case-file.ts';
+import { claveFor } from './clave.ts';
+import { ensureHolder } from './follow.usecases.ts';
+import type { PqrsdRecord } from './pqrsd.store.ts';
+
+/** A receipt with the type it was filed under: what its documents say. */
+export type FiledReceipt = { receipt: PqrsdReceipt; type: PqrsdType };
+
+/** The receipt as it was on the first day, whatever has happened to the case since. */
+export async function toReceipt(deps: Deps, record: PqrsdRecord): Promise<PqrsdReceipt> {
+  return (await filedReceipt(deps, record)).receipt;
+}
+
+/** The receipt for whoever holds number and clave; throttled as following a case is. */
+export async function receiptForHolder(deps: Deps, pair: Follow, address: string | undefined): Promise<FiledReceipt> {
+  return filedReceipt(deps, await ensureHolder(deps, pair, address));
+}
+
+async function filedReceipt(deps: Deps, record: PqrsdRecord): Promise<FiledReceipt> {
+  const { events } = await readCaseFile(deps, deps.database.db, record);
+  const filed = events[0]?.event;
+  if (filed?.kind !== 'filed') throw new Error(`case ${record.rad} does not begin with its filing`);
+  const working = dueWorking(filed.clock);
+  const receipt = {
+    id: record.id,
+    rad: record.rad,
+    clave: await claveFor(deps.keys, record.rad),
+    created_at: formatIso(record.receivedAt),
+    due_at: working.due_at,
+    working,
+  };
+  return { receipt, type: filed.type };
+}

@@ -1,0 +1,183 @@
+import { asc } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { waitAfter } from '#domain/mail.ts';
+import { hours, minutes, wholeDays } from '#domain/time.ts';
+import { MAIL_JOB, runMail } from '#server/jobs/mail.job.ts';
+import { MailNotSent } from '#server/mail/mailer.ts';
+import { queueMail } from '#server/mail/outbox.store.ts';
+import { outbox } from '#server/mail/outbox.table.ts';
+import { sendDueMail } from '#server/mail/sending.usecases.ts';
+import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { BOTH, describeOn, START } from '../support/portal.ts';
+import { file, PERSON } from '../support/pqrsd.ts';
+
+const WORDS = { subject: 'Recibimos su solicitud', body: 'Su número es RAD-2026-000001. Año nuevo, señora Peña.' };
+
+describeOn(BOTH, 'the outbox', (portal) => {
+  let server: MailServer;
+  beforeEach(async () => {
+    server = await startMailServer();
+    portal().deps.mailer = server.mailer;
+  });
+  afterEach(() => server.close());
+
+  const queue = (recipient: string, about = 'RAD-2026-000001') =>
+    queueMail(portal().deps.database.db, { recipient, about, ...WORDS }, portal().deps.clock());
+  const rows = () => portal().deps.database.db.select().from(outbox).orderBy(asc(outbox.id));
+
+  it('sends what a filing left there, once, as plain text that no machine answers', async () => {
+    await file(portal());
+    expect(await runMail(portal().deps)).toBe('done');
+    await runMail(portal().deps);
+    expect(server.recipients).toEqual([PERSON.email]);
+    const [letter = ''] = server.letters;
+    expect(letter).toMatch(/^From: Hospital de Prueba <contacto@hospital\.example>$/m);
+    expect(letter).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(letter).toMatch(/^Content-Language: es-CO\r$/m);
+    expect(letter).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
+    expect(letter).not.toContain(PERSON.fullname.split(' ')[0]);
+    expect(await rows()).toMatchObject([{ sentAt: START, attempts: 1, lastError: null }]);
+  });
+
+  it('two servers at once send each mail once', async () => {
+    for (let number = 1; number <= 12; number += 1) await queue(`persona${number}@correo.example`);
+    await Promise.all([sendDueMail(portal().deps), sendDueMail(portal().deps), sendDueMail(portal().deps)]);
+    expect(server.recipients).toHaveLength(12);
+    expect(new Set(server.recipients).size).toBe(12);
+  });
+
+  it('a refused address is given up at once, and nothing that is kept of it quotes the address', async () => {
+    await queue('nadie@correo.example');
+    await queue('rosa@correo.example');
+    server.refuse((to) => (to.startsWith('nadie') ? { code: 550, text: `<${to}> does not exist` } : null));
+    await runMail(portal().deps);
+    expect(server.recipients).toEqual(['rosa@correo.example']);
+    expect(await rows()).toMatchObject([
+      { givenUpAt: START, lastError: 'direccion', sentAt: null },
+      { givenUpAt: null, sentAt: START },
+    ]);
+  });
+
+  it('a full mailbox is tried again after 1, 5, 15 and 60 minutes, then every 6 hours, for three days', async () => {
+    await queue('llena@correo.example');
+    server.refuse(() => ({ code: 452, text: 'mailbox full' }));
+    const waits: number[] = [];
+    for (let row = (await rows())[0]; row && !row.givenUpAt; row = (await rows())[0]) {
+      await runMail(portal().deps);
+      const wait = ((await rows())[0]?.nextTryAt.getTime() ?? 0) - portal().deps.clock().getTime();
+      await runMail(portal().deps);
+      expect((await rows())[0]?.attempts).toBe(waits.length + 1);
+      waits.push(wait);
+      portal().moveClock(wait);
+    }
+    expect(waits.slice(0, 5)).toEqual([minutes(1), minutes(5), minutes(15), minutes(60), hours(6)]);
+    const total = portal().deps.clock().getTime() - START.getTime();
+    expect(total).toBeGreaterThan(wholeDays(2.5));
+    expect(total).toBeLessThanOrEqual(wholeDays(3));
+    expect(await rows()).toMatchObject([{ lastError: 'ocupado', sentAt: null }]);
+    expect(waitAfter(waits.length)).toBeNull();
+  });
+
+  it('a mail server that is away keeps the mail waiting and is asked once a run', async () => {
+    await server.close();
+    await queue('una@correo.example');
+    await queue('otra@correo.example');
+    expect(await runMail(portal().deps)).toBe('done');
+    expect(await rows()).toMatchObject([
+      { attempts: 1, lastError: 'sin_conexion', givenUpAt: null, nextTryAt: new Date(START.getTime() + minutes(1)) },
+      { attempts: 0, lastError: null },
+    ]);
+    server = await startMailServer();
+    portal().deps.mailer = server.mailer;
+    portal().moveClock(minutes(1));
+    await runMail(portal().deps);
+    expect([...server.recipients].sort()).toEqual(['otra@correo.example', 'una@correo.example']);
+  });
+
+  it('a mail taken by a server that died with it is tried again after ten minutes, as the same letter', async () => {
+    await queue('una@correo.example');
+    const { mailer } = portal().deps;
+    let lost = '';
+    portal().deps.mailer = {
+      send: async ({ id }) => {
+        lost = id;
+        throw new Error('the process died');
+      },
+    };
+    await runMail(portal().deps);
+    portal().deps.mailer = mailer;
+    portal().moveClock(minutes(10) - 1);
+    await runMail(portal().deps);
+    expect(server.letters).toEqual([]);
+    portal().moveClock(1);
+    await runMail(portal().deps);
+    expect(server.letters.join()).toContain(`Message-ID: <${lost}@hospital.example>`);
+  });
+
+  it('without a mail server everything waits, and that is no failure of the portal', async () => {
+    portal().deps.mailer = null;
+    await queue('una@correo.example');
+    expect(await runMail(portal().deps)).toBe('done');
+    portal().moveClock(wholeDays(40));
+    await runMail(portal().deps);
+    expect(await rows()).toMatchObject([{ attempts: 0, recipient: 'una@correo.example' }]);
+    const health = await portal().call('GET', '/health');
+    expect(health.status).toBe(200);
+    expect(await health.json()).toMatchObject({
+      status: 'ok',
+      mail: { state: 'sin servidor', waiting: 1, since: '2026-10-01T10:00:00-05:00' },
+    });
+  });
+
+  it('health tells when mail has waited more than an hour for a mail server that there is', async () => {
+    const health = async () => ((await (await portal().call('GET', '/health')).json()) as { mail: object }).mail;
+    await queue('llena@correo.example');
+    server.refuse(() => ({ code: 451, text: 'later' }));
+    await runMail(portal().deps);
+    expect(await health()).toMatchObject({ state: 'ok', waiting: 1 });
+    portal().moveClock(hours(1) + 1);
+    expect(await health()).toMatchObject({ state: 'degradado', waiting: 1 });
+    expect(MAIL_JOB).toBe('correo');
+  });
+
+  it('thirty days after it left, or after it was given up, nobody knows whom it was for', async () => {
+    await queue('una@correo.example');
+    await queue('nadie@correo.example');
+    server.refuse((to) => (to.startsWith('nadie') ? { code: 550, text: 'no' } : null));
+    await runMail(portal().deps);
+    portal().moveClock(wholeDays(30) - 1);
+    await runMail(portal().deps);
+    expect((await rows()).map(({ recipient }) => recipient)).toEqual(['una@correo.example', 'nadie@correo.example']);
+    portal().moveClock(1);
+    await runMail(portal().deps);
+    for (const row of await rows()) {
+      expect(row).toMatchObject({ recipient: '', subject: '', body: '', about: 'RAD-2026-000001' });
+    }
+  });
+});
+
+describeOn(['pglite'], 'the mail server of the environment', () => {
+  const letter = { recipient: 'a@correo.example', ...WORDS, id: 'x' };
+
+  it('may name another sender', async () => {
+    const server = await startMailServer('?from=avisos@otro.example');
+    await server.mailer.send(letter);
+    await server.close();
+    expect(server.letters[0]).toMatch(/^From: Hospital de Prueba <avisos@otro\.example>$/m);
+  });
+
+  it('takes an address with line ends or a list in it for no address at all', async () => {
+    const server = await startMailServer();
+    for (const recipient of ['', 'a@correo.example\r\nBcc: b@correo.example', 'a@correo.example>, <b@correo.example']) {
+      await expect(server.mailer.send({ ...letter, recipient })).rejects.toBeInstanceOf(MailNotSent);
+    }
+    await server.close();
+    expect(server.recipients).toEqual([]);
+  });
+
+  it('is found away without quoting anything', async () => {
+    const mailer = createSmtpMailer('smtp://127.0.0.1:1', { name: 'H', address: 'h@hospital.example' });
+    await expect(mailer.send(letter)).rejects.toMatchObject({ fault: 'sin_conexion', isFinal: false });
+  });
+});

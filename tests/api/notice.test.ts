@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { hours } from '#domain/time.ts';
+import { BOTH, describeOn } from '../support/portal.ts';
+
+const NOTICE = { level: 'danger', text: 'Esta noche no hay urgencias.', until: '2026-10-01T20:00' };
+
+describeOn(BOTH, 'the status banner', (portal) => {
+  const read = async () => (await (await portal().call('GET', '/notice')).json()) as { data: unknown };
+
+  it('is there for anyone until its hour, and then it is not', async () => {
+    const { token } = await portal().signInAs('admin');
+    expect(await read()).toEqual({ data: null });
+    const put = await portal().call('PUT', '/notice', { token, body: NOTICE });
+    expect(put.status).toBe(200);
+    expect(await read()).toEqual({ data: { ...NOTICE, until: '2026-10-01T20:00:00-05:00' } });
+    expect(portal().invalidated).toEqual([['notice']]);
+    portal().moveClock(hours(10));
+    expect(await read()).toEqual({ data: null });
+  });
+
+  it('takes the place of the one before, goes when it is taken away, and leaves a trace', async () => {
+    const { token } = await portal().signInAs('admin');
+    await portal().call('PUT', '/notice', { token, body: NOTICE });
+    await portal().call('PUT', '/notice', { token, body: { ...NOTICE, text: 'Otro\naviso' } });
+    expect(await read()).toMatchObject({ data: { text: 'Otro aviso' } });
+    expect((await portal().call('DELETE', '/notice', { token })).status).toBe(204);
+    expect(await read()).toEqual({ data: null });
+    const audit = (await (await portal().call('GET', '/audit?subject=setting', { token })).json()) as {
+      data: unknown[];
+    };
+    expect(audit.data).toHaveLength(3);
+  });
+
+  it.each([
+    ['an hour that is past', { until: '2026-10-01 09:00' }, 'until'],
+    ['an hour that is none', { until: 'mañana' }, 'until'],
+    ['no text', { text: '  ' }, 'text'],
+    ['more text than a bar holds', { text: 'a'.repeat(281) }, 'text'],
+    ['an urgency of its own', { level: 'terrible' }, 'level'],
+  ])('with %s is refused where it was written', async (_what, fault, field) => {
+    const { token } = await portal().signInAs('admin');
+    const response = await portal().call('PUT', '/notice', { token, body: { ...NOTICE, ...fault } });
+    expect(response.status).toBe(422);
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field]);
+    expect(await read()).toEqual({ data: null });
+  });
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
+
+const NOTICE = 'Esta noche el servicio de urgencias atiende en el puesto de salud de la vereda El Roble.';
+
+/** Tomorrow at noon, as the field for date and hour takes it. */
+const tomorrow = () => `${new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)}T12:00`;
+
+async function openSettings(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto('/admin/settings');
+  await hydrated(page);
+}
+
+test.describe('the settings', () => {
+  test.use({ expectedConsole: [/422/] });
+
+  test('an administrator tells every page of tonight, also those that run no script, and takes it back', async ({
+    page,
+    plainPage,
+  }) => {
+    await openSettings(page);
+    await expect(page.getByText('Ahora no hay aviso.')).toBeVisible();
+    await page.getByRole('button', { name: 'Publicar el aviso' }).click();
+    await expect(page.getByText('Escriba el aviso.').first()).toBeVisible();
+
+    await page.getByLabel('Urgente: cambia lo que la gente debe hacer hoy').check();
+    await page.getByLabel('Aviso', { exact: true }).fill(NOTICE);
+    await page.getByLabel('Mostrar hasta').fill(tomorrow());
+    await page.getByRole('button', { name: 'Publicar el aviso' }).click();
+    await expect(page.getByText('Aviso publicado en todas las páginas.')).toBeVisible();
+    for (const path of ['/', '/transparencia', '/pqrsd', '/noticias']) {
+      await plainPage.goto(path);
+      await expect(plainPage.getByRole('region', { name: 'Aviso del momento' })).toHaveText(`Urgente: ${NOTICE}`);
+    }
+
+    await page.getByRole('button', { name: 'Quitar el aviso ahora' }).click();
+    await page.getByRole('button', { name: 'Quitar el aviso', exact: true }).click();
+    await expect(page.getByText('Ahora no hay aviso.')).toBeVisible();
+    await plainPage.goto('/transparencia');
+    await expect(plainPage.getByRole('region', { name: 'Aviso del momento' })).toHaveCount(0);
+  });
+
+  test('a day is excepted from the calendar, and taken back', async ({ page }) => {
+    await openSettings(page);
+    const days = page.getByRole('region', { name: 'Días hábiles' });
+    // Far away, so that no other test counts over it; a Saturday first.
+    await days.getByLabel('Día', { exact: true }).fill('2030-03-02');
+    await days.getByLabel('Acto o sentencia').fill('Día cívico, Decreto 40 de 2030');
+    await days.getByRole('button', { name: 'Agregar la excepción' }).click();
+    await expect(days.getByText('Es fin de semana: de todos modos no se cuenta.').first()).toBeVisible();
+    await days.getByLabel('Día', { exact: true }).fill('2030-03-04');
+    await days.getByRole('button', { name: 'Agregar la excepción' }).click();
+    await expect(days.getByText('4 de marzo de 2030').first()).toBeVisible();
+    await days.getByRole('button', { name: 'Quitar el 4 de marzo de 2030' }).click();
+    await page.getByRole('button', { name: 'Quitar la excepción' }).click();
+    await expect(days.getByText('No hay excepciones.')).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      test(`have no fault that axe knows, ${colorScheme}, ${width} px`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await openSettings(page);
+        await expect(page.getByRole('heading', { name: 'Segundo factor' })).toBeVisible();
+        await expect(page.getByText('Cargando…')).toHaveCount(0);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await page.screenshot({ path: `/tmp/settings-${colorScheme}-${width}.png`, fullPage: true });
+      });
+    }
+  }
+});

@@ -1,0 +1,55 @@
+/** A mail server on the loopback that takes letters, or refuses them as a test says. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
+
+/** What the server answers to a recipient instead of taking it. */
+type Refusal = { code: number; text: string };
+
+export type MailServer = {
+  mailer: Mailer;
+  /** What it took, as it came: headers and body. */
+  letters: string[];
+  /** To whom, in the same order. */
+  recipients: string[];
+  /** Answers this to whoever the letter is for; null takes it. */
+  refuse: (refusal: (recipient: string) => Refusal | null) => void;
+  close(): Promise<void>;
+};
+
+export async function startMailServer(query = ''): Promise<MailServer> {
+  const letters: string[] = [];
+  const recipients: string[] = [];
+  let refusalOf: (recipient: string) => Refusal | null = () => null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = refusalOf(address);
+      if (!refusal) recipients.push(address);
+      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        letters.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const sender = { name: 'Hospital de Prueba', address: 'contacto@hospital.example' };
+  return {
+    mailer: createSmtpMailer(`smtp://127.0.0.1:${port}/${query}`, sender),
+    letters,
+    recipients,
+    refuse: (refusal) => {
+      refusalOf = refusal;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
