@@ -15,6 +15,7 @@ import { PostList } from './posts/PostList.tsx';
 import { PqrsdCase } from './pqrsd/PqrsdCase.tsx';
 import { PqrsdInbox } from './pqrsd/PqrsdInbox.tsx';
 import { PqrsdRegister } from './pqrsd/register/PqrsdRegister.tsx';
+import { ReportList } from './reports/ReportList.tsx';
 import { Shell } from './Shell.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
@@ -35,6 +36,7 @@ const createRouter = () =>
           { path: 'users/:id', element: <UserEdit /> },
           { path: 'pqrsd', element: <PqrsdInbox /> },
           { path: 'pqrsd/new', element: <PqrsdRegister /> },
+          { path: 'pqrsd/reports', element: <ReportList /> },
           { path: 'pqrsd/:id', element: <PqrsdCase /> },
           { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },

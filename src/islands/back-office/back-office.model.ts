@@ -14,6 +14,7 @@ export const TITLES = {
   pqrsdList: 'PQRSD',
   pqrsd: 'Detalle de la PQRSD',
   pqrsdNew: 'Radicar una PQRSD',
+  reports: 'Informes trimestrales',
   posts: 'Publicaciones',
   media: 'Archivos',
   mediaFile: 'Detalle del archivo',
@@ -35,6 +36,7 @@ export const NEEDED = {
   settings: ['setting:update'],
   pqrsd: ['pqrsd:read'],
   pqrsdNew: ['pqrsd:create'],
+  reports: ['report:update'],
   posts: ['post:create'],
   media: ['file:read'],
 } as const satisfies Record<string, readonly Permission[]>;
