@@ -35,7 +35,8 @@ export async function stepAsOfficer(
     if (isTaken(caseFile, terms)) return;
     const step = await stepOf(deps, tx, record, given);
     ensurePublishable(step, record);
-    await takeStep(deps, tx, caseFile, step, officer, terms.key);
+    const files = 'files' in given ? given.files : [];
+    await takeStep(deps, tx, caseFile, step, officer, { key: terms.key, files });
   });
   // Before the answer: whoever put a notice up finds it on the page.
   if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
