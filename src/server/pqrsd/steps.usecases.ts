@@ -34,7 +34,8 @@ export async function stepAsOfficer(
     const caseFile = await readCaseFile(deps, tx, record);
     if (isTaken(caseFile, terms)) return;
     const step = await stepOf(deps, tx, record, given);
-    await takeStep(deps, tx, caseFile, step, officer, terms.key);
+    const files = 'files' in given ? given.files : [];
+    await takeStep(deps, tx, caseFile, step, officer, { key: terms.key, files });
   });
   // Before the answer: whoever put a notice up finds it on the page.
   if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
