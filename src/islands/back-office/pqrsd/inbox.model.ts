@@ -122,5 +122,5 @@ function hoursInWords(left: number, isPast: boolean): string {
 /** Who has a case; an account that left the desk has no name here. */
 export function officerName(officers: readonly { id: number; name: string }[], id: number | null): string {
   if (id === null) return 'Nadie';
-  return officers.find((each) => each.id === id)?.name ?? 'Alguien que ya no está en el SIAU';
+  return officers.find((each) => each.id === id)?.name ?? 'alguien que ya no está en el SIAU';
 }
