@@ -11,11 +11,10 @@ type Props = {
   takesFocus?: boolean;
   /** Absent on the page that needs no scripts: there nothing is kept on the device. */
   onPutAway?: () => void;
-  onLeave?: () => void;
 };
 
 /** What the person keeps: number, clave and last day for the answer with its working. Prints on one page. */
-export function Receipt({ sent: { receipt, anonymous, type }, takesFocus = false, onPutAway, onLeave }: Props) {
+export function Receipt({ sent: { receipt, anonymous, type }, takesFocus = false, onPutAway }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -66,7 +65,8 @@ export function Receipt({ sent: { receipt, anonymous, type }, takesFocus = false
             Ya la guardé
           </button>
         )}
-        <a className="button button--quiet" href="/" onClick={onLeave}>
+        {/* Also who comes back with the browser's own button finds it put away. */}
+        <a className="button button--quiet" href="/" onClick={onPutAway}>
           Volver al inicio
         </a>
       </div>
