@@ -26,7 +26,9 @@ const isPersonal = (name: string): boolean => ([...PERSONAL_FIELDS, 'no_email'] 
 /** What is sent: the controls as they stand, the switches as booleans, nobody's data when anonymous. */
 export function payloadOf(values: FormFields, key: string, policyVersion: string): PqrsdPayload {
   const anonymous = values.anonymous === 'on';
-  const kept = Object.entries(values).filter(([name]) => !(anonymous && isPersonal(name)));
+  // Without scripts the control of the e-mail is still there for who has none.
+  const leftOut = (name: string) => (anonymous && isPersonal(name)) || (name === 'email' && values.no_email === 'on');
+  const kept = Object.entries(values).filter(([name]) => !leftOut(name));
   return {
     ...Object.fromEntries(kept),
     anonymous,
@@ -56,7 +58,7 @@ export const dueDateInWords = (receipt: PqrsdReceipt): string => formatLongDate(
 export const receiptAsText = ({ rad, clave }: Pick<PqrsdReceipt, 'rad' | 'clave'>): string =>
   `Radicado: ${rad}\nClave: ${clave}`;
 
-/** What a person wrote, without the buttons and the key: what a form shows again or hands on. */
+/** What a form shows again or hands on: what was written, under which text and which key, without the buttons. */
 const WRITTEN_FIELDS = [...FIELD_ORDER, 'policy_version', 'rad'] as const;
 
 /** The fields a form hands on to its next page; nobody's data when it is anonymous. */
