@@ -5,6 +5,7 @@ import { pageMeta, pageNumber, recordId, searchText } from './api.ts';
 import { dueWorkingAnswer, UNITS } from './due-working.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES, pqrsd } from './pqrsd.ts';
 import { EVENT_KINDS } from './pqrsd-case.ts';
+import { caseFile } from './pqrsd-files.ts';
 import { LIGHTS } from './pqrsd-light.ts';
 import { stepOutlook } from './pqrsd-outlook.ts';
 import { MATTERS, RISKS } from './pqrsd-terms.ts';
@@ -28,6 +29,11 @@ export const pqrsdQuery = z.object({
     .literal('1', { error: 'Escriba 1 o nada.' })
     .optional()
     .describe('Solo donde la persona escribió de última.'),
+  running: z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe('Solo donde corre el término.'),
+  due_by: z.iso
+    .date('Escriba la fecha como AAAA-MM-DD.')
+    .optional()
+    .describe('Solo lo que vence de ahora a ese día, incluido.'),
   sort: z
     .enum(SORTS, { error: 'Ordene por «recibo» o por «vence».' })
     .default('recibo')
@@ -67,6 +73,7 @@ const historyLine = z.object({
 export type HistoryLine = z.infer<typeof historyLine>;
 
 const caseMessage = z.object({
+  seq: z.int().describe('El paso de la historia que lo trajo.'),
   at: instant,
   kind: z.enum(EVENT_KINDS),
   by: z.enum(['ciudadano', 'hospital']),
@@ -100,6 +107,7 @@ export const pqrsdDetail = deskPqrsd.extend({
   notices: z.array(z.object({ text: z.string(), published_at: instant, until: instant })),
   history: z.array(historyLine),
   messages: z.array(caseMessage),
+  files: z.array(caseFile),
 });
 export type PqrsdDetail = z.infer<typeof pqrsdDetail>;
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { dueWorkingAnswer } from './due-working.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from './pqrsd.ts';
 import { EVENT_KINDS } from './pqrsd-case.ts';
+import { caseFile, caseFiles } from './pqrsd-files.ts';
 import { longText } from './pqrsd-step-input.ts';
 import { storable } from './text.ts';
 
@@ -52,8 +53,15 @@ export const followMessage = z.object({
     .enum(INTENTS, { error: 'Elija para qué es el mensaje.' })
     .optional()
     .describe('Por defecto «completar» cuando se le pidió completar la solicitud; si no, «preguntar».'),
+  files: caseFiles,
 });
 export type FollowMessage = z.infer<typeof followMessage>;
+
+/** What POST /pqrsd/seguimiento/archivos takes. */
+export const followFile = z.object({
+  ...pair,
+  file: z.string({ error: 'Falta el archivo.' }).max(100, 'Ese archivo no existe.').describe('Su `id` en el caso.'),
+});
 
 /** A case as whoever holds its clave reads it. */
 export const followed = z.object({
@@ -78,8 +86,16 @@ export const followed = z.object({
     })
     .nullable(),
   messages: z.array(
-    z.object({ at: instant, kind: z.enum(EVENT_KINDS), by: z.enum(['ciudadano', 'hospital']), text: z.string() }),
+    z.object({
+      seq: z.int().describe('El paso de la historia que lo trajo.'),
+      at: instant,
+      kind: z.enum(EVENT_KINDS),
+      by: z.enum(['ciudadano', 'hospital']),
+      text: z.string(),
+    }),
   ),
+  files: z.array(caseFile).describe('Los que vinieron con los mensajes y la respuesta; no los de la solicitud.'),
+  filed_files: z.int().describe('Cuántos archivos llegaron con la solicitud.'),
   history: z.array(z.object({ at: instant, label: z.string(), state: z.enum(PQRSD_STATES) })),
   may_write: z.boolean().describe('Se admiten mensajes.'),
 });

@@ -13,6 +13,7 @@ import {
   type PqrsdType,
   type REQUIRABLE_FIELDS,
 } from './pqrsd.ts';
+import { caseFiles, type NamedFile, withoutNames } from './pqrsd-files.ts';
 import type { PqrsdSettings } from './pqrsd-settings.ts';
 import { storable } from './text.ts';
 
@@ -109,6 +110,7 @@ const pqrsdFields = z.object({
     .preprocess((value) => (empty(value) ? undefined : isOn(value)), z.boolean().optional())
     .refine((accepted) => accepted !== false, 'Para enviar, acepte la política de tratamiento de datos.'),
   policy_version: optionalText(40, 'La versión de la política es demasiado larga.'),
+  files: z.preprocess((value) => (empty(value) ? undefined : value), caseFiles),
 });
 
 type PqrsdFields = z.infer<typeof pqrsdFields>;
@@ -127,6 +129,7 @@ export type NewPqrsd = {
   key: string | null;
   policy: boolean | null;
   policyVersion: string | null;
+  files: NamedFile[];
 };
 
 /** Schema of POST /pqrsd for a hospital's settings; gives a `NewPqrsd`, faults by field. */
@@ -185,5 +188,6 @@ function toNewPqrsd(fields: PqrsdFields, policyVersion: string): NewPqrsd {
     key: fields.rad ?? null,
     policy: fields.policy ?? null,
     policyVersion: fields.policy ? (fields.policy_version ?? policyVersion) : null,
+    files: fields.anonymous ? withoutNames(fields.files) : fields.files,
   };
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { recordId } from './api.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_LIMITS, PQRSD_TYPES } from './pqrsd.ts';
+import { caseFiles } from './pqrsd-files.ts';
 import { pqrsdInput } from './pqrsd-input.ts';
 import type { PqrsdSettings } from './pqrsd-settings.ts';
 import { UNFILLED, unfilledIn } from './pqrsd-templates.ts';
@@ -32,8 +33,8 @@ export const stepInput = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('assign'), to: recordId }),
-    z.object({ kind: z.literal('note'), text: longText('Escriba la nota.') }),
-    z.object({ kind: z.literal('write'), text: outgoing('Escriba el mensaje.') }),
+    z.object({ kind: z.literal('note'), text: longText('Escriba la nota.'), files: caseFiles }),
+    z.object({ kind: z.literal('write'), text: outgoing('Escriba el mensaje.'), files: caseFiles }),
     z.object({
       kind: z.literal('classify'),
       type: z.enum(PQRSD_TYPES, { error: 'Elija el tipo de solicitud.' }).optional(),
@@ -48,7 +49,7 @@ export const stepInput = z.discriminatedUnion(
       text: outgoing('Escriba qué falta o qué no se entiende.'),
     }),
     z.object({ kind: z.literal('grant'), text: outgoing('Escriba por qué necesita más plazo.') }),
-    z.object({ kind: z.literal('complete'), text: longText('Escriba lo que faltaba.') }),
+    z.object({ kind: z.literal('complete'), text: longText('Escriba lo que faltaba.'), files: caseFiles }),
     z.object({
       kind: z.literal('extend'),
       days: z.int('Escriba cuántos días hábiles.'),
@@ -59,6 +60,7 @@ export const stepInput = z.discriminatedUnion(
       entity: line('Escriba a qué entidad se traslada.'),
       reason: outgoingLine('Escriba por qué no le corresponde al hospital.'),
       late: optionalLine.describe('Por qué se traslada después de 5 días hábiles.'),
+      files: caseFiles.describe('El oficio con que se traslada.'),
     }),
     z.object({
       kind: z.literal('answer'),
@@ -67,11 +69,12 @@ export const stepInput = z.discriminatedUnion(
       outcome: z.enum(OUTCOMES, { error: 'Elija si se resolvió o se negó.' }).default('resuelta'),
       ground: optionalLine.describe('Norma en que se apoya la negativa.'),
       evidence: optionalLine.describe('Constancia de entrega.'),
-      notice: longText('Escriba el aviso.').optional().describe('Lo que todos leerán, cuando se responde por aviso.'),
+      notice: outgoing('Escriba el aviso.').optional().describe('Lo que todos leerán, cuando se responde por aviso.'),
+      files: caseFiles,
     }),
     z.object({
       kind: z.literal('notice'),
-      notice: longText('Escriba el aviso: es lo que todos leerán.').describe('Lo que todos leerán.'),
+      notice: outgoing('Escriba el aviso: es lo que todos leerán.').describe('Lo que todos leerán.'),
       evidence: optionalLine.describe('Cómo se supo que la respuesta no llegó.'),
     }),
     z.object({
@@ -82,6 +85,7 @@ export const stepInput = z.discriminatedUnion(
     z.object({
       kind: z.literal('close'),
       evidence: optionalLine.describe('Constancia de entrega u oficio remisorio.'),
+      files: caseFiles.describe('La constancia; solo la ve el hospital.'),
     }),
     z.object({ kind: z.literal('annul'), reason: line('Escriba por qué se anula; el número se conserva.') }),
   ],

@@ -7,12 +7,26 @@ import { expect, it } from 'vitest';
 import { ROLES, type Role, type SessionUser } from '#domain/user.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { files, uploads } from '#server/files/files.table.ts';
+import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
+import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { describeOn, type Portal, START } from '../support/portal.ts';
 import { illustratedPost } from '../support/uploads.ts';
 
-type Kind = 'excepted day' | 'post' | 'binned post' | 'file' | 'upload' | 'user' | 'session' | 'pqrsd' | 'report';
+type Kind =
+  | 'excepted day'
+  | 'post'
+  | 'binned post'
+  | 'file'
+  | 'upload'
+  | 'user'
+  | 'session'
+  | 'pqrsd'
+  | 'case upload'
+  | 'case file'
+  | 'report'
+  | 'mail';
 type Row = { kind: Kind; own: readonly Role[]; others: readonly Role[]; body?: unknown };
 
 const NOBODY: readonly Role[] = [];
@@ -49,14 +63,20 @@ const ROWS: Record<string, Row> = {
   'DELETE /users/{id}': ofUser(),
   'POST /users/{id}/recovery-link': ofUser(),
   'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NOBODY },
+  'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
   'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/views': { kind: 'pqrsd', own: ADMIN, others: ADMIN },
   'POST /pqrsd/{id}/steps': { kind: 'pqrsd', own: DESK, others: DESK, body: {} },
+  'GET /pqrsd/uploads/{id}': { kind: 'case upload', own: ROLES, others: ROLES },
+  'PUT /pqrsd/uploads/{id}/{n}': { kind: 'case upload', own: ROLES, others: ROLES, body: new Uint8Array(4) },
+  'POST /pqrsd/uploads/{id}/complete': { kind: 'case upload', own: ROLES, others: ROLES },
+  'GET /pqrsd/{id}/files/{file}': { kind: 'case file', own: DESK, others: DESK },
   'PUT /reports/{quarter}/analysis': { kind: 'report', own: DESK, others: DESK, body: {} },
 };
 
 type Person = { user: SessionUser; token: string };
+const NO_ONE = {} as Person;
 const REFUSALS = [401, 403, 404];
 
 /** A record of each kind that belongs to a person; gives what stands for it in the path. */
@@ -90,10 +110,33 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     const [row] = (await (await portal.call('GET', '/sessions', { token })).json()) as { id: string }[];
     return row?.id ?? '';
   },
+  mail: async ({ deps: { database } }) => {
+    const mail = { recipient: 'a@correo.example', subject: 'a', body: 'b', about: 'RAD-2026-000001' };
+    const times = { createdAt: START, nextTryAt: START, givenUpAt: START, lastError: 'direccion' };
+    const [row] = await database.db
+      .insert(outbox)
+      .values({ ...mail, ...times })
+      .returning();
+    return String(row?.id);
+  },
   pqrsd: async (portal) => {
     const body = { anonymous: true, issue: 'Idea', description: crypto.randomUUID() };
     const answer = (await (await portal.call('POST', '/pqrsd', { body })).json()) as { data: { id: number } };
     return String(answer.data.id);
+  },
+  'case upload': async ({ deps }) => {
+    const id = crypto.randomUUID();
+    await deps.database.db.insert(uploads).values({ id, name: 'adjunto.pdf', bytes: 4, createdAt: START });
+    return id;
+  },
+  'case file': async (portal) => {
+    const caseId = await MAKE.pqrsd(portal, NO_ONE);
+    const stored = `caso-${caseId}.pdf`;
+    const facts = { name: 'acta.pdf', stored, mime: 'application/pdf', bytes: 4, sha256: '', createdAt: START };
+    const place = { caseId: Number(caseId), seq: 1, visibility: 'publica' } as const;
+    await portal.deps.database.db.insert(pqrsdFiles).values({ id: `archivo-${caseId}`, ...place, ...facts });
+    portal.stored.set(stored, new Uint8Array(4));
+    return caseId;
   },
   report: async ({ deps }) => {
     const row = { quarter: '2026-T3', frozenAt: START, figures: {} };
@@ -118,7 +161,10 @@ describeOn(['pglite'], 'calls on a record', (portal) => {
     portal().deps.settings.rateLimits = false;
     const statusFor = async (actor: Person, owner: Person) => {
       const id = await MAKE[kind](portal(), owner);
-      const path = template.replace(/\{(id|name|quarter)\}/, id).replace('{n}', kind === 'upload' ? '0' : '1');
+      const path = template
+        .replace(/\{(id|name|quarter)\}/, id)
+        .replace('{file}', `archivo-${id}`)
+        .replace('{n}', kind.endsWith('upload') ? '0' : '1');
       return (await portal().call(method, path, { token: actor.token, ...(body !== undefined && { body }) })).status;
     };
     const verdicts: Record<string, boolean> = {};

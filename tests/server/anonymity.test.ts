@@ -6,9 +6,11 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '../support/commands.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import { photograph } from '../support/uploads.ts';
 
 const PERSON = {
   fullname: 'Quirina Zabaleta Xué',
@@ -25,7 +27,13 @@ const AGENT = 'NavegadorReconocible/77.3';
 const KEY = 'llave-del-dispositivo-5521';
 const CLIENT = { 'user-agent': AGENT, 'x-forwarded-for': ADDRESS, 'content-type': 'application/json' };
 
+/** What a file tells of whoever sends it: its name, the camera, the place. */
+const FILE_NAME = 'Carta de Quirina Zabaleta.jpg';
+const CAMERA = 'CAMARA-DE-LA-TEJEDORA';
+
 const SECRETS = [
+  FILE_NAME,
+  CAMERA,
   ...Object.values(PERSON).filter((value) => value.length > 3),
   'Zabaleta',
   'Yarumalito',
@@ -73,20 +81,51 @@ async function liveAnonymously(variables: Record<string, string>): Promise<strin
   const post = (path: string, body: object) =>
     fetch(`${address}/api${path}`, { method: 'POST', headers: CLIENT, body: JSON.stringify(body) });
 
-  expect((await post('/pqrsd', { ...DENUNCIA, issue: '', description: DESCRIPTION })).status).toBe(422);
-  const filed = await post('/pqrsd', { ...DENUNCIA, description: DESCRIPTION });
+  const files = [{ id: await sendPhotograph(address), name: FILE_NAME }];
+  const report = { ...DENUNCIA, description: DESCRIPTION, files };
+  expect((await post('/pqrsd', { ...report, issue: '' })).status).toBe(422);
+  const filed = await post('/pqrsd', report);
   expect(filed.status).toBe(201);
   const { rad, clave } = ((await filed.json()) as { data: { rad: string; clave: string } }).data;
-  expect((await post('/pqrsd', { ...DENUNCIA, description: DESCRIPTION })).status).toBe(201);
+  expect((await post('/pqrsd', report)).status).toBe(201);
 
+  // The same through the pages that need no scripts: faults, review, receipt and its papers.
+  const page = (path: string, fields: object) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { ...CLIENT, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...(fields as Record<string, string>), anonymous: 'on', policy: 'on' }),
+    });
+  const written = { ...DENUNCIA, description: DESCRIPTION };
+  expect((await page('/pqrsd/enviar', { ...DENUNCIA, accion: 'revisar' })).status).toBe(422);
+  expect(await (await page('/pqrsd/enviar', { ...written, accion: 'revisar' })).text()).not.toContain('Zabaleta');
+  expect((await page('/pqrsd/enviar', { ...written, accion: 'enviar' })).status).toBe(201);
+  expect((await page('/pqrsd/comprobante', { rad, clave, formato: 'pdf' })).status).toBe(200);
+
+  const more = [{ id: await sendPhotograph(address), name: FILE_NAME }];
   const pair = { rad, clave, ...PERSON };
   expect((await post('/pqrsd/seguimiento', { ...pair, clave: 'AAAAA-AAAAA' })).status).toBe(404);
   expect((await post('/pqrsd/seguimiento', pair)).status).toBe(200);
-  expect((await post('/pqrsd/seguimiento/mensajes', { ...pair, text: 'Fue en la caja.' })).status).toBe(201);
+  expect((await post('/pqrsd/seguimiento/mensajes', { ...pair, text: 'Fue en la caja.', files: more })).status).toBe(
+    201,
+  );
   expect((await post('/visits', { path: '/pqrsd' })).status).toBe(200);
   await fetch(`${address}/pqrsd`, { headers: CLIENT });
   await stop();
   return said();
+}
+
+/** Sends a photograph that tells of its camera; gives its id. */
+async function sendPhotograph(server: string): Promise<string> {
+  const picture = sharp(await photograph(300, 200)).withExif({ IFD0: { Make: CAMERA } });
+  const bytes = new Uint8Array(await picture.jpeg().toBuffer());
+  const call = async (method: string, path: string, type: string, body?: BodyInit) =>
+    fetch(`${server}/api/pqrsd/uploads${path}`, { method, headers: { ...CLIENT, 'content-type': type }, body });
+  const announced = JSON.stringify({ bytes: bytes.byteLength, extension: 'jpg', name: FILE_NAME });
+  const { id } = (await (await call('POST', '', 'application/json', announced)).json()) as { id: string };
+  expect((await call('PUT', `/${id}/0`, 'application/octet-stream', bytes)).status).toBe(204);
+  expect((await call('POST', `/${id}/complete`, 'application/json', '{}')).status).toBe(201);
+  return id;
 }
 
 async function writeAllToDisk(url: string): Promise<void> {

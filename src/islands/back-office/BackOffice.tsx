@@ -10,6 +10,7 @@ import { Dashboard } from './Dashboard.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { MediaDetail } from './MediaDetail.tsx';
 import { MediaList } from './MediaList.tsx';
+import { MailList } from './mail/MailList.tsx';
 import { PostList } from './posts/PostList.tsx';
 import { PqrsdCase } from './pqrsd/PqrsdCase.tsx';
 import { PqrsdInbox } from './pqrsd/PqrsdInbox.tsx';
@@ -40,6 +41,7 @@ const createRouter = () =>
           { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },
           { path: 'media/:name', element: <MediaDetail /> },
+          { path: 'mail', element: <MailList /> },
           { path: 'audit', element: <AuditLog /> },
           { path: 'settings', element: <SettingsScreen /> },
           { path: 'account', element: <AccountScreen /> },

@@ -6,7 +6,13 @@ import { isCsv } from './csv-text.ts';
 import { emptyFile, fileTooLarge, typeNotAccepted, unreadableImage } from './files.errors.ts';
 import type { PictureVariant } from './images.ts';
 
-const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+export const PICTURES: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+]);
 const DOCUMENTS = new Set([
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

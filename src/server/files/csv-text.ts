@@ -1,4 +1,4 @@
-/** Telling tables in plain text (CSV) from the rest: nothing in their bytes says what they are. */
+/** Telling plain text and tables in it (CSV) from the rest: nothing in their bytes says what they are. */
 
 /** Anything that a browser might take for a page or a drawing; no table needs it. */
 const MARKUP = /^\s*<|<\s*(?:!doctype|html|head|body|script|svg|iframe|object|embed|meta|link|style|\?xml)\b/i;
@@ -8,7 +8,11 @@ const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
 /** Whether a file is a table in text: named so, in UTF-8 or Latin-1, without control characters or markup. */
 export function isCsv(name: string, bytes: Uint8Array): boolean {
-  if (!/\.csv$/i.test(name.trim())) return false;
+  return /\.csv$/i.test(name.trim()) && isPlainText(bytes);
+}
+
+/** Whether bytes are text, in UTF-8 or Latin-1, without control characters or markup. */
+export function isPlainText(bytes: Uint8Array): boolean {
   const text = decoded(bytes);
   return !CONTROL.test(text) && !MARKUP.test(text);
 }

@@ -19,4 +19,9 @@ export type ImageProcessor = {
    * wider than a page needs. Gives null when it cannot be decoded.
    */
   rewrite(bytes: Uint8Array): Promise<Picture | null>;
+  /**
+   * The same for a picture that somebody has to read or pass on, such as a photographed page: one
+   * JPEG, which every program opens, wide enough for small print. Gives null when it cannot be decoded.
+   */
+  clean(bytes: Uint8Array): Promise<Uint8Array | null>;
 };

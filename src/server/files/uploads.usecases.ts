@@ -25,6 +25,23 @@ import {
 /** Whose an upload is; null: of a person without an account. */
 export type UploadOwner = { id: number | null };
 
+/** What becomes of an upload once it is whole. */
+export type Becoming<T> = {
+  /** What it has already become; null: nothing yet. */
+  find(deps: Deps, owner: UploadOwner, id: string): Promise<T | null>;
+  /** Looks at the bytes and keeps them under the upload's id; throws why they are not accepted. */
+  keep(deps: Deps, upload: UploadRecord, bytes: Uint8Array): Promise<T>;
+};
+
+/** A file of the media library. */
+const LIBRARY_FILE: Becoming<string> = {
+  find: finishedFile,
+  async keep(deps, { id, name, ownerId }, bytes) {
+    const content = await acceptedContent(deps, name, bytes);
+    return keepContent(deps, { ownerId, originalName: name, base: id }, content);
+  },
+};
+
 /** Unfinished uploads that wait for one person; one more drops the oldest. */
 const MOST_UNFINISHED = 20;
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
@@ -72,28 +89,31 @@ export async function keepPiece(
  * Makes the pieces a file and gives its stored name. Asked again, as after an answer that got lost, it
  * gives the same name: the file carries the id of its upload. What is refused leaves nothing behind.
  */
-export async function completeUpload(deps: Deps, owner: UploadOwner, id: string): Promise<string> {
-  const done = await finishedFile(deps, owner, id);
+export const completeUpload = (deps: Deps, owner: UploadOwner, id: string): Promise<string> =>
+  finishUpload(deps, owner, id, LIBRARY_FILE);
+
+/** The same for whatever an upload is to become. */
+export async function finishUpload<T>(deps: Deps, owner: UploadOwner, id: string, as: Becoming<T>): Promise<T> {
+  const done = UPLOAD_ID.test(id) ? await as.find(deps, owner, id) : null;
   if (done) return done;
   try {
-    return await makeFile(deps, owner, id);
+    return await makeWhole(deps, owner, id, as);
   } catch (error) {
     // The same call, sent twice, may have finished first and taken the upload away at any moment.
-    const other = await finishedFile(deps, owner, id);
+    const other = UPLOAD_ID.test(id) ? await as.find(deps, owner, id) : null;
     if (other) return other;
     throw error;
   }
 }
 
-async function makeFile(deps: Deps, owner: UploadOwner, id: string): Promise<string> {
+async function makeWhole<T>(deps: Deps, owner: UploadOwner, id: string, as: Becoming<T>): Promise<T> {
   const upload = await ensureUpload(deps, owner, id);
   const missing = piecesOf(upload) - (await listPieces(deps.database.db, id)).length;
   if (missing > 0) throw uploadIncomplete(missing);
   try {
-    const content = await acceptedContent(deps, upload.name, await joined(deps, upload));
-    const name = await keepContent(deps, { ownerId: owner.id, originalName: upload.name, base: id }, content);
+    const made = await as.keep(deps, upload, await joined(deps, upload));
     await discard(deps, [upload]);
-    return name;
+    return made;
   } catch (error) {
     // A full disk may be mended; a file that is not accepted stays so.
     if (error instanceof AppError && error.status < 500) await discard(deps, [upload]);
@@ -118,7 +138,7 @@ async function ensureUpload(deps: Deps, owner: UploadOwner, id: string): Promise
 }
 
 async function finishedFile(deps: Deps, owner: UploadOwner, id: string): Promise<string | null> {
-  const file = UPLOAD_ID.test(id) ? await findFileOfUpload(deps.database.db, id) : null;
+  const file = await findFileOfUpload(deps.database.db, id);
   return file && file.ownerId === owner.id ? file.name : null;
 }
 

@@ -12,7 +12,7 @@ const UPLOAD_PATH = '/api/file';
 /** Room for the multipart wrapping around the largest file. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 /** Pieces of files come bare. */
-const PIECE_PATH = /^\/api\/file\/uploads\/[^/]+\/\d+$/;
+const PIECE_PATH = /^\/api\/(?:file|pqrsd)\/uploads\/[^/]+\/\d+$/;
 
 const limitTo = (maxSize: number) =>
   bodyLimit({

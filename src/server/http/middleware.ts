@@ -18,7 +18,7 @@ export const apiHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
-  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   c.header('Referrer-Policy', 'no-referrer');
 });
 

@@ -1,6 +1,7 @@
 /** Taking a step in a case: event, words, standing, trace and mail are stored together or not at all. */
 import { type EventKind, evolve } from '#domain/pqrsd-case.ts';
 import { decide } from '#domain/pqrsd-decide.ts';
+import type { NamedFile } from '#domain/pqrsd-files.ts';
 import { isPublicEvent, wordsOf } from '#domain/pqrsd-messages.ts';
 import type { Step } from '#domain/pqrsd-steps.ts';
 import { recordTrace } from '../audit/audit.store.ts';
@@ -9,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/outbox.store.ts';
 import { type CaseFile, happeningOf, rulesOf } from './case-file.ts';
 import { news } from './case-mail.ts';
+import { claimFiles, oldestWaiting } from './files.store.ts';
 import { type CaseActor, insertEvent, insertMessage, updateStanding } from './history.store.ts';
 import { putUpNotice } from './notices.usecases.ts';
 import { refusedStep } from './pqrsd.errors.ts';
@@ -21,7 +23,7 @@ export async function takeStep(
   { record, events, state, unkept }: CaseFile,
   step: Step,
   actor: CaseActor,
-  key?: string,
+  { key, files = [] }: { key?: string | undefined; files?: readonly NamedFile[] } = {},
 ): Promise<void> {
   const now = deps.clock();
   const decision = decide(rulesOf(deps), state, step, now);
@@ -33,6 +35,9 @@ export async function takeStep(
   await insertEvent(tx, record.id, { seq, at: now, actor, event, key });
   const words = wordsOf(step, event);
   if (words) await insertMessage(tx, record.id, { seq, ...words });
+  const nameless = record.anonymous && actor === null;
+  const visibility = isForHospitalOnly(event.kind) ? 'interna' : 'publica';
+  await claimFiles(tx, { caseId: record.id, seq, visibility, nameless, since: oldestWaiting(deps) }, files);
   await putUpNotice(tx, record.id, step, event, now);
 
   await updateStanding(tx, record.id, evolve(state, happeningOf({ at: now, event })));
@@ -40,6 +45,9 @@ export async function takeStep(
   await recordTrace(tx, { at: now, actorId, action: `pqrsd.${event.kind}`, entity: 'pqrsd', entityId: record.id });
   if (actor) await tellCitizen(deps, tx, record, event.kind, now);
 }
+
+/** Notes, and the proof that an answer was delivered, are the hospital's own. */
+const isForHospitalOnly = (kind: EventKind): boolean => kind === 'noted' || kind === 'closed';
 
 async function tellCitizen(deps: Deps, tx: Queryable, record: PqrsdRecord, kind: EventKind, now: Date): Promise<void> {
   const concerns = kind === 'wrote' || (isPublicEvent(kind) && kind !== 'completed');

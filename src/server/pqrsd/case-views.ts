@@ -2,6 +2,7 @@
 import { ANONYMOUS_PERSON } from '#domain/pqrsd.ts';
 import { type CaseState, EVENT_LABELS, statesOf } from '#domain/pqrsd-case.ts';
 import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#domain/pqrsd-desk.ts';
+import type { CaseFileInfo } from '#domain/pqrsd-files.ts';
 import { outlookOf } from '#domain/pqrsd-foresight.ts';
 import { describeEvent } from '#domain/pqrsd-history.ts';
 import { daysLeft, isRunning, lightOf } from '#domain/pqrsd-light.ts';
@@ -11,6 +12,7 @@ import { dueWorking } from '#domain/pqrsd-working.ts';
 import { formatIso } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { type CaseFile, happeningOf, rulesOf } from './case-file.ts';
+import type { CaseFileRecord } from './files.store.ts';
 import type { EventRecord, MessageRecord } from './history.store.ts';
 import type { PqrsdRecord } from './pqrsd.store.ts';
 
@@ -69,6 +71,7 @@ export function toPqrsdDetail(
   deps: Now,
   file: CaseFile,
   messages: MessageRecord[],
+  files: CaseFileRecord[],
 ): Omit<PqrsdDetail, 'mail_failed_at' | 'notices'> {
   const { record, events, state } = file;
   const { request, answer } = state;
@@ -92,6 +95,7 @@ export function toPqrsdDetail(
     },
     history: historyOf(events),
     messages: messages.map((message) => toMessage(message, events)),
+    files: files.map((one) => toCaseFile(one, events)),
   };
 }
 
@@ -114,10 +118,29 @@ const toLine = ({ at, event, actorName }: EventRecord, after: CaseState): Histor
   text: describeEvent(event),
 });
 
+/** The files of a case with who brought them. */
+export function toCaseFile(
+  { id, name, mime, bytes, seq, visibility }: CaseFileRecord,
+  events: EventRecord[],
+): CaseFileInfo {
+  const event = events.find((one) => one.seq === seq)?.event;
+  const side = event && 'by' in event ? event.by : 'hospital';
+  return {
+    id,
+    name: name ?? 'adjunto',
+    mime,
+    bytes,
+    seq: seq ?? 0,
+    by: event?.kind === 'filed' ? 'ciudadano' : side,
+    visibility: visibility ?? 'interna',
+  };
+}
+
 /** The words of a case with the event that brought them. */
 export function toMessage({ seq, by, visibility, text }: MessageRecord, events: EventRecord[]): CaseMessage {
   const event = events.find((one) => one.seq === seq);
   return {
+    seq,
     at: event ? formatIso(event.at) : '',
     kind: event?.event.kind ?? 'wrote',
     by,

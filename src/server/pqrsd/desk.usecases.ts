@@ -10,6 +10,7 @@ import { lastMailFailure } from '../mail/outbox.store.ts';
 import { readCaseFile } from './case-file.ts';
 import { toDeskPqrsd, toPqrsdDetail } from './case-views.ts';
 import { boundsOfLights, filterOf } from './desk-filter.ts';
+import { listCaseFiles } from './files.store.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from './history.store.ts';
 import { listNoticesOf } from './notices.store.ts';
 import { pqrsdNotFound } from './pqrsd.errors.ts';
@@ -36,7 +37,7 @@ export async function listPqrsd(
 }
 
 /** The row of a case that the reader may see; 404 for any other, so that it does not tell that it exists. */
-async function ensureReadable(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdRecord> {
+export async function ensureReadable(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdRecord> {
   const record = await findPqrsdRecord(deps.database.db, id);
   if (!record || !mayRead(deps, reader, record)) throw pqrsdNotFound();
   return record;
@@ -55,7 +56,7 @@ export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<Pqrsd
   const { db } = deps.database;
   const file = await readCaseFile(deps, db, record);
   return {
-    ...toPqrsdDetail(deps, file, await listMessages(db, record.id)),
+    ...toPqrsdDetail(deps, file, await listMessages(db, record.id), await listCaseFiles(db, record.id)),
     ...(await deliveryOf(db, record)),
   };
 }

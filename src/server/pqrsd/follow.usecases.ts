@@ -10,8 +10,9 @@ import type { Deps } from '../deps.ts';
 import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from '../throttle/throttle.ts';
 import { type CaseFile, readCaseFile } from './case-file.ts';
 import { takeStep } from './case-steps.ts';
-import { historyOf, toMessage } from './case-views.ts';
+import { historyOf, toCaseFile, toMessage } from './case-views.ts';
 import { hashClave } from './clave.ts';
+import { type CaseFileRecord, listCaseFiles } from './files.store.ts';
 import { listMessages, lockPqrsd } from './history.store.ts';
 import { nothingToFollow } from './pqrsd.errors.ts';
 import { findPqrsdByRad, type PqrsdRecord } from './pqrsd.store.ts';
@@ -38,7 +39,9 @@ export async function writeAsCitizen(deps: Deps, given: FollowMessage, address: 
     const record = await lockPqrsd(tx, id);
     if (!record) throw nothingToFollow();
     const file = await readCaseFile(deps, tx, record);
-    if (!(await isRepeated(tx, id, given.text))) await takeStep(deps, tx, file, stepOf(given, file), null);
+    if (!(await isRepeated(tx, id, given))) {
+      await takeStep(deps, tx, file, stepOf(given, file), null, { files: given.files });
+    }
     return tell(deps, tx, (await findPqrsdByRad(tx, record.rad)) ?? record);
   });
 }
@@ -50,10 +53,11 @@ function stepOf({ text, intent }: FollowMessage, { state }: CaseFile): Step {
   return { kind: 'write', by: 'ciudadano', text };
 }
 
-/** A message sent again because the answer to the first one was lost. */
-async function isRepeated(tx: Queryable, caseId: number, text: string): Promise<boolean> {
+/** A message sent again, with the same files, because the answer to the first one was lost. */
+async function isRepeated(tx: Queryable, caseId: number, { text, files }: FollowMessage): Promise<boolean> {
   const last = (await listMessages(tx, caseId)).filter(({ visibility }) => visibility === 'publica').at(-1);
-  return last?.by === 'ciudadano' && last.text === text;
+  const kept = (await listCaseFiles(tx, caseId)).map(({ id }) => id);
+  return last?.by === 'ciudadano' && last.text === text && files.every(({ id }) => kept.includes(id));
 }
 
 /**
@@ -82,11 +86,19 @@ function sameText(given: string, kept: string): boolean {
   return difference === 0;
 }
 
+/** The event that begins a case. */
+const FILING = 1;
+
+/** What was filed says who the person is, and a clave may be read over a shoulder: it is not given out. */
+export const isToldToHolder = ({ seq, visibility }: CaseFileRecord): boolean =>
+  visibility === 'publica' && seq !== FILING;
+
 async function tell(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<Followed> {
   const { events, state } = await readCaseFile(deps, db, record);
   const messages = (await listMessages(db, record.id))
     .filter(({ visibility }) => visibility === 'publica')
     .map((message) => toMessage(message, events));
+  const files = await listCaseFiles(db, record.id);
   const { request, answer } = state;
   return {
     rad: record.rad,
@@ -108,7 +120,9 @@ async function tell(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<Fol
       text: messages.findLast(({ kind }) => kind === 'answered')?.text ?? '',
       insist_until: answer.insistUntil,
     },
-    messages: messages.map(({ at, kind, by, text }) => ({ at, kind, by, text })),
+    messages: messages.map(({ seq, at, kind, by, text }) => ({ seq, at, kind, by, text })),
+    files: files.filter(isToldToHolder).map((one) => toCaseFile(one, events)),
+    filed_files: files.filter(({ seq }) => seq === FILING).length,
     history: historyOf(events)
       .filter(({ kind }) => isPublicEvent(kind))
       .map(({ at, label, state: after }) => ({ at, label, state: after })),

@@ -1,7 +1,7 @@
 import { EVENT_LABELS } from '#domain/pqrsd-case.ts';
 import type { Refusal } from '#domain/pqrsd-decide.ts';
 import { formatHourOfDay } from '#domain/time.ts';
-import { type AppError, defineError, invalid } from '../http/errors.ts';
+import { AppError, defineError, invalid } from '../http/errors.ts';
 import type { EventRecord } from './history.store.ts';
 
 export const pqrsdNotFound = defineError(404, 'Esta PQRSD no existe.');
@@ -11,6 +11,18 @@ export const nothingToFollow = defineError(
   404,
   'No encontramos una solicitud con ese número y esa clave. Revise los dos e intente de nuevo.',
 );
+
+/** 422: files that never came, that something else took, or that waited for too long. */
+export const filesAreGone = (names: readonly string[]): AppError =>
+  invalid({ files: names.map((name) => `«${name}» ya no está en el servidor: adjúntelo de nuevo.`) });
+
+/** 503: too much of strangers waits on the disk. Their requests are taken all the same. */
+export const noRoomForFiles = (): AppError =>
+  new AppError(
+    503,
+    'En este momento no podemos recibir más archivos. Envíe su solicitud sin ellos: después puede adjuntarlos al consultar su caso.',
+    { headers: { 'Retry-After': '3600' } },
+  );
 
 /** A step that may not be taken: 422 when a field would have to change, 409 when it is the case. */
 export const refusedStep = ({ field, message }: Refusal): AppError =>

@@ -7,6 +7,7 @@ import type { ApiApp } from '../app.ts';
 import { answer, failures, jsonBody } from '../http/contract.ts';
 import { registerDeskRoutes } from './desk.routes.ts';
 import { registerExportRoutes } from './export.routes.ts';
+import { registerCaseFileRoutes } from './files.routes.ts';
 import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
 import { filePqrsd } from './pqrsd.usecases.ts';
 
@@ -46,6 +47,7 @@ export function registerPqrsdRoutes(app: ApiApp, settings: PqrsdSettings): void 
   app.openapi(write, async (c) =>
     c.json({ data: await writeAsCitizen(c.get('deps'), c.req.valid('json'), c.env?.address) }, 201),
   );
+  registerCaseFileRoutes(app);
   registerExportRoutes(app);
   registerDeskRoutes(app, settings);
 }

@@ -14,6 +14,7 @@ import { queueMail } from '../mail/outbox.store.ts';
 import { waysToAnswer } from './case-file.ts';
 import { acknowledgement } from './case-mail.ts';
 import { claveFor, hashClave } from './clave.ts';
+import { claimFiles, oldestWaiting } from './files.store.ts';
 import { insertEvent } from './history.store.ts';
 import { findPqrsdByRepeat, insertPqrsd, type NewPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
 import { toReceipt } from './receipt.ts';
@@ -77,6 +78,8 @@ async function store(deps: Deps, request: NewPqrsd, repeatHash: string | null, a
     });
     if (!record) throw new AlreadyFiled();
     await recordFiling(deps, tx, record, clock, arrival.officer);
+    const claim = { caseId: record.id, seq: 1, visibility: 'publica', nameless: record.anonymous } as const;
+    await claimFiles(tx, { ...claim, since: oldestWaiting(deps) }, request.files);
     return record;
   });
 }
@@ -129,6 +132,8 @@ const countedBy = ({ dueAt, term, calendarVersion }: Clock) => ({
 });
 
 /** The client's key together with the content, so that two people with one key never share a case. */
-async function repeatHashOf(deps: Deps, { key, ...content }: NewPqrsd): Promise<string | null> {
-  return key === null ? null : deps.keys.macText('repeat', JSON.stringify([key, content]));
+async function repeatHashOf(deps: Deps, { key, files, ...content }: NewPqrsd): Promise<string | null> {
+  if (key === null) return null;
+  const said = files.length > 0 ? { ...content, files } : content;
+  return deps.keys.macText('repeat', JSON.stringify([key, said]));
 }

@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { recordId } from '#domain/api.ts';
+import { uploadState } from '#domain/file.ts';
+import { caseUploadStart, keptCaseFile } from '#domain/pqrsd-files.ts';
+import { followFile } from '#domain/pqrsd-follow.ts';
+import type { ApiApp } from '../app.ts';
+import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { unreadableBody } from '../http/errors.ts';
+import {
+  completeCaseFile,
+  keepCasePiece,
+  readCaseUpload,
+  readFileAsHolder,
+  readFileAsOfficer,
+  startCaseFile,
+} from './files.usecases.ts';
+
+const id = z.string().max(100).describe('El que dio POST /pqrsd/uploads.');
+const binary = z.any().openapi({ type: 'string', format: 'binary' });
+const download = {
+  description: 'El archivo, para guardar.',
+  content: { 'application/octet-stream': { schema: binary } },
+};
+
+const start = createRoute({
+  method: 'post',
+  path: '/pqrsd/uploads',
+  summary: 'Anunciar un archivo para una PQRSD, un mensaje o una respuesta; sin nombre y sin cuenta',
+  request: { body: jsonBody(caseUploadStart) },
+  responses: { 201: answer('La carga, sin partes todavía.', uploadState), ...failures(400, 413, 422, 429) },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/pqrsd/uploads/{id}',
+  summary: 'Qué partes de un archivo han llegado',
+  request: { params: z.object({ id }) },
+  responses: { 200: answer('La carga.', uploadState), ...failures(404) },
+});
+
+const put = createRoute({
+  method: 'put',
+  path: '/pqrsd/uploads/{id}/{n}',
+  summary: 'Enviar una parte de un archivo; la misma parte puede enviarse otra vez',
+  request: {
+    params: z.object({ id, n: z.coerce.number({ error: 'El número de la parte debe ser un número.' }).int() }),
+    body: { required: true, content: { 'application/octet-stream': { schema: binary } } },
+  },
+  responses: { 204: { description: 'La parte está guardada.' }, ...failures(400, 404, 413, 415, 422) },
+});
+
+const complete = createRoute({
+  method: 'post',
+  path: '/pqrsd/uploads/{id}/complete',
+  summary: 'Terminar un archivo: se mira su contenido y espera un día a lo que acompaña',
+  request: { params: z.object({ id }) },
+  responses: { 201: answer('El archivo que espera.', keptCaseFile), ...failures(404, 409, 413, 415, 422) },
+});
+
+const ofCase = createRoute({
+  method: 'get',
+  path: '/pqrsd/{id}/files/{file}',
+  summary: 'Descargar un archivo de un caso; queda escrito quién lo vio',
+  ...guarded('pqrsd:read'),
+  request: { params: z.object({ id: recordId, file: z.string().max(100) }) },
+  responses: { 200: download, ...failures(401, 403, 404, 422) },
+});
+
+const ofFollowed = createRoute({
+  method: 'post',
+  path: '/pqrsd/seguimiento/archivos',
+  summary: 'Descargar un archivo de un caso con su número y su clave',
+  request: { body: jsonBody(followFile) },
+  responses: { 200: download, ...failures(400, 404, 413, 422, 429) },
+});
+
+/** Before the routes that take any word for the number of a case. */
+export function registerCaseFileRoutes(app: ApiApp): void {
+  app.openapi(start, async (c) => {
+    const who = { user: c.get('user'), address: c.env?.address };
+    return c.json(await startCaseFile(c.get('deps'), c.req.valid('json'), who), 201);
+  });
+  app.openapi(read, async (c) => c.json(await readCaseUpload(c.get('deps'), c.req.valid('param').id), 200));
+  app.openapi(put, async (c) => {
+    // A connection that breaks in the middle is no fault of ours.
+    const bytes = await c.req.arrayBuffer().catch((error: unknown) => {
+      throw error instanceof TypeError ? unreadableBody() : error;
+    });
+    await keepCasePiece(c.get('deps'), c.req.valid('param'), new Uint8Array(bytes));
+    return c.body(null, 204);
+  });
+  app.openapi(complete, async (c) => c.json(await completeCaseFile(c.get('deps'), c.req.valid('param').id), 201));
+  app.openapi(ofCase, async (c) => {
+    const { id: caseId, file } = c.req.valid('param');
+    return readFileAsOfficer(c.get('deps'), c.get('user'), caseId, file);
+  });
+  app.openapi(ofFollowed, async (c) => readFileAsHolder(c.get('deps'), c.req.valid('json'), c.env?.address));
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, gte, inArray, isNull, lt, sum } from 'drizzle-orm';
+import { UPLOAD_HOURS } from '#domain/file.ts';
+import { type NamedFile, nameWithExtension, withoutNames } from '#domain/pqrsd-files.ts';
+import type { Said } from '#domain/pqrsd-messages.ts';
+import { hours } from '#domain/time.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { uploadPieces, uploads } from '../files/files.table.ts';
+import { pqrsdFiles } from './files.table.ts';
+import { filesAreGone } from './pqrsd.errors.ts';
+
+export type CaseFileRecord = typeof pqrsdFiles.$inferSelect;
+export type NewCaseFileRecord = typeof pqrsdFiles.$inferInsert;
+
+/** Notes a file that came and waits for what it goes with; an id that is there already is refused. */
+export async function insertCaseFile(db: Queryable, file: NewCaseFileRecord): Promise<void> {
+  await db.insert(pqrsdFiles).values(file);
+}
+
+/** A file that nothing has claimed yet. */
+export async function findWaitingFile(db: Queryable, id: string): Promise<CaseFileRecord | null> {
+  const [row] = await db
+    .select()
+    .from(pqrsdFiles)
+    .where(and(eq(pqrsdFiles.id, id), isNull(pqrsdFiles.caseId)));
+  return row ?? null;
+}
+
+/** From when on files that nothing claimed are still there. */
+export const oldestWaiting = ({ clock }: Pick<Deps, 'clock'>): Date =>
+  new Date(clock().getTime() - hours(UPLOAD_HOURS));
+
+/** What files go with: an event of a case, told to whom. */
+export type Claim = {
+  caseId: number;
+  seq: number;
+  visibility: Said['visibility'];
+  /** Whoever sends them stays anonymous: what they call them is not kept. */
+  nameless: boolean;
+  /** Those that came before have been or are being thrown away. */
+  since: Date;
+};
+
+/** Gives files that wait to an event of a case; when any is not there any more, 422 names it and none is given. */
+export async function claimFiles(tx: Queryable, claim: Claim, files: readonly NamedFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const waiting = await lockWaiting(tx, files, claim.since);
+  const gone = files.filter(({ id }) => !waiting.has(id));
+  if (gone.length > 0) throw filesAreGone(gone.map(({ name }) => name));
+  const { caseId, seq, visibility } = claim;
+  for (const { id, name } of claim.nameless ? withoutNames(files) : files) {
+    const extension = waiting.get(id)?.stored.split('.').at(-1) ?? 'bin';
+    const given = { caseId, seq, visibility, name: nameWithExtension(name, extension) };
+    await tx.update(pqrsdFiles).set(given).where(eq(pqrsdFiles.id, id));
+  }
+}
+
+async function lockWaiting(tx: Queryable, files: readonly NamedFile[], since: Date) {
+  const ids = files.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: pqrsdFiles.id, stored: pqrsdFiles.stored })
+    .from(pqrsdFiles)
+    .where(and(inArray(pqrsdFiles.id, ids), isNull(pqrsdFiles.caseId), gte(pqrsdFiles.createdAt, since)))
+    .orderBy(asc(pqrsdFiles.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The files of a case in the order of its history. */
+export async function listCaseFiles(db: Queryable, caseId: number): Promise<CaseFileRecord[]> {
+  return db
+    .select()
+    .from(pqrsdFiles)
+    .where(eq(pqrsdFiles.caseId, caseId))
+    .orderBy(asc(pqrsdFiles.seq), asc(pqrsdFiles.createdAt), asc(pqrsdFiles.name));
+}
+
+export async function findCaseFile(db: Queryable, caseId: number, id: string): Promise<CaseFileRecord | null> {
+  const [row] = await db
+    .select()
+    .from(pqrsdFiles)
+    .where(and(eq(pqrsdFiles.id, id), eq(pqrsdFiles.caseId, caseId)));
+  return row ?? null;
+}
+
+/** Forgets the files that nothing claimed in time; gives what they were, for the bytes to go too. */
+export async function deleteUnclaimedBefore(db: Queryable, moment: Date): Promise<CaseFileRecord[]> {
+  return db
+    .delete(pqrsdFiles)
+    .where(and(isNull(pqrsdFiles.caseId), lt(pqrsdFiles.createdAt, moment)))
+    .returning();
+}
+
+/** Bytes that people without an account have left here and that belong to no case yet. */
+export async function countWaitingBytes(db: Queryable): Promise<number> {
+  const [whole] = await db
+    .select({ bytes: sum(pqrsdFiles.bytes).mapWith(Number) })
+    .from(pqrsdFiles)
+    .where(isNull(pqrsdFiles.caseId));
+  const [parts] = await db
+    .select({ bytes: sum(uploadPieces.bytes).mapWith(Number) })
+    .from(uploadPieces)
+    .innerJoin(uploads, eq(uploads.id, uploadPieces.uploadId))
+    .where(isNull(uploads.ownerId));
+  return (whole?.bytes ?? 0) + (parts?.bytes ?? 0);
+}

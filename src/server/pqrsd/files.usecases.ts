@@ -1,0 +1,143 @@
+/** Files of a case: they come ahead of what they go with, in pieces and without an account, and only its readers get them. */
+import type { UploadState } from '#domain/file.ts';
+import { type CaseFileExtension, type CaseUploadStart, extensionOf, type KeptCaseFile } from '#domain/pqrsd-files.ts';
+import type { Follow } from '#domain/pqrsd-follow.ts';
+import { minutes } from '#domain/time.ts';
+import type { SessionUser } from '#domain/user.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import type { Deps } from '../deps.ts';
+import { fileNotFound } from '../files/files.errors.ts';
+import { putBytes, sha256Of } from '../files/files.usecases.ts';
+import type { UploadRecord } from '../files/uploads.store.ts';
+import {
+  type Becoming,
+  finishUpload,
+  keepPiece,
+  readUpload,
+  startUpload,
+  type UploadOwner,
+} from '../files/uploads.usecases.ts';
+import { countAttempt, type Limit } from '../throttle/throttle.ts';
+import { ensureReadable } from './desk.usecases.ts';
+import { caseContent } from './file-content.ts';
+import {
+  type CaseFileRecord,
+  countWaitingBytes,
+  deleteUnclaimedBefore,
+  findCaseFile,
+  findWaitingFile,
+  insertCaseFile,
+  oldestWaiting,
+} from './files.store.ts';
+import { ensureHolder, isToldToHolder } from './follow.usecases.ts';
+import { insertView } from './history.store.ts';
+import { noRoomForFiles } from './pqrsd.errors.ts';
+
+const NOBODY: UploadOwner = { id: null };
+/** A family or a library shares an address; a program asks for more. */
+const PER_ADDRESS: Limit = { name: 'case-upload', attempts: 60, windowMs: minutes(60) };
+/** What strangers may leave on our disk before it belongs to a case. Requests go on without files then. */
+const MOST_WAITING_BYTES = 5_000_000_000;
+
+/** Announces a file. Who has an account is not counted: the desk takes down what many bring. */
+export async function startCaseFile(
+  deps: Deps,
+  { bytes, extension }: CaseUploadStart,
+  { user, address }: { user: SessionUser | null; address: string | undefined },
+): Promise<UploadState> {
+  if (!user && address) await countAttempt(deps, PER_ADDRESS, address);
+  if ((await countWaitingBytes(deps.database.db)) > MOST_WAITING_BYTES) throw noRoomForFiles();
+  return startUpload(deps, NOBODY, { name: `adjunto.${extension}`, bytes });
+}
+
+/** How far a file has come. */
+export const readCaseUpload = (deps: Deps, id: string): Promise<UploadState> => readUpload(deps, NOBODY, id);
+
+/** Keeps a piece of a file. */
+export const keepCasePiece = (deps: Deps, at: { id: string; n: number }, bytes: Uint8Array): Promise<void> =>
+  keepPiece(deps, NOBODY, at, bytes);
+
+/** Makes the pieces a file that waits for what it goes with; asked again it answers the same. */
+export const completeCaseFile = (deps: Deps, id: string): Promise<KeptCaseFile> =>
+  finishUpload(deps, NOBODY, id, CASE_FILE);
+
+const toKept = ({ id, bytes, mime }: Pick<CaseFileRecord, keyof KeptCaseFile>): KeptCaseFile => ({ id, bytes, mime });
+
+const CASE_FILE: Becoming<KeptCaseFile> = {
+  async find({ database }, _owner, id) {
+    const waiting = await findWaitingFile(database.db, id);
+    return waiting && toKept(waiting);
+  },
+  async keep(deps, upload: UploadRecord, bytes) {
+    const announced: CaseFileExtension | null = extensionOf(upload.name);
+    const content = await caseContent(deps, announced ?? 'txt', bytes);
+    const file = {
+      id: upload.id,
+      // No name that GET /uploads knows: it answers only for what has a row in `files`.
+      stored: `caso-${upload.id}.${content.extension}`,
+      mime: content.mime,
+      bytes: content.bytes.byteLength,
+      sha256: await sha256Of(content.bytes),
+      createdAt: deps.clock(),
+    };
+    await putBytes(deps, file.stored, content.bytes);
+    try {
+      await insertCaseFile(deps.database.db, file);
+    } catch (error) {
+      // When the same upload was finished a moment ago the bytes there are its own.
+      if (!isUniqueViolation(error)) await deps.files.remove(file.stored);
+      throw error;
+    }
+    return toKept(file);
+  },
+};
+
+/** Throws away what nothing claimed in a day. */
+export async function removeUnclaimedFiles(deps: Deps): Promise<number> {
+  const unclaimed = await deleteUnclaimedBefore(deps.database.db, oldestWaiting(deps));
+  for (const { stored } of unclaimed) await deps.files.remove(stored);
+  return unclaimed.length;
+}
+
+/** A file of a case for somebody of the desk; it leaves a view, as opening the case does. */
+export async function readFileAsOfficer(
+  deps: Deps,
+  reader: SessionUser,
+  caseId: number,
+  id: string,
+): Promise<Response> {
+  const { db } = deps.database;
+  await ensureReadable(deps, reader, caseId);
+  const file = await findCaseFile(db, caseId, id);
+  if (!file) throw fileNotFound();
+  await insertView(db, { caseId, at: deps.clock(), userId: reader.id, userName: reader.name });
+  return downloadOf(deps, file);
+}
+
+/** A file of a case for whoever holds its clave: what was said in it since it was filed. */
+export async function readFileAsHolder(
+  deps: Deps,
+  { file: id, ...pair }: Follow & { file: string },
+  address: string | undefined,
+): Promise<Response> {
+  const record = await ensureHolder(deps, pair, address);
+  const file = await findCaseFile(deps.database.db, record.id, id);
+  if (!file || !isToldToHolder(file)) throw fileNotFound();
+  return downloadOf(deps, file);
+}
+
+/** Always to be saved, never to be shown by the portal's own address. */
+async function downloadOf(deps: Deps, file: CaseFileRecord): Promise<Response> {
+  const body = await deps.files.get(file.stored);
+  if (!body) throw fileNotFound();
+  return new Response(body, {
+    headers: {
+      'Content-Type': file.mime,
+      'Content-Length': String(file.bytes),
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name ?? 'adjunto')}`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    },
+  });
+}
