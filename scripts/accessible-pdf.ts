@@ -2,10 +2,11 @@
 import { inflateSync } from 'node:zlib';
 
 const NEEDS: [mark: RegExp, fault: string][] = [
-  [/\/MarkInfo\s*<<[^>]*\/Marked\s+true/, 'No está etiquetado: expórtelo de nuevo con la opción «PDF etiquetado».'],
+  // Only the mark of a tagged document says this; some writers keep it in an object of its own.
+  [/\/Marked\s+true/, 'No está etiquetado: expórtelo de nuevo con la opción «PDF etiquetado».'],
   [/\/StructTreeRoot/, 'No tiene estructura de títulos y párrafos: use estilos de título antes de exportar.'],
   [/\/Lang\s*\(/, 'No dice en qué idioma está: indique español (Colombia) en las propiedades del documento.'],
-  [/\/Title\s*[(<]/, 'No tiene título: escríbalo en las propiedades del documento.'],
+  [/\/Title\s*([(<]|\d+\s+\d+\s+R)/, 'No tiene título: escríbalo en las propiedades del documento.'],
   [/\/Font\b/, 'No tiene texto, solo imágenes: pásele reconocimiento de texto (OCR).'],
 ];
 

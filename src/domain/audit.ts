@@ -12,6 +12,7 @@ export const AUDIT_SUBJECTS = {
   post: 'Publicaciones',
   file: 'Archivos',
   pqrsd: 'PQRSD',
+  mail: 'Correo',
 } as const;
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
@@ -43,6 +44,8 @@ const ACTION_LABELS: Record<string, string> = {
   'user.recovery-codes-renewed': 'Creó códigos de recuperación nuevos',
   'setting.second-factor-required': 'Exigió el segundo factor',
   'setting.second-factor-optional': 'Dejó de exigir el segundo factor',
+  'setting.mail-tested': 'Probó el servidor de correo',
+  'mail.retried': 'Volvió a intentar un correo',
   'setting.notice-shown': 'Puso el aviso en todas las páginas',
   'setting.notice-removed': 'Quitó el aviso de las páginas',
   'setting.day-excepted': 'Exceptuó un día del calendario',

@@ -28,6 +28,28 @@ const MOST_TRIES = 16;
 export const waitAfter = (tries: number): number | null =>
   tries >= MOST_TRIES ? null : (FIRST_WAITS[tries - 1] ?? LATER_WAIT);
 
+/** How long a mail is one server's alone once it has taken it to send; longer than any try. */
+export const TAKEN_FOR_MS = minutes(10);
+
+/** A mail as far as its next try goes. */
+type Tried = {
+  sentAt: Date | null;
+  givenUpAt: Date | null;
+  nextTryAt: Date;
+  lastError: string | null;
+  recipient: string;
+};
+
+/**
+ * Whether somebody may have it tried now. What is tried soon anyway, or being tried at this moment, may
+ * not: it would go out twice. Neither may what something newer replaced.
+ */
+export function mayRetry({ sentAt, givenUpAt, nextTryAt, lastError, recipient }: Tried, now: Date): boolean {
+  if (sentAt || recipient === '' || lastError === null || lastError === ('reemplazado' satisfies MailFault))
+    return false;
+  return givenUpAt !== null || nextTryAt.getTime() > now.getTime() + TAKEN_FOR_MS;
+}
+
 /** `maria.nino@correo.com` → `m***@correo.com`: enough to know which address, not whose. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');

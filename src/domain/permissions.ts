@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'pqrsd:annul',
   'pqrsd:read-denuncia',
   'pqrsd:read-views',
+  'mail:read',
+  'mail:retry',
   'report:update',
   'user:read',
   'user:create',
@@ -62,6 +64,7 @@ const SIAU: Partial<Record<Permission, Scope>> = {
   'pqrsd:update': 'any',
   /** Reports of corruption are for whom the hospital names (content/data/pqrsd.yaml). */
   'pqrsd:read-denuncia': 'listed',
+  'mail:read': 'any',
   'report:update': 'any',
 };
 
@@ -71,6 +74,7 @@ const ADMIN: Partial<Record<Permission, Scope>> = {
   'pqrsd:annul': 'any',
   'pqrsd:read-denuncia': 'any',
   'pqrsd:read-views': 'any',
+  'mail:retry': 'any',
   'user:read': 'any',
   'user:create': 'any',
   'user:update': 'any',

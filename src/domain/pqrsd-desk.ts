@@ -29,6 +29,11 @@ export const pqrsdQuery = z.object({
     .literal('1', { error: 'Escriba 1 o nada.' })
     .optional()
     .describe('Solo donde la persona escribió de última.'),
+  running: z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe('Solo donde corre el término.'),
+  due_by: z.iso
+    .date('Escriba la fecha como AAAA-MM-DD.')
+    .optional()
+    .describe('Solo lo que vence de ahora a ese día, incluido.'),
   sort: z
     .enum(SORTS, { error: 'Ordene por «recibo» o por «vence».' })
     .default('recibo')

@@ -31,6 +31,7 @@ export function outlookOf(rules: CaseRules, state: CaseState, now: Date): StepOu
       insist_until: formatIso(stepEnd(rules, 'T11', now)),
       notice_until: formatIso(stepEnd(rules, 'AV', now)),
     })),
+    notice: ifAdmitted('notice', ifNoticed),
     abandon: ifAdmitted('abandon', ({ attempt }) => ({
       refusal: refusalOf(attempt({ kind: 'abandon', act: TEXT, reason: TEXT })),
     })),
@@ -66,6 +67,12 @@ function ifClassified({ rules, state, attempt }: Trial) {
 
 const ifAsked = ({ attempt }: Trial) =>
   recordOf(ASK_CAUSES, (cause) => untilWhen(attempt({ kind: 'ask', cause, text: TEXT })));
+
+function ifNoticed({ attempt }: Trial) {
+  const decision = attempt({ kind: 'notice', notice: TEXT });
+  const until = 'event' in decision && decision.event.kind === 'noticed' ? decision.event.noticeUntil : null;
+  return { refusal: refusalOf(decision), until };
+}
 
 function ifExtended({ state, attempt }: Trial) {
   const lengths = Array.from({ length: Math.max(1, state.clock.term.extension) }, (_, index) => index + 1);

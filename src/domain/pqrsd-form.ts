@@ -57,7 +57,7 @@ export const receiptAsText = ({ rad, clave }: Pick<PqrsdReceipt, 'rad' | 'clave'
   `Radicado: ${rad}\nClave: ${clave}`;
 
 /** What a person wrote, without the buttons and the key: what a form shows again or hands on. */
-export const WRITTEN_FIELDS = [...FIELD_ORDER, 'policy_version', 'rad'] as const;
+const WRITTEN_FIELDS = [...FIELD_ORDER, 'policy_version', 'rad'] as const;
 
 /** The fields a form hands on to its next page; nobody's data when it is anonymous. */
 export function fieldsToKeep(values: FormFields): FormFields {

@@ -30,6 +30,7 @@ export const stepOutlook = z.object({
   answer: z
     .object({ insist_until: instant.describe('Si se niega.'), notice_until: instant.describe('Si es por aviso.') })
     .nullable(),
+  notice: z.object({ refusal, until: instant.nullable() }).nullable(),
   abandon: z.object({ refusal }).nullable(),
   close: z.object({ refusal, needs_evidence: z.boolean() }).nullable(),
 });

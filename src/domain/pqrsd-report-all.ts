@@ -4,6 +4,7 @@ import type { AllFigures, Breakdown, Dimension } from './pqrsd-report.ts';
 import { type ReportCase, STANDINGS } from './pqrsd-report-case.ts';
 import { hideSmallCounts, isSmall, LEAST_SHOWN, shown } from './pqrsd-report-cells.ts';
 import { daysOf } from './pqrsd-report-days.ts';
+import { onTimeOf } from './pqrsd-report-on-time.ts';
 import { isWithin, type Period } from './pqrsd-report-period.ts';
 import { ACCESS_TYPES, isAccess, type RowKey, rowsFor, TOGETHER } from './pqrsd-report-rows.ts';
 import { monthsOf, type Quarter } from './quarter.ts';
@@ -32,6 +33,7 @@ export function allOf(cases: readonly ReportCase[], period: Period): AllFigures 
     anonymous: anonymousOf(counted),
     annulled: shown(filed.length - counted.length),
     days: answerDaysOf(cases, period),
+    on_time: onTimeOf(counted, tables.by.standing),
     older: { in_term: shown(open.length - overdue.length), overdue: shown(overdue.length) },
     by: tables.by,
   };

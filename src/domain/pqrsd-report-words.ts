@@ -2,7 +2,7 @@
 import { CASE_CHANNEL_LABELS, type CaseChannel, PQRSD_TYPE_TEXTS } from './pqrsd.ts';
 import type { AccessFigures, AllFigures, Dimension, QuarterReport } from './pqrsd-report.ts';
 import { COLUMNS } from './pqrsd-report-all.ts';
-import { STANDING_LABELS, STANDINGS, type Standing } from './pqrsd-report-case.ts';
+import { STANDING_LABELS, type Standing } from './pqrsd-report-case.ts';
 import { type RowKey, TOGETHER } from './pqrsd-report-rows.ts';
 import { boundsOfQuarter } from './quarter.ts';
 import { dayOf, formatDayAndMonth, formatLongDate, formatMonth } from './time.ts';
@@ -34,29 +34,28 @@ export function periodInWords({ quarter, until }: Pick<QuarterReport, 'quarter' 
   return `del ${formatDayAndMonth(first)} al ${formatLongDate(new Date(until))}`;
 }
 
-/** Of what was answered or should have been, how much in time; null when that cannot be told. */
-export function onTimeShare({ by }: Pick<AllFigures, 'by'>): number | null {
-  const totalOf = (standing: Standing) => by.standing?.totals[STANDINGS.indexOf(standing)] ?? null;
-  const [inTime, late, overdue] = [totalOf('a_tiempo'), totalOf('tarde'), totalOf('vencida')];
-  if (inTime === null || late === null || overdue === null) return null;
-  const all = inTime + late + overdue;
-  return all === 0 ? null : inTime / all;
+const percent = (share: number): string => `${figure(Math.round(share * 100))}\u00A0%`;
+
+/** «95 %», or «más del 90 %» where it may not be told exactly. */
+export function shareInWords({ least, most }: NonNullable<AllFigures['on_time']>): string {
+  if (least === most) return percent(least);
+  return least === 0 ? `menos del ${percent(most)}` : `más del ${percent(least)}`;
 }
 
-export const percent = (share: number): string => `${figure(Math.round(share * 100))} %`;
+const withArticle = (share: NonNullable<AllFigures['on_time']>): string =>
+  share.least === share.most ? `el ${shareInWords(share)}` : shareInWords(share);
 
 const requests = (number: number): string => (number === 1 ? '1 solicitud' : `${figure(number)} solicitudes`);
 
 /** The report of all requests in two or three sentences. */
-export function allInWords({ total, anonymous, days, by }: AllFigures, period: string): string[] {
+export function allInWords({ total, anonymous, days, on_time }: AllFigures, period: string): string[] {
   if (total === 0) return [`No recibimos solicitudes ${period}.`];
-  const share = onTimeShare({ by });
   return [
     total === null
       ? `Recibimos menos de cinco solicitudes ${period}, sin contar las de información.`
       : `Recibimos ${requests(total)} ${period}.`,
-    ...(anonymous ? [`${figure(anonymous)} fueron anónimas.`] : []),
-    ...(share === null ? [] : [`De las que ya debían tener respuesta, el ${percent(share)} la tuvo a tiempo.`]),
+    ...(anonymous ? [`De ellas, ${figure(anonymous)} anónimas.`] : []),
+    ...(on_time ? [`De las que ya debían tener respuesta, ${withArticle(on_time)} la tuvo a tiempo.`] : []),
     ...(days ? [`En promedio tardamos ${businessDays(days.average)} en responder.`] : []),
   ];
 }
@@ -74,14 +73,17 @@ export function accessInWords({ received, answered, denied, on_time, days }: Acc
   ];
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 type Fact = { name: string; value: string };
 
 /** The first numbers of the report of all requests. */
 export function allFacts(all: AllFigures): Fact[] {
-  const share = onTimeShare(all);
   return [
     { name: 'Recibidas', value: figureOr(all.total) },
-    { name: 'Respondidas a tiempo', value: share === null ? '—' : percent(share) },
+    ...(all.on_time
+      ? [{ name: 'Respondidas a tiempo, de las que ya debían estarlo', value: capital(shareInWords(all.on_time)) }]
+      : []),
     ...(all.days
       ? [
           { name: 'Promedio hasta la respuesta', value: businessDays(all.days.average) },

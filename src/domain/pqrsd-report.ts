@@ -64,6 +64,8 @@ export const allFigures = z.object({
   anonymous: safeCount,
   annulled: safeCount,
   days: days.nullable(),
+  /** Between which shares the answers in time are, of those that were due; equal when it may be told exactly. */
+  on_time: z.object({ least: z.number(), most: z.number() }).nullable(),
   /** Those of earlier quarters that were still to be answered. */
   older: z.object({ in_term: safeCount, overdue: safeCount }),
   /** null: too few to be told apart. */

@@ -69,12 +69,12 @@ export const stepInput = z.discriminatedUnion(
       outcome: z.enum(OUTCOMES, { error: 'Elija si se resolvió o se negó.' }).default('resuelta'),
       ground: optionalLine.describe('Norma en que se apoya la negativa.'),
       evidence: optionalLine.describe('Constancia de entrega.'),
-      notice: longText('Escriba el aviso.').optional().describe('Lo que todos leerán, cuando se responde por aviso.'),
+      notice: outgoing('Escriba el aviso.').optional().describe('Lo que todos leerán, cuando se responde por aviso.'),
       files: caseFiles,
     }),
     z.object({
       kind: z.literal('notice'),
-      notice: longText('Escriba el aviso: es lo que todos leerán.').describe('Lo que todos leerán.'),
+      notice: outgoing('Escriba el aviso: es lo que todos leerán.').describe('Lo que todos leerán.'),
       evidence: optionalLine.describe('Cómo se supo que la respuesta no llegó.'),
     }),
     z.object({

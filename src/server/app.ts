@@ -16,6 +16,7 @@ import { invalid, notFound } from './http/errors.ts';
 import { apiHeaders, session, surroundings } from './http/middleware.ts';
 import { onError } from './http/on-error.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { registerMailRoutes } from './mail/mail.routes.ts';
 import { registerNoticeRoutes } from './notice/notice.routes.ts';
 import { registerPostDeskRoutes } from './posts/post-desk.routes.ts';
 import { registerPostRoutes } from './posts/posts.routes.ts';
@@ -59,6 +60,7 @@ export function createApp(deps: Deps): ApiApp {
   registerOwnAccountRoutes(app);
   registerSecondFactorRoutes(app);
   registerSettingRoutes(app);
+  registerMailRoutes(app);
   registerNoticeRoutes(app);
   registerCalendarRoutes(app);
   registerAuditRoutes(app);

@@ -31,6 +31,7 @@ describe('the environment', () => {
     [{ ADMIN_EMAIL: 'a@b.co' }, 'ADMIN_PASSWORD ADMIN_EMAIL y ADMIN_PASSWORD van juntas'],
     [{ DATABASE_DRIVER: 'neon' }, 'DATABASE_URL hace falta con DATABASE_DRIVER=neon'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL debe empezar por smtp://'],
+    [{ SMTP_URL: 'smtp://x?from=SIAU' }, 'SMTP_URL lleva en ?from= algo que no es un correo'],
   ])('%j stops the start with one line that names the variable', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
     expect(() => readEnv(source)).toThrow(/^Configuración inválida: .+\.$/);

@@ -18,6 +18,11 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\/\S+$/, 'debe empezar por postgres:// o postgresql://')
   .refine((url) => URL.canParse(url), 'no es una dirección válida');
 
+const isAddress = (text: string | null) => text === null || z.email().safeParse(text).success;
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'debe empezar por smtp:// o smtps://', abort: true })
+  .refine((url) => isAddress(new URL(url).searchParams.get('from')), 'lleva en ?from= algo que no es un correo');
+
 const environment = z
   .object({
     PORT: withDefault(
@@ -44,8 +49,8 @@ const environment = z
     ADMIN_PASSWORD: optional(z.string().min(12, 'debe tener al menos 12 caracteres')).describe(
       'Contraseña del primer administrador.',
     ),
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'debe empezar por smtp:// o smtps://' })).describe(
-      'Servidor de correo; ausente, el correo queda en la bandeja de salida.',
+    SMTP_URL: optional(smtpUrl).describe(
+      'Servidor de correo; ausente, el correo queda en la bandeja de salida. Con ?from= cambia el remitente.',
     ),
     RATE_LIMITS: withDefault(onOff, 'on').describe('«off» solo para pruebas de carga.'),
     SESSION_MINUTES: withDefault(

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { ROLES, type Role, type SessionUser } from '#domain/user.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { files, uploads } from '#server/files/files.table.ts';
+import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
@@ -24,7 +25,8 @@ type Kind =
   | 'pqrsd'
   | 'case upload'
   | 'case file'
-  | 'report';
+  | 'report'
+  | 'mail';
 type Row = { kind: Kind; own: readonly Role[]; others: readonly Role[]; body?: unknown };
 
 const NOBODY: readonly Role[] = [];
@@ -61,6 +63,7 @@ const ROWS: Record<string, Row> = {
   'DELETE /users/{id}': ofUser(),
   'POST /users/{id}/recovery-link': ofUser(),
   'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NOBODY },
+  'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
   'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/views': { kind: 'pqrsd', own: ADMIN, others: ADMIN },
@@ -106,6 +109,15 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
   session: async (portal, { token }) => {
     const [row] = (await (await portal.call('GET', '/sessions', { token })).json()) as { id: string }[];
     return row?.id ?? '';
+  },
+  mail: async ({ deps: { database } }) => {
+    const mail = { recipient: 'a@correo.example', subject: 'a', body: 'b', about: 'RAD-2026-000001' };
+    const times = { createdAt: START, nextTryAt: START, givenUpAt: START, lastError: 'direccion' };
+    const [row] = await database.db
+      .insert(outbox)
+      .values({ ...mail, ...times })
+      .returning();
+    return String(row?.id);
   },
   pqrsd: async (portal) => {
     const body = { anonymous: true, issue: 'Idea', description: crypto.randomUUID() };

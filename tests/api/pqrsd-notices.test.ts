@@ -74,6 +74,19 @@ describeOn(BOTH, 'a public notice', (portal) => {
     expect(data.messages.at(-1)?.text).toBe(`Publicamos este aviso hasta el 13 de octubre de 2026:\n\n${NOTICE}`);
   });
 
+  it('is refused with what reaches the person in it, and nothing is stored', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    const notice = `Señora de documento ${PERSON.number_document}: escribimos a ${PERSON.email}.`;
+    expect(await desk.refused(id, { ...ANSWER, notice })).toMatchObject({
+      status: 422,
+      body: { errors: { notice: ['El aviso lo lee todo el mundo: quite el correo y el documento de la persona.'] } },
+    });
+    expect(await shown()).toEqual({ running: [], archived: [] });
+    expect((await desk.open(id)).state).toBe('en_tramite');
+  });
+
   it('tells who is named in none of what the page reads', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());

@@ -118,6 +118,51 @@ test('what is under review is corrected at its field and keeps the rest', async 
   await expect(page.getByRole('main')).not.toContainText('Con un error');
 });
 
+test('«back» leads from the review to the form, with everything in it', async ({ page }) => {
+  await reviewAnonymous(page, 'Con vuelta atrás');
+  await page.goBack();
+  await expect(page.getByLabel(/Asunto/)).toHaveValue('Con vuelta atrás');
+  await expect(page.getByRole('checkbox', { name: /política/i })).toBeChecked();
+  await review(page);
+  await send(page);
+});
+
+test.describe('a fault that only the server finds', () => {
+  test.use({ expectedConsole: [/422|Failed to load resource/] });
+
+  test('leads back to its field, with the rest as it was', async ({ page }) => {
+    await reviewAnonymous(page, 'Con una falta');
+    const json = { message: 'Revise los campos señalados.', errors: { issue: ['Use otro asunto.'] } };
+    await page.route('**/api/pqrsd', (route) => route.fulfill({ status: 422, json }));
+    await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await page.getByRole('link', { name: 'Use otro asunto.' }).click();
+    await expect(page.getByLabel(/Asunto/)).toBeFocused();
+    await expect(page.getByLabel(/Descripción/)).toHaveValue('Escribo desde la vereda.');
+  });
+});
+
+test('everything is done with the keyboard', async ({ page }) => {
+  await page.goto('/pqrsd?tipo=sugerencia');
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: /anónim/i }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel(/Asunto/).focus();
+  await page.keyboard.type('Más sillas');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('En la sala de espera no alcanzan.');
+  await page.getByRole('checkbox', { name: /política/i }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Revise sus datos' })).toBeFocused();
+  await page.getByRole('button', { name: 'Enviar mi PQRSD' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(/RAD-/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Comprobante de su PQRSD' })).toBeFocused();
+});
+
 test('each type says what it is for, an example and its term', async ({ page }) => {
   await page.goto('/pqrsd?tipo=denuncia');
   await hydrated(page);

@@ -89,6 +89,19 @@ async function liveAnonymously(variables: Record<string, string>): Promise<strin
   const { rad, clave } = ((await filed.json()) as { data: { rad: string; clave: string } }).data;
   expect((await post('/pqrsd', report)).status).toBe(201);
 
+  // The same through the pages that need no scripts: faults, review, receipt and its papers.
+  const page = (path: string, fields: object) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { ...CLIENT, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...(fields as Record<string, string>), anonymous: 'on', policy: 'on' }),
+    });
+  const written = { ...DENUNCIA, description: DESCRIPTION };
+  expect((await page('/pqrsd/enviar', { ...DENUNCIA, accion: 'revisar' })).status).toBe(422);
+  expect(await (await page('/pqrsd/enviar', { ...written, accion: 'revisar' })).text()).not.toContain('Zabaleta');
+  expect((await page('/pqrsd/enviar', { ...written, accion: 'enviar' })).status).toBe(201);
+  expect((await page('/pqrsd/comprobante', { rad, clave, formato: 'pdf' })).status).toBe(200);
+
   const more = [{ id: await sendPhotograph(address), name: FILE_NAME }];
   const pair = { rad, clave, ...PERSON };
   expect((await post('/pqrsd/seguimiento', { ...pair, clave: 'AAAAA-AAAAA' })).status).toBe(404);

@@ -40,14 +40,16 @@ describe('the function of Netlify', () => {
     expect(await response.json()).toMatchObject({ data: { rad: expect.stringMatching(/^RAD-\d{4}-000001$/) } });
   });
 
-  it('runs what time does to posts, every minute', async () => {
-    const publication = await import('../../functions/publication.ts');
-    expect(publication.config).toEqual({ schedule: '* * * * *' });
-    await publication.default();
+  it('runs what time does to posts, the mail and the alerts, every minute', async () => {
+    for (const name of ['publication', 'mail', 'alerts']) {
+      const job = (await import(`../../functions/${name}.ts`)) as { config: object; default: () => Promise<void> };
+      expect(job.config).toEqual({ schedule: '* * * * *' });
+      await job.default();
+    }
     const response = await call('/health');
     expect(await response.json()).toMatchObject({
       checks: { jobs: 'ok' },
-      jobs: [{ name: 'publicacion', state: 'ok', last_run: expect.any(String) }],
+      jobs: ['alertas', 'correo', 'publicacion'].map((name) => ({ name, state: 'ok', last_run: expect.any(String) })),
     });
   });
 

@@ -10,10 +10,12 @@ import { Dashboard } from './Dashboard.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { MediaDetail } from './MediaDetail.tsx';
 import { MediaList } from './MediaList.tsx';
+import { MailList } from './mail/MailList.tsx';
 import { PostList } from './posts/PostList.tsx';
 import { PqrsdCase } from './pqrsd/PqrsdCase.tsx';
 import { PqrsdInbox } from './pqrsd/PqrsdInbox.tsx';
 import { PqrsdRegister } from './pqrsd/register/PqrsdRegister.tsx';
+import { ReportList } from './reports/ReportList.tsx';
 import { Shell } from './Shell.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
@@ -34,10 +36,12 @@ const createRouter = () =>
           { path: 'users/:id', element: <UserEdit /> },
           { path: 'pqrsd', element: <PqrsdInbox /> },
           { path: 'pqrsd/new', element: <PqrsdRegister /> },
+          { path: 'pqrsd/reports', element: <ReportList /> },
           { path: 'pqrsd/:id', element: <PqrsdCase /> },
           { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },
           { path: 'media/:name', element: <MediaDetail /> },
+          { path: 'mail', element: <MailList /> },
           { path: 'audit', element: <AuditLog /> },
           { path: 'settings', element: <SettingsScreen /> },
           { path: 'account', element: <AccountScreen /> },

@@ -30,6 +30,7 @@ const ENTITIES: Record<string, string> = {
   pqrsd: 'PQRSD',
   pqrsd_report: 'Informe',
   setting: 'Ajustes',
+  mail: 'Correo',
 };
 
 export const recordInWords = ({ entity, entity_id }: AuditRow): string =>

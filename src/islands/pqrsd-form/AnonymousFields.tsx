@@ -41,8 +41,8 @@ function Conditions() {
     <Notice kind="info" title="Así tramitamos una solicitud anónima">
       <ul>
         <li>
-          Como no sabremos quién es, conocerá la respuesta con el radicado y la clave. Además la publicamos como aviso
-          en este portal, sin sus datos (Ley 1437 de 2011, artículo 69).
+          Como no sabremos quién es, conocerá la respuesta con el radicado y la clave. También podemos publicarla como
+          aviso en este portal, sin nada que diga quién es (Ley 1437 de 2011, artículo 69).
         </li>
         <li>Cuente los hechos con detalle: qué pasó, dónde, cuándo y quiénes participaron.</li>
         <li>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import { valuesOf } from '#components/form/form-values.ts';
-import { FIELD_ORDER, type FormFields, payloadOf, typeOfAddress } from '#domain/pqrsd-form.ts';
+import { FIELD_ORDER, payloadOf, typeOfAddress } from '#domain/pqrsd-form.ts';
 import { pqrsdInput } from '#domain/pqrsd-input.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/api-client/request.ts';
@@ -17,6 +17,7 @@ import { receiptAnswer } from './receipt-answer.ts';
 import type { SentPqrsd } from './receipt-memory.ts';
 import { ALL_OFF, presetType, switchesOf } from './switches.ts';
 import { useDraft } from './use-draft.ts';
+import { useReviewStep } from './use-review-step.ts';
 
 type Props = {
   facts: FormFacts;
@@ -32,7 +33,7 @@ type Props = {
 export function RequestForm({ facts, contact, onSent, onRestart }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [switches, setSwitches] = useState(ALL_OFF);
-  const [reviewed, setReviewed] = useState<FormFields | null>(null);
+  const { reviewed, review, leaveReview } = useReviewStep();
   const draft = useDraft(element, () => {
     presetType(element.current, typeOfAddress(window.location.search));
     setSwitches(switchesOf(element.current));
@@ -41,12 +42,12 @@ export function RequestForm({ facts, contact, onSent, onRestart }: Props) {
     schema: useMemo(() => pqrsdInput(facts), [facts]),
     read: (controls) => payloadOf(valuesOf(controls), draft.key(), facts.policy_version),
     send: async (payload) => {
-      if (reviewed === null) return setReviewed(element.current && valuesOf(element.current));
+      if (reviewed === null) return element.current ? review(valuesOf(element.current)) : undefined;
       try {
         const { data } = await api.request('/pqrsd', receiptAnswer, { method: 'POST', body: payload });
         onSent({ receipt: data, anonymous: payload.anonymous, type: payload.type_pqrsd ?? '' });
       } catch (refusal) {
-        if (isAboutFields(refusal)) setReviewed(null);
+        if (isAboutFields(refusal)) leaveReview();
         throw refusal;
       }
     },
@@ -60,7 +61,7 @@ export function RequestForm({ facts, contact, onSent, onRestart }: Props) {
   };
   const correct = (field: string) => {
     // The field has to be on the screen before it can be given the focus.
-    flushSync(() => setReviewed(null));
+    flushSync(leaveReview);
     document.getElementById(fieldId(field))?.focus();
   };
   return (

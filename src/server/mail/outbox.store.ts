@@ -68,18 +68,21 @@ export async function blankOldMail(db: Queryable, before: Date): Promise<void> {
     .where(and(ne(outbox.recipient, ''), or(lte(outbox.sentAt, before), lte(outbox.givenUpAt, before))));
 }
 
-/** Gives a mail that was given up all its tries again; null when there is none that still has its words. */
-export async function reviveMail(db: Queryable, id: number, at: Date): Promise<OutboxRecord | null> {
-  const [row] = await db
-    .update(outbox)
-    .set({ givenUpAt: null, lastError: null, attempts: 0, nextTryAt: at })
-    .where(and(eq(outbox.id, id), isNull(outbox.sentAt), ne(outbox.recipient, ''), retriable))
-    .returning();
+/** A mail that nobody else changes until the transaction ends. */
+export async function lockMail(tx: Queryable, id: number): Promise<OutboxRecord | null> {
+  const [row] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
   return row ?? null;
 }
 
-/** Given up, or waiting for its next try. */
-const retriable = or(isNotNull(outbox.givenUpAt), isNotNull(outbox.lastError));
+/** Gives a mail all its tries again. */
+export async function reviveMail(tx: Queryable, id: number, at: Date): Promise<OutboxRecord | null> {
+  const [row] = await tx
+    .update(outbox)
+    .set({ givenUpAt: null, lastError: null, attempts: 0, nextTryAt: at })
+    .where(eq(outbox.id, id))
+    .returning();
+  return row ?? null;
+}
 
 /** How many wait, and since when the oldest of them does. */
 export async function mailBacklog(db: Queryable): Promise<{ waiting: number; since: Date | null }> {

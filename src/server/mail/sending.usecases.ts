@@ -1,5 +1,5 @@
 /** Sending what waits in the outbox, each mail by one server only. */
-import { MAIL_KEPT_DAYS, waitAfter } from '#domain/mail.ts';
+import { MAIL_KEPT_DAYS, TAKEN_FOR_MS, waitAfter } from '#domain/mail.ts';
 import { minutes, wholeDays } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { type Mailer, MailNotSent } from './mailer.ts';
@@ -9,8 +9,6 @@ import { concernsServer } from './smtp-faults.ts';
 /** One run, which must end well before the lock of its job does (jobs/run-job.ts). */
 const MOST_AT_ONCE = 50;
 const RUN_MS = minutes(1);
-/** Longer than any try: a mail taken by a server that died is tried again only then. */
-const TAKEN_FOR_MS = minutes(10);
 
 /** Sends what is due, until there is no more, or the mail server itself is the trouble. */
 export async function sendDueMail(deps: Deps): Promise<void> {

@@ -4,6 +4,7 @@ import { pqrsdReceipt } from '#domain/pqrsd.ts';
 import { caseViews, deskPqrsds, officers, pqrsdDetail, pqrsdQuery } from '#domain/pqrsd-desk.ts';
 import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import { registrationInput, stepInput } from '#domain/pqrsd-step-input.ts';
+import { pqrsdSummary } from '#domain/pqrsd-summary.ts';
 import { pqrsdTemplates } from '#domain/pqrsd-templates.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
@@ -11,6 +12,7 @@ import { saveHeaders, termsOf } from '../http/save-headers.ts';
 import { listCaseViews, listOfficers, listPqrsd, openPqrsd } from './desk.usecases.ts';
 import { registerPqrsd } from './pqrsd.usecases.ts';
 import { stepAsOfficer } from './steps.usecases.ts';
+import { summarizePqrsds } from './summary.usecases.ts';
 
 const params = z.object({ id: recordId });
 
@@ -21,6 +23,14 @@ const list = createRoute({
   ...guarded('pqrsd:read'),
   request: { query: pqrsdQuery },
   responses: { 200: answer('Una página de PQRSD.', deskPqrsds), ...failures(401, 403, 422) },
+});
+
+const summary = createRoute({
+  method: 'get',
+  path: '/pqrsd/summary',
+  summary: 'Cómo está la mesa de PQRSD: cuántas hay de cada una, con el filtro que las lista',
+  ...guarded('pqrsd:read'),
+  responses: { 200: answer('Las cifras.', pqrsdSummary), ...failures(401, 403) },
 });
 
 const officersRoute = createRoute({
@@ -82,6 +92,7 @@ const register = (settings: PqrsdSettings) =>
 export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
   app.openapi(list, async (c) => c.json(await listPqrsd(c.get('deps'), c.get('user'), c.req.valid('query')), 200));
   // Before the route that takes any word for a number.
+  app.openapi(summary, async (c) => c.json(await summarizePqrsds(c.get('deps'), c.get('user')), 200));
   app.openapi(officersRoute, async (c) => c.json(await listOfficers(c.get('deps')), 200));
   app.openapi(templates, (c) => c.json({ data: c.get('deps').templates }, 200));
   app.openapi(one, async (c) =>

@@ -1,8 +1,10 @@
 /** Answers made known by a public notice, because nothing else reaches whoever asked (Ley 1437 de 2011, art. 69). */
 import type { CaseEvent } from '#domain/pqrsd-case.ts';
+import { personalDataIn } from '#domain/pqrsd-notice.ts';
 import type { Step } from '#domain/pqrsd-steps.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { invalid } from '../http/errors.ts';
 import {
   type ArchivedNotice,
   insertNotice,
@@ -10,6 +12,7 @@ import {
   listRunningNotices,
   type RunningNotice,
 } from './notices.store.ts';
+import type { PqrsdRecord } from './pqrsd.store.ts';
 
 /** Tag of the page that shows them. */
 export const NOTICES_TAG = 'avisos';
@@ -31,6 +34,16 @@ export function secondsUntilNextEnds({ running }: PublicNotices, now: Date): num
   const next = running[0]?.until;
   return next ? Math.max(0, Math.ceil((next.getTime() - now.getTime()) / 1000)) : null;
 }
+
+/** Refuses a notice that tells everybody how to reach the person. */
+export function ensurePublishable(step: Step, { numberDocument, ...record }: PqrsdRecord): void {
+  if (!('notice' in step) || !step.notice) return;
+  const found = personalDataIn(step.notice, { ...record, number_document: numberDocument });
+  if (found.length === 0) return;
+  throw invalid({ notice: [`El aviso lo lee todo el mundo: quite ${inWords(found)} de la persona.`] });
+}
+
+const inWords = (names: string[]): string => new Intl.ListFormat('es').format(names);
 
 /** Puts up the notice that a step brings; most bring none. */
 export async function putUpNotice(

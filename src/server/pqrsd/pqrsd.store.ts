@@ -19,6 +19,10 @@ export type PqrsdFilter = {
   /** An account, or null for the cases of nobody. */
   assignedTo?: number | null | undefined;
   awaitsReply?: boolean;
+  /** Only where the term runs. */
+  running?: boolean;
+  /** Only what runs and falls due between two instants. */
+  due?: { from: Date; until: Date } | undefined;
   light?: { is: Light; bounds: LightBounds } | undefined;
   /** Whoever may not read reports of corruption gets none. */
   withoutDenuncias?: boolean;
@@ -69,7 +73,7 @@ function shines({ is, bounds: { now, tomorrow, warnUntil } }: NonNullable<PqrsdF
 }
 
 function matching(filter: PqrsdFilter): SQL | undefined {
-  const { q, state, type, channel, assignedTo, awaitsReply, light, withoutDenuncias } = filter;
+  const { q, state, type, channel, assignedTo, awaitsReply, due, light, withoutDenuncias } = filter;
   const { rad, issue, fullname, numberDocument } = pqrsdCases;
   return and(
     q ? or(...[rad, issue, fullname, numberDocument].map((column) => holds(column, q))) : undefined,
@@ -79,6 +83,8 @@ function matching(filter: PqrsdFilter): SQL | undefined {
     assignedTo === null ? isNull(pqrsdCases.assignedTo) : undefined,
     typeof assignedTo === 'number' ? eq(pqrsdCases.assignedTo, assignedTo) : undefined,
     awaitsReply ? eq(pqrsdCases.awaitsReply, true) : undefined,
+    filter.running ? running : undefined,
+    due ? and(running, gte(pqrsdCases.dueAt, due.from), lte(pqrsdCases.dueAt, due.until)) : undefined,
     light ? shines(light) : undefined,
     withoutDenuncias ? ne(pqrsdCases.type, 'denuncia') : undefined,
   );
@@ -92,6 +98,21 @@ export async function listDueCases(db: Queryable, until: Date) {
     .from(pqrsdCases)
     .where(and(running, lte(dueAt, until)))
     .orderBy(asc(dueAt), asc(id));
+}
+
+/** How many cases each of some filters finds, in one question. */
+export async function countPqrsds<Name extends string>(
+  db: Queryable,
+  filters: Record<Name, PqrsdFilter>,
+): Promise<Record<Name, number>> {
+  const entries = Object.entries<PqrsdFilter>(filters);
+  const columns = entries.map(([name, filter]) => [
+    name,
+    sql<number>`count(*) filter (where ${matching(filter) ?? sql`true`})`.mapWith(Number),
+  ]);
+  const [row] = await db.select(Object.fromEntries(columns) as Record<Name, SQL<number>>).from(pqrsdCases);
+  if (!row) throw new Error('counting answered no row');
+  return row as Record<Name, number>;
 }
 
 /** Some of the cases of a filter in the order of their filing, those after one of them. */

@@ -12,7 +12,7 @@ import { type CaseFile, readCaseFile } from './case-file.ts';
 import { takeStep } from './case-steps.ts';
 import { readDetail } from './desk.usecases.ts';
 import { findAccount, lockPqrsd } from './history.store.ts';
-import { NOTICES_TAG } from './notices.usecases.ts';
+import { ensurePublishable, NOTICES_TAG } from './notices.usecases.ts';
 import { caseWentOn, pqrsdNotFound } from './pqrsd.errors.ts';
 import { findPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
 import { mayRead } from './readers.ts';
@@ -34,6 +34,7 @@ export async function stepAsOfficer(
     const caseFile = await readCaseFile(deps, tx, record);
     if (isTaken(caseFile, terms)) return;
     const step = await stepOf(deps, tx, record, given);
+    ensurePublishable(step, record);
     const files = 'files' in given ? given.files : [];
     await takeStep(deps, tx, caseFile, step, officer, { key: terms.key, files });
   });

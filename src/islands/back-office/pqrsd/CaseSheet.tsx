@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
 import { Notification } from '#components/form/Notification.tsx';
 import { can } from '#domain/permissions.ts';
@@ -8,6 +8,7 @@ import { useResource } from '#islands/api-client/use-resource.ts';
 import { personFacts } from '../back-office.model.ts';
 import { Facts } from '../Facts.tsx';
 import { CaseHead } from './CaseHead.tsx';
+import { MailFailure, PublishedNotices } from './CaseNotices.tsx';
 import { CaseViews } from './CaseViews.tsx';
 import { Conversation } from './Conversation.tsx';
 import { standingFacts } from './case.model.ts';
@@ -27,19 +28,24 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
   const officers = useResource(can(user, 'pqrsd:update') ? 'officers' : null, fetchOfficers).data ?? [];
   const step = useOpenStep();
   const next = useRef<HTMLHeadingElement>(null);
+  const [takenCount, setTakenCount] = useState(0);
+  // The button that opened the dialog may be gone: once it is closed, reading goes on from what can be done now.
+  useEffect(() => {
+    if (takenCount > 0 && step.kind === null) next.current?.focus();
+  }, [takenCount, step.kind]);
 
   const taken = (after: PqrsdDetail, text: string) => {
     setRequest(after);
     setNews(text);
+    setTakenCount((count) => count + 1);
     step.close();
-    // The button that opened the dialog may be gone: reading goes on from what can be done now.
-    next.current?.focus();
   };
   const refresh = async () => setRequest(await fetchCase(String(request.id)));
   return (
     <>
       <Notification text={news} onDone={endNews} />
       <CaseHead request={request} />
+      <MailFailure at={request.mail_failed_at} />
       {request.type_pqrsd === 'denuncia' && <SecrecyNotice />}
       <div className="desk-case">
         <section className="card desk-case__next" aria-labelledby="que-sigue">
@@ -54,6 +60,7 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
             <p className="office-request__text">{request.description}</p>
           </section>
           <Conversation request={request} />
+          <PublishedNotices notices={request.notices} />
           <Timeline history={request.history} />
           {can(user, 'pqrsd:read-views') && <CaseViews key={request.history.length} id={request.id} />}
         </div>

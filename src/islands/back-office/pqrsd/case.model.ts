@@ -22,7 +22,7 @@ export const STEP_WORDS: Record<StepKind, StepWords> = {
     send: 'Publicar el aviso',
     done: 'Aviso publicado.',
   },
-  close: { action: 'Cerrar', title: 'Cerrar el caso', send: 'Cerrar el caso', done: 'Caso cerrado.' },
+  close: { action: 'Cerrar el caso', title: 'Cerrar el caso', send: 'Cerrar el caso', done: 'Caso cerrado.' },
   write: {
     action: 'Escribir a la persona',
     title: 'Escribir a la persona',
@@ -81,6 +81,7 @@ export function refusalOf({ outlook }: Pick<PqrsdDetail, 'outlook'>, kind: StepK
       return outlook.ask?.no_se_entiende.refusal ?? null;
     case 'grant':
     case 'extend':
+    case 'notice':
     case 'abandon':
     case 'close':
       return outlook[kind]?.refusal ?? null;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd.ts';
 import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
-import { formatMinute } from '#domain/time.ts';
+import { dayOf } from '#domain/time.ts';
 import { dayInWords, nameOf, typeLabelOf } from '../back-office.model.ts';
 import type { Column } from '../DataTable.tsx';
 import { officerName } from './inbox.model.ts';
@@ -20,7 +20,7 @@ export function inboxColumns({ officers, from }: Options): Column<DeskPqrsd>[] {
       head: 'Radicado',
       cell: (request) => (
         <>
-          <Link to={`/pqrsd/${request.id}`} state={{ from }}>
+          <Link className="desk-line" to={`/pqrsd/${request.id}`} state={{ from }}>
             {request.rad}
           </Link>
           <span className="office-note">{typeLabelOf(request)}</span>
@@ -54,6 +54,6 @@ export function inboxColumns({ officers, from }: Options): Column<DeskPqrsd>[] {
     },
     { head: 'Estado', cell: (request) => PQRSD_STATE_LABELS[request.state], text: 'short' },
     { head: 'Asignada a', cell: (request) => officers && officerName(officers, request.assigned_to) },
-    { head: 'Recibida', cell: (request) => formatMinute(request.created_at), text: 'short' },
+    { head: 'Recibida', cell: (request) => <span className="desk-line">{dayOf(new Date(request.created_at))}</span> },
   ];
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Notification } from '#components/form/Notification.tsx';
 import { NEEDED, TITLES } from '../back-office.model.ts';
+import { MailTest } from '../mail/MailTest.tsx';
 import { Screen } from '../Screen.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
@@ -17,6 +18,7 @@ export function SettingsScreen() {
         <NoticeSection onNews={setNews} />
         <CalendarSection onNews={setNews} />
         <SecondFactorSection onNews={setNews} />
+        <MailTest />
       </div>
     </Screen>
   );

@@ -138,8 +138,9 @@ const SAYINGS: Record<StepKind, Saying> = {
       : request.outlook.transfer && `Se traslada a más tardar el ${dueInWords(request.outlook.transfer.limit)}.`,
   ],
   answer: (request, values) => answered(request, values),
-  notice: () => [
-    'El aviso queda publicado en «Avisos» durante 5 días hábiles y lo lee todo el mundo.',
+  notice: ({ outlook }) => [
+    outlook.notice?.until &&
+      `El aviso queda publicado en «Avisos» hasta el ${dueInWords(outlook.notice.until)} (5 días hábiles) y lo lee todo el mundo.`,
     'Después el caso se puede cerrar sin otra constancia de entrega.',
   ],
   abandon: () => [

@@ -1,0 +1,76 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Notice } from '#components/form/Notice.tsx';
+import { Notification } from '#components/form/Notification.tsx';
+import type { MailRow } from '#domain/mail.ts';
+import { can } from '#domain/permissions.ts';
+import type { ApiError } from '#islands/api-client/api-error.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { asApiError } from '#islands/api-client/request.ts';
+import { useSession } from '#islands/api-client/session.ts';
+import { useResource } from '#islands/api-client/use-resource.ts';
+import { NEEDED, pageOf, TITLES } from '../back-office.model.ts';
+import { DataTable } from '../DataTable.tsx';
+import { Screen } from '../Screen.tsx';
+import { MailFilter } from './MailFilter.tsx';
+import { stateOf } from './mail.model.ts';
+import { fetchMail, retryMail } from './mail-api.ts';
+import { mailColumns } from './mail-columns.tsx';
+
+/** What the portal has to say by mail: what waits, what left, what never arrived. */
+export function MailList() {
+  const allowed = can(useSession()?.user ?? null, 'mail:read');
+  return (
+    <Screen title={TITLES.mail} needs={NEEDED.mail}>
+      <MailFilter />
+      {allowed && <Mails />}
+    </Screen>
+  );
+}
+
+function Mails() {
+  const [query] = useSearchParams();
+  const mayRetry = can(useSession()?.user ?? null, 'mail:retry');
+  const asked = { page: String(pageOf(query)), ...(stateOf(query) && { state: String(stateOf(query)) }) };
+  const mails = useResource(JSON.stringify(asked), (signal) => fetchMail(asked, signal));
+  const [news, setNews] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const endNews = useCallback(() => setNews(null), []);
+
+  const retry = async ({ id }: MailRow) => {
+    setFailure(null);
+    try {
+      await retryMail(id);
+      setNews('Saldrá en menos de un minuto.');
+    } catch (thrown) {
+      setFailure(asApiError(thrown));
+    }
+    mails.reload();
+  };
+
+  return (
+    <>
+      {mails.data?.server === false && <NoServer />}
+      <Notification text={news} onDone={endNews} />
+      {failure && <FailureNotice failure={failure} title="No se volvió a intentar" />}
+      <DataTable
+        caption="Mensajes"
+        columns={mailColumns(mayRetry ? (mail) => void retry(mail) : null)}
+        keyOf={(mail) => mail.id}
+        rows={mails}
+        empty={<p>Aquí aparece el correo que el portal envía. Por ahora no hay ninguno así.</p>}
+      />
+    </>
+  );
+}
+
+function NoServer() {
+  return (
+    <Notice kind="warn" title="No hay servidor de correo configurado: los mensajes esperan aquí">
+      <p>
+        Quien instaló el portal debe poner la dirección del servidor en <code>SMTP_URL</code>. Mientras tanto, avise por
+        otro medio a quien espera respuesta.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { MAIL_STATE_LABELS, type MailRow } from '#domain/mail.ts';
+import { formatMinute } from '#domain/time.ts';
+import type { Column } from '../DataTable.tsx';
+import { aboutInWords, progressInWords, STATE_CHIPS } from './mail.model.ts';
+
+/** The columns of the outbox; without `onRetry` nobody may try again. */
+export function mailColumns(onRetry: ((mail: MailRow) => void) | null): readonly Column<MailRow>[] {
+  const columns: Column<MailRow>[] = [
+    { head: 'Sobre qué', cell: aboutInWords, isName: true, text: 'short' },
+    { head: 'Para', cell: (mail) => mail.recipient ?? 'Ya no se guarda', text: 'free' },
+    { head: 'Escrito', cell: (mail) => formatMinute(mail.created_at), text: 'short' },
+    { head: 'Estado', cell: (mail) => <MailStanding mail={mail} />, text: 'free' },
+  ];
+  if (onRetry) columns.push({ head: 'Acciones', cell: (mail) => <RetryButton mail={mail} onRetry={onRetry} /> });
+  return columns;
+}
+
+function MailStanding({ mail }: { mail: MailRow }) {
+  const progress = progressInWords(mail);
+  return (
+    <>
+      <span className={`chip chip--${STATE_CHIPS[mail.state]}`}>{MAIL_STATE_LABELS[mail.state]}</span>
+      {progress && <span className="office-note">{progress}</span>}
+    </>
+  );
+}
+
+function RetryButton({ mail, onRetry }: { mail: MailRow; onRetry: (mail: MailRow) => void }) {
+  if (!mail.may_retry) return '—';
+  return (
+    <button type="button" className="button button--secondary" onClick={() => onRetry(mail)}>
+      Intentar de nuevo<span className="visually-hidden">: {aboutInWords(mail)}</span>
+    </button>
+  );
+}

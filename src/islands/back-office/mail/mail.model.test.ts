@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { MailRow } from '#domain/mail.ts';
+import { aboutInWords, progressInWords, stateOf } from './mail.model.ts';
+
+const row: MailRow = {
+  id: 1,
+  about: 'RAD-2026-000001',
+  recipient: 'r***@correo.com',
+  state: 'espera',
+  created_at: '2026-10-01T10:00:00-05:00',
+  sent_at: null,
+  next_try_at: '2026-10-01T10:00:00-05:00',
+  tries: 0,
+  error: null,
+  may_retry: false,
+};
+
+describe('how a mail goes', () => {
+  it.each<[Partial<MailRow>, string]>([
+    [{}, ''],
+    [{ state: 'enviado', sent_at: '2026-10-01T10:01:00-05:00', tries: 1 }, 'El 2026-10-01 10:01.'],
+    [
+      { tries: 2, error: 'El servidor de correo pidió intentar más tarde.' },
+      'El servidor de correo pidió intentar más tarde. 2 intentos. Se intenta otra vez el 2026-10-01 10:00.',
+    ],
+    [
+      { state: 'abandonado', tries: 1, next_try_at: null, error: 'La dirección no existe o no recibe correo.' },
+      'La dirección no existe o no recibe correo. 1 intento.',
+    ],
+  ])('%o', (change, words) => {
+    expect(progressInWords({ ...row, ...change })).toBe(words);
+  });
+
+  it('is about a case, the alert or something else', () => {
+    expect(aboutInWords(row)).toBe('RAD-2026-000001');
+    expect(aboutInWords({ about: 'alertas' })).toBe('Alerta diaria al SIAU');
+    expect(aboutInWords({ about: null })).toBe('Otro');
+  });
+
+  it('is filtered only by states that there are', () => {
+    expect(stateOf(new URLSearchParams('state=enviado'))).toBe('enviado');
+    expect(stateOf(new URLSearchParams('state=x'))).toBeNull();
+  });
+});

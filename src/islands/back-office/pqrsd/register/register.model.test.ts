@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrorsOf } from '#domain/field-errors.ts';
+import { isSpoken, minuteForControl, registrationOf, registrationSchema } from './register.model.ts';
+
+const typed = {
+  channel: 'presencial',
+  received_at: '2026-10-01T09:30',
+  fullname: 'Pedro Páez',
+  type_pqrsd: 'peticion',
+  issue: 'Silla',
+  description: 'Pide una silla.',
+};
+
+describe('a registration', () => {
+  it('sends the hour as the API takes it, and no consent that nobody gave', () => {
+    expect(registrationOf(typed)).toMatchObject({
+      received_at: '2026-10-01 09:30:00',
+      anonymous: false,
+      no_email: false,
+      policy: undefined,
+    });
+    expect(registrationOf({ ...typed, policy: 'on' }).policy).toBe(true);
+    expect(registrationOf({ ...typed, received_at: '' }).received_at).toBeUndefined();
+  });
+
+  it('demands of somebody who came in person only the name (Ley 1755, art. 15)', () => {
+    expect(registrationSchema.safeParse(registrationOf(typed)).success).toBe(true);
+    const nothing = registrationSchema.safeParse(registrationOf({}));
+    expect(Object.keys(nothing.error ? fieldErrorsOf(nothing.error) : {}).sort()).toEqual(
+      ['channel', 'description', 'fullname', 'issue', 'type_pqrsd'].sort(),
+    );
+  });
+
+  it('of nobody demands only what is asked', () => {
+    const { fullname: _, ...rest } = typed;
+    expect(registrationSchema.safeParse(registrationOf({ ...rest, anonymous: 'on' })).success).toBe(true);
+  });
+
+  it('begins with the hour of Bogotá, and knows what was spoken', () => {
+    expect(minuteForControl(new Date('2026-10-01T02:05:30Z'))).toBe('2026-09-30T21:05');
+    expect(['presencial', 'telefono', 'papel', undefined].map(isSpoken)).toEqual([true, true, false, false]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
+import { createMemoryStore } from '#islands/api-client/memory-store.ts';
+import { draftedSteps, openStepDraft } from './step-draft.ts';
+
+const storageOf = () => {
+  const store = createMemoryStore();
+  return createDeviceStorage(() => store);
+};
+
+describe('the draft of a step', () => {
+  it('comes back for the same person, case and step, and for nobody else', () => {
+    const storage = storageOf();
+    openStepDraft(1, 7, 'answer', storage).keep({ text: 'Le contamos…', confirmed: 'on', channel: 'portal' });
+    expect(openStepDraft(1, 7, 'answer', storage)).toMatchObject({
+      isRestored: true,
+      values: { text: 'Le contamos…', channel: 'portal' },
+    });
+    expect(openStepDraft(2, 7, 'answer', storage).isRestored).toBe(false);
+    expect(openStepDraft(1, 8, 'answer', storage).isRestored).toBe(false);
+    expect(draftedSteps(1, 7, storage)).toEqual(['answer']);
+  });
+
+  it('is none while only what the form began with is there', () => {
+    const storage = storageOf();
+    openStepDraft(1, 7, 'answer', storage).keep({ text: ' ', outcome: 'resuelta' });
+    expect(draftedSteps(1, 7, storage)).toEqual([]);
+  });
+
+  it('sends the same text under the same key, also after a reload, and another text under another', () => {
+    const storage = storageOf();
+    const first = openStepDraft(1, 7, 'note', storage).keyFor({ kind: 'note', text: 'a' });
+    const again = openStepDraft(1, 7, 'note', storage);
+    expect(again.keyFor({ kind: 'note', text: 'a' })).toBe(first);
+    expect(again.keyFor({ kind: 'note', text: 'b' })).not.toBe(first);
+  });
+
+  it('is gone once the step is taken', () => {
+    const storage = storageOf();
+    const draft = openStepDraft(1, 7, 'note', storage);
+    draft.keep({ text: 'a' });
+    draft.drop();
+    expect(openStepDraft(1, 7, 'note', storage).isRestored).toBe(false);
+  });
+});

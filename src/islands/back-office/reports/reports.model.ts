@@ -1,0 +1,19 @@
+/** The quarterly reports without a screen: their words and where they are shown. */
+import { ANALYSIS_PARTS, ANALYSIS_TEXTS, type DeskReport, missingParts } from '#domain/pqrsd-analysis.ts';
+import { type Quarter, quarterName } from '#domain/quarter.ts';
+
+export const publicAddress = (quarter: Quarter): string => `/informe-todas-las-solicitudes?trimestre=${quarter}`;
+
+export function titleOf({ quarter }: Pick<DeskReport, 'quarter'>): string {
+  const name = quarterName(quarter);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** How far the analysis is, with the tone of its mark. */
+export function progressOf({ analysis }: Pick<DeskReport, 'analysis'>): { tone: 'ok' | 'warn'; text: string } {
+  const missing = missingParts(analysis);
+  if (missing.length === 0) return { tone: 'ok', text: 'Análisis completo' };
+  if (missing.length === ANALYSIS_PARTS.length) return { tone: 'warn', text: 'Falta el análisis' };
+  const titles = missing.map((part) => `«${ANALYSIS_TEXTS[part].title}»`);
+  return { tone: 'warn', text: `${missing.length === 1 ? 'Falta' : 'Faltan'} ${titles.join(', ')}` };
+}

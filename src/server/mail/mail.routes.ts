@@ -1,0 +1,38 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { recordId } from '#domain/api.ts';
+import { mailQuery, mailRow, mailRows, mailTest } from '#domain/mail.ts';
+import type { ApiApp } from '../app.ts';
+import { answer, failures, guarded } from '../http/contract.ts';
+import { readOutbox, retryMail, testMail } from './mail.usecases.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/mail',
+  summary: 'La bandeja de salida del correo, con las direcciones cubiertas',
+  ...guarded('mail:read'),
+  request: { query: mailQuery },
+  responses: { 200: answer('Una página de mensajes.', mailRows), ...failures(401, 403, 422) },
+});
+
+const retry = createRoute({
+  method: 'post',
+  path: '/mail/{id}/retry',
+  summary: 'Volver a intentar un mensaje que no salió',
+  ...guarded('mail:retry'),
+  request: { params: z.object({ id: recordId }) },
+  responses: { 200: answer('El mensaje, otra vez en espera.', mailRow), ...failures(401, 403, 409, 422) },
+});
+
+const test = createRoute({
+  method: 'post',
+  path: '/settings/mail-test',
+  summary: 'Probar el servidor de correo con un mensaje a quien lo pide',
+  ...guarded('setting:update'),
+  responses: { 200: answer('Cómo fue.', mailTest), ...failures(401, 403, 409, 429) },
+});
+
+export function registerMailRoutes(app: ApiApp): void {
+  app.openapi(list, async (c) => c.json(await readOutbox(c.get('deps'), c.get('user'), c.req.valid('query')), 200));
+  app.openapi(retry, async (c) => c.json(await retryMail(c.get('deps'), c.get('user'), c.req.valid('param').id), 200));
+  app.openapi(test, async (c) => c.json(await testMail(c.get('deps'), c.get('user')), 200));
+}

@@ -1,0 +1,79 @@
+/** The pages of a PQRSD that need no scripts, through the real door and the real build. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accessibilityFaultsOfPdf } from '../../scripts/accessible-pdf.ts';
+import { type Door, openDoor } from '../support/door.ts';
+import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { file } from '../support/pqrsd.ts';
+
+const REPORT = {
+  anonymous: 'on',
+  type_pqrsd: 'denuncia',
+  issue: 'Cobros «raros»',
+  description: 'Uno\nDos',
+  policy: 'on',
+};
+const hiddenOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+
+describeOn(BOTH, 'the pages of a PQRSD without scripts', (portal) => {
+  let door: Door;
+  beforeEach(async () => {
+    door = await openDoor(portal());
+  });
+  afterEach(() => door.close());
+
+  const post = (path: string, fields: Record<string, string>) =>
+    door.get(path, { method: 'POST', body: new URLSearchParams(fields) });
+
+  it('with the database away the review is shown again, everything kept, with the phone to call', async () => {
+    const review = await (await post('/pqrsd/enviar', { ...REPORT, accion: 'revisar' })).text();
+    const handedOn = hiddenOf(review);
+    expect(handedOn).toMatchObject({ ...REPORT, rad: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+
+    const restore = takeAway(portal());
+    const failed = await post('/pqrsd/enviar', { ...handedOn, accion: 'enviar' });
+    expect(failed.status).toBe(503);
+    expect(failed.headers.get('cache-control')).toBe('private, no-store');
+    const html = await failed.text();
+    expect(hiddenOf(html)).toEqual(handedOn);
+    expect(html).toContain('Su PQRSD todavía no se ha enviado');
+    expect(html).toMatch(/href="tel:\+57\d+"/);
+
+    restore();
+    const sent = await post('/pqrsd/enviar', { ...handedOn, accion: 'enviar' });
+    expect(sent.status).toBe(201);
+    expect(await sent.text()).toContain('RAD-2026-000001');
+  });
+
+  it('the PDF comes out of the built server', async () => {
+    const { rad, clave } = await file(portal());
+    const response = await post('/pqrsd/comprobante', { rad, clave, formato: 'pdf' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(accessibilityFaultsOfPdf(new Uint8Array(await response.arrayBuffer()))).toEqual([]);
+  });
+
+  it('a paper that cannot be given says so on a page, and a visit leads where cases are followed', async () => {
+    const wrong = await post('/pqrsd/comprobante', { rad: 'RAD-2026-000009', clave: 'AAAAA-AAAAA', formato: 'pdf' });
+    expect(wrong.status).toBe(404);
+    expect(await wrong.text()).toContain('No encontramos una solicitud con ese número y esa clave.');
+    const visit = await door.get('/pqrsd/comprobante');
+    expect([visit.status, visit.headers.get('location')]).toEqual([303, '/pqrsd/seguimiento']);
+  });
+});
+
+/** The database stops answering, as the driver tells it; gives the way back. */
+function takeAway({ deps }: Portal): () => void {
+  const { db } = deps.database;
+  const away = Object.assign(new Error('Failed query'), {
+    cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  });
+  const refuse = () => {
+    throw away;
+  };
+  deps.database.db = new Proxy(db, { get: () => refuse });
+  return () => {
+    deps.database.db = db;
+  };
+}
