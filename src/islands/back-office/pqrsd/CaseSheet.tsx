@@ -7,11 +7,12 @@ import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { personFacts } from '../back-office.model.ts';
 import { Facts } from '../Facts.tsx';
+import { CaseFiles } from './CaseFiles.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { MailFailure, PublishedNotices } from './CaseNotices.tsx';
 import { CaseViews } from './CaseViews.tsx';
 import { Conversation } from './Conversation.tsx';
-import { standingFacts } from './case.model.ts';
+import { filesWithoutWords, standingFacts } from './case.model.ts';
 import { Milestones } from './Milestones.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { fetchCase, fetchOfficers } from './pqrsd-api.ts';
@@ -58,6 +59,7 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
           <section className="card" aria-labelledby="asunto">
             <h2 id="asunto">{request.issue}</h2>
             <p className="office-request__text">{request.description}</p>
+            <CaseFiles caseId={request.id} files={filesWithoutWords(request)} />
           </section>
           <Conversation request={request} />
           <PublishedNotices notices={request.notices} />

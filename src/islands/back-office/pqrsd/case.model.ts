@@ -123,3 +123,7 @@ export function standingFacts(request: PqrsdDetail, officers: readonly { id: num
   ];
   return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
 }
+
+/** The files that came with the request itself or with a step that says nothing; the others stand with their words. */
+export const filesWithoutWords = ({ files, messages }: Pick<PqrsdDetail, 'files' | 'messages'>) =>
+  files.filter(({ seq }) => !messages.some((message) => message.seq === seq));

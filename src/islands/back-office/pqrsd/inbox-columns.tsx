@@ -32,12 +32,11 @@ export function inboxColumns({ officers, from }: Options): Column<DeskPqrsd>[] {
     {
       head: 'Vencimiento',
       cell: (request) => (
-        <>
+        <span className="desk-due">
           <LightChip request={request} />
           {request.light && <span className="office-note">{dayInWords(request.due_at)}</span>}
-        </>
+        </span>
       ),
-      text: 'short',
     },
     {
       head: 'Asunto',
@@ -52,8 +51,19 @@ export function inboxColumns({ officers, from }: Options): Column<DeskPqrsd>[] {
       ),
       text: 'free',
     },
-    { head: 'Estado', cell: (request) => PQRSD_STATE_LABELS[request.state], text: 'short' },
-    { head: 'Asignada a', cell: (request) => officers && officerName(officers, request.assigned_to) },
+    {
+      head: 'Estado',
+      cell: ({ state, assigned_to }) => (
+        <>
+          <span className="desk-line">{PQRSD_STATE_LABELS[state]}</span>
+          {officers && (
+            <span className="office-note">
+              {assigned_to === null ? 'Sin asignar' : `La tiene ${officerName(officers, assigned_to)}`}
+            </span>
+          )}
+        </>
+      ),
+    },
     { head: 'Recibida', cell: (request) => <span className="desk-line">{dayOf(new Date(request.created_at))}</span> },
   ];
 }

@@ -75,6 +75,6 @@ it('names who has a case', () => {
   expect([null, 1, 2].map((id) => officerName(officers, id))).toEqual([
     'Nadie',
     'Luz',
-    'Alguien que ya no está en el SIAU',
+    'alguien que ya no está en el SIAU',
   ]);
 });

@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import { CASE_CHANNEL_LABELS, CASE_CHANNELS, PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdReceipt } from '#domain/pqrsd.ts';
 import { formatMinute } from '#domain/time.ts';
 import { dueInWords } from '../case.model.ts';
-import { isSpoken } from './register.model.ts';
+import { isSpoken, type RegistrationBody } from './register.model.ts';
 
 export type Registered = {
   receipt: PqrsdReceipt;
-  request: Record<string, string | boolean | undefined>;
+  request: RegistrationBody;
   officer: string;
 };
 
-const textOf = (value: string | boolean | undefined): string => (typeof value === 'string' ? value.trim() : '');
+const textOf = (value: RegistrationBody[string]): string => (typeof value === 'string' ? value.trim() : '');
 const typeOf = (value: string): string => {
   const known = PQRSD_TYPES.find((each) => each === value);
   return known ? PQRSD_TYPE_TEXTS[known].label : '';
@@ -53,6 +53,9 @@ export function Constancia({ registered, onAnother }: { registered: Registered; 
           <Term name="Lo que pide">
             <span className="office-request__text">{textOf(request.description)}</span>
           </Term>
+          {Array.isArray(request.files) && (
+            <Term name="Archivos que entregó">{request.files.map(({ name }) => name).join(', ')}</Term>
+          )}
           <Term name="Se responde a más tardar">{dueInWords(receipt.due_at)}</Term>
           <Term name="La recibió">{officer}, Servicio de Información y Atención al Usuario (SIAU)</Term>
         </dl>

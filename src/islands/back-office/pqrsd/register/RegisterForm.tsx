@@ -10,6 +10,7 @@ import { useForm } from '#islands/api-client/use-form.ts';
 import { ContactFields } from '#islands/pqrsd-form/ContactFields.tsx';
 import { PersonFields } from '#islands/pqrsd-form/PersonFields.tsx';
 import { openDraft } from '../device-draft.ts';
+import { faultsOfFiles } from '../files/files.model.ts';
 import { registerPqrsd } from '../pqrsd-api.ts';
 import { ArrivalFields } from './ArrivalFields.tsx';
 import type { Registered } from './Constancia.tsx';
@@ -35,6 +36,7 @@ export function RegisterForm({ officer, onRegistered }: Props) {
   const form = useForm({
     schema: registrationSchema,
     read: (controls) => registrationOf(valuesOf(controls)),
+    check: () => (element.current ? faultsOfFiles(valuesOf(element.current)) : {}),
     send: async (request) => {
       const receipt = await registerPqrsd({ ...request, rad: draft.keyFor(request) });
       draft.drop();
@@ -67,7 +69,7 @@ export function RegisterForm({ officer, onRegistered }: Props) {
         <PersonFields {...shared} />
         <ContactFields {...shared} noEmail={typed.no_email === 'on'} />
       </fieldset>
-      <RequestFields errors={form.errors} />
+      <RequestFields errors={form.errors} start={draft.values} />
       {form.failure && <FailureNotice failure={form.failure} title="Todavía no está radicada" />}
       <div className="form__actions">
         <SubmitButton label="Radicar" pendingLabel="Radicando…" pending={form.pending} />

@@ -1,13 +1,15 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
+import type { FormValues } from '#components/form/form-values.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { PQRSD_LIMITS } from '#domain/pqrsd.ts';
+import { FilesField } from '../files/FilesField.tsx';
 import { TYPE_OPTIONS } from '../inbox.model.ts';
 
 /** What is asked, and whether the person agreed to the handling of their data. */
-export function RequestFields({ errors }: { errors: FieldErrors }) {
+export function RequestFields({ errors, start }: { errors: FieldErrors; start: FormValues }) {
   return (
     <fieldset className="fieldset">
       <legend>La solicitud</legend>
@@ -27,6 +29,12 @@ export function RequestFields({ errors }: { errors: FieldErrors }) {
         limit={PQRSD_LIMITS.description}
         required
         errors={errors.description}
+      />
+      <FilesField
+        label="Archivos"
+        hint="El papel escaneado o fotografiado, la grabación o lo que trajo la persona."
+        initial={start}
+        errors={errors}
       />
       <Checkbox
         name="policy"

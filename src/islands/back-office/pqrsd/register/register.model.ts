@@ -1,8 +1,10 @@
 /** The registration of what came by another way, without a screen. */
 import type { FormValues } from '#components/form/form-values.ts';
 import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd.ts';
+import type { NamedFile } from '#domain/pqrsd-files.ts';
 import { registrationInput } from '#domain/pqrsd-step-input.ts';
 import { formatTimestamp } from '#domain/time.ts';
+import { FILES, FILES_PENDING, filesIn } from '../files/files.model.ts';
 
 /** Whose version of the policy it was is for the server to say. */
 export const registrationSchema = registrationInput({ policy_version: '' });
@@ -28,14 +30,18 @@ const MINUTE = 'AAAA-MM-DDTHH:mm'.length;
 /** `2026-10-01T09:30`, as a control of date and hour takes it, in Bogotá time. */
 export const minuteForControl = (instant: Date): string => formatTimestamp(instant).replace(' ', 'T').slice(0, MINUTE);
 
+export type RegistrationBody = Record<string, string | boolean | NamedFile[] | undefined>;
+
 /** What is sent: switches as booleans, the hour as the API takes it, no consent that nobody gave. */
-export function registrationOf(values: FormValues): Record<string, string | boolean | undefined> {
-  const { received_at: receivedAt, policy, ...rest } = values;
+export function registrationOf(values: FormValues): RegistrationBody {
+  const { received_at: receivedAt, policy, [FILES]: _files, [FILES_PENDING]: _pending, ...rest } = values;
+  const files = filesIn(values);
   return {
     ...rest,
     anonymous: values.anonymous === 'on',
     no_email: values.no_email === 'on',
     received_at: receivedAt ? `${receivedAt.replace('T', ' ')}:00` : undefined,
     policy: policy === 'on' ? true : undefined,
+    ...(files.length > 0 && { files }),
   };
 }

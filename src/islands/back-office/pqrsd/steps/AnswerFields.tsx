@@ -5,6 +5,7 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES, PQRSD_LIMITS } from '#domain/pqrsd.ts';
+import { FilesField } from '../files/FilesField.tsx';
 import type { StepFieldsProps } from './field-props.ts';
 import { NoticeField } from './NoticeFields.tsx';
 import { doubtsOf } from './step-forms.model.ts';
@@ -60,6 +61,7 @@ export function AnswerFields(props: StepFieldsProps) {
         errors={errors.channel}
       />
       {values.channel === NOTICE ? <NoticeField {...props} /> : <EvidenceField {...props} />}
+      <FilesField {...props} label="Archivos" hint="La persona los puede descargar." />
       <Doubts {...props} />
     </>
   );

@@ -1,5 +1,6 @@
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { FilesField } from '../files/FilesField.tsx';
 import type { StepFieldsProps } from './field-props.ts';
 
 const REASON = 500;
@@ -39,19 +40,22 @@ export function AbandonFields(props: StepFieldsProps) {
 export function CloseFields({ request, initial, errors }: StepFieldsProps) {
   const { transfer, outlook } = request;
   return (
-    <TextField
-      name="evidence"
-      label={transfer ? 'Oficio con que se trasladó' : 'Constancia de entrega'}
-      hint={
-        transfer
-          ? 'Número y fecha del oficio, y cuándo lo recibió la entidad.'
-          : 'Número de guía, fecha del correo, o quién la recibió y cuándo.'
-      }
-      defaultValue={initial.evidence}
-      autoComplete="off"
-      required={outlook.close?.needs_evidence ?? false}
-      errors={errors.evidence}
-    />
+    <>
+      <TextField
+        name="evidence"
+        label={transfer ? 'Oficio con que se trasladó' : 'Constancia de entrega'}
+        hint={
+          transfer
+            ? 'Número y fecha del oficio, y cuándo lo recibió la entidad.'
+            : 'Número de guía, fecha del correo, o quién la recibió y cuándo.'
+        }
+        defaultValue={initial.evidence}
+        autoComplete="off"
+        required={outlook.close?.needs_evidence ?? false}
+        errors={errors.evidence}
+      />
+      <FilesField label="Prueba de la entrega" hint="Solo la ve el hospital." {...{ initial, errors }} />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { FilesField } from '../files/FilesField.tsx';
 import type { StepFieldsProps } from './field-props.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
@@ -48,6 +49,7 @@ export function TransferFields({ request, templates, values, initial, errors }: 
         required
         errors={errors.reason}
       />
+      <FilesField label="Oficio con que se traslada" hint="La persona lo puede descargar." {...{ initial, errors }} />
       {request.outlook.transfer?.late && (
         <TextField
           name="late"

@@ -8,6 +8,7 @@ import type { StepKind } from '#domain/pqrsd-steps.ts';
 import { doubtsAbout, isAboutHealth, type PqrsdTemplates } from '#domain/pqrsd-templates.ts';
 import { MATTERS, type Matter, RISKS, type Risk } from '#domain/pqrsd-terms.ts';
 import { dueInWords } from '../case.model.ts';
+import { FILES, FILES_PENDING, faultsOfFiles, filesIn } from '../files/files.model.ts';
 
 /** The fields of each step in the order of the screen, for the summary of errors. */
 export const STEP_FIELDS: Record<StepKind, readonly string[]> = {
@@ -52,7 +53,8 @@ function chosenKind(values: FormValues, request: Pick<PqrsdDetail, 'type_pqrsd'>
 
 /** The body of the step, from the controls. */
 export function stepOf(kind: StepKind, values: FormValues, request: PqrsdDetail): { kind: StepKind } {
-  const { confirmed: _confirmed, template: _template, ...typed } = values;
+  const { confirmed: _confirmed, [FILES]: _files, [FILES_PENDING]: _pending, ...typed } = values;
+  const files = filesIn(values);
   switch (kind) {
     case 'assign':
       return { kind, ...{ to: Number(typed.to) || undefined } };
@@ -63,7 +65,7 @@ export function stepOf(kind: StepKind, values: FormValues, request: PqrsdDetail)
       return { kind, ...chosenKind(values, request), ...{ priority: priority === 'on', reason } };
     }
     default:
-      return { kind, ...typed };
+      return { kind, ...typed, ...(files.length > 0 && { files }) };
   }
 }
 
@@ -74,8 +76,8 @@ export function faultsOf(
   request: PqrsdDetail,
   healthParagraph: string,
 ): FieldErrors {
-  if (kind !== 'answer') return {};
-  const faults: FieldErrors = {};
+  const faults = faultsOfFiles(values);
+  if (kind !== 'answer') return faults;
   if (values.channel === 'aviso' && !values.notice?.trim()) faults.notice = ['Escriba el texto del aviso.'];
   const doubts = doubtsOf(values, request, healthParagraph);
   if (doubts.length > 0 && values.confirmed !== 'on')
