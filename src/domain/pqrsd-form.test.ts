@@ -75,6 +75,12 @@ describe('payloadOf', () => {
     });
   });
 
+  it('leaves out an e-mail that was begun by someone who then says to have none', () => {
+    expect(payloadOf({ ...person, ...request, no_email: 'on', email: 'rosa@' }, 'key-1', '2026-11')).not.toHaveProperty(
+      'email',
+    );
+  });
+
   it('says false when the policy was not accepted, so that the schema refuses it', () => {
     expect(payloadOf({}, 'key-1', '2026-11').policy).toBe(false);
   });

@@ -1,5 +1,6 @@
 /** What the PQRSD form knows without a screen, in the browser and on the server: its fields, its payload, its words. */
 import { PERSONAL_FIELDS, PQRSD_TYPES, type PqrsdReceipt, type PqrsdType } from './pqrsd.ts';
+import { type NamedFile, withoutNames } from './pqrsd-files.ts';
 import { formatLongDate, formatTimestamp } from './time.ts';
 
 /** The fields in the order of the screen, for the summary of errors. */
@@ -7,14 +8,14 @@ export const FIELD_ORDER = [
   'anonymous',
   ...['fullname', 'type_document', 'number_document', 'gender', 'ocupation'],
   ...['email', 'no_email', 'telephone', 'address'],
-  ...['type_pqrsd', 'issue', 'description', 'policy'],
+  ...['type_pqrsd', 'issue', 'description', 'files', 'policy'],
 ] as const;
 
 /** Text by name of control, as a form gives it: a ticked checkbox is 'on', any other is absent. */
 export type FormFields = Record<string, string>;
 
 export type PqrsdPayload = {
-  [field: string]: string | boolean | undefined;
+  [field: string]: string | boolean | readonly NamedFile[] | undefined;
   type_pqrsd?: string;
   anonymous: boolean;
   no_email: boolean;
@@ -24,9 +25,16 @@ export type PqrsdPayload = {
 const isPersonal = (name: string): boolean => ([...PERSONAL_FIELDS, 'no_email'] as readonly string[]).includes(name);
 
 /** What is sent: the controls as they stand, the switches as booleans, nobody's data when anonymous. */
-export function payloadOf(values: FormFields, key: string, policyVersion: string): PqrsdPayload {
+export function payloadOf(
+  values: FormFields,
+  key: string,
+  policyVersion: string,
+  files: readonly NamedFile[] = [],
+): PqrsdPayload {
   const anonymous = values.anonymous === 'on';
-  const kept = Object.entries(values).filter(([name]) => !(anonymous && isPersonal(name)));
+  // Without scripts the control of the e-mail is still there for who has none.
+  const leftOut = (name: string) => (anonymous && isPersonal(name)) || (name === 'email' && values.no_email === 'on');
+  const kept = Object.entries(values).filter(([name]) => !leftOut(name));
   return {
     ...Object.fromEntries(kept),
     anonymous,
@@ -34,6 +42,7 @@ export function payloadOf(values: FormFields, key: string, policyVersion: string
     policy: values.policy === 'on',
     policy_version: policyVersion,
     rad: key,
+    ...(files.length > 0 && { files: anonymous ? withoutNames(files) : files.map(({ id, name }) => ({ id, name })) }),
   };
 }
 
@@ -56,7 +65,7 @@ export const dueDateInWords = (receipt: PqrsdReceipt): string => formatLongDate(
 export const receiptAsText = ({ rad, clave }: Pick<PqrsdReceipt, 'rad' | 'clave'>): string =>
   `Radicado: ${rad}\nClave: ${clave}`;
 
-/** What a person wrote, without the buttons and the key: what a form shows again or hands on. */
+/** What a form shows again or hands on: what was written, under which text and which key, without the buttons. */
 const WRITTEN_FIELDS = [...FIELD_ORDER, 'policy_version', 'rad'] as const;
 
 /** The fields a form hands on to its next page; nobody's data when it is anonymous. */

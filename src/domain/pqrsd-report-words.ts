@@ -8,12 +8,11 @@ import { boundsOfQuarter } from './quarter.ts';
 import { dayOf, formatDayAndMonth, formatLongDate, formatMonth } from './time.ts';
 
 const inSpanish = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
-export const figure = (number: number): string => inSpanish.format(number);
+const figure = (number: number): string => inSpanish.format(number);
 /** What stands where a count is hidden. */
 export const HIDDEN = 'oculto';
 export const figureOr = (number: number | null): string => (number === null ? HIDDEN : figure(number));
-export const businessDays = (number: number): string =>
-  `${figure(number)} ${number === 1 ? 'día hábil' : 'días hábiles'}`;
+const businessDays = (number: number): string => `${figure(number)} ${number === 1 ? 'día hábil' : 'días hábiles'}`;
 
 export const rowLabel = (key: RowKey): string =>
   key === TOGETHER ? 'Otros tipos, juntos' : PQRSD_TYPE_TEXTS[key].label;

@@ -37,6 +37,8 @@ describeOn(BOTH, 'following a case', (portal) => {
       answer: null,
       messages: [],
       history: [{ at: '2026-10-01T10:00:00-05:00', label: 'Radicada', state: 'recibida' }],
+      files: [],
+      filed_files: 0,
       may_write: true,
     });
     await desk.step(receipt.id, { kind: 'assign', to: desk.user.id });

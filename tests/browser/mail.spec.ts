@@ -79,4 +79,10 @@ test('the dashboard tells how the desk stands, and each figure leads to its list
   await unassigned.click();
   await expect(page).toHaveURL(/\/admin\/pqrsd\?assigned=nadie&running=1&sort=vence/);
   await expect(page.getByRole('link', { name: rad })).toBeVisible();
+  await expect(page.getByLabel('Corre su término')).toBeChecked();
+  await page.goBack();
+  await page.getByRole('link', { name: /Vencen esta semana/ }).click();
+  await expect(page.getByText(/^Vencen de hoy al \d+ de/)).toBeVisible();
+  await page.getByRole('link', { name: 'Quitar los filtros' }).first().click();
+  await expect(page.getByRole('link', { name: rad })).toBeVisible();
 });

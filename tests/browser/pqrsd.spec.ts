@@ -201,6 +201,17 @@ test('the receipt outlives a reload in its tab, gives its papers, and goes when 
   await expect(page.getByLabel(/Asunto/)).toHaveValue('');
 });
 
+test('who goes back to a borrowed computer finds no clave', async ({ page }) => {
+  await reviewAnonymous(page, 'En un café internet');
+  const { clave } = await send(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await hydrated(page);
+  await expect(page.getByRole('main')).not.toContainText(clave);
+});
+
 test.describe('an answer that is lost on the way', () => {
   test.use({ expectedConsole: [/ERR_FAILED|Failed to load resource/] });
 

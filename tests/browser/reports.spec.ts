@@ -103,6 +103,8 @@ test('the office writes the analysis of a quarter, and whoever opens the page re
   const quarter = page.getByRole('region', { name: titleOf(last) });
   await expect(quarter.getByText('Falta el análisis')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
+  const here = page.getByRole('navigation', { name: 'Administración' }).locator('[aria-current]');
+  await expect(here).toHaveText(['Informes']);
   await quarter
     .getByLabel('Por qué se quejó la gente')
     .fill('Demoras en urgencias.\n\n<b>Falta</b> personal de noche.');

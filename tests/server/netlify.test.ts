@@ -53,6 +53,14 @@ describe('the function of Netlify', () => {
     });
   });
 
+  it('keeps the reports of finished quarters, once a day', async () => {
+    const reports = await import('../../functions/reports.ts');
+    expect(reports.config).toEqual({ schedule: '10 5 * * *' });
+    await reports.default();
+    const health = (await (await call('/health')).json()) as { jobs: object[] };
+    expect(health.jobs).toContainEqual({ name: 'informes', state: 'ok', last_run: expect.any(String) });
+  });
+
   it('knows nobody without a token', async () => {
     expect((await call('/user')).status).toBe(401);
   });

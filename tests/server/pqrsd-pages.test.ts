@@ -32,16 +32,14 @@ describeOn(BOTH, 'the pages of a PQRSD without scripts', (portal) => {
     const handedOn = hiddenOf(review);
     expect(handedOn).toMatchObject({ ...REPORT, rad: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 
-    const restore = takeAway(portal());
-    const failed = await post('/pqrsd/enviar', { ...handedOn, accion: 'enviar' });
+    const failed = await whileAway(portal(), () => post('/pqrsd/enviar', { ...handedOn, accion: 'enviar' }));
     expect(failed.status).toBe(503);
-    expect(failed.headers.get('cache-control')).toBe('private, no-store');
+    expect(failed.headers.get('cache-control')).toContain('no-store');
     const html = await failed.text();
     expect(hiddenOf(html)).toEqual(handedOn);
     expect(html).toContain('Su PQRSD todavía no se ha enviado');
     expect(html).toMatch(/href="tel:\+57\d+"/);
 
-    restore();
     const sent = await post('/pqrsd/enviar', { ...handedOn, accion: 'enviar' });
     expect(sent.status).toBe(201);
     expect(await sent.text()).toContain('RAD-2026-000001');
@@ -63,8 +61,8 @@ describeOn(BOTH, 'the pages of a PQRSD without scripts', (portal) => {
   });
 });
 
-/** The database stops answering, as the driver tells it; gives the way back. */
-function takeAway({ deps }: Portal): () => void {
+/** Does something while the database does not answer, as the driver tells it. */
+async function whileAway<T>({ deps }: Portal, act: () => Promise<T>): Promise<T> {
   const { db } = deps.database;
   const away = Object.assign(new Error('Failed query'), {
     cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
@@ -73,7 +71,9 @@ function takeAway({ deps }: Portal): () => void {
     throw away;
   };
   deps.database.db = new Proxy(db, { get: () => refuse });
-  return () => {
+  try {
+    return await act();
+  } finally {
     deps.database.db = db;
-  };
+  }
 }

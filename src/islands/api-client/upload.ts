@@ -17,9 +17,22 @@ export type UploadOptions = {
   onWaiting?(waiting: boolean): void;
   signal?: AbortSignal | undefined;
 };
-export type Upload = (file: File, options: UploadOptions) => Promise<string>;
+export type Upload<T = string> = (file: File, options: UploadOptions) => Promise<T>;
 
-type Surroundings = {
+/** Where files of one kind go, and what the server says of them. */
+export type UploadPlan<T> = {
+  path: string;
+  /** What the server is told of a file before its first piece. */
+  announce(file: File): object;
+  /** Why it would be refused at once; null: it may set out. */
+  faultOf(file: File): string | null;
+  /** What a finished upload is answered with. */
+  done: z.ZodType<T>;
+  /** Under which the device remembers how far a file has come. */
+  memoryOf(file: File): string;
+};
+
+export type Surroundings = {
   api: Pick<Api, 'request'>;
   /** The same for one piece: tells the share of it that has left. */
   sendingApi(onSent: (fraction: number) => void): Pick<Api, 'request'>;
@@ -38,15 +51,29 @@ const MOST_STARTS = 3;
 /** Of a longer name the end is kept, with the extension. */
 const LONGEST_NAME = 200;
 
-export function createUploader(around: Surroundings): Upload {
+const announcementOf = (file: File) => ({ name: file.name.slice(-LONGEST_NAME), bytes: file.size });
+
+/** Files of the media library. */
+const LIBRARY: UploadPlan<string> = {
+  path: '/file/uploads',
+  announce: announcementOf,
+  faultOf: (file) => uploadStart.safeParse(announcementOf(file)).error?.issues[0]?.message ?? null,
+  done: z.string().min(1),
+  memoryOf: (file) => `upload:${file.name}:${file.size}:${file.lastModified}`,
+};
+
+export const createUploader = (around: Surroundings): Upload => createUploaderOf(around, LIBRARY);
+
+/** The same for any kind of files. */
+export function createUploaderOf<T>(around: Surroundings, plan: UploadPlan<T>): Upload<T> {
   return async (file, options) => {
-    ensureSendable(file);
-    const key = `upload:${file.name}:${file.size}:${file.lastModified}`;
+    ensureSendable(plan.faultOf(file));
+    const key = plan.memoryOf(file);
     for (let starts = 1; ; starts += 1) {
       try {
-        const name = await send(around, file, key, options);
+        const done = await send(around, plan, file, options);
         around.storage.remove(key);
-        return name;
+        return done;
       } catch (thrown) {
         if (!(thrown instanceof ApiError) || !endsUpload(thrown)) throw thrown;
         around.storage.remove(key);
@@ -56,20 +83,17 @@ export function createUploader(around: Surroundings): Upload {
   };
 }
 
-const announcementOf = (file: File) => ({ name: file.name.slice(-LONGEST_NAME), bytes: file.size });
-
 /** What the server would refuse at once is told without asking it. */
-function ensureSendable(file: File): void {
-  const fault = uploadStart.safeParse(announcementOf(file)).error?.issues[0];
-  if (fault) throw new ApiError({ status: 422, message: fault.message });
+function ensureSendable(fault: string | null): void {
+  if (fault) throw new ApiError({ status: 422, message: fault });
 }
 
 /** Whether the server no longer has, or will never take, what was sent: nothing to go on with. */
 const endsUpload = ({ status }: ApiError): boolean => [404, 413, 415, 422].includes(status);
 
-async function send(around: Surroundings, file: File, key: string, options: UploadOptions): Promise<string> {
+async function send<T>(around: Surroundings, plan: UploadPlan<T>, file: File, options: UploadOptions): Promise<T> {
   const patiently = createPatience(around, options);
-  const state = await patiently(() => resumeOrStart(around, file, key, options.signal));
+  const state = await patiently(() => resumeOrStart(around, plan, file, options.signal));
   const received = new Set(state.received);
   const tell = (ofPiece = 0) => options.onProgress(Math.min(1, (received.size + ofPiece) / state.pieces));
   tell();
@@ -79,13 +103,13 @@ async function send(around: Surroundings, file: File, key: string, options: Uplo
     await patiently(() =>
       around
         .sendingApi(tell)
-        .request(`/file/uploads/${state.id}/${n}`, z.null(), { method: 'PUT', body: piece, signal: options.signal }),
+        .request(`${plan.path}/${state.id}/${n}`, z.null(), { method: 'PUT', body: piece, signal: options.signal }),
     );
     received.add(n);
     tell();
   }
   return patiently(() =>
-    around.api.request(`/file/uploads/${state.id}/complete`, z.string().min(1), {
+    around.api.request(`${plan.path}/${state.id}/complete`, plan.done, {
       method: 'POST',
       signal: options.signal,
     }),
@@ -93,19 +117,24 @@ async function send(around: Surroundings, file: File, key: string, options: Uplo
 }
 
 /** What the server already has of this very file, or a fresh start. */
-async function resumeOrStart({ api, storage }: Surroundings, file: File, key: string, signal?: AbortSignal) {
+async function resumeOrStart<T>(
+  { api, storage }: Surroundings,
+  { path, announce, memoryOf }: UploadPlan<T>,
+  file: File,
+  signal?: AbortSignal,
+) {
+  const key = memoryOf(file);
   const id = storage.read(key);
-  const known = id === null ? null : await stateOf(api, id, signal);
+  const known = id === null ? null : await stateOf(api, `${path}/${id}`, signal);
   if (known) return known;
-  const body = announcementOf(file);
-  const state = await api.request('/file/uploads', uploadState, { method: 'POST', body, signal });
+  const state = await api.request(path, uploadState, { method: 'POST', body: announce(file), signal });
   storage.write(key, state.id);
   return state;
 }
 
-async function stateOf(api: Surroundings['api'], id: string, signal?: AbortSignal): Promise<UploadState | null> {
+async function stateOf(api: Surroundings['api'], path: string, signal?: AbortSignal): Promise<UploadState | null> {
   try {
-    return await api.request(`/file/uploads/${id}`, uploadState, { signal });
+    return await api.request(path, uploadState, { signal });
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.status === 404) return null;
     throw thrown;
@@ -155,10 +184,13 @@ function waitInBrowser(milliseconds: number, signal?: AbortSignal): Promise<void
   });
 }
 
-/** Sends a file and gives the name it was stored under. */
-export const uploadInPieces: Upload = createUploader({
+/** The connection, the memory and the patience of this browser. */
+export const inBrowser: Surroundings = {
   api,
   sendingApi: (onSent) => createApi({ fetch: createSendingFetch(onSent), session }),
   storage: deviceStorage,
   wait: waitInBrowser,
-});
+};
+
+/** Sends a file and gives the name it was stored under. */
+export const uploadInPieces: Upload = createUploader(inBrowser);

@@ -25,11 +25,12 @@ export function focusTitle(): void {
   h1.focus();
 }
 
-/** Marks the side link of the screen in view; a record belongs to its list. */
+/** Marks the side link of the screen in view; a record belongs to its list, unless it has a link of its own. */
 export function markCurrentLink(path: string): void {
+  const hasOwn = [...links()].some((link) => link.pathname === path);
   for (const link of links()) {
     if (link.pathname === path) link.setAttribute('aria-current', 'page');
-    else if (path.startsWith(`${link.pathname}/`)) link.setAttribute('aria-current', 'true');
+    else if (!hasOwn && path.startsWith(`${link.pathname}/`)) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
 }

@@ -33,9 +33,8 @@ export function PqrsdForm({ facts, contact }: Props) {
     dropDraft(deviceStorage);
     setFresh(fresh + 1);
   };
-  const forget = () => dropReceipt(tabStorage);
   const putAway = () => {
-    forget();
+    dropReceipt(tabStorage);
     setSent('put-away');
   };
 
@@ -45,7 +44,7 @@ export function PqrsdForm({ facts, contact }: Props) {
       {sent === 'put-away' && <PutAway onAnother={() => setSent(null)} />}
       {sent !== null && sent !== 'put-away' && (
         <>
-          <Receipt sent={sent} takesFocus={sent.acknowledged} onPutAway={putAway} onLeave={forget} />
+          <Receipt sent={sent} hospital={contact.name} takesFocus={sent.acknowledged} onPutAway={putAway} />
           {!sent.acknowledged && <SentDialog sent={sent} onClose={() => setSent({ ...sent, acknowledged: true })} />}
         </>
       )}

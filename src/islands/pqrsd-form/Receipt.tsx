@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '#domain/pqrsd.ts';
 import { dueDateInWords, receiptAsText } from '#domain/pqrsd-form.ts';
-import { formatTimestamp } from '#domain/time.ts';
+import { formatLongDateTime } from '#domain/time.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { ReceiptDocuments } from './ReceiptDocuments.tsx';
 import type { SentPqrsd } from './receipt-memory.ts';
 
 type Props = {
   sent: SentPqrsd;
+  /** Who gives it; the frame of the page, which says so too, is not printed. */
+  hospital: string;
   takesFocus?: boolean;
   /** Absent on the page that needs no scripts: there nothing is kept on the device. */
   onPutAway?: () => void;
-  onLeave?: () => void;
 };
 
 /** What the person keeps: number, clave and last day for the answer with its working. Prints on one page. */
-export function Receipt({ sent: { receipt, anonymous, type }, takesFocus = false, onPutAway, onLeave }: Props) {
+export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFocus = false, onPutAway }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -25,11 +26,12 @@ export function Receipt({ sent: { receipt, anonymous, type }, takesFocus = false
       <h2 id="comprobante" tabIndex={-1} ref={heading}>
         Comprobante de su PQRSD
       </h2>
+      <p className="receipt__hospital">{hospital}</p>
       <dl className="receipt__facts">
         <Fact term="Número de radicado" value={receipt.rad} large />
         <Fact term="Clave" value={receipt.clave} large />
         <Fact term="Tipo" value={labelOf(type)} />
-        <Fact term="Recibida" value={formatTimestamp(new Date(receipt.created_at))} />
+        <Fact term="Recibida" value={formatLongDateTime(new Date(receipt.created_at))} />
         <Fact term="Le responderemos a más tardar el" value={dueDateInWords(receipt)} />
       </dl>
       <p>
@@ -66,7 +68,8 @@ export function Receipt({ sent: { receipt, anonymous, type }, takesFocus = false
             Ya la guardé
           </button>
         )}
-        <a className="button button--quiet" href="/" onClick={onLeave}>
+        {/* Also who comes back with the browser's own button finds it put away. */}
+        <a className="button button--quiet" href="/" onClick={onPutAway}>
           Volver al inicio
         </a>
       </div>

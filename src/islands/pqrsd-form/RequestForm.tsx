@@ -1,13 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { fieldId } from '#components/form/form-errors.ts';
+import { type FieldErrors, fieldId } from '#components/form/form-errors.ts';
 import { valuesOf } from '#components/form/form-values.ts';
 import { FIELD_ORDER, payloadOf, typeOfAddress } from '#domain/pqrsd-form.ts';
 import { pqrsdInput } from '#domain/pqrsd-input.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useForm } from '#islands/api-client/use-form.ts';
+import { AttachmentsField } from '#islands/case-files/AttachmentsField.tsx';
+import { faultOfList } from '#islands/case-files/case-files.model.ts';
+import { ReviewedFiles } from '#islands/case-files/ReviewedFiles.tsx';
+import { useAttachments } from '#islands/case-files/use-attachments.ts';
 import type { PqrsdContact } from './contact.ts';
 import type { FormFacts } from './form-facts.ts';
 import { RequestFields } from './RequestFields.tsx';
@@ -34,13 +38,18 @@ export function RequestForm({ facts, contact, onSent, onRestart }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [switches, setSwitches] = useState(ALL_OFF);
   const { reviewed, review, leaveReview } = useReviewStep();
-  const draft = useDraft(element, () => {
+  const attachments = useAttachments();
+  const draft = useDraft(element, attachments, () => {
     presetType(element.current, typeOfAddress(window.location.search));
     setSwitches(switchesOf(element.current));
   });
   const form = useForm({
     schema: useMemo(() => pqrsdInput(facts), [facts]),
-    read: (controls) => payloadOf(valuesOf(controls), draft.key(), facts.policy_version),
+    read: (controls) => payloadOf(valuesOf(controls), draft.key(), facts.policy_version, attachments.kept),
+    check: (): FieldErrors => {
+      const fault = faultOfList(attachments.list);
+      return fault ? { files: [fault] } : {};
+    },
     send: async (payload) => {
       if (reviewed === null) return element.current ? review(valuesOf(element.current)) : undefined;
       try {
@@ -69,7 +78,15 @@ export function RequestForm({ facts, contact, onSent, onRestart }: Props) {
       <div className="form" hidden={reviewed !== null}>
         <ErrorSummary errors={form.errors} order={FIELD_ORDER} attempt={form.attempt} />
         {draft.restored && <RestoredNotice onRestart={onRestart} />}
-        <RequestFields facts={facts} contact={contact} errors={form.errors} switches={switches} />
+        <RequestFields
+          facts={facts}
+          contact={contact}
+          errors={form.errors}
+          switches={switches}
+          files={
+            <AttachmentsField attachments={attachments} anonymous={switches.anonymous} errors={form.errors.files} />
+          }
+        />
         <div className="form__actions">
           <button type="submit" className="button button--primary" name="accion" value="revisar">
             Revisar antes de enviar
@@ -79,6 +96,7 @@ export function RequestForm({ facts, contact, onSent, onRestart }: Props) {
       {reviewed && (
         <ReviewStep
           values={reviewed}
+          files={<ReviewedFiles files={attachments.kept} onCorrect={() => correct('files')} />}
           failure={form.failure}
           pending={form.pending}
           contact={contact}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import type { FormFields } from '#domain/pqrsd-form.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
@@ -7,6 +8,7 @@ import { SendFailure } from './SendFailure.tsx';
 
 type Props = {
   values: FormFields;
+  files?: ReactNode;
   failure: ApiError | null;
   pending: boolean;
   contact: PqrsdContact;
@@ -14,10 +16,10 @@ type Props = {
 };
 
 /** The last look before sending, and what became of it if it could not be sent. */
-export function ReviewStep({ values, failure, pending, contact, onCorrect }: Props) {
+export function ReviewStep({ values, files, failure, pending, contact, onCorrect }: Props) {
   return (
     <div className="form">
-      <Review values={values} onCorrect={onCorrect} />
+      <Review values={values} onCorrect={onCorrect} files={files} />
       {failure && <SendFailure failure={failure} contact={contact} />}
       <div className="form__actions">
         <SubmitButton

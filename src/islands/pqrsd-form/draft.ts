@@ -13,6 +13,8 @@ const storedDraft = z.object({
   /** Sent as `rad`: a repeat of the same draft never makes a second case. */
   key: z.string().min(1),
   values: z.record(z.string(), z.string()),
+  /** Files that the server had; those it still has go along again. */
+  files: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.number() })).optional(),
 });
 export type PqrsdDraft = z.infer<typeof storedDraft>;
 
@@ -26,7 +28,9 @@ export function readDraft(storage: DeviceStorage): PqrsdDraft | null {
 
 export function keepDraft(storage: DeviceStorage, draft: PqrsdDraft): void {
   const values = keptValues(draft.values);
-  storage.write(DRAFT_KEY, JSON.stringify({ key: draft.key, values }));
+  const nameless = draft.values.anonymous === 'on';
+  const files = draft.files?.map((file, at) => (nameless ? { ...file, name: `adjunto-${at + 1}` } : file));
+  storage.write(DRAFT_KEY, JSON.stringify({ key: draft.key, values, ...(files?.length && { files }) }));
 }
 
 export function dropDraft(storage: DeviceStorage): void {
@@ -40,7 +44,8 @@ function keptValues(values: FormValues): FormValues {
 }
 
 /** Whether there is something worth bringing back. */
-export const holdsText = (draft: PqrsdDraft): boolean => Object.keys(draft.values).length > 0;
+export const holdsText = (draft: PqrsdDraft): boolean =>
+  Object.keys(draft.values).length > 0 || (draft.files?.length ?? 0) > 0;
 
 /** A key nobody else has; `randomUUID` exists only on secure pages. */
 export function newKey(): string {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fillUntouched, valuesOf } from '#components/form/form-values.ts';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
+import type { Attachments } from '#islands/case-files/use-attachments.ts';
 import { holdsText, keepDraft, newKey, readDraft } from './draft.ts';
 
 type Draft = {
@@ -13,7 +14,11 @@ type Draft = {
 };
 
 /** Brings the draft of this device back after hydration, then follows what is typed. */
-export function useDraft(form: RefObject<HTMLFormElement | null>, onRestored: () => void): Draft {
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  attachments: Pick<Attachments, 'kept' | 'restore'>,
+  onRestored: () => void,
+): Draft {
   const draftKey = useRef<string | null>(null);
   const [restored, setRestored] = useState(false);
 
@@ -22,8 +27,15 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onRestored: ()
     return draftKey.current;
   };
   const keep = () => {
-    if (form.current) keepDraft(deviceStorage, { key: key(), values: valuesOf(form.current) });
+    if (form.current) keepDraft(deviceStorage, { key: key(), values: valuesOf(form.current), files: attachments.kept });
   };
+  const ids = attachments.kept.map(({ id }) => id).join();
+  const known = useRef(ids);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a file came or went
+  useEffect(() => {
+    if (known.current !== ids) keep();
+    known.current = ids;
+  }, [ids]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
@@ -32,9 +44,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onRestored: ()
       draftKey.current = draft.key;
       fillUntouched(form.current, draft.values);
       setRestored(holdsText(draft));
+      void attachments.restore(draft.files ?? []);
     }
     onRestored();
-    if (draft) keep();
+    // Without its files for now: the effect above adds those that the server still has.
+    if (draft && !draft.files) keep();
   }, []);
 
   return { restored, keep, key };

@@ -9,7 +9,7 @@ import { listQuarters, type PublicReport, readReport } from '../reports/reports.
 import { KEPT_FOR, readForPage } from './read-for-page.ts';
 
 /** Name of the field that picks a quarter. */
-export const QUARTER_FIELD = 'trimestre';
+const QUARTER_FIELD = 'trimestre';
 
 export type ReportPage = PublicReport & { quarters: Quarter[]; isRunning: boolean };
 

@@ -1,9 +1,17 @@
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { formatLongDate } from '#domain/time.ts';
 import { withFilter } from '../back-office.model.ts';
 import { Filter } from '../Filter.tsx';
 import { SearchBox } from '../SearchBox.tsx';
-import { CHANNEL_OPTIONS, countFilters, STATE_OPTIONS, TYPE_OPTIONS, withoutFilters } from './inbox.model.ts';
+import {
+  CHANNEL_OPTIONS,
+  countFilters,
+  inboxQueryOf,
+  STATE_OPTIONS,
+  TYPE_OPTIONS,
+  withoutFilters,
+} from './inbox.model.ts';
 
 type Props = { officers: readonly { id: number; name: string }[] };
 
@@ -26,7 +34,9 @@ export function InboxFilters({ officers }: Props) {
           <Filter name="channel" label="Cómo llegó" all="De cualquier forma" options={CHANNEL_OPTIONS} />
           <Filter name="assigned" label="Asignada a" all="Cualquiera" options={[...MINE_OR_NOBODY, ...people]} />
           <Filter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
-          <AwaitsReply />
+          <DueBy />
+          <Tick name="awaits_reply" label="Esperan respuesta a un mensaje" />
+          <Tick name="running" label="Corre su término" />
           {count > 0 && (
             <Link className="button button--quiet" to={`?${withoutFilters(address)}`}>
               Quitar los filtros
@@ -44,7 +54,14 @@ const MINE_OR_NOBODY = [
 ];
 const BY_RECEIPT = [{ value: 'recibo', label: 'Lo último recibido' }];
 
-function AwaitsReply() {
+/** Set by the dashboard's figures; it leaves with the other filters. */
+function DueBy() {
+  const [address] = useSearchParams();
+  const { due_by } = inboxQueryOf(address);
+  return due_by ? <p className="chip chip--info">Vencen de hoy al {formatLongDate(due_by)}</p> : null;
+}
+
+function Tick({ name, label }: { name: 'awaits_reply' | 'running'; label: string }) {
   const id = useId();
   const [address, setAddress] = useSearchParams();
   return (
@@ -52,10 +69,10 @@ function AwaitsReply() {
       <input
         type="checkbox"
         id={id}
-        checked={address.get('awaits_reply') === '1'}
-        onChange={(event) => setAddress(withFilter(address, 'awaits_reply', event.target.checked ? '1' : ''))}
+        checked={address.get(name) === '1'}
+        onChange={(event) => setAddress(withFilter(address, name, event.target.checked ? '1' : ''))}
       />
-      <span>Esperan respuesta a un mensaje</span>
+      <span>{label}</span>
     </label>
   );
 }

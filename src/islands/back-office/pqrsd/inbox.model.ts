@@ -12,11 +12,21 @@ import {
 } from '#domain/pqrsd.ts';
 import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
 import { LIGHTS, type Light } from '#domain/pqrsd-light.ts';
-import { hours } from '#domain/time.ts';
+import { hours, parseTimestamp } from '#domain/time.ts';
 import { pageOf } from '../back-office.model.ts';
 
 /** Names of the filters, the same in the address and in the API. */
-export const INBOX_FILTERS = ['q', 'state', 'type', 'channel', 'light', 'assigned', 'awaits_reply'] as const;
+export const INBOX_FILTERS = [
+  'q',
+  'state',
+  'type',
+  'channel',
+  'light',
+  'assigned',
+  'awaits_reply',
+  'running',
+  'due_by',
+] as const;
 const SORTS = ['recibo', 'vence'] as const;
 
 export type InboxQuery = {
@@ -29,6 +39,9 @@ export type InboxQuery = {
   /** «mias», «nadie», or the number of an account. */
   assigned?: string | undefined;
   awaits_reply?: '1' | undefined;
+  running?: '1' | undefined;
+  /** AAAA-MM-DD. */
+  due_by?: string | undefined;
   sort: (typeof SORTS)[number];
 };
 
@@ -38,6 +51,7 @@ const oneOf = <T extends string>(known: readonly T[], asked: string | null): T |
 /** What the address asks for; what it cannot mean is left out. Here the urgent comes first. */
 export function inboxQueryOf(address: URLSearchParams): InboxQuery {
   const assigned = address.get('assigned') ?? '';
+  const dueBy = address.get('due_by') ?? '';
   return {
     page: pageOf(address),
     q: address.get('q') || undefined,
@@ -47,6 +61,8 @@ export function inboxQueryOf(address: URLSearchParams): InboxQuery {
     light: oneOf(LIGHTS, address.get('light')),
     assigned: /^(mias|nadie|[1-9]\d{0,8})$/.test(assigned) ? assigned : undefined,
     awaits_reply: oneOf(['1'], address.get('awaits_reply')),
+    running: oneOf(['1'], address.get('running')),
+    due_by: /^\d{4}-\d{2}-\d{2}$/.test(dueBy) && parseTimestamp(dueBy) ? dueBy : undefined,
     sort: oneOf(SORTS, address.get('sort')) ?? 'vence',
   };
 }

@@ -23,7 +23,7 @@ export function ReportList() {
   return (
     <Screen title={TITLES.reports} needs={NEEDED.reports}>
       <Notification text={news} onDone={() => setNews(null)} />
-      <p className="office-words">
+      <p>
         Las cifras de cada trimestre se cuentan solas y quedan fijas al día siguiente de su último día. Aquí se escribe
         el análisis de las quejas y los reclamos, que la ley pide publicar con ellas (Ley 190 de 1995, art. 54). El
         trimestre que corre se puede ver, provisional, en el{' '}

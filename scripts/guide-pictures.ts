@@ -1,0 +1,102 @@
+/** Takes the pictures of the guides again from the portal as it is built: `npm run docs:pictures`. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { formatTimestamp, hours } from '#domain/time.ts';
+import { readEnv } from '#server/env.ts';
+import { ROOT } from '#server/node/paths.ts';
+import { run } from '#server/node/run.ts';
+import { serve } from '#server/node/serve.ts';
+import { ensureBrowser } from './browser.ts';
+import { ADMIN, ASPIRANT, CASES, LUZ } from './guide/people.ts';
+import { SHOTS } from './guide/shots.ts';
+
+const PICTURES = join(ROOT, 'docs/imagenes');
+const WIDTH = 1200;
+const isRoot = process.getuid?.() === 0;
+
+type Call = (path: string, body: object, token?: string) => Promise<Record<string, unknown>>;
+
+await run(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-guide-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const address = await serve(
+    readEnv({ PORT: '0', DATA_DIR: folder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
+    () => undefined,
+  );
+  const ids = await seed(callTo(address));
+  const browser = ensureBrowser();
+  const chrome = await chromium.launch({
+    ...(browser && { executablePath: browser }),
+    args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
+  });
+  for (const shot of SHOTS) {
+    const context = await chrome.newContext({
+      baseURL: address,
+      locale: 'es-CO',
+      viewport: { width: shot.phone ? 390 : WIDTH, height: shot.height ?? 800 },
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    if (shot.as) await signIn(page, shot.as === 'admin' ? ADMIN : LUZ);
+    await page.goto(shot.path(ids));
+    await shot.prepare?.(page);
+    await take(page, shot.name);
+    await context.close();
+  }
+  await chrome.close();
+  process.exit(0);
+});
+
+/** Small enough for a repository, sharp enough to read. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const png = await page.screenshot();
+  await sharp(png)
+    .webp({ quality: 82, effort: 6 })
+    .toFile(join(PICTURES, `${name}.webp`));
+  console.log(`docs/imagenes/${name}.webp`);
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.locator('[data-hydrated="true"]').first().waitFor({ state: 'attached' });
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+function callTo(address: string): Call {
+  return async (path, body, token) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+}
+
+/** A desk on an ordinary morning; gives the ids of its cases, oldest first. */
+async function seed(call: Call): Promise<number[]> {
+  const { token: admin } = (await call('/login', ADMIN)) as { token: string };
+  const luz = (await call('/users', { ...LUZ, password_confirmation: LUZ.password }, admin)) as { id: number };
+  await call('/signup', { ...ASPIRANT, password_confirmation: ASPIRANT.password });
+  const { token } = (await call('/login', LUZ)) as { token: string };
+  const ids: number[] = [];
+  for (const { daysAgo, ...given } of CASES) {
+    const received = { received_at: formatTimestamp(new Date(Date.now() - hours(24 * daysAgo))) };
+    const { data } = (await call('/pqrsd/register', { ...given, ...received }, token)) as { data: { id: number } };
+    ids.push(data.id);
+  }
+  for (const id of ids.slice(2, 6)) await call(`/pqrsd/${id}/steps`, { kind: 'assign', to: luz.id }, token);
+  const [, , , claim = 0, copy = 0] = ids;
+  await call(`/pqrsd/${claim}/steps`, { kind: 'note', text: 'Ya pregunté en la farmacia: llega el jueves.' }, token);
+  await call(
+    `/pqrsd/${copy}/steps`,
+    { kind: 'ask', cause: 'incompleta', text: '¿De qué año necesita el plan?' },
+    token,
+  );
+  return ids;
+}

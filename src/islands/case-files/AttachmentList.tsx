@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { formatFileSize } from '#domain/file-size.ts';
+import { type Attachment, listInWords, statusInWords } from './case-files.model.ts';
+import type { Attachments } from './use-attachments.ts';
+
+type Props = { attachments: Attachments; onEmptied: () => void };
+
+/** The files that go along, each with how it stands and the ways to try again and to take it off. */
+export function AttachmentList({ attachments, onEmptied }: Props) {
+  const element = useRef<HTMLUListElement>(null);
+  const { list, remove, retry } = attachments;
+  const takeOff = (key: string) => {
+    remove(key);
+    // The button that had the focus is gone: the next one of the list gets it, or the control.
+    requestAnimationFrame(() => {
+      const next = element.current?.querySelector<HTMLButtonElement>('.case-files__remove');
+      if (next) next.focus();
+      else onEmptied();
+    });
+  };
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {listInWords(list)}
+      </p>
+      {list.length > 0 && (
+        <ul className="list case-files__list" ref={element} aria-label="Archivos adjuntos">
+          {list.map((one) => (
+            <Line key={one.key} file={one} onRemove={() => takeOff(one.key)} onRetry={() => retry(one.key)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Line({ file, onRemove, onRetry }: { file: Attachment; onRemove: () => void; onRetry: () => void }) {
+  const { name, bytes, status, fraction } = file;
+  return (
+    <li className={`case-files__one case-files__one--${status}`}>
+      <p className="case-files__name">
+        <strong>{name}</strong> <span className="muted tabular">{formatFileSize(bytes)}</span>
+      </p>
+      <p className="case-files__status">{statusInWords(file)}</p>
+      {(status === 'sending' || status === 'waiting') && (
+        <progress className="case-files__progress" aria-label={`Carga de ${name}`} max={1} value={fraction} />
+      )}
+      <div className="cluster">
+        {status === 'failed' && file.file && (
+          <button type="button" className="button button--secondary" onClick={onRetry}>
+            Intentar de nuevo<span className="visually-hidden"> con {name}</span>
+          </button>
+        )}
+        <button type="button" className="button button--quiet case-files__remove" onClick={onRemove}>
+          Quitar<span className="visually-hidden"> {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

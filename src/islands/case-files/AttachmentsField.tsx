@@ -1,0 +1,83 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { Field } from '#components/form/Field.tsx';
+import { Notice } from '#components/form/Notice.tsx';
+import { CASE_FILES } from '#domain/pqrsd-files.ts';
+import { AttachmentList } from './AttachmentList.tsx';
+import { ACCEPTED, AnonymousHint, attachmentsHint } from './attachments-words.tsx';
+import type { Attachments } from './use-attachments.ts';
+import './case-files.css';
+
+type Props = {
+  attachments: Attachments;
+  label?: string;
+  /** Whoever sends them stays anonymous. */
+  anonymous?: boolean;
+  errors?: string[] | undefined;
+};
+
+/** Attaching files: a button and a place to drop them, then the list of those that go along. */
+export function AttachmentsField({ attachments, label = 'Adjuntar archivos', anonymous = false, errors }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const drop = useDrop(attachments.add);
+  const isFull = attachments.list.length >= CASE_FILES;
+  return (
+    <div className="case-files">
+      <Field name="files" label={label} hint={attachmentsHint} errors={errors}>
+        {({ name: _unnamed, ...control }) => (
+          <div
+            {...drop.handlers}
+            className={drop.isOver ? 'case-files__zone case-files__zone--over' : 'case-files__zone'}
+          >
+            <input
+              {...control}
+              ref={input}
+              className="input case-files__input"
+              type="file"
+              multiple
+              accept={ACCEPTED}
+              onChange={({ target }) => {
+                attachments.add([...(target.files ?? [])]);
+                // So that the same file can be chosen again after it was removed.
+                target.value = '';
+              }}
+            />
+            <p className="case-files__drop">
+              {isFull ? 'Ya están los cinco.' : 'También puede arrastrarlos hasta aquí.'}
+            </p>
+          </div>
+        )}
+      </Field>
+      {anonymous && <AnonymousHint />}
+      {attachments.refused.length > 0 && (
+        <Notice kind="danger" title="No adjuntamos">
+          <ul>
+            {attachments.refused.map(({ name, reason }) => (
+              <li key={name} className="case-files__name">
+                <strong>«{name}»</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <AttachmentList attachments={attachments} onEmptied={() => input.current?.focus()} />
+    </div>
+  );
+}
+
+/** Files that are dragged over and dropped. */
+function useDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, handlers };
+}

@@ -1,0 +1,20 @@
+import { CASE_FILE_KINDS, CASE_FILES } from '#domain/pqrsd-files.ts';
+
+/** Named one by one: a phone then offers its camera, and an iPhone gives its photographs as JPEG. */
+export const ACCEPTED = [
+  ...['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  ...['.docx', '.xlsx', '.odt', '.ods', '.csv', '.txt', '.mp3', '.m4a', '.ogg', '.opus'],
+].join(',');
+
+/** How many, how heavy and what. */
+export const attachmentsHint = `Hasta ${CASE_FILES} archivos de 10 MB cada uno: ${CASE_FILE_KINDS}.`;
+
+/** What the portal can take out of a file, and what it cannot. */
+export function AnonymousHint() {
+  return (
+    <p className="muted">
+      De las fotos quitamos el lugar y la cámara, y no guardamos los nombres de los archivos. Revise que un documento no
+      lleve su nombre por dentro.
+    </p>
+  );
+}
