@@ -34,7 +34,7 @@ export type SendPage = {
 const EMPTY: SendPage = { status: 200, stage: 'write', values: {}, errors: {}, failure: null, receipt: null };
 
 /** Answers a posted form. */
-export async function readSendPage(deps: Deps, request: Request, address: string | undefined): Promise<SendPage> {
+export async function readSendPage(deps: Deps, request: Request, address?: string): Promise<SendPage> {
   const form = await readPostedForm(request, { text: FORM_BYTES, withFiles: FORM_BYTES + FILES_BYTES });
   if (!form) return failed(EMPTY, bodyTooLarge());
   const { kept, faults } = await keepPostedFiles(deps, form, address);
