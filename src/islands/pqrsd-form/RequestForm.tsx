@@ -74,7 +74,15 @@ export function RequestForm({ facts, contact, onSent, onRestart }: Props) {
     document.getElementById(fieldId(field))?.focus();
   };
   return (
-    <form method="post" action="/pqrsd/enviar" noValidate ref={element} onSubmit={form.onSubmit} onInput={follow}>
+    <form
+      method="post"
+      action="/pqrsd/enviar"
+      encType="multipart/form-data"
+      noValidate
+      ref={element}
+      onSubmit={form.onSubmit}
+      onInput={follow}
+    >
       <div className="form" hidden={reviewed !== null}>
         <ErrorSummary errors={form.errors} order={FIELD_ORDER} attempt={form.attempt} />
         {draft.restored && <RestoredNotice onRestart={onRestart} />}
