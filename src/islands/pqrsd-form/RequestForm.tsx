@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { type FieldErrors, fieldId } from '#components/form/form-errors.ts';
 import { valuesOf } from '#components/form/form-values.ts';
-import { FIELD_ORDER, payloadOf, typeOfAddress } from '#domain/pqrsd-form.ts';
+import { FIELD_ORDER, type PqrsdPayload, payloadOf, typeOfAddress } from '#domain/pqrsd-form.ts';
 import { pqrsdInput } from '#domain/pqrsd-input.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/api-client/request.ts';
