@@ -13,7 +13,7 @@ import { ensureBrowser } from './browser.ts';
 import { ADMIN, ASPIRANT, CASES, LUZ } from './guide/people.ts';
 import { SHOTS } from './guide/shots.ts';
 
-const PICTURES = join(ROOT, 'docs/imagenes');
+const PICTURES = join(ROOT, 'docs/img');
 const WIDTH = 1200;
 const isRoot = process.getuid?.() === 0;
 
@@ -57,7 +57,7 @@ async function take(page: Page, name: string): Promise<void> {
   await sharp(png)
     .webp({ quality: 82, effort: 6 })
     .toFile(join(PICTURES, `${name}.webp`));
-  console.log(`docs/imagenes/${name}.webp`);
+  console.log(`docs/img/${name}.webp`);
 }
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

@@ -29,7 +29,7 @@ export const pqrsdSummary = z.object({
 export type PqrsdSummary = z.infer<typeof pqrsdSummary>;
 
 /** The Sunday that ends the week of a moment. */
-export function endOfWeek(now: Date): Day {
+function endOfWeek(now: Date): Day {
   const today = dayOf(now);
   return addDays(today, (DAYS_OF_WEEK - weekdayNumber(today)) % DAYS_OF_WEEK);
 }

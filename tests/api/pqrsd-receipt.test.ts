@@ -53,6 +53,7 @@ describeOn(BOTH, 'the papers of a receipt', (portal) => {
     expect(accessibilityFaultsOfPdf(pdf)).toEqual([]);
     const text = pdf.toString('latin1');
     expect(text).toContain('/Lang (es-CO)');
+    for (const tag of ['H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody']) expect(text).toContain(`/S /${tag}\n`);
     expect(text).toContain('/FontFile2');
     expect(text).not.toContain('Helvetica');
     expect(pdf.byteLength).toBeLessThan(60_000);

@@ -107,6 +107,17 @@ describeOn(BOTH, 'a quarter that has ended', (portal) => {
     expect((await readReport(portal().deps, '2027-T2')).report).toMatchObject({ all: { total: 0 } });
   });
 
+  it('also counts what was transferred before it began and answered in it', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal(), INFORMATION);
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    await desk.step(id, { kind: 'transfer', entity: 'Alcaldía', reason: 'Es suyo.' });
+    portal().moveClock(TO_JANUARY);
+    await desk.step(id, { kind: 'answer', text: 'La Alcaldía respondió.', channel: 'portal' });
+    expect((await readReport(portal().deps, '2026-T4')).report.access).toMatchObject({ transferred: 1, answered: 0 });
+    expect((await readReport(portal().deps, '2027-T1')).report.access).toMatchObject({ transferred: 0, answered: 1 });
+  });
+
   it('is kept once by two servers that wake at the same time', async () => {
     await file(portal());
     portal().moveClock(TO_JANUARY);

@@ -58,6 +58,11 @@ async function openStep(page: Page, action: string) {
   return page.getByRole('dialog');
 }
 
+const PDF = {
+  name: 'respuesta firmada.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+};
 const LONG =
   'Revisamos su caso con el servicio de consulta externa y encontramos que hubo una demora de seis horas. '.repeat(3);
 
@@ -112,10 +117,16 @@ test.describe('an officer', () => {
     await expect(dialog.getByRole('alert')).toContainText('Complete o borre lo que quedó entre llaves');
     const filled = (await answer.inputValue()).replace(/\{[^{}]+\}/g, 'lo que se encontró y lo que se hizo');
     await answer.fill(filled);
+    await dialog.getByLabel('Archivos (opcional)').setInputFiles(PDF);
+    await expect(dialog.getByText('Listo')).toBeVisible();
     await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
     await expect(page.getByText('Respuesta enviada.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Qué sigue' })).toBeFocused();
     await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Respondida');
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar respuesta firmada.pdf' }).click();
+    expect((await saving).suggestedFilename()).toBe('respuesta firmada.pdf');
 
     dialog = await openStep(page, 'Cerrar el caso');
     await dialog.getByRole('button', { name: 'Cerrar el caso' }).click();
@@ -180,7 +191,7 @@ test.describe('an officer', () => {
 });
 
 test.describe('what goes wrong in the middle of a text', () => {
-  test.use({ expectedConsole: [/status of (401|404|409)/] });
+  test.use({ expectedConsole: [/status of (401|404|409|415|422)/] });
 
   test('an officer who may not read it does not learn that a report of corruption exists', async ({
     page,
@@ -264,6 +275,30 @@ test.describe('what goes wrong in the middle of a text', () => {
     await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
     await expect(page.getByText('Respuesta enviada.')).toBeVisible();
     await expect(page.getByRole('button', { name: /hay un borrador/ })).toHaveCount(0);
+  });
+
+  test('a file that lies about itself is refused by its name, and what was written stays', async ({
+    page,
+    request,
+  }) => {
+    const { id } = await file(request);
+    await signIn(page);
+    await page.goto(`/admin/pqrsd/${id}`);
+    let dialog = await openStep(page, 'Dejar una nota interna');
+    await dialog.getByLabel('Nota').fill('Guía de la entrega.');
+    await dialog
+      .getByLabel('Archivos (opcional)')
+      .setInputFiles([PDF, { ...PDF, name: 'guía.pdf', buffer: Buffer.from('<html><script>') }]);
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'guía.pdf' })).toContainText(/PDF/);
+    await dialog.getByRole('button', { name: 'Quitar guía.pdf' }).click();
+    await expect(dialog.getByText('Listo')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Dejarlo para después' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: /Dejar una nota interna \(hay un borrador\)/ }).click();
+    dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Quitar respuesta firmada.pdf' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Guardar la nota' }).click();
+    await expect(page.getByRole('button', { name: 'Descargar respuesta firmada.pdf' })).toBeVisible();
   });
 
   test('an answer that is lost on its way back is not taken twice', async ({ page, request }) => {

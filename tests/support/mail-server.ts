@@ -8,6 +8,8 @@ import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 type Refusal = { code: number; text: string };
 
 export type MailServer = {
+  /** For SMTP_URL. */
+  url: string;
   mailer: Mailer;
   /** What it took, as it came: headers and body. */
   letters: string[];
@@ -43,8 +45,10 @@ export async function startMailServer(query = ''): Promise<MailServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const sender = { name: 'Hospital de Prueba', address: 'contacto@hospital.example' };
+  const url = `smtp://127.0.0.1:${port}/${query}`;
   return {
-    mailer: createSmtpMailer(`smtp://127.0.0.1:${port}/${query}`, sender),
+    url,
+    mailer: createSmtpMailer(url, sender),
     letters,
     recipients,
     refuse: (refusal) => {

@@ -8,7 +8,9 @@ import { type Kind, termFor } from '#domain/pqrsd-terms.ts';
 import { type Day, formatIso } from '#domain/time.ts';
 import { readRules } from '#server/rules.ts';
 
-const { calendar, pqrsd: terms } = readRules(process.cwd());
+const { calendar, pqrsd: terms, templates } = readRules(process.cwd());
+
+export { templates };
 export const rules: CaseRules = { calendar, terms };
 export const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 

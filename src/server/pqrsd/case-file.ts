@@ -52,8 +52,14 @@ export function waysToAnswer(
   return ways.filter(([, reaches]) => Boolean(reaches)).map(([way]) => way);
 }
 
+/** What the filing of a case is told by where no event tells it. */
+export type FiledRecord = Pick<
+  PqrsdRecord,
+  'anonymous' | 'type' | 'channel' | 'receivedAt' | 'dueAt' | 'calendarVersion' | 'email' | 'address' | 'telephone'
+>;
+
 /** The filing of a case from before there were histories; its due date is the one it was given then. */
-export function firstEventOf(deps: Pick<Deps, 'calendar' | 'pqrsd'>, record: PqrsdRecord): EventRecord {
+export function firstEventOf(deps: Pick<Deps, 'calendar' | 'pqrsd'>, record: FiledRecord): EventRecord {
   const { type, channel, receivedAt, dueAt, calendarVersion } = record;
   const clock = startClock(deps.calendar, termFor(deps.pqrsd, { type }, receivedAt), receivedAt);
   const event: CaseEvent = {

@@ -1,22 +1,28 @@
 /** The histories that a report counts, whatever has happened to the cases since. */
-import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Period } from '#domain/pqrsd-report-period.ts';
 import type { Queryable } from '../db/database.ts';
+import type { FiledRecord } from '../pqrsd/case-file.ts';
 import type { EventRecord } from '../pqrsd/history.store.ts';
-import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { pqrsdCases, pqrsdEvents } from '../pqrsd/pqrsd.table.ts';
 
-export type CaseHistory = { record: PqrsdRecord; events: EventRecord[] };
+/** No text of a citizen is read: a quarter holds many, and a report needs none. */
+export type CaseHistory = { record: FiledRecord; events: EventRecord[] };
 
-/** Received by the end of the period, and not over and done with before it began. */
+/** Received by the end of the period, and not over and done with before it began; some more do no harm. */
 function touching({ from, until }: Period): SQL | undefined {
   const { receivedAt, answeredAt, transferredAt, closedAt } = pqrsdCases;
-  const notBefore = [answeredAt, transferredAt, closedAt].map((at) => or(isNull(at), gte(at, from)));
-  return and(lte(receivedAt, until), or(gte(receivedAt, from), and(...notBefore)));
+  const ends = [answeredAt, transferredAt, closedAt];
+  const isOpen = and(...ends.map((at) => isNull(at)));
+  return and(lte(receivedAt, until), or(gte(receivedAt, from), isOpen, ...ends.map((at) => gte(at, from))));
 }
 
+const { id, anonymous, type, channel, receivedAt, dueAt, calendarVersion, email, address, telephone } = pqrsdCases;
+/** What the filing of a case from before there were histories is told by. */
+const filedColumns = { id, anonymous, type, channel, receivedAt, dueAt, calendarVersion, email, address, telephone };
+
 export async function listHistories(db: Queryable, period: Period): Promise<CaseHistory[]> {
-  const records = await db.select().from(pqrsdCases).where(touching(period)).orderBy(asc(pqrsdCases.id));
+  const records = await db.select(filedColumns).from(pqrsdCases).where(touching(period)).orderBy(asc(pqrsdCases.id));
   const { caseId, seq, at, actorName, event } = pqrsdEvents;
   const events = await db
     .select({ caseId, seq, at, actorName, event })
@@ -30,10 +36,12 @@ export async function listHistories(db: Queryable, period: Period): Promise<Case
 
 /** When the first case got its number: before that there is nothing to report. */
 export async function firstFiledAt(db: Queryable): Promise<Date | null> {
-  const filedAt = sql<string | null>`min(coalesce(${pqrsdEvents.at}, ${pqrsdCases.receivedAt}))`;
+  const { id, receivedAt } = pqrsdCases;
   const [row] = await db
-    .select({ filedAt })
+    .select({ filedAt: pqrsdEvents.at, receivedAt })
     .from(pqrsdCases)
-    .leftJoin(pqrsdEvents, and(eq(pqrsdEvents.caseId, pqrsdCases.id), eq(pqrsdEvents.seq, 1)));
-  return row?.filedAt ? new Date(row.filedAt) : null;
+    .leftJoin(pqrsdEvents, and(eq(pqrsdEvents.caseId, id), eq(pqrsdEvents.seq, 1)))
+    .orderBy(asc(id))
+    .limit(1);
+  return row ? (row.filedAt ?? row.receivedAt) : null;
 }

@@ -23,7 +23,7 @@ export type DeviceDraft = {
 };
 
 /** A confirmation and a consent are given for what is on the screen: they are not brought back. */
-const NOT_KEPT = ['confirmed', 'policy', 'files_pending'];
+const NOT_KEPT = ['confirmed', 'policy', 'files_fault'];
 
 export function openDraft(storage: DeviceStorage, name: string): DeviceDraft {
   const draft = readDraft(storage, name) ?? { values: {} };

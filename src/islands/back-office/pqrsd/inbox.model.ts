@@ -16,7 +16,7 @@ import { hours, parseTimestamp } from '#domain/time.ts';
 import { pageOf } from '../back-office.model.ts';
 
 /** Names of the filters, the same in the address and in the API. */
-export const INBOX_FILTERS = [
+const INBOX_FILTERS = [
   'q',
   'state',
   'type',

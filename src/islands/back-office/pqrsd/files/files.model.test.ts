@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOfFiles, filesIn, fitting } from './files.model.ts';
+import { faultsOfFiles, filesIn, namedIn } from './files.model.ts';
 
 describe('the files of a form', () => {
+  const values = { files: '[{"id":"a","name":"guía.pdf","bytes":7}]' };
+
   it('are read from what the draft kept; what is none is nothing', () => {
-    expect(filesIn({ files: '[{"id":"a","name":"guía.pdf"}]' })).toEqual([{ id: 'a', name: 'guía.pdf' }]);
-    expect([filesIn({}), filesIn({ files: '' }), filesIn({ files: '{' }), filesIn({ files: '7' })]).toEqual([
-      ...[[], [], [], []],
-    ]);
+    expect(filesIn(values)).toEqual([{ id: 'a', name: 'guía.pdf', bytes: 7 }]);
+    for (const files of [undefined, '', '{', '7', '[1]'])
+      expect(filesIn(files === undefined ? {} : { files })).toEqual([]);
+  });
+
+  it('are named to the server by id and name alone', () => {
+    expect(namedIn(values)).toEqual([{ id: 'a', name: 'guía.pdf' }]);
   });
 
   it('hold the form back while they are on their way', () => {
-    expect(faultsOfFiles({ files_pending: 'on' })).toEqual({ files: [expect.stringContaining('Espere')] });
-    expect(faultsOfFiles({ files: '[]' })).toEqual({});
-  });
-
-  it('are five at most; the others are named', () => {
-    const chosen = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File(['x'], name));
-    const { taken, refused } = fitting(chosen, 3);
-    expect(taken.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
-    expect(refused).toEqual(['«c.pdf» no cabe: adjunte 5 archivos o menos.']);
+    expect(faultsOfFiles({ files_fault: 'Espere.' })).toEqual({ files: ['Espere.'] });
+    expect(faultsOfFiles(values)).toEqual({});
   });
 });

@@ -69,7 +69,7 @@ export function RegisterForm({ officer, onRegistered }: Props) {
         <PersonFields {...shared} />
         <ContactFields {...shared} noEmail={typed.no_email === 'on'} />
       </fieldset>
-      <RequestFields errors={form.errors} start={draft.values} />
+      <RequestFields errors={form.errors} start={draft.values} anonymous={isAnonymous} />
       {form.failure && <FailureNotice failure={form.failure} title="Todavía no está radicada" />}
       <div className="form__actions">
         <SubmitButton label="Radicar" pendingLabel="Radicando…" pending={form.pending} />

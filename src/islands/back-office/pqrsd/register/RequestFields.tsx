@@ -8,8 +8,10 @@ import { PQRSD_LIMITS } from '#domain/pqrsd.ts';
 import { FilesField } from '../files/FilesField.tsx';
 import { TYPE_OPTIONS } from '../inbox.model.ts';
 
+type Props = { errors: FieldErrors; start: FormValues; anonymous: boolean };
+
 /** What is asked, and whether the person agreed to the handling of their data. */
-export function RequestFields({ errors, start }: { errors: FieldErrors; start: FormValues }) {
+export function RequestFields({ errors, start, anonymous }: Props) {
   return (
     <fieldset className="fieldset">
       <legend>La solicitud</legend>
@@ -33,6 +35,7 @@ export function RequestFields({ errors, start }: { errors: FieldErrors; start: F
       <FilesField
         label="Archivos"
         hint="El papel escaneado o fotografiado, la grabación o lo que trajo la persona."
+        anonymous={anonymous}
         initial={start}
         errors={errors}
       />

@@ -33,7 +33,7 @@ export function AnswerFields(props: StepFieldsProps) {
         <TextField
           name="ground"
           label="Norma en que se apoya la negativa"
-          hint="Ley o decreto, con su artículo."
+          hint="Ley o decreto, con su artículo. No escriba nombres: puede publicarse en el informe trimestral."
           defaultValue={initial.ground}
           autoComplete="off"
           required

@@ -16,7 +16,7 @@ export function TransferFields({ request, templates, values, initial, errors }: 
       <Field
         name="entity"
         label="Entidad competente"
-        hint="Escriba el nombre o elija una de la lista."
+        hint="Escriba el nombre o elija una de la lista. Puede publicarse en el informe trimestral."
         required
         errors={errors.entity}
       >

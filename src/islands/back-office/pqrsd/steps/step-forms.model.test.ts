@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
 import { outlookOf } from '#domain/pqrsd-foresight.ts';
-import { readRules } from '#server/rules.ts';
-import { at, caseOf, rules } from '../../../../../tests/support/pqrsd-case.ts';
+import { at, caseOf, rules, templates } from '../../../../../tests/support/pqrsd-case.ts';
 import { refusalOf } from '../case.model.ts';
 import { consequencesOf, faultsOf, startOf, stepOf } from './step-forms.model.ts';
 
-const { templates } = readRules(process.cwd());
 const PARAGRAPH = templates.health_paragraph;
 
 /** A complaint received on Thursday, 1 October 2026, as the desk has it on a day. */

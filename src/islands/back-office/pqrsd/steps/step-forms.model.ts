@@ -8,7 +8,7 @@ import type { StepKind } from '#domain/pqrsd-steps.ts';
 import { doubtsAbout, isAboutHealth, type PqrsdTemplates } from '#domain/pqrsd-templates.ts';
 import { MATTERS, type Matter, RISKS, type Risk } from '#domain/pqrsd-terms.ts';
 import { dueInWords } from '../case.model.ts';
-import { FILES, FILES_PENDING, faultsOfFiles, filesIn } from '../files/files.model.ts';
+import { FILES, FILES_FAULT, faultsOfFiles, namedIn } from '../files/files.model.ts';
 
 /** The fields of each step in the order of the screen, for the summary of errors. */
 export const STEP_FIELDS: Record<StepKind, readonly string[]> = {
@@ -53,8 +53,8 @@ function chosenKind(values: FormValues, request: Pick<PqrsdDetail, 'type_pqrsd'>
 
 /** The body of the step, from the controls. */
 export function stepOf(kind: StepKind, values: FormValues, request: PqrsdDetail): { kind: StepKind } {
-  const { confirmed: _confirmed, [FILES]: _files, [FILES_PENDING]: _pending, ...typed } = values;
-  const files = filesIn(values);
+  const { confirmed: _confirmed, [FILES]: _files, [FILES_FAULT]: _fault, ...typed } = values;
+  const files = namedIn(values);
   switch (kind) {
     case 'assign':
       return { kind, ...{ to: Number(typed.to) || undefined } };

@@ -1,0 +1,56 @@
+/** Mail as an operator sets it up: a server of the portal with SMTP_URL, and a mail server beside it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Running, startServer } from '../support/commands.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { PERSON, REQUEST } from '../support/pqrsd.ts';
+
+const ACCOUNT = { email: 'admin@hospital.example', password: 'una-clave-bastante-larga' };
+
+let folder: string;
+let mail: MailServer;
+let portal: Running;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
+  mail = await startMailServer('?from=siau@hospital.example');
+  portal = await startServer({
+    DATA_DIR: folder,
+    SMTP_URL: mail.url,
+    SITE_URL: 'https://hospital.example',
+    ADMIN_EMAIL: ACCOUNT.email,
+    ADMIN_PASSWORD: ACCOUNT.password,
+  });
+}, 120_000);
+afterEach(async () => {
+  await portal.stop();
+  await mail.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const post = (path: string, body: object, token?: string) =>
+  fetch(`${portal.address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+
+it('a filing is acknowledged by mail with number and link alone, and the test of the settings arrives', async () => {
+  const filed = await post('/pqrsd', REQUEST);
+  expect(filed.status).toBe(201);
+  const { rad } = ((await filed.json()) as { data: { rad: string } }).data;
+  await expect.poll(() => mail.recipients, { timeout: 60_000 }).toEqual([PERSON.email]);
+  const [letter = ''] = mail.letters;
+  expect(letter).toMatch(/^From: .*<siau@hospital\.example>\r$/m);
+  expect(letter).toContain(rad);
+  expect(letter).toContain('https://hospital.example/pqrsd/seguimiento');
+  for (const personal of [PERSON.fullname, PERSON.telephone, REQUEST.issue, REQUEST.description]) {
+    expect(letter).not.toContain(personal);
+  }
+
+  const { token } = (await (await post('/login', ACCOUNT)).json()) as { token: string };
+  expect(await (await post('/settings/mail-test', {}, token)).json()).toMatchObject({ sent: true });
+  expect(mail.recipients).toEqual([PERSON.email, ACCOUNT.email]);
+  expect(portal.said()).not.toContain(PERSON.email);
+}, 120_000);
