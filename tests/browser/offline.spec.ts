@@ -22,7 +22,7 @@ async function review(page: Page, issue: string, file?: string): Promise<void> {
 }
 
 const send = (page: Page) => page.getByRole('button', { name: /Enviar mi PQRSD/ }).click();
-const waits = (page: Page) => page.getByRole('heading', { name: 'Su solicitud espera en este teléfono' });
+const waits = (page: Page) => page.getByRole('heading', { name: 'Su solicitud espera en este equipo' });
 
 async function oneCaseOf(page: Page, issue: string): Promise<void> {
   await signIn(page);

@@ -19,11 +19,11 @@ export function WaitingRequest({ request, contact, onSendNow, onCancel }: Props)
   return (
     <section className="card receipt" aria-labelledby="en-espera">
       <h2 id="en-espera" tabIndex={-1} ref={heading}>
-        Su solicitud espera en este teléfono
+        Su solicitud espera en este equipo
       </h2>
       <p role="status">
         <strong>
-          Sin señal: guardamos su solicitud en este teléfono y la enviaremos cuando vuelva la conexión. Todavía no está
+          Sin señal: guardamos su solicitud en este equipo y la enviaremos cuando vuelva la conexión. Todavía no está
           radicada.
         </strong>
       </p>
@@ -43,7 +43,7 @@ export function WaitingRequest({ request, contact, onSendNow, onCancel }: Props)
           Intentar ahora
         </button>
         <button type="button" className="button button--secondary" onClick={onCancel}>
-          Cancelar y borrarla de este teléfono
+          Cancelar y borrarla de este equipo
         </button>
       </div>
     </section>

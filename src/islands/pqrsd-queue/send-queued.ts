@@ -3,6 +3,8 @@ import type { Queue, Queued, QueuedFile } from './queue.ts';
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
+/** A piece of a file over a very slow line; a line that hangs longer is let go, so that the next try may begin. */
+const LONGEST_CALL_MS = 180_000;
 const JSON_TYPE = { 'content-type': 'application/json', accept: 'application/json' };
 /** Refusals that say nothing of what was sent: it waits on. */
 const isTemporary = (status: number): boolean => status === 429 || status >= 500;
@@ -85,6 +87,7 @@ async function call(fetch: Fetch, path: string, init: RequestInit): Promise<unkn
 
 /** One at a time on this device, whichever of page and worker comes first. */
 export async function sendQueuedAlone(queue: Queue): Promise<void> {
-  const send = () => sendQueued(queue, (path, init) => fetch(path, init));
+  const send = () =>
+    sendQueued(queue, (path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(LONGEST_CALL_MS) }));
   await (navigator.locks ? navigator.locks.request('pqrsd-queue', send) : send());
 }
