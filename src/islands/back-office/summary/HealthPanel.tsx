@@ -31,10 +31,10 @@ export function HealthPanel() {
 function Line({ line: { part, fine, text } }: { line: HealthLine }) {
   return (
     <div>
-      <dt>{part}</dt>
-      <dd>
-        <span className={`chip chip--${fine ? 'ok' : 'warn'}`}>{fine ? '✓ Bien' : '▲ Revisar'}</span> {text}
-      </dd>
+      <dt>
+        {part} <span className={`chip chip--${fine ? 'ok' : 'warn'}`}>{fine ? '✓ Bien' : '▲ Revisar'}</span>
+      </dt>
+      <dd>{text}</dd>
     </div>
   );
 }

@@ -33,5 +33,5 @@ it('what is ill stands first, with what to do', () => {
     fine: false,
     text: 'No se pueden guardar: revise el espacio en disco.',
   });
-  expect(second?.text).toBe('No hay servidor configurado; 1 mensaje espera.');
+  expect(second?.text).toBe('No hay servidor configurado: 1 mensaje espera.');
 });

@@ -49,7 +49,10 @@ function mailLine(mail: HealthReport['mail']): HealthLine {
   const part = 'Correo';
   if (!mail) return { part, fine: false, text: 'No se pudo leer.' };
   const waiting = mail.waiting === 1 ? '1 mensaje espera' : `${mail.waiting} mensajes esperan`;
-  if (mail.state === 'sin servidor') return { part, fine: false, text: `No hay servidor configurado; ${waiting}.` };
+  if (mail.state === 'sin servidor') {
+    const held = mail.waiting === 0 ? 'nada sale' : waiting;
+    return { part, fine: false, text: `No hay servidor configurado: ${held}.` };
+  }
   const since = mail.since ? ` desde el ${formatMinute(mail.since)}` : '';
   if (mail.state === 'degradado') return { part, fine: false, text: `Tarda en salir: ${waiting}${since}.` };
   return { part, fine: true, text: mail.waiting === 0 ? 'Sale; no hay nada en espera.' : `Sale; ${waiting}.` };
