@@ -11,17 +11,17 @@ const nameField = z
 const roleField = z.enum(ROLES, { error: 'Elija un rol de la lista.' });
 
 /** Written twice, because what is hidden is easily mistyped. */
-const repeatedPassword = z.string({ error: 'Escriba la contraseña otra vez.' });
+export const repeatedPassword = z.string({ error: 'Escriba la contraseña otra vez.' });
 
 /** A form that leaves a field empty means that nothing changes. */
 const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 type Passwords = { password?: string | undefined; password_confirmation?: string | undefined };
 
-const arePasswordsEqual = ({ password, password_confirmation }: Passwords): boolean =>
+export const arePasswordsEqual = ({ password, password_confirmation }: Passwords): boolean =>
   (password ?? '') === (password_confirmation ?? '');
 
-const DIFFERENT_PASSWORDS = { path: ['password_confirmation'], message: 'Las dos contraseñas no son iguales.' };
+export const DIFFERENT_PASSWORDS = { path: ['password_confirmation'], message: 'Las dos contraseñas no son iguales.' };
 
 /** What POST /users takes; without a role the account may do nothing yet. */
 export const userCreation = z

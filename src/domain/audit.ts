@@ -36,6 +36,8 @@ const ACTION_LABELS: Record<string, string> = {
   'user.deactivated': 'Desactivó la cuenta',
   'user.deleted': 'Eliminó la cuenta',
   'user.password-changed': 'Cambió la contraseña',
+  'user.password-link-sent': 'Se envió un enlace para cambiar la contraseña',
+  'user.password-recovered': 'Cambió la contraseña con un enlace del correo',
   'user.second-factor-on': 'Activó el segundo factor',
   'user.second-factor-off': 'Desactivó el segundo factor',
   'user.second-factor-reset': 'Retiró el segundo factor con un enlace o desde el servidor',

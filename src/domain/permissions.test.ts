@@ -32,6 +32,7 @@ describe('permissions', () => {
     ['user:delete', ['admin']],
     ['setting:update', ['admin']],
     ['audit:read', ['admin']],
+    ['visit:read', ['editor', 'admin']],
   ] as const)('%s is for %j', (permission, allowed) => {
     expect(ROLES.filter((role) => can(actor(role), permission))).toEqual(allowed);
   });

@@ -29,6 +29,7 @@ export const PERMISSIONS = [
   'user:delete',
   'setting:update',
   'audit:read',
+  'visit:read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -56,6 +57,7 @@ const EDITOR: Partial<Record<Permission, Scope>> = {
   'file:read': 'any',
   'file:update': 'any',
   'file:delete': 'any',
+  'visit:read': 'any',
 };
 
 const SIAU: Partial<Record<Permission, Scope>> = {

@@ -87,6 +87,12 @@ export const deskQuery = z.object({
 });
 export type DeskQuery = z.infer<typeof deskQuery>;
 
+/** Answer of GET /posts/summary. */
+export const postSummary = z.object({
+  by_shelf: z.record(z.enum(SHELVES), z.int().nonnegative()).describe('Tantas como da GET /posts/all con ese «shelf».'),
+});
+export type PostSummary = z.infer<typeof postSummary>;
+
 /** A post in the list of those who write. */
 export const deskPost = z.object({
   id: recordId,

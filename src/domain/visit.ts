@@ -13,3 +13,15 @@ export const pagePath = z
 export const visitInput = z.object({ path: pagePath });
 export const visitCount = z.object({ count: z.int().describe('Visitas de la página desde que se cuentan.') });
 export type VisitCount = z.infer<typeof visitCount>;
+
+/** How many days the dashboard looks back. */
+export const VISIT_DAYS = 30;
+
+/** Answer of GET /visits. */
+export const visitDays = z.object({
+  days: z
+    .array(z.object({ day: z.string().describe('AAAA-MM-DD, día de Bogotá.'), count: z.int().nonnegative() }))
+    .describe('Todos los días, también los que no tuvieron; el de hoy, de último.'),
+  total: z.int().nonnegative(),
+});
+export type VisitDays = z.infer<typeof visitDays>;

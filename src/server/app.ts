@@ -28,6 +28,7 @@ import { registerOwnSessionRoutes } from './session/own-sessions.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerSettingRoutes } from './settings/settings.routes.ts';
 import { registerOwnAccountRoutes } from './users/own-account.routes.ts';
+import { registerPasswordRecoveryRoutes } from './users/password-recovery.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
 import { registerVisitRoutes } from './visits/visits.routes.ts';
 
@@ -58,6 +59,7 @@ export function createApp(deps: Deps): ApiApp {
   registerSessionRoutes(app);
   registerOwnSessionRoutes(app);
   registerOwnAccountRoutes(app);
+  registerPasswordRecoveryRoutes(app);
   registerSecondFactorRoutes(app);
   registerSettingRoutes(app);
   registerMailRoutes(app);

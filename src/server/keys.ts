@@ -11,6 +11,7 @@ export type Purpose =
   | 'repeat'
   | 'throttle'
   | 'recovery'
+  | 'password-link'
   | 'seal'
   | 'place'
   | 'letter';

@@ -12,6 +12,9 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'GET /user': ROLES,
   'POST /signup': ['anyone'],
   'PUT /user/password': ROLES,
+  'GET /password/recovery': ['anyone'],
+  'POST /password/recovery': ['anyone'],
+  'POST /password/reset': ['anyone'],
   'POST /session/renew': ROLES,
   'GET /user/second-factor': ROLES,
   'POST /user/second-factor': ROLES,
@@ -46,6 +49,7 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'PUT /posts/{id}': ['autor', 'editor', 'admin'],
   'DELETE /posts/{id}': ['autor', 'editor', 'admin'],
   'GET /posts/all': ['autor', 'editor', 'admin'],
+  'GET /posts/summary': ['autor', 'editor', 'admin'],
   'POST /posts/draft': ['autor', 'editor', 'admin'],
   'PUT /posts/{id}/draft': ['autor', 'editor', 'admin'],
   'POST /posts/{id}/restore': ['autor', 'editor', 'admin'],
@@ -84,6 +88,7 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /pqrsd/seguimiento': ['anyone'],
   'POST /pqrsd/seguimiento/mensajes': ['anyone'],
   'POST /visits': ['anyone'],
+  'GET /visits': ['editor', 'admin'],
   'POST /feedback': ['anyone'],
 };
 

@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
+import { expect, signIn, test } from '../support/visit.ts';
 
 const PASSWORD = 'el río baja crecido en mayo';
 
@@ -90,25 +90,3 @@ test('the audit log tells what was done, filters it and gives it as a file', asy
   await page.getByRole('button', { name: 'Exportar lo filtrado (CSV)' }).click();
   expect((await saving).suggestedFilename()).toBe('auditoria.csv');
 });
-
-for (const path of [
-  '/admin/audit',
-  '/admin/settings',
-  '/admin/users/new',
-  '/admin/users/1',
-  '/admin/users?ver=pendientes',
-]) {
-  test(`${path} is clean for axe in both themes and fits a phone`, async ({ page }) => {
-    await signIn(page);
-    await page.goto(path);
-    await hydrated(page);
-    await expect(page.getByText('Cargando')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-    }
-    await page.setViewportSize({ width: 360, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  });
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeShown } from '../support/authenticator.ts';
+import { ADMIN } from '../support/people.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
 
 const SIAU = { name: 'Sandra SIAU', email: 'sandra@hospital.example', password: 'el río baja crecido en mayo' };
@@ -102,4 +103,53 @@ test.describe('demanding it', () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('alert')).toContainText('Active primero su propio segundo factor');
   });
+});
+
+/** Somebody besides the administrator of the other tests, who demands the second factor and has one. */
+async function demandIt(page: Page): Promise<{ siau: typeof SIAU; stop: () => Promise<void> }> {
+  const call = async (method: 'post' | 'put', path: string, data: object, token?: string) => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await page.request[method](`/api${path}`, { data, headers });
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+    return (await answer.json().catch(() => ({}))) as Record<string, string>;
+  };
+  const { token } = await call('post', '/login', ADMIN);
+  const account = (email: string, role: string) => ({ ...SIAU, email, role, password_confirmation: SIAU.password });
+  const strict = account('estricta@hospital.example', 'admin');
+  const siau = account('nueva.siau@hospital.example', 'siau');
+  for (const person of [strict, siau]) await call('post', '/users', person, token);
+  const { token: own } = await call('post', '/login', strict);
+  const { secret = '' } = await call('post', '/user/second-factor', { password: SIAU.password }, own);
+  await call('post', '/user/second-factor/confirm', { code: await codeShown(secret, new Date()) }, own);
+  const require = async (second_factor_required: boolean) =>
+    void (await call('put', '/settings', { second_factor_required }, own));
+  await require(true);
+  return { siau, stop: () => require(false) };
+}
+
+test('whoever owes it is led to «Mi cuenta» from any screen, meets no refusal, and then goes on', async ({ page }) => {
+  const { siau, stop } = await demandIt(page);
+  try {
+    await signIn(page, siau);
+    await page.goto('/admin/pqrsd?state=recibida');
+    await expect(page).toHaveURL(/\/admin\/account$/);
+    await expect(page.getByText('Su rol necesita el segundo factor')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Informes' }).click();
+    await expect(page).toHaveURL(/\/admin\/account$/);
+    await page.goto('/admin/pqrsd?state=recibida');
+    await page.getByRole('button', { name: 'Activar el segundo factor' }).click();
+    await page.getByLabel('Su contraseña').fill(siau.password);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const key = (await page.locator('.account-secret').textContent()) ?? '';
+    await page.getByRole('textbox', { name: 'Código' }).fill(await codeShown(key, new Date()));
+    await page.getByRole('button', { name: 'Activar', exact: true }).click();
+    await page.getByRole('button', { name: 'Ya los guardé' }).click();
+    await expect(page).toHaveURL(/\/admin\/pqrsd\?state=recibida$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('PQRSD');
+    await page.getByRole('link', { name: 'Mi cuenta' }).click();
+    await expect(page.getByText('Le quedan 10 códigos de recuperación.')).toBeVisible();
+  } finally {
+    await stop();
+  }
 });

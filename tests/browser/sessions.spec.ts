@@ -54,7 +54,16 @@ test.describe('asking for an account', () => {
     await signIn(page, { email: 'petra@hospital.example', password: PASSWORD });
     await expect(page).toHaveURL(/\/write$/);
     await hydrated(page);
-    await expect(page.getByPlaceholder('Titulo *')).toBeVisible();
+
+    await test.step('and their first post is there for everybody', async () => {
+      await page.getByPlaceholder('Titulo *').fill('Vacunación de Petra en la vereda');
+      await page.getByRole('textbox', { name: /texto|contenido/i }).click();
+      await page.keyboard.type('Este sábado desde las 8:00 a. m.');
+      await page.getByRole('radio', { name: 'Noticias' }).check();
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await expect(page.getByRole('heading', { name: 'Vacunación de Petra en la vereda' })).toBeVisible();
+    });
   });
 });
 

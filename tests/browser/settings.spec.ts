@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
+import { expect, hydrated, signIn, test } from '../support/visit.ts';
 
 const NOTICE = 'Esta noche el servicio de urgencias atiende en el puesto de salud de la vereda El Roble.';
 
@@ -56,18 +56,4 @@ test.describe('the settings', () => {
     await page.getByRole('button', { name: 'Quitar la excepción' }).click();
     await expect(days.getByText('No hay excepciones.')).toBeVisible();
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1280]) {
-      test(`have no fault that axe knows, ${colorScheme}, ${width} px`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await openSettings(page);
-        await expect(page.getByRole('heading', { name: 'Segundo factor' })).toBeVisible();
-        await expect(page.getByText('Cargando…')).toHaveCount(0);
-        expect(await accessibilityFaults(page)).toEqual([]);
-        await page.screenshot({ path: `/tmp/settings-${colorScheme}-${width}.png`, fullPage: true });
-      });
-    }
-  }
 });

@@ -15,8 +15,14 @@ type Doing =
   | { what: 'noting'; codes: string[] }
   | null;
 
+type Props = {
+  onNews: (news: string) => void;
+  /** It counts from now on, and the codes are put away. */
+  onProtected: () => void;
+};
+
 /** A second question at sign-in, answered by the phone: set up, renewed, taken away. */
-export function SecondFactor({ onNews }: { onNews: (news: string) => void }) {
+export function SecondFactor({ onNews, onProtected }: Props) {
   const state = useResource('second-factor', fetchSecondFactor);
   const [doing, setDoing] = useState<Doing>(null);
   const end = () => setDoing(null);
@@ -61,6 +67,7 @@ export function SecondFactor({ onNews }: { onNews: (news: string) => void }) {
           onDone={() => {
             end();
             state.reload();
+            onProtected();
           }}
         />
       );
@@ -84,7 +91,7 @@ function Standing({ state, onDo }: StandingProps) {
       <>
         {state.required && (
           <Notice kind="warn" title="Su rol necesita el segundo factor">
-            <p>Actívelo para poder usar la administración.</p>
+            <p>Actívelo para poder usar la administración. Después sigue donde iba.</p>
           </Notice>
         )}
         <p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { Notification } from '#components/form/Notification.tsx';
 import { ROLE_LABELS } from '#domain/user.ts';
 import { PasswordForm } from '#islands/accounts/PasswordForm.tsx';
@@ -15,14 +16,23 @@ export function AccountScreen() {
   const [news, setNews] = useState<string | null>(null);
   // A new password closes sessions: the list is read again.
   const [changes, setChanges] = useState(0);
+  const { state: led } = useLocation() as Location<{ next?: string } | null>;
+  const navigate = useNavigate();
   if (!user) return null;
   const passwordChanged = () => {
     setNews('Contraseña cambiada. Las demás sesiones quedaron cerradas.');
     setChanges((count) => count + 1);
   };
+  const secondFactor = (
+    <Section title="Segundo factor">
+      <SecondFactor onNews={setNews} onProtected={() => led?.next && navigate(led.next, { replace: true })} />
+    </Section>
+  );
   return (
     <Screen title={TITLES.account}>
       <Notification text={news} onDone={() => setNews(null)} />
+      {/* Whoever was led here to set it up finds it first. */}
+      {led?.next && secondFactor}
       <Facts
         title="Sus datos"
         facts={[
@@ -34,9 +44,7 @@ export function AccountScreen() {
       <Section title="Contraseña">
         <PasswordForm email={user.email} onChanged={passwordChanged} />
       </Section>
-      <Section title="Segundo factor">
-        <SecondFactor onNews={setNews} />
-      </Section>
+      {!led?.next && secondFactor}
       <Section title="Sesiones abiertas">
         <SessionList key={changes} onClosed={setNews} />
       </Section>

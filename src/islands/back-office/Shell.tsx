@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useSession } from '#islands/api-client/session.ts';
 import { signInAddress } from '#islands/api-client/sign-in.ts';
 import { BASENAME } from './back-office.model.ts';
 import { focusTitle, followLinks, markCurrentLink } from './frame.ts';
+import { ACCOUNT_PATH, useOwedProtection } from './use-owed-protection.ts';
 
 /** Only for who is signed in; keeps the frame in step with the screen. */
 export function Shell() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
+  const protection = useOwedProtection(session?.user ?? null, pathname);
   const path = BASENAME + pathname;
   // Another page of a list is another screen too: its links are gone, so the focus needs a place.
   const screen = `${path} ${new URLSearchParams(search).get('page')}`;
@@ -25,5 +27,14 @@ export function Shell() {
     if (!session) window.location.replace(signInAddress(path + search));
   }, [session, path, search]);
 
-  return session ? <Outlet /> : <p role="status">Lo llevamos a iniciar sesión…</p>;
+  if (!session) return <p role="status">Lo llevamos a iniciar sesión…</p>;
+  if (protection === 'owed') return <Navigate to={ACCOUNT_PATH} replace state={{ next: pathname + search }} />;
+  if (protection === 'unknown') {
+    return (
+      <p role="status" className="loading">
+        Cargando…
+      </p>
+    );
+  }
+  return <Outlet />;
 }

@@ -28,7 +28,7 @@ export const TITLES = {
 
 /** What a screen needs; the dashboard is for whoever may read anything here. */
 export const NEEDED = {
-  dashboard: ['user:read', 'pqrsd:read'],
+  dashboard: ['user:read', 'pqrsd:read', 'post:create'],
   users: ['user:read'],
   userNew: ['user:create'],
   mail: ['mail:read'],

@@ -26,6 +26,11 @@ export function LoginForm() {
       {current && !leaving ? <AlreadyIn session={current} /> : <CredentialsForm ready={hydrated} onEnter={enter} />}
       {!current && (
         <p className="login__other">
+          <a href="/recuperar">¿Olvidó su contraseña?</a>
+        </p>
+      )}
+      {!current && (
+        <p>
           ¿Trabaja en el hospital y no tiene cuenta? <a href="/signup">Pida una</a>.
         </p>
       )}

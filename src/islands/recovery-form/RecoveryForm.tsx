@@ -1,72 +1,45 @@
 import '#islands/api-client/zod-without-eval.ts';
-import { useState } from 'react';
-import { z } from 'zod';
-import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
-import { Notice } from '#components/form/Notice.tsx';
-import { PasswordField } from '#components/form/PasswordField.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { TextField } from '#components/form/TextField.tsx';
-import { secondFactorReset } from '#domain/second-factor.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { api } from '#islands/api-client/request.ts';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { useSyncExternalStore } from 'react';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
+import { AskForLink } from './AskForLink.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { recoveryOf } from './recovery.model.ts';
+import { SecondFactorReset } from './SecondFactorReset.tsx';
 
-/** Where an administrator's link leads: with the password it takes the second factor away. */
+function followHash(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+
+/** The ways back in: a link for a forgotten password, that link, and the one of an administrator. */
 export function RecoveryForm() {
   const hydrated = useHydrated();
-  const [done, setDone] = useState(false);
-  const form = useForm({
-    schema: secondFactorReset,
-    // The token stands behind the #, so that no server log ever held it.
-    read: (element) => ({ ...valuesOf(element), token: window.location.hash.slice(1) }),
-    send: async (values) => {
-      await api.request('/second-factor/reset', z.unknown(), { method: 'POST', body: values });
-      setDone(true);
-    },
-  });
-  const { errors } = form;
+  const hash = useSyncExternalStore(
+    followHash,
+    () => window.location.hash,
+    () => null,
+  );
   return (
     <div className="login" data-hydrated={hydrated}>
-      {done ? (
-        <Notice kind="ok" title="Segundo factor retirado">
-          <p>Entre con su correo y su contraseña, y actívelo de nuevo en «Mi cuenta» con su teléfono nuevo.</p>
-          <p>
-            <a className="button button--primary" href="/login">
-              Iniciar sesión
-            </a>
-          </p>
-        </Notice>
+      {hash === null ? (
+        <p role="status" className="loading">
+          Cargando…
+        </p>
       ) : (
-        <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-          <ErrorSummary errors={errors} order={['email', 'password']} attempt={form.attempt} />
-          {form.failure && <FailureNotice failure={form.failure} title="No se retiró el segundo factor" />}
-          <TextField
-            name="email"
-            label="Correo electrónico"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            errors={errors.email}
-          />
-          <PasswordField
-            name="password"
-            label="Contraseña"
-            autoComplete="current-password"
-            required
-            errors={errors.password}
-          />
-          <SubmitButton
-            label="Quitar el segundo factor"
-            pendingLabel="Un momento…"
-            pending={form.pending}
-            ready={hydrated}
-          />
-        </form>
+        <Way key={hash} hash={hash} />
       )}
     </div>
   );
+}
+
+function Way({ hash }: { hash: string }) {
+  const recovery = recoveryOf(hash);
+  switch (recovery.what) {
+    case 'password':
+      return <NewPassword token={recovery.token} />;
+    case 'second factor':
+      return <SecondFactorReset token={recovery.token} />;
+    default:
+      return <AskForLink />;
+  }
 }

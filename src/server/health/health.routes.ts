@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
+import { healthReport } from '#domain/health.ts';
 import type { ApiApp } from '../app.ts';
 import { answer } from '../http/contract.ts';
-import { checkHealth, healthReport } from './health.usecases.ts';
+import { checkHealth } from './health.usecases.ts';
 
 const health = createRoute({
   method: 'get',

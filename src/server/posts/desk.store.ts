@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Category, Status } from '#domain/post.ts';
-import type { Shelf } from '#domain/post-editing.ts';
+import { SHELVES, type Shelf } from '#domain/post-editing.ts';
 import type { Queryable } from '../db/database.ts';
 import { holds } from '../db/like.ts';
 import { postRevisions, posts } from './posts.table.ts';
@@ -71,4 +71,18 @@ export type DeskRow = Awaited<ReturnType<typeof deskPostsQuery>>[number];
 export async function countDeskPosts(db: Queryable, query: Query): Promise<number> {
   const [row] = await db.select({ total: count() }).from(posts).innerJoin(postRevisions, head).where(chosen(query));
   return row?.total ?? 0;
+}
+
+/** How many stand on each shelf, in one query. */
+export async function countShelves(
+  db: Queryable,
+  { now, authorId }: Pick<Query, 'now' | 'authorId'>,
+): Promise<Record<Shelf, number>> {
+  const counts = SHELVES.map((shelf) => [shelf, sql<number>`(count(*) filter (where ${onShelf(shelf, now)}))::int`]);
+  const [row] = await db
+    .select(Object.fromEntries(counts) as Record<Shelf, SQL<number>>)
+    .from(posts)
+    .where(authorId === null ? undefined : eq(posts.authorId, authorId));
+  if (!row) throw new Error('a count answered no row');
+  return row;
 }

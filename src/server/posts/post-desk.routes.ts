@@ -1,12 +1,12 @@
 /** What the writers of posts need besides the calls of the specification: drafts, the desk's list, the bin, previews. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { recordId } from '#domain/api.ts';
-import { deskPosts, deskQuery, draftSave, editablePost, preview } from '#domain/post-editing.ts';
+import { deskPosts, deskQuery, draftSave, editablePost, postSummary, preview } from '#domain/post-editing.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
 import { createHeaders, saveHeaders, termsOf } from '../http/save-headers.ts';
 import { restorePost } from './bin.usecases.ts';
-import { listDeskPosts } from './desk.usecases.ts';
+import { listDeskPosts, summarizePosts } from './desk.usecases.ts';
 import { createPreview } from './preview.usecases.ts';
 import { createDraft, saveDraft } from './writing.usecases.ts';
 
@@ -19,6 +19,14 @@ const list = createRoute({
   ...guarded('post:read-hidden'),
   request: { query: deskQuery },
   responses: { 200: answer('Una página de ellas.', deskPosts), ...failures(401, 403, 422) },
+});
+
+const summary = createRoute({
+  method: 'get',
+  path: '/posts/summary',
+  summary: 'Cuántas de ellas hay en cada estado',
+  ...guarded('post:read-hidden'),
+  responses: { 200: answer('Las cuentas.', postSummary), ...failures(401, 403) },
 });
 
 const begin = createRoute({
@@ -60,9 +68,10 @@ const show = createRoute({
   responses: { 200: answer('El enlace y hasta cuándo sirve.', preview), ...failures(401, 403, 404, 422) },
 });
 
-/** Before the routes of one post: `/posts/all` must not be taken for a post called «all». */
+/** Before the routes of one post: `/posts/all` and the like must not be taken for a post called «all». */
 export function registerPostDeskRoutes(app: ApiApp): void {
   app.openapi(list, async (c) => c.json(await listDeskPosts(c.get('deps'), c.get('user'), c.req.valid('query')), 200));
+  app.openapi(summary, async (c) => c.json(await summarizePosts(c.get('deps'), c.get('user')), 200));
   app.openapi(begin, async (c) => {
     const { key } = termsOf(c.req.valid('header'));
     return c.json(await createDraft(c.get('deps'), c.get('user'), c.req.valid('json'), key), 201);

@@ -35,6 +35,10 @@ export async function signIn(deps: Deps, given: Credentials, origin: Origin): Pr
   return { user: toSessionUser(user), token };
 }
 
+/** Whoever proved who they are in another way may try again at once. */
+export const forgetSignInAttempts = (deps: Deps, email: string): Promise<void> =>
+  forgetAttempts(deps, PER_ACCOUNT, email);
+
 /** Whose credentials these are; what fails is written down, without what was typed. */
 async function ensurePerson(deps: Deps, given: Credentials, origin: Origin): Promise<UserRecord> {
   const { db } = deps.database;

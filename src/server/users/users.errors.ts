@@ -12,3 +12,9 @@ export const lastAdmin = defineError(
 export const ownAccount = defineError(409, 'No puede eliminar ni desactivar su propia cuenta.');
 
 export const wrongPassword = (field: string) => invalid({ [field]: ['Esa no es su contraseña actual.'] });
+
+export const noRecoveryMail = defineError(
+  409,
+  'El portal no envía correo. Pida una contraseña nueva a quien lo administra.',
+);
+export const deadLink = () => invalid({ token: ['El enlace ya se usó o se venció. Pida otro.'] });

@@ -3,10 +3,11 @@ import type { Role } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { containing } from '../db/like.ts';
+import { dropPasswordLink } from './password-links.store.ts';
 import { emailTaken } from './users.errors.ts';
-import { users } from './users.table.ts';
+import { type UserRecord, users } from './users.table.ts';
 
-export type UserRecord = typeof users.$inferSelect;
+export type { UserRecord };
 export type NewUser = { name: string; email: string; passwordHash: string; role: Role; active?: boolean };
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRecord | null> {
@@ -36,6 +37,7 @@ type UserChanges = { [Field in keyof NewUser]?: NewUser[Field] | undefined };
 export async function updateUser(db: Queryable, id: number, change: UserChanges): Promise<UserRecord | null> {
   try {
     const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning();
+    await dropPasswordLink(db, id);
     return row ?? null;
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;
@@ -62,6 +64,7 @@ export async function lockAdmins(tx: Queryable): Promise<number[]> {
 
 export async function updatePassword(db: Queryable, id: number, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+  await dropPasswordLink(db, id);
 }
 
 export async function markAccess(db: Queryable, id: number, at: Date): Promise<void> {

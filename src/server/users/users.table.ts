@@ -20,3 +20,5 @@ export const users = pgTable(
   },
   (table) => [uniqueIndex('users_email_key').on(table.email)],
 );
+
+export type UserRecord = typeof users.$inferSelect;

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
-import { visitCount, visitInput } from '#domain/visit.ts';
+import { visitCount, visitDays, visitInput } from '#domain/visit.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, jsonBody } from '../http/contract.ts';
-import { recordVisit } from './visits.usecases.ts';
+import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { readVisitDays, recordVisit } from './visits.usecases.ts';
 
 const visit = createRoute({
   method: 'post',
@@ -12,9 +12,18 @@ const visit = createRoute({
   responses: { 200: answer('Cuántas lleva la página.', visitCount), ...failures(400, 422, 429) },
 });
 
+const days = createRoute({
+  method: 'get',
+  path: '/visits',
+  summary: 'Las visitas de los últimos 30 días, día por día',
+  ...guarded('visit:read'),
+  responses: { 200: answer('Los días y su suma.', visitDays), ...failures(401, 403) },
+});
+
 export function registerVisitRoutes(app: ApiApp): void {
   app.openapi(visit, async (c) => {
     const { path } = c.req.valid('json');
     return c.json(await recordVisit(c.get('deps'), path, c.req.header('user-agent') ?? ''), 200);
   });
+  app.openapi(days, async (c) => c.json(await readVisitDays(c.get('deps')), 200));
 }

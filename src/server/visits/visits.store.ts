@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, between, eq, sql } from 'drizzle-orm';
 import type { Day } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import { visits } from './visits.table.ts';
@@ -32,4 +32,14 @@ export async function countVisits(db: Queryable, path: string): Promise<number> 
     .from(visits)
     .where(eq(visits.path, path));
   return row?.total ?? 0;
+}
+
+/** Visits of all pages on each day from one to another; a day without any has no entry. */
+export async function countVisitsByDay(db: Queryable, from: Day, to: Day): Promise<Map<Day, number>> {
+  const rows = await db
+    .select({ day: visits.day, count: sql<number>`sum(${visits.count})::int` })
+    .from(visits)
+    .where(between(visits.day, from, to))
+    .groupBy(visits.day);
+  return new Map(rows.map(({ day, count }) => [day, count]));
 }

@@ -1,8 +1,9 @@
+import { addDays } from '#domain/days.ts';
 import { dayOf, hours } from '#domain/time.ts';
-import type { VisitCount } from '#domain/visit.ts';
+import { VISIT_DAYS, type VisitCount, type VisitDays } from '#domain/visit.ts';
 import type { Deps } from '../deps.ts';
 import { countAttempt, type Limit } from '../throttle/throttle.ts';
-import { addFirstVisit, addVisit, countVisits } from './visits.store.ts';
+import { addFirstVisit, addVisit, countVisits, countVisitsByDay } from './visits.store.ts';
 
 /** Programs that say what they are. They are answered, and not counted. */
 const BOTS = /bot\b|crawl|spider|slurp|preview|lighthouse|monitor|curl|wget|python/i;
@@ -22,4 +23,13 @@ export async function recordVisit(deps: Deps, path: string, agent: string): Prom
     await addFirstVisit(db, place);
   }
   return { count: await countVisits(db, path) };
+}
+
+/** The visits of the last days, all pages together, today among them. */
+export async function readVisitDays(deps: Deps): Promise<VisitDays> {
+  const today = dayOf(deps.clock());
+  const all = Array.from({ length: VISIT_DAYS }, (_, index) => addDays(today, index + 1 - VISIT_DAYS));
+  const counts = await countVisitsByDay(deps.database.db, all[0] ?? today, today);
+  const days = all.map((day) => ({ day, count: counts.get(day) ?? 0 }));
+  return { days, total: days.reduce((sum, { count }) => sum + count, 0) };
 }

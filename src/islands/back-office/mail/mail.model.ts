@@ -12,8 +12,9 @@ export const stateOf = (query: URLSearchParams): MailState | null =>
 export const STATE_OPTIONS = MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_LABELS[value] }));
 
 /** What the mail is about: a case by its number, or the desk's alert. */
-export const aboutInWords = ({ about }: Pick<MailRow, 'about'>): string =>
-  about === 'alertas' ? 'Alerta diaria al SIAU' : (about ?? 'Otro');
+const MATTERS: Record<string, string> = { alertas: 'Alerta diaria al SIAU', acceso: 'Contraseña olvidada' };
+
+export const aboutInWords = ({ about }: Pick<MailRow, 'about'>): string => MATTERS[about ?? ''] ?? about ?? 'Otro';
 
 /** How it goes, in a sentence under the state. */
 export function progressInWords({ state, tries, sent_at, next_try_at, error }: MailRow): string {

@@ -1,12 +1,14 @@
 /** The calls of the list of posts. */
 import { z } from 'zod';
-import { type DeskQuery, deskPosts, editablePost } from '#domain/post-editing.ts';
+import { type DeskQuery, deskPosts, editablePost, postSummary } from '#domain/post-editing.ts';
 import { api } from '#islands/api-client/request.ts';
 
 export function fetchDeskPosts({ shelf, cat, page, q }: DeskQuery, signal: AbortSignal) {
   const given = { page: String(page), ...(shelf && { shelf }), ...(cat && { cat }), ...(q && { q }) };
   return api.request(`/posts/all?${new URLSearchParams(given)}`, deskPosts, { signal });
 }
+
+export const fetchPostSummary = (signal: AbortSignal) => api.request('/posts/summary', postSummary, { signal });
 
 /** Takes a post off the site with the text it has; refused when somebody changes it at the same time. */
 export async function withdrawPost(id: number): Promise<void> {

@@ -1,28 +1,27 @@
 import { Link } from 'react-router';
 import { type PqrsdSummary, pqrsdSummary } from '#domain/pqrsd-summary.ts';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
-import { StateChart } from './StateChart.tsx';
-import { FIGURES, listAddress } from './summary.model.ts';
+import { BarTable } from './BarTable.tsx';
+import { Panel } from './Panel.tsx';
+import { caseBars, FIGURES, listAddress } from './summary.model.ts';
 
 const figures = new Intl.NumberFormat('es-CO');
 
+const fetchSummary = (signal: AbortSignal) => api.request('/pqrsd/summary', pqrsdSummary, { signal });
+
 /** How the desk stands: what is late and what is near, each with its list, and all of it by state. */
 export function DeskSummary() {
-  const found = useResource('summary', (signal) => api.request('/pqrsd/summary', pqrsdSummary, { signal }));
   return (
-    <section className="desk-summary" aria-labelledby="mesa">
-      <h2 id="mesa">PQRSD</h2>
-      <Loaded resource={found} failed="No pudimos cargar las cifras de las PQRSD">
-        {(summary) => (
-          <>
-            <Figures summary={summary} />
-            <StateChart summary={summary} />
-          </>
-        )}
-      </Loaded>
-    </section>
+    <Panel title="PQRSD" failed="No pudimos cargar las cifras de las PQRSD" load={fetchSummary}>
+      {(summary) => (
+        <>
+          <Figures summary={summary} />
+          <div className="card desk-chart">
+            <BarTable caption="Por estado" heads={['Estado', 'Cuántas']} rows={caseBars(summary)} />
+          </div>
+        </>
+      )}
+    </Panel>
   );
 }
 

@@ -1,6 +1,10 @@
-/** The figures of the desk without a screen: in which order, with which words, how long each bar is. */
-import { PQRSD_STATE_LABELS, PQRSD_STATES, type PqrsdState } from '#domain/pqrsd.ts';
+/** The figures of the dashboard without a screen: in which order, with which words, how long each bar is. */
+import { type PostSummary, SHELVES } from '#domain/post-editing.ts';
+import { PQRSD_STATE_LABELS, PQRSD_STATES } from '#domain/pqrsd.ts';
 import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd-summary.ts';
+import { formatDayAndMonth } from '#domain/time.ts';
+import type { VisitDays } from '#domain/visit.ts';
+import { SHELF_LABELS } from '../posts/posts.model.ts';
 
 type Single = Exclude<keyof PqrsdSummary, 'by_state' | 'by_light'>;
 
@@ -17,15 +21,36 @@ export const FIGURES: readonly { name: Single; label: string; urgent: boolean }[
 /** The list that a figure counts. */
 export const listAddress = ({ query }: SummaryFigure): string => `/pqrsd?${new URLSearchParams(query)}`;
 
-export type Bar = { state: PqrsdState; label: string; figure: SummaryFigure; share: number };
+/** How long a bar is beside the longest one, which is 1; of none, all are 0. */
+export const shareOf = (count: number, most: number): number => count / Math.max(1, most);
 
-/** A bar for each state in the order of a case's life; the longest one is 1. */
-export function barsOf({ by_state }: Pick<PqrsdSummary, 'by_state'>): Bar[] {
-  const most = Math.max(1, ...PQRSD_STATES.map((state) => by_state[state].count));
-  return PQRSD_STATES.map((state) => ({
-    state,
+/** A line for each state in the order of a case's life. */
+export const caseBars = ({ by_state }: Pick<PqrsdSummary, 'by_state'>) =>
+  PQRSD_STATES.map((state) => ({
     label: PQRSD_STATE_LABELS[state],
-    figure: by_state[state],
-    share: by_state[state].count / most,
+    count: by_state[state].count,
+    to: listAddress(by_state[state]),
   }));
+
+/** A line for each state of a publication, and the bin. */
+export const postBars = ({ by_shelf }: PostSummary) =>
+  SHELVES.map((shelf) => ({
+    label: SHELF_LABELS[shelf],
+    count: by_shelf[shelf],
+    to: `/posts?shelf=${shelf}`,
+  }));
+
+/** The days from the newest to the oldest, as somebody reads them. */
+export const visitBars = ({ days }: VisitDays) =>
+  days.toReversed().map(({ day, count }) => ({ label: formatDayAndMonth(day), count }));
+
+const figures = new Intl.NumberFormat('es-CO');
+const visitsInWords = (count: number) => (count === 1 ? '1 visita' : `${figures.format(count)} visitas`);
+
+/** What the columns show, for whoever cannot see them. */
+export function visitsSentence({ days, total }: VisitDays): string {
+  if (total === 0) return 'Nadie ha visitado el sitio en los últimos 30 días.';
+  const best = days.reduce((one, other) => (other.count > one.count ? other : one));
+  const day = formatDayAndMonth(best.day);
+  return `${visitsInWords(total)} en los últimos 30 días. El día con más fue el ${day}, con ${figures.format(best.count)}.`;
 }

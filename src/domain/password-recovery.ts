@@ -1,0 +1,29 @@
+/** A forgotten password: what is asked, what the link brings back. */
+import { z } from 'zod';
+import { arePasswordsEqual, DIFFERENT_PASSWORDS, repeatedPassword } from './account.ts';
+import { emailField, newPasswordField } from './user.ts';
+
+/** How long the link in the mail is good for. */
+export const PASSWORD_LINK_HOURS = 1;
+
+/** What stands behind the # of /recuperar before the token, to tell this link from that of a second factor. */
+export const PASSWORD_LINK_MARK = 'clave=';
+
+export const recoveryMeans = z.object({
+  by_mail: z.boolean().describe('El portal puede enviar un enlace por correo; si no, se le pide a quien administra.'),
+});
+
+export const recoveryRequest = z.object({ email: emailField });
+export type RecoveryRequest = z.infer<typeof recoveryRequest>;
+
+const INCOMPLETE = 'El enlace está incompleto.';
+
+/** What the page of the link sends. */
+export const passwordReset = z
+  .object({
+    token: z.string({ error: INCOMPLETE }).min(1, INCOMPLETE).max(100, INCOMPLETE),
+    password: newPasswordField,
+    password_confirmation: repeatedPassword,
+  })
+  .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
+export type PasswordReset = z.infer<typeof passwordReset>;

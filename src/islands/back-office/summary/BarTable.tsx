@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { shareOf } from './summary.model.ts';
+
+const figures = new Intl.NumberFormat('es-CO');
+
+/** A line of the chart: what it counts, and the list of it where there is one. */
+export type BarRow = { label: string; count: number; to?: string | undefined };
+
+type Props = { caption: string; heads: readonly [string, string]; rows: readonly BarRow[] };
+
+/** Chart and table in one: each row of the table draws its own bar. */
+export function BarTable({ caption, heads, rows }: Props) {
+  const most = Math.max(...rows.map(({ count }) => count));
+  return (
+    <table className="bar-table">
+      <caption>{caption}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, count, to }) => (
+          <tr key={label}>
+            <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
+            <td>
+              <span className="bar-table__row">
+                <span
+                  className="bar-table__bar"
+                  style={{ inlineSize: `${shareOf(count, most) * 100}%` }}
+                  aria-hidden="true"
+                />
+                <span className="tabular">{figures.format(count)}</span>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

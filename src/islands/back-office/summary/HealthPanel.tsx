@@ -1,0 +1,40 @@
+import { type HealthReport, healthReport } from '#domain/health.ts';
+import { errorOfOddAnswer, errorOfSilence } from '#islands/api-client/api-error.ts';
+import { type HealthLine, healthLines } from './health.model.ts';
+import { Panel } from './Panel.tsx';
+
+/** Not through `api`: 503 is an answer here and no failure. */
+async function fetchHealth(signal: AbortSignal): Promise<HealthReport> {
+  const response = await fetch('/api/health', { signal }).catch((cause: unknown) => {
+    throw errorOfSilence(cause);
+  });
+  const read = healthReport.safeParse(await response.json().catch(() => null));
+  if (!read.success) throw errorOfOddAnswer(response.status);
+  return read.data;
+}
+
+/** How the portal is, part by part, for whoever can do something about it. */
+export function HealthPanel() {
+  return (
+    <Panel title="Salud del portal" failed="No pudimos saber cómo está el portal" load={fetchHealth}>
+      {(report) => (
+        <dl className="card health-lines">
+          {healthLines(report).map((line) => (
+            <Line key={line.part} line={line} />
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+function Line({ line: { part, fine, text } }: { line: HealthLine }) {
+  return (
+    <div>
+      <dt>
+        {part} <span className={`chip chip--${fine ? 'ok' : 'warn'}`}>{fine ? '✓ Bien' : '▲ Revisar'}</span>
+      </dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

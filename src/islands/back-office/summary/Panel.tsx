@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { Loaded } from '#islands/api-client/Loaded.tsx';
+import { useResource } from '#islands/api-client/use-resource.ts';
+
+type Props<T> = {
+  title: string;
+  /** Title of the notice when the call fails. */
+  failed: string;
+  load: (signal: AbortSignal) => Promise<T>;
+  children: (data: T) => ReactNode;
+};
+
+/** A part of the dashboard that is read by itself: one that fails leaves the others as they are. */
+export function Panel<T>({ title, failed, load, children }: Props<T>) {
+  const id = useId();
+  const found = useResource(title, load);
+  return (
+    <section className="summary-panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Loaded resource={found} failed={failed}>
+        {children}
+      </Loaded>
+    </section>
+  );
+}

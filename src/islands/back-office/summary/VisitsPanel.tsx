@@ -1,0 +1,37 @@
+import { type VisitDays, visitDays } from '#domain/visit.ts';
+import { api } from '#islands/api-client/request.ts';
+import { BarTable } from './BarTable.tsx';
+import { Panel } from './Panel.tsx';
+import { shareOf, visitBars, visitsSentence } from './summary.model.ts';
+
+const fetchVisits = (signal: AbortSignal) => api.request('/visits', visitDays, { signal });
+
+/** The last thirty days: the shape at a glance, a sentence, and the table for who wants each day. */
+export function VisitsPanel() {
+  return (
+    <Panel title="Visitas" failed="No pudimos cargar las visitas" load={fetchVisits}>
+      {(visits) => (
+        <div className="card visits-card">
+          <p>{visitsSentence(visits)}</p>
+          <Columns visits={visits} />
+          <details className="visits-days">
+            <summary>Ver cada día en una tabla</summary>
+            <BarTable caption="Visitas por día" heads={['Día', 'Visitas']} rows={visitBars(visits)} />
+          </details>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Only for the eye: the sentence and the table say the same. */
+function Columns({ visits: { days } }: { visits: VisitDays }) {
+  const most = Math.max(...days.map(({ count }) => count));
+  return (
+    <div className="visits-columns" aria-hidden="true">
+      {days.map(({ day, count }) => (
+        <span key={day} style={{ blockSize: `${shareOf(count, most) * 100}%` }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** How the portal is, in the words of whoever has to do something about it. */
+import type { HealthReport, HealthState } from '#domain/health.ts';
+import { formatMinute } from '#domain/time.ts';
+
+export type HealthLine = { part: string; fine: boolean; text: string };
+
+type Check = keyof HealthReport['checks'];
+
+const CHECKS: Record<Exclude<Check, 'jobs'>, { part: string } & Record<HealthState, string>> = {
+  database: { part: 'Base de datos', ok: 'Responde.', falla: 'No responde: nada se puede leer ni guardar.' },
+  migrations: {
+    part: 'Estructura de los datos',
+    ok: 'Está al día.',
+    falla: 'Le faltan cambios de esta versión: reinicie el portal.',
+  },
+  storage: { part: 'Archivos', ok: 'Se pueden guardar.', falla: 'No se pueden guardar: revise el espacio en disco.' },
+  holidays: {
+    part: 'Festivos',
+    ok: 'Cubren este año y el siguiente.',
+    falla: 'Falta un año en «content/data/festivos.yaml»: los términos se pueden contar mal.',
+  },
+};
+
+/** What runs by itself, by its name on the server. */
+const JOBS: Record<string, string> = {
+  publicacion: 'Publicaciones programadas',
+  correo: 'Envío del correo',
+  alertas: 'Alertas de vencimiento',
+  informes: 'Informes trimestrales',
+};
+
+/** A line for each part, the ill ones first. */
+export function healthLines(report: HealthReport): HealthLine[] {
+  const checks = (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).map((name) => {
+    const state = report.checks[name];
+    return { part: CHECKS[name].part, fine: state === 'ok', text: CHECKS[name][state] };
+  });
+  const lines = [...checks, ...report.jobs.map(jobLine), mailLine(report.mail)];
+  return [...lines.filter(({ fine }) => !fine), ...lines.filter(({ fine }) => fine)];
+}
+
+function jobLine({ name, state, last_run }: HealthReport['jobs'][number]): HealthLine {
+  const fine = state === 'ok';
+  const when = last_run ? `Corrió el ${formatMinute(last_run)}.` : 'No ha corrido.';
+  return { part: JOBS[name] ?? name, fine, text: fine ? when : `${when} Está detenido o falla: reinicie el portal.` };
+}
+
+function mailLine(mail: HealthReport['mail']): HealthLine {
+  const part = 'Correo';
+  if (!mail) return { part, fine: false, text: 'No se pudo leer.' };
+  const waiting = mail.waiting === 1 ? '1 mensaje espera' : `${mail.waiting} mensajes esperan`;
+  if (mail.state === 'sin servidor') {
+    const held = mail.waiting === 0 ? 'nada sale' : waiting;
+    return { part, fine: false, text: `No hay servidor configurado: ${held}.` };
+  }
+  const since = mail.since ? ` desde el ${formatMinute(mail.since)}` : '';
+  if (mail.state === 'degradado') return { part, fine: false, text: `Tarda en salir: ${waiting}${since}.` };
+  return { part, fine: true, text: mail.waiting === 0 ? 'Sale; no hay nada en espera.' : `Sale; ${waiting}.` };
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
+import { valuesOf } from '#components/form/form-values.ts';
+import { Notice } from '#components/form/Notice.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { recoveryRequest } from '#domain/password-recovery.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { Loaded } from '#islands/api-client/Loaded.tsx';
+import { useForm } from '#islands/api-client/use-form.ts';
+import { useResource } from '#islands/api-client/use-resource.ts';
+import { askForLink, fetchMeans } from './recovery-api.ts';
+
+/** A forgotten password: by mail where the portal sends any, otherwise whom to ask. */
+export function AskForLink() {
+  const means = useResource('means', fetchMeans);
+  return (
+    <Loaded resource={means} failed="No pudimos saber cómo recuperar su contraseña">
+      {({ by_mail }) => (by_mail ? <AddressForm /> : <AskAdministrator />)}
+    </Loaded>
+  );
+}
+
+function AskAdministrator() {
+  return (
+    <Notice kind="info" title="Pídala a quien administra el portal">
+      <p>
+        Este portal no envía correo, así que no puede mandarle un enlace. Quien lo administra le pone una contraseña
+        nueva; después cámbiela usted en «Mi cuenta».
+      </p>
+      <p>
+        <a href="/login">Volver a iniciar sesión</a>
+      </p>
+    </Notice>
+  );
+}
+
+function AddressForm() {
+  const [done, setDone] = useState(false);
+  const form = useForm({
+    schema: recoveryRequest,
+    read: valuesOf,
+    send: async (values) => {
+      await askForLink(values);
+      setDone(true);
+    },
+  });
+  if (done) return <OnItsWay />;
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
+      <p>Escriba el correo con el que entra al portal. Le enviaremos un enlace para poner una contraseña nueva.</p>
+      <ErrorSummary errors={form.errors} order={['email']} attempt={form.attempt} />
+      {form.failure && <FailureNotice failure={form.failure} title="No se pidió el enlace" />}
+      <TextField
+        name="email"
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        errors={form.errors.email}
+      />
+      <SubmitButton label="Enviarme el enlace" pendingLabel="Un momento…" pending={form.pending} />
+    </form>
+  );
+}
+
+/** The same words whether or not there is such an account. */
+function OnItsWay() {
+  return (
+    <div role="status">
+      <Notice kind="ok" title="Revise su correo">
+        <p>
+          Si hay una cuenta activa con esa dirección, en unos minutos le llega un enlace que sirve una vez, durante una
+          hora. Mire también en el correo no deseado.
+        </p>
+        <p>¿No llega? Pida una contraseña nueva a quien administra el portal.</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Running, startServer } from '../support/commands.ts';
+import { expect, signIn, test as visit } from '../support/visit.ts';
+
+const NEW = 'el río baja crecido en mayo';
+
+/** A portal that somebody just installed: no account was named to it. */
+const test = visit.extend<{ fresh: Running }>({
+  // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
+  fresh: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-fresh-'));
+    const running = await startServer({ DATA_DIR: folder, ADMIN_EMAIL: '', ADMIN_PASSWORD: '', DATABASE_URL: '' });
+    await use(running);
+    await running.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+  baseURL: async ({ fresh }, use) => use(fresh.address),
+});
+
+test('the administrator whom the first start names signs in and changes the password', async ({ page, fresh }) => {
+  const said = (what: string) => new RegExp(`${what}:\\s+(\\S+)`).exec(fresh.said())?.[1] ?? '';
+  const first = { email: said('correo'), password: said('contraseña') };
+  expect(first.email).toBe('admin@portal.local');
+  await signIn(page, first);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.getByRole('link', { name: 'Mi cuenta' }).click();
+  await page.getByLabel('Contraseña actual').fill(first.password);
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW);
+  await page.getByLabel('Repita la contraseña nueva').fill(NEW);
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByText('Contraseña cambiada. Las demás sesiones quedaron cerradas.')).toBeVisible();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await signIn(page, { email: first.email, password: NEW });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tablero');
+  await expect(page.getByText('Nadie espera aprobación.')).toBeVisible();
+  const refused = await page.request.post('/api/login', { data: first });
+  expect(refused.status()).toBe(422);
+});
