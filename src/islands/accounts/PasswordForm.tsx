@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { valuesOf } from '#components/form/form-values.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
+import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { passwordChange } from '#domain/account.ts';
-import { PASSWORD_HINT } from '#domain/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useForm } from '#islands/api-client/use-form.ts';
 import { changePassword } from './own-account-api.ts';
@@ -39,21 +39,7 @@ export function PasswordForm({ email, onChanged }: Props) {
         required
         errors={errors.current_password}
       />
-      <PasswordField
-        name="password"
-        label="Contraseña nueva"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-        required
-        errors={errors.password}
-      />
-      <PasswordField
-        name="password_confirmation"
-        label="Repita la contraseña nueva"
-        autoComplete="new-password"
-        required
-        errors={errors.password_confirmation}
-      />
+      <PasswordPair label="Contraseña nueva" errors={errors} />
       <div className="form__actions">
         <SubmitButton label="Cambiar la contraseña" pendingLabel="Cambiando…" pending={form.pending} />
       </div>

@@ -1,7 +1,7 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { valuesOf } from '#components/form/form-values.ts';
-import { PasswordField } from '#components/form/PasswordField.tsx';
+import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
@@ -61,20 +61,11 @@ export function UserForm({ user, own, onSaved }: Props) {
         required
         errors={errors.role}
       />
-      <PasswordField
-        name="password"
+      <PasswordPair
         label={user ? 'Contraseña nueva' : 'Contraseña'}
         hint={user ? `Déjela vacía para no cambiarla. ${PASSWORD_HINT}` : PASSWORD_HINT}
-        autoComplete="new-password"
         required={!user}
-        errors={errors.password}
-      />
-      <PasswordField
-        name="password_confirmation"
-        label="Repita la contraseña"
-        autoComplete="new-password"
-        required={!user}
-        errors={errors.password_confirmation}
+        errors={errors}
       />
       {user && !own && (
         <Checkbox

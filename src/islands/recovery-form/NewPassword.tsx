@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { valuesOf } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
-import { PasswordField } from '#components/form/PasswordField.tsx';
+import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { passwordReset } from '#domain/password-recovery.ts';
-import { PASSWORD_HINT } from '#domain/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { session } from '#islands/api-client/session.ts';
 import { useForm } from '#islands/api-client/use-form.ts';
@@ -47,21 +46,7 @@ export function NewPassword({ token }: { token: string }) {
           <a href="/recuperar">Pedir otro enlace</a>
         </p>
       )}
-      <PasswordField
-        name="password"
-        label="Contraseña nueva"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-        required
-        errors={errors.password}
-      />
-      <PasswordField
-        name="password_confirmation"
-        label="Repita la contraseña nueva"
-        autoComplete="new-password"
-        required
-        errors={errors.password_confirmation}
-      />
+      <PasswordPair label="Contraseña nueva" errors={errors} />
       <SubmitButton label="Cambiar la contraseña" pendingLabel="Cambiando…" pending={form.pending} />
     </form>
   );

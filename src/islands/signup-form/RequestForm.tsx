@@ -1,10 +1,10 @@
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { valuesOf } from '#components/form/form-values.ts';
-import { PasswordField } from '#components/form/PasswordField.tsx';
+import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { signUpInput } from '#domain/account.ts';
-import { PASSWORD_HINT, signInAnswer } from '#domain/user.ts';
+import { signInAnswer } from '#domain/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import type { Session } from '#islands/api-client/session.ts';
@@ -39,21 +39,7 @@ export function RequestForm({ ready, onEnter }: Props) {
         required
         errors={errors.email}
       />
-      <PasswordField
-        name="password"
-        label="Contraseña"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-        required
-        errors={errors.password}
-      />
-      <PasswordField
-        name="password_confirmation"
-        label="Repita la contraseña"
-        autoComplete="new-password"
-        required
-        errors={errors.password_confirmation}
-      />
+      <PasswordPair label="Contraseña" errors={errors} />
       <SubmitButton label="Pedir la cuenta" pendingLabel="Enviando…" pending={form.pending} ready={ready} />
     </form>
   );

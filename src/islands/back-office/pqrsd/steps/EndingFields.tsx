@@ -1,24 +1,7 @@
-import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { FilesField } from '../files/FilesField.tsx';
 import type { StepFieldsProps } from './field-props.ts';
-
-const REASON = 500;
-
-function ReasonField({ label, hint, initial, errors }: StepFieldsProps & { label: string; hint: string }) {
-  return (
-    <TextArea
-      name="reason"
-      label={label}
-      hint={hint}
-      rows={4}
-      defaultValue={initial.reason}
-      limit={REASON}
-      required
-      errors={errors.reason}
-    />
-  );
-}
+import { ReasonField } from './ReasonField.tsx';
 
 export function AbandonFields(props: StepFieldsProps) {
   return (

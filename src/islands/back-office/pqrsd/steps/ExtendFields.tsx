@@ -1,11 +1,9 @@
-import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import type { StepFieldsProps } from './field-props.ts';
+import { ReasonField } from './ReasonField.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 /** Longest reason, which the person reads. */
-const REASON = 500;
-
 /** How many more days, and why. */
 export function ExtendFields({ request, templates, values, initial, errors }: StepFieldsProps) {
   const most = request.outlook.extend?.due_after.length ?? 0;
@@ -24,15 +22,11 @@ export function ExtendFields({ request, templates, values, initial, errors }: St
         errors={errors.days}
       />
       <TemplatePicker request={request} templates={templates} values={values} step="extend" field="reason" />
-      <TextArea
-        name="reason"
+      <ReasonField
         label="Por qué no se puede responder a tiempo"
         hint="La persona lo lee."
-        rows={4}
-        defaultValue={initial.reason}
-        limit={REASON}
-        required
-        errors={errors.reason}
+        initial={initial}
+        errors={errors}
       />
     </>
   );

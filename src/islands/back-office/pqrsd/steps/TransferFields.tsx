@@ -1,12 +1,10 @@
 import { useId } from 'react';
 import { Field } from '#components/form/Field.tsx';
-import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { FilesField } from '../files/FilesField.tsx';
 import type { StepFieldsProps } from './field-props.ts';
+import { ReasonField } from './ReasonField.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
-
-const REASON = 500;
 
 /** To whom it goes, and why it is not the hospital's. */
 export function TransferFields({ request, templates, values, initial, errors }: StepFieldsProps) {
@@ -39,15 +37,11 @@ export function TransferFields({ request, templates, values, initial, errors }: 
         )}
       </Field>
       <TemplatePicker request={request} templates={templates} values={values} step="transfer" field="reason" />
-      <TextArea
-        name="reason"
+      <ReasonField
         label="Por qué no le corresponde al hospital"
         hint="La persona lo lee."
-        rows={4}
-        defaultValue={initial.reason}
-        limit={REASON}
-        required
-        errors={errors.reason}
+        initial={initial}
+        errors={errors}
       />
       <FilesField label="Oficio con que se traslada" hint="La persona lo puede descargar." {...{ initial, errors }} />
       {request.outlook.transfer?.late && (

@@ -1,0 +1,21 @@
+import { TextArea } from '#components/form/TextArea.tsx';
+import type { StepFieldsProps } from './field-props.ts';
+
+const REASON = 500;
+type Props = Pick<StepFieldsProps, 'initial' | 'errors'> & { label: string; hint: string };
+
+/** Why a step is taken. */
+export function ReasonField({ label, hint, initial, errors }: Props) {
+  return (
+    <TextArea
+      name="reason"
+      label={label}
+      hint={hint}
+      rows={4}
+      defaultValue={initial.reason}
+      limit={REASON}
+      required
+      errors={errors.reason}
+    />
+  );
+}
