@@ -21,7 +21,8 @@ export async function existingPages(): Promise<Set<string>> {
 }
 
 /** Pages with a file of their own that are for few, or for nobody to look for. */
-const NOT_LISTED = /^\/(404|500|admin|api|buscar|login|recuperar|signup|uploads|users|write)(\/|$)/;
+const NOT_LISTED =
+  /^\/(404|500|admin|api|buscar|login|pqrsd\/(comprobante|enviar)|recuperar|signup|uploads|users|write)(\/|$)/;
 
 /** Paths of every page that a search engine should know; files such as `x.csv` are no pages. */
 export async function listedPages(): Promise<string[]> {

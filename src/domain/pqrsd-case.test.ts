@@ -48,7 +48,7 @@ describe('the way of a case', () => {
       '2026-10-14T23:59:59-05:00',
     );
     expect(one.refused('2026-10-14', { kind: 'close' })?.message).toContain('14 de octubre de 2026');
-    expect(one.take('2026-10-15', { kind: 'close' }).state).toBe('cerrada');
+    expect(one.take('2026-10-16', { kind: 'close' }).state).toBe('cerrada');
   });
 
   it('is annulled only with a reason, and never once it was answered', () => {

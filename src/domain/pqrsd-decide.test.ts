@@ -188,14 +188,24 @@ describe('AV: a public notice (CPACA, art. 69)', () => {
     expect(unanswered.refused('2026-10-06', notice)?.message).toContain('cuando ya se respondió');
   });
 
-  it('that has ended is proof enough to close; one that runs keeps the case open', () => {
+  it('is proof to close from the end of the day after it was taken down (Ley 1437, art. 69); until it is taken down nothing is', () => {
     const one = answered();
     expect(one.refused('2026-10-07', { kind: 'close' })).toMatchObject({ field: 'evidence' });
     one.take('2026-10-07', notice);
     expect(one.refused(at('2026-10-15', '23:59:58'), { kind: 'close', evidence: 'Guía' })?.message).toContain(
       'hasta el 15 de octubre de 2026',
     );
-    expect(one.take('2026-10-16', { kind: 'close' })).toMatchObject({ state: 'cerrada' });
+    expect(one.refused(at('2026-10-16', '23:59:59'), { kind: 'close' })).toMatchObject({
+      field: 'evidence',
+      message: expect.stringContaining('al terminar el 16 de octubre de 2026'),
+    });
+    expect(one.take('2026-10-17', { kind: 'close' })).toMatchObject({ state: 'cerrada' });
+  });
+
+  it('that was taken down does not stand in the way of another proof', () => {
+    const one = answered();
+    one.take('2026-10-07', notice);
+    expect(one.take('2026-10-16', { kind: 'close', evidence: 'Vino por ella' })).toMatchObject({ state: 'cerrada' });
   });
 
   it('runs alone; once it is over there may be another', () => {

@@ -7,7 +7,7 @@ import type { CaseEvent, CaseState } from './pqrsd-case.ts';
 import { type Clock, canPause, endOf, extendClock, pauseClock, resumeClock, startClock } from './pqrsd-clock.ts';
 import { NOT_FROM_HERE, STEPS_FROM, type Step, type StepKind, type StepOf } from './pqrsd-steps.ts';
 import { ruleOn, type StepCode, type Term, type TermTable, termFor } from './pqrsd-terms.ts';
-import { dayOf, formatIso, formatLongDate } from './time.ts';
+import { dayOf, endOfDay, formatIso, formatLongDate } from './time.ts';
 
 export type CaseRules = { calendar: WorkCalendar; terms: TermTable };
 
@@ -188,17 +188,27 @@ function abandon({ state, now }: Taken, { act, reason }: StepOf<'abandon'>): Cas
 }
 
 /** A case ends with the proof that the answer reached the person, or was at hand where they follow it. */
-function close({ state, now }: Taken, { evidence }: StepOf<'close'>): CaseEvent {
+function close({ rules, state, now }: Taken, { evidence }: StepOf<'close'>): CaseEvent {
   const { answer: given } = state;
   const noticeUntil = new Date(given?.noticeUntil ?? now);
   demand(now >= noticeUntil, null, `El aviso debe estar publicado hasta el ${formatLongDate(noticeUntil)}.`);
-  const proof = said(evidence) ?? given?.evidence ?? noticeAsProof(given?.noticeUntil ?? null);
+  const otherProof = said(evidence) ?? given?.evidence ?? null;
+  const isNotice = otherProof === null && given?.noticeUntil != null;
+  if (isNotice) demandEffect(rules, noticeUntil, now);
+  const proof = otherProof ?? noticeAsProof(given?.noticeUntil ?? null);
   demand(
     given?.channel === 'portal' || proof !== null,
     'evidence',
     'Escriba la constancia de entrega: guía, correo u oficio.',
   );
   return { kind: 'closed', evidence: proof };
+}
+
+/** A notice counts as read at the end of the day after it was taken down (Ley 1437 de 2011, art. 69). */
+function demandEffect({ calendar }: CaseRules, until: Date, now: Date): void {
+  const effective = endOfDay(calendar.addBusinessDays(until, 1).day);
+  const message = `El aviso surte efecto al terminar el ${formatLongDate(effective)}. Cierre después, o escriba otra constancia.`;
+  demand(now > effective, 'evidence', message);
 }
 
 /** A notice that stayed up its days makes the answer known by itself (Ley 1437 de 2011, art. 69). */

@@ -1,6 +1,6 @@
 /** Part B of a report: every request of the quarter by type, month, channel and how it stands, small counts hidden. */
 import { CASE_CHANNELS, PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
-import type { AllFigures, Breakdown, Dimension } from './pqrsd-report.ts';
+import { type AllFigures, type Breakdown, type Dimension, RISK_COLUMNS } from './pqrsd-report.ts';
 import { type ReportCase, STANDINGS } from './pqrsd-report-case.ts';
 import { hideSmallCounts, isSmall, LEAST_SHOWN, shown } from './pqrsd-report-cells.ts';
 import { daysOf } from './pqrsd-report-days.ts';
@@ -36,6 +36,7 @@ export function allOf(cases: readonly ReportCase[], period: Period): AllFigures 
     on_time: onTimeOf(counted, tables.by.standing),
     older: { in_term: shown(open.length - overdue.length), overdue: shown(overdue.length) },
     by: tables.by,
+    claims_by_risk: tables.claims,
   };
 }
 
@@ -52,7 +53,10 @@ function answerDaysOf(cases: readonly ReportCase[], period: Period) {
   return daysOf(answered.flatMap(({ days }) => days ?? []));
 }
 
-function tablesOf(counted: readonly ReportCase[], quarter: Quarter): Pick<AllFigures, 'by'> & { isFew: boolean } {
+function tablesOf(
+  counted: readonly ReportCase[],
+  quarter: Quarter,
+): Pick<AllFigures, 'by'> & { isFew: boolean; claims: AllFigures['claims_by_risk'] } {
   const numberOf = (type: PqrsdType) => counted.filter((one) => one.type === type).length;
   const counts = Object.fromEntries(PQRSD_TYPES.map((type) => [type, numberOf(type)])) as Record<PqrsdType, number>;
   const rows = rowsFor(counts);
@@ -63,7 +67,15 @@ function tablesOf(counted: readonly ReportCase[], quarter: Quarter): Pick<AllFig
   ];
   const table = (dimension: Dimension) => groups && breakDown(counted, groups, dimension, quarter);
   const by = { month: table('month'), channel: table('channel'), standing: table('standing') };
-  return { isFew: secret < LEAST_SHOWN && secret > 0, by };
+  const claims = rows?.alone.includes('reclamo') ? claimsByRisk(counted) : null;
+  return { isFew: secret < LEAST_SHOWN && secret > 0, by, claims };
+}
+
+/** A table of one row, whose total is told in the others. */
+function claimsByRisk(counted: readonly ReportCase[]): AllFigures['claims_by_risk'] {
+  const claims = counted.filter(({ type }) => type === 'reclamo');
+  const line = RISK_COLUMNS.map((risk) => claims.filter((one) => (one.risk ?? 'sin_clasificar') === risk).length);
+  return hideSmallCounts([line])?.cells[0] ?? null;
 }
 
 type Group = { key: RowKey; types: readonly PqrsdType[] };

@@ -3,6 +3,7 @@ import type { WorkCalendar } from './business-days.ts';
 import type { CaseChannel, Outcome, PqrsdState, PqrsdType } from './pqrsd.ts';
 import { type CaseState, type Happening, stateOf } from './pqrsd-case.ts';
 import type { Clock } from './pqrsd-clock.ts';
+import type { Risk } from './pqrsd-terms.ts';
 import { dayOf } from './time.ts';
 
 /**
@@ -33,6 +34,7 @@ export type ReportCase = {
   type: PqrsdType;
   channel: CaseChannel;
   state: PqrsdState;
+  risk: Risk | null;
   anonymous: boolean;
   /** When it got its number, which is what puts it into a quarter; what came on paper was received before. */
   filedAt: Date;
@@ -69,6 +71,7 @@ export function caseAt(
     type,
     channel,
     state: state.state,
+    risk: state.risk,
     anonymous,
     filedAt: new Date(filed.at),
     receivedAt: new Date(clock.receivedAt),

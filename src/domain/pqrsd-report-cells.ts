@@ -62,9 +62,13 @@ function newlyHidden(grid: Grid, corners: Cell[]): { corners: Cell[]; cost: numb
   const fresh = corners.filter(({ row, column }) => !isHidden(grid, row, column));
   return {
     corners: fresh,
-    cost: fresh.reduce((sum, { row, column }) => sum + 1 + (grid.counts[row]?.[column] ?? 0), 0),
+    cost: fresh.reduce((sum, { row, column }) => sum + costOf(grid.counts[row]?.[column] ?? 0), 0),
   };
 }
+
+/** Hiding a zero shields little: the small count beside it would be told as the sum of the two. */
+const HIDING_NONE = 1_000_000;
+const costOf = (count: number): number => (count === 0 ? HIDING_NONE : count);
 
 function mark({ hidden }: Grid, row: number, column: number, is: boolean): void {
   const line = hidden[row];

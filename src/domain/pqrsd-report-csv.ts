@@ -3,7 +3,7 @@ import { type CsvColumn, toCsv } from './csv.ts';
 import { CASE_CHANNEL_LABELS, OUTCOME_LABELS, PQRSD_TYPE_TEXTS } from './pqrsd.ts';
 import { type AccessRow, DIMENSIONS, type Dimension, type QuarterReport } from './pqrsd-report.ts';
 import { STANDING_LABELS } from './pqrsd-report-case.ts';
-import { columnLabels, HIDDEN, rowLabel, shareInWords } from './pqrsd-report-words.ts';
+import { claimsInWords, columnLabels, HIDDEN, rowLabel, shareInWords } from './pqrsd-report-words.ts';
 
 const DIMENSION_LABELS: Record<Dimension, string> = { month: 'Mes', channel: 'Canal', standing: 'En qué va' };
 const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
@@ -30,7 +30,7 @@ function linesOf(report: QuarterReport, dimension: Dimension): Line[] {
 
 /** One line a count: the shape that every spreadsheet turns into the table it wants. */
 export function allCsv(report: QuarterReport): string {
-  const { total, anonymous, annulled, older, on_time } = report.all;
+  const { total, anonymous, annulled, older, on_time, claims_by_risk } = report.all;
   const single = (by: string, count: number | null): Line => ({
     by,
     type: 'Todos',
@@ -47,6 +47,12 @@ export function allCsv(report: QuarterReport): string {
     single('De trimestres anteriores, en plazo', older.in_term),
     single('De trimestres anteriores, vencidas', older.overdue),
     ...DIMENSIONS.flatMap((dimension) => linesOf(report, dimension)),
+    ...(claims_by_risk ? claimsInWords(claims_by_risk) : []).map(({ label, value }) => ({
+      by: 'Riesgo',
+      type: rowLabel('reclamo'),
+      heading: label,
+      count: value ?? HIDDEN,
+    })),
   ];
   return toCsv(
     LINES,

@@ -1,9 +1,16 @@
 /** A report in plain words: its headings, its numbers and its summary. */
 import { CASE_CHANNEL_LABELS, type CaseChannel, PQRSD_TYPE_TEXTS } from './pqrsd.ts';
-import type { AccessFigures, AllFigures, Dimension, QuarterReport } from './pqrsd-report.ts';
+import {
+  type AccessFigures,
+  type AllFigures,
+  type Dimension,
+  type QuarterReport,
+  RISK_COLUMNS,
+} from './pqrsd-report.ts';
 import { COLUMNS } from './pqrsd-report-all.ts';
 import { STANDING_LABELS, type Standing } from './pqrsd-report-case.ts';
 import { type RowKey, TOGETHER } from './pqrsd-report-rows.ts';
+import { RISK_LABELS } from './pqrsd-terms.ts';
 import { boundsOfQuarter } from './quarter.ts';
 import { dayOf, formatDayAndMonth, formatLongDate, formatMonth } from './time.ts';
 
@@ -22,6 +29,13 @@ const LABELS: Record<Dimension, (key: string) => string> = {
   channel: (key) => CASE_CHANNEL_LABELS[key as CaseChannel],
   standing: (key) => STANDING_LABELS[key as Standing],
 };
+
+/** The claims by risk, in words. */
+export const claimsInWords = (claims: NonNullable<AllFigures['claims_by_risk']>) =>
+  RISK_COLUMNS.map((risk, column) => ({
+    label: risk === 'sin_clasificar' ? 'Sin riesgo señalado' : RISK_LABELS[risk],
+    value: claims[column] ?? null,
+  }));
 
 /** The headings of the columns of a table. */
 export const columnLabels = ({ quarter }: Pick<QuarterReport, 'quarter'>, dimension: Dimension): string[] =>

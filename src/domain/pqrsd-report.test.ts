@@ -112,6 +112,18 @@ describe('the report of all requests', () => {
     expect(few).toMatchObject({ total: null, anonymous: null, by: { month: null, channel: null, standing: null } });
   });
 
+  it('tells claims by risk, small numbers hidden, where claims have a row of their own', () => {
+    expect(all.claims_by_risk).toEqual([0, 0, 0, 11]);
+    const claims = Array.from({ length: 12 }, (_, index) =>
+      historyOf({ type: 'reclamo', on: '2026-10-05' }, [
+        '2026-10-06',
+        { kind: 'classify', risk: index < 3 ? 'vital' : 'simple', reason: 'Triage.' },
+      ]),
+    );
+    expect(count(claims).all.claims_by_risk).toEqual([null, 0, null, 0]);
+    expect(count(claims.slice(0, 2)).all.claims_by_risk).toBeNull();
+  });
+
   it('hides how many were anonymous also when nearly all were', () => {
     const filings = Array.from({ length: 9 }, (_, index) =>
       historyOf({ type: 'queja', on: '2026-10-05', anonymous: index > 0 }),

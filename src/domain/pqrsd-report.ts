@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { CASE_CHANNELS, OUTCOMES, PQRSD_TYPES } from './pqrsd.ts';
 import { STANDINGS } from './pqrsd-report-case.ts';
 import { ACCESS_TYPES, TOGETHER } from './pqrsd-report-rows.ts';
+import { RISKS } from './pqrsd-terms.ts';
 import { quarterText } from './quarter.ts';
 
 export const REPORT_VERSION = 1;
@@ -59,6 +60,9 @@ export type Breakdown = z.infer<typeof breakdown>;
 export const DIMENSIONS = ['month', 'channel', 'standing'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
+/** Risks of a claim about health (Supersalud), and those that nobody has classified. */
+export const RISK_COLUMNS = [...RISKS, 'sin_clasificar'] as const;
+
 export const allFigures = z.object({
   total: safeCount,
   anonymous: safeCount,
@@ -70,6 +74,8 @@ export const allFigures = z.object({
   older: z.object({ in_term: safeCount, overdue: safeCount }),
   /** null: too few to be told apart. */
   by: z.record(z.enum(DIMENSIONS), breakdown.nullable()),
+  /** The claims, by RISK_COLUMNS; null where claims have no row of their own. */
+  claims_by_risk: z.array(safeCount).nullable(),
 });
 export type AllFigures = z.infer<typeof allFigures>;
 

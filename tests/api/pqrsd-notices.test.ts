@@ -49,6 +49,8 @@ describeOn(BOTH, 'a public notice', (portal) => {
     portal().moveClock(1);
     expect(await shown()).toEqual({ running: [], archived: [rad] });
     expect(secondsUntilNextEnds(await readNotices(deps), deps.clock())).toBeNull();
+    expect((await desk.refused(id, { kind: 'close' })).status).toBe(422);
+    portal().moveClock(wholeDays(4));
     const closed = await desk.step(id, { kind: 'close' });
     expect(closed.history.at(-1)?.text).toBe('Constancia: Aviso publicado en el portal hasta el 8 de octubre de 2026.');
   });

@@ -91,6 +91,9 @@ describeOn(BOTH, 'a quarter that has ended', (portal) => {
     expect(after.report).toEqual(provisional);
     expect(after).toMatchObject({ frozenAt: portal().deps.clock(), report: { access: { answered: 0, silence: 1 } } });
     expect((await readReport(portal().deps, '2027-T1')).report.access).toMatchObject({ received: 0, answered: 1 });
+    const { db } = portal().deps.database;
+    await expect(db.update(pqrsdReports).set({ figures: {} })).rejects.toThrow();
+    await expect(db.delete(pqrsdReports)).rejects.toThrow();
   });
 
   it('that nobody kept in time is kept later, with the figures it had when it ended', async () => {

@@ -212,44 +212,6 @@ test('who goes back to a borrowed computer finds no clave', async ({ page }) => 
   await expect(page.getByRole('main')).not.toContainText(clave);
 });
 
-test.describe('an answer that is lost on the way', () => {
-  test.use({ expectedConsole: [/ERR_FAILED|Failed to load resource/] });
-
-  test('gives the same receipt to whoever comes back and sends again', async ({ page }) => {
-    let first: { data: { rad: string } } | null = null;
-    await page.route('**/api/pqrsd', async (route) => {
-      first = (await (await route.fetch()).json()) as { data: { rad: string } };
-      await route.abort();
-    });
-    await reviewAnonymous(page, 'Sin respuesta');
-    await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
-    await expect(page.getByRole('alert')).toContainText('todavía no se ha enviado');
-
-    await page.unroute('**/api/pqrsd');
-    await page.reload();
-    await hydrated(page);
-    await expect(page.getByLabel(/Asunto/)).toHaveValue('Sin respuesta');
-    await page.getByRole('checkbox', { name: /política/i }).check();
-    await review(page);
-    const { rad } = await send(page);
-    expect(rad).toBe((first as { data: { rad: string } } | null)?.data.rad);
-  });
-});
-
-test.describe('a line that breaks', () => {
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
-
-  test('loses nothing, and the second try files one case', async ({ page, context }) => {
-    await reviewAnonymous(page, 'Sin señal');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Sin señal');
-    await context.setOffline(false);
-    await send(page);
-  });
-});
-
 test('form, faults, review and receipt are clean for axe in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const clean = async (state: string) => {

@@ -93,6 +93,7 @@ test('every /admin page tells its name from the server, also without JavaScript'
     ['/admin/dashboard', 'Tablero'],
     ['/admin/users', 'Usuarios'],
     ['/admin/pqrsd', 'PQRSD'],
+    ['/admin/pqrsd/new', 'Radicar una PQRSD'],
     ['/admin/posts', 'Publicaciones'],
   ] as const) {
     await page.goto(path);

@@ -23,13 +23,14 @@ export function AttachmentsField({ attachments, label = 'Adjuntar archivos', ano
   return (
     <div className="case-files">
       <Field name="files" label={label} hint={attachmentsHint} errors={errors}>
-        {({ name: _unnamed, ...control }) => (
+        {(control) => (
           <div
             {...drop.handlers}
             className={drop.isOver ? 'case-files__zone case-files__zone--over' : 'case-files__zone'}
           >
             <input
               {...control}
+              name="archivos"
               ref={input}
               className="input case-files__input"
               type="file"

@@ -116,6 +116,8 @@ export function faultOfList(list: readonly Attachment[]): string | null {
   const failed = list.filter(({ status }) => status === 'failed');
   if (failed.length > 0) return `No se cargó ${inSeries(failed)}. Inténtelo de nuevo o quítelo de la lista.`;
   const busy = underWay(list);
+  // Without a line they go along when it is back, with the request that waits for it.
+  if (busy.some(({ status }) => status === 'waiting')) return null;
   return busy.length > 0 ? `Espere a que termine de cargar ${inSeries(busy)}, o quítelo de la lista.` : null;
 }
 

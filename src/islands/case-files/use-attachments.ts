@@ -59,7 +59,10 @@ export function useAttachments(): Attachments {
       });
       change(key, { status: 'kept', fraction: 1, id: kept.id });
     } catch (thrown) {
-      if (!controller.signal.aborted) change(key, { status: 'failed', message: reasonIn(thrown) });
+      if (controller.signal.aborted) return;
+      // What is wrong with the file itself stays so: there is nothing to try again.
+      const again = asApiError(thrown).isTemporary ? {} : { file: null };
+      change(key, { status: 'failed', message: reasonIn(thrown), ...again });
     } finally {
       running.current.delete(key);
     }

@@ -3,17 +3,19 @@ import { flushSync } from 'react-dom';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { type FieldErrors, fieldId } from '#components/form/form-errors.ts';
 import { valuesOf } from '#components/form/form-values.ts';
-import { FIELD_ORDER, payloadOf, typeOfAddress } from '#domain/pqrsd-form.ts';
+import { FIELD_ORDER, type PqrsdPayload, payloadOf, typeOfAddress } from '#domain/pqrsd-form.ts';
 import { pqrsdInput } from '#domain/pqrsd-input.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useForm } from '#islands/api-client/use-form.ts';
 import { AttachmentsField } from '#islands/case-files/AttachmentsField.tsx';
-import { faultOfList } from '#islands/case-files/case-files.model.ts';
+import { type Attachment, faultOfList, underWay } from '#islands/case-files/case-files.model.ts';
 import { ReviewedFiles } from '#islands/case-files/ReviewedFiles.tsx';
 import { useAttachments } from '#islands/case-files/use-attachments.ts';
+import type { Queued } from '#islands/pqrsd-queue/queue.ts';
 import type { PqrsdContact } from './contact.ts';
 import type { FormFacts } from './form-facts.ts';
+import { queuedOf } from './queueing.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -27,6 +29,8 @@ type Props = {
   facts: FormFacts;
   contact: PqrsdContact;
   onSent: (sent: SentPqrsd) => void;
+  /** There is no line: the request is to wait on this device. */
+  onCut: (request: Queued) => Promise<void>;
   onRestart: () => void;
 };
 
@@ -34,7 +38,7 @@ type Props = {
  * The form and its review, one `<form>`: the first submission shows what was written, the second
  * sends it. Until this script is at work the same form goes to the server's own page.
  */
-export function RequestForm({ facts, contact, onSent, onRestart }: Props) {
+export function RequestForm({ facts, contact, onSent, onCut, onRestart }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [switches, setSwitches] = useState(ALL_OFF);
   const { reviewed, review, leaveReview } = useReviewStep();
@@ -53,8 +57,8 @@ export function RequestForm({ facts, contact, onSent, onRestart }: Props) {
     send: async (payload) => {
       if (reviewed === null) return element.current ? review(valuesOf(element.current)) : undefined;
       try {
-        const { data } = await api.request('/pqrsd', receiptAnswer, { method: 'POST', body: payload });
-        onSent({ receipt: data, anonymous: payload.anonymous, type: payload.type_pqrsd ?? '' });
+        const receipt = await deliver(payload, attachments.list, onCut);
+        if (receipt) onSent({ receipt, anonymous: payload.anonymous, type: payload.type_pqrsd ?? '' });
       } catch (refusal) {
         if (isAboutFields(refusal)) leaveReview();
         throw refusal;
@@ -74,7 +78,15 @@ export function RequestForm({ facts, contact, onSent, onRestart }: Props) {
     document.getElementById(fieldId(field))?.focus();
   };
   return (
-    <form method="post" action="/pqrsd/enviar" noValidate ref={element} onSubmit={form.onSubmit} onInput={follow}>
+    <form
+      method="post"
+      action="/pqrsd/enviar"
+      encType="multipart/form-data"
+      noValidate
+      ref={element}
+      onSubmit={form.onSubmit}
+      onInput={follow}
+    >
       <div className="form" hidden={reviewed !== null}>
         <ErrorSummary errors={form.errors} order={FIELD_ORDER} attempt={form.attempt} />
         {draft.restored && <RestoredNotice onRestart={onRestart} />}
@@ -106,6 +118,28 @@ export function RequestForm({ facts, contact, onSent, onRestart }: Props) {
     </form>
   );
 }
+
+/** Files it; null: there is no line, and it waits on this device. */
+async function deliver(payload: PqrsdPayload, list: readonly Attachment[], onCut: Props['onCut']) {
+  const waiting = () => queuedOf(payload, list, Date.now());
+  if (underWay(list).length > 0) {
+    await onCut(waiting());
+    return null;
+  }
+  try {
+    return (await api.request('/pqrsd', receiptAnswer, { method: 'POST', body: payload })).data;
+  } catch (refusal) {
+    if (!isCut(refusal)) throw refusal;
+    // A device that keeps nothing says so as it always did: the form stays as it is.
+    await onCut(waiting()).catch(() => {
+      throw refusal;
+    });
+    return null;
+  }
+}
+
+/** No answer came, and none will while there is no line. */
+const isCut = (refusal: unknown): boolean => refusal instanceof ApiError && refusal.status === 0;
 
 const isAboutFields = (refusal: unknown): boolean =>
   refusal instanceof ApiError && Object.keys(refusal.errors).length > 0;

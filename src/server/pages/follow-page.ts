@@ -1,14 +1,22 @@
 /** /pqrsd/seguimiento as an ordinary form: the same rules and words as the API, with or without scripts. */
 import { fieldErrorsOf } from '#domain/field-errors.ts';
+import { CASE_FILE_BYTES, CASE_FILES } from '#domain/pqrsd-files.ts';
 import { type Followed, followInput, followMessage } from '#domain/pqrsd-follow.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';
 import { asAppError } from '../http/known-errors.ts';
+import { readFileAsHolder } from '../pqrsd/files.usecases.ts';
 import { followPqrsd, writeAsCitizen } from '../pqrsd/follow.usecases.ts';
-import { readFormBody } from './form-body.ts';
+import { type PostedForm, readPostedForm } from './form-body.ts';
+import { handedOn, KEPT_FILES, keepPostedFiles } from './posted-files.ts';
 
 /** Name of the button that sends a message instead of asking how the case goes. */
 export const SEND_MESSAGE = 'mensaje';
+/** That of the buttons that download a file of the case. */
+export const DOWNLOAD_FILE = 'archivo';
+/** A long message, and so many files as heavy as they may be. */
+const MESSAGE_BYTES = 512 * 1024;
+const FILES_BYTES = MESSAGE_BYTES + CASE_FILES * CASE_FILE_BYTES;
 
 export type FollowPage = {
   status: number;
@@ -20,18 +28,28 @@ export type FollowPage = {
   followed: Followed | null;
   /** A message has just been taken. */
   isSent: boolean;
+  /** The file that was asked for, in place of the page. */
+  download: Response | null;
 };
 
-const EMPTY: FollowPage = { status: 200, typed: {}, errors: {}, failure: null, followed: null, isSent: false };
+const EMPTY: FollowPage = {
+  status: 200,
+  typed: {},
+  errors: {},
+  failure: null,
+  followed: null,
+  isSent: false,
+  download: null,
+};
 
 /** Answers the page: empty for a visit, the case for a posted form, or its faults. */
 export async function readFollowPage(deps: Deps, request: Request, address: string | undefined): Promise<FollowPage> {
   if (request.method !== 'POST') return EMPTY;
-  const typed = await readFormBody(request);
-  if (!typed) return failed(EMPTY, bodyTooLarge());
-  const page = { ...EMPTY, typed };
+  const form = await readPostedForm(request, { text: MESSAGE_BYTES, withFiles: FILES_BYTES });
+  if (!form) return failed(EMPTY, bodyTooLarge());
+  const page = { ...EMPTY, typed: form.fields };
   try {
-    return await answer(deps, page, address);
+    return await answer(deps, page, form, address);
   } catch (error) {
     const known = asAppError(error);
     if (!known) throw error;
@@ -40,19 +58,32 @@ export async function readFollowPage(deps: Deps, request: Request, address: stri
   }
 }
 
-async function answer(deps: Deps, page: FollowPage, address: string | undefined): Promise<FollowPage> {
+async function answer(
+  deps: Deps,
+  page: FollowPage,
+  form: PostedForm,
+  address: string | undefined,
+): Promise<FollowPage> {
   const pair = followInput.safeParse(page.typed);
   if (!pair.success) return { ...page, status: 422, errors: fieldErrorsOf(pair.error) };
+  if (page.typed.accion === DOWNLOAD_FILE) {
+    const file = { ...pair.data, file: page.typed.file ?? '' };
+    return { ...page, download: await readFileAsHolder(deps, file, address) };
+  }
   if (page.typed.accion !== SEND_MESSAGE) return { ...page, followed: await followPqrsd(deps, pair.data, address) };
 
-  const message = followMessage.safeParse(page.typed);
-  if (!message.success) {
+  const { kept, faults } = await keepPostedFiles(deps, form, address);
+  const written = { ...page, typed: { ...page.typed, [KEPT_FILES]: handedOn(kept) } };
+  const message = followMessage.safeParse({ ...page.typed, files: kept });
+  const errors = message.success ? {} : fieldErrorsOf(message.error);
+  if (faults.length > 0) errors.files = [...faults, ...(errors.files ?? [])];
+  if (!message.success || faults.length > 0) {
     // The case stays in view, and the message is asked for again under it.
     const followed = await followPqrsd(deps, pair.data, address);
-    return { ...page, status: 422, errors: fieldErrorsOf(message.error), followed };
+    return { ...written, status: 422, errors, followed };
   }
   const followed = await writeAsCitizen(deps, message.data, address);
-  return { ...page, typed: { ...page.typed, text: '' }, followed, isSent: true };
+  return { ...page, typed: { ...page.typed, text: '', [KEPT_FILES]: '' }, followed, isSent: true };
 }
 
 function failed(page: FollowPage, error: AppError): FollowPage {

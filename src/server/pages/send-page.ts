@@ -4,6 +4,7 @@
  */
 import { fieldErrorsOf } from '#domain/field-errors.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import { CASE_FILE_BYTES, CASE_FILES } from '#domain/pqrsd-files.ts';
 import { type FormFields, fieldsToKeep, payloadOf } from '#domain/pqrsd-form.ts';
 import { type NewPqrsd, pqrsdInput } from '#domain/pqrsd-input.ts';
 import type { Deps } from '../deps.ts';
@@ -11,9 +12,12 @@ import { type AppError, bodyTooLarge } from '../http/errors.ts';
 import { asAppError } from '../http/known-errors.ts';
 import { filePqrsd } from '../pqrsd/pqrsd.usecases.ts';
 import { readPostedForm } from './form-body.ts';
+import { handedOn, KEPT_FILES, keepPostedFiles, type PostedFiles } from './posted-files.ts';
 
 /** Ten thousand characters may take ten times as many bytes on the way; what is over is a fault with its words. */
 const FORM_BYTES = 512 * 1024;
+/** And so many files as heavy as they may be. */
+const FILES_BYTES = CASE_FILES * CASE_FILE_BYTES;
 
 type Stage = 'write' | 'review' | 'receipt';
 export type SendPage = {
@@ -30,17 +34,26 @@ export type SendPage = {
 const EMPTY: SendPage = { status: 200, stage: 'write', values: {}, errors: {}, failure: null, receipt: null };
 
 /** Answers a posted form. */
-export async function readSendPage(deps: Deps, request: Request): Promise<SendPage> {
-  const form = await readPostedForm(request, { text: FORM_BYTES, withFiles: FORM_BYTES });
+export async function readSendPage(deps: Deps, request: Request, address?: string): Promise<SendPage> {
+  const form = await readPostedForm(request, { text: FORM_BYTES, withFiles: FORM_BYTES + FILES_BYTES });
   if (!form) return failed(EMPTY, bodyTooLarge());
-  const page = { ...EMPTY, values: fieldsToKeep(form.fields) };
-  if (form.fields.accion === 'corregir') return page;
+  const { kept, faults } = await keepPostedFiles(deps, form, address);
+  const values = { ...fieldsToKeep(form.fields), ...(kept.length > 0 && { [KEPT_FILES]: handedOn(kept) }) };
+  return answer(deps, { ...EMPTY, values }, { action: form.fields.accion, kept, faults });
+}
+
+type Posted = PostedFiles & { action: string | undefined };
+
+async function answer(deps: Deps, page: SendPage, { action, kept, faults }: Posted): Promise<SendPage> {
+  if (action === 'corregir') return page;
 
   const values = { ...page.values, rad: page.values.rad ?? crypto.randomUUID() };
-  const parsed = pqrsdInput(deps.pqrsd).safeParse(payloadOf(values, values.rad, deps.pqrsd.policy_version));
-  if (!parsed.success) return { ...page, status: 422, errors: fieldErrorsOf(parsed.error) };
+  const parsed = pqrsdInput(deps.pqrsd).safeParse(payloadOf(values, values.rad, deps.pqrsd.policy_version, kept));
+  const errors = parsed.success ? {} : fieldErrorsOf(parsed.error);
+  if (faults.length > 0) errors.files = [...faults, ...(errors.files ?? [])];
+  if (!parsed.success || faults.length > 0) return { ...page, status: 422, errors };
   const review: SendPage = { ...page, stage: 'review', values };
-  return form.fields.accion === 'enviar' ? send(deps, review, parsed.data) : review;
+  return action === 'enviar' ? send(deps, review, parsed.data) : review;
 }
 
 /** Files it; whatever stops it leaves the review as it was, key included, to be sent again. */

@@ -11,9 +11,10 @@ import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { NEEDED, pageOf, TITLES } from '../back-office.model.ts';
 import { DataTable } from '../DataTable.tsx';
+import { Filter } from '../Filter.tsx';
+import { focusTitle } from '../frame.ts';
 import { Screen } from '../Screen.tsx';
-import { MailFilter } from './MailFilter.tsx';
-import { stateOf } from './mail.model.ts';
+import { STATE_OPTIONS, stateOf } from './mail.model.ts';
 import { fetchMail, retryMail } from './mail-api.ts';
 import { mailColumns } from './mail-columns.tsx';
 
@@ -22,7 +23,9 @@ export function MailList() {
   const allowed = can(useSession()?.user ?? null, 'mail:read');
   return (
     <Screen title={TITLES.mail} needs={NEEDED.mail}>
-      <MailFilter />
+      <div className="toolbar office-tools">
+        <Filter name="state" label="Estado" all="Todos" options={STATE_OPTIONS} />
+      </div>
       {allowed && <Mails />}
     </Screen>
   );
@@ -42,6 +45,8 @@ function Mails() {
     try {
       await retryMail(id);
       setNews('Saldrá en menos de un minuto.');
+      // The button goes with its row: reading goes on from the title.
+      focusTitle();
     } catch (thrown) {
       setFailure(asApiError(thrown));
     }

@@ -49,4 +49,7 @@ CREATE TRIGGER "pqrsd_kept" BEFORE DELETE OR TRUNCATE ON "pqrsd" FOR EACH STATEM
 CREATE TRIGGER "pqrsd_messages_kept" BEFORE DELETE OR TRUNCATE ON "pqrsd_messages" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_pqrsd_change"();--> statement-breakpoint
 CREATE TRIGGER "pqrsd_events_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "pqrsd_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_pqrsd_change"();--> statement-breakpoint
 CREATE TRIGGER "pqrsd_views_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "pqrsd_views" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_pqrsd_change"();--> statement-breakpoint
-CREATE TRIGGER "pqrsd_reports_kept" BEFORE DELETE OR TRUNCATE ON "pqrsd_reports" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_pqrsd_change"();
+CREATE TRIGGER "pqrsd_reports_kept" BEFORE DELETE OR TRUNCATE ON "pqrsd_reports" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_pqrsd_change"();--> statement-breakpoint
+CREATE FUNCTION "refuse_figures_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.figures IS DISTINCT FROM OLD.figures THEN RAISE EXCEPTION 'the figures of % are fixed', OLD.quarter; END IF; RETURN NEW; END $$;
+--> statement-breakpoint
+CREATE TRIGGER "pqrsd_reports_fixed" BEFORE UPDATE ON "pqrsd_reports" FOR EACH ROW EXECUTE FUNCTION "refuse_figures_change"();

@@ -1,0 +1,35 @@
+import { Field } from '#components/form/Field.tsx';
+import type { NamedFile } from '#domain/pqrsd-files.ts';
+import { ACCEPTED, attachmentsHint } from './attachments-words.tsx';
+
+type Props = { kept: readonly NamedFile[]; keptField: string; errors?: string[] | undefined };
+
+/** Attaching files where no script runs: they travel with the form; those that came before stay until taken off. */
+export function PlainAttachments({ kept, keptField, errors }: Props) {
+  return (
+    <div className="stack">
+      <Field name="files" label="Adjuntar archivos" hint={attachmentsHint} errors={errors}>
+        {(control) => <input {...control} name="archivos" className="input" type="file" multiple accept={ACCEPTED} />}
+      </Field>
+      {errors && errors.length > 1 && (
+        <ul className="field__error">
+          {errors.slice(1).map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      )}
+      {kept.length > 0 && (
+        <fieldset className="fieldset">
+          <legend>Ya recibimos estos archivos</legend>
+          <input type="hidden" name={keptField} value={JSON.stringify(kept)} />
+          {kept.map(({ id, name }) => (
+            <label key={id} className="choice">
+              <input type="checkbox" name={`quitar-${id}`} />
+              <span>Quitar «{name}»</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

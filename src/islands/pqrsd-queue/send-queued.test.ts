@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import { openQueue, type Queue, type Queued } from './queue.ts';
+import { sendQueued } from './send-queued.ts';
+
+let queue: Queue;
+let count = 0;
+beforeEach(() => {
+  queue = openQueue(`queue-${++count}`);
+});
+
+const request = (more: Partial<Queued> = {}): Queued => ({
+  key: 'k1',
+  payload: { rad: 'k1', anonymous: true, type_pqrsd: 'queja', issue: 'Trato', description: 'Me gritaron.' },
+  files: [],
+  queuedAt: 1,
+  outcome: { state: 'waiting' },
+  ...more,
+});
+
+/** A server that knows one case a body, behind a line that may be cut before or after it. */
+function createServer() {
+  const cases = new Map<string, { data: { rad: string } }>();
+  const fate: ('cut' | 'lost' | Response)[] = [];
+  const uploads: string[] = [];
+  const answer = (path: string, body: unknown): Response => {
+    const json = (value: unknown, status = 201) => new Response(JSON.stringify(value), { status });
+    if (path === '/api/pqrsd/uploads') {
+      uploads.push(String(body));
+      return json({ id: `u${uploads.length}`, piece_bytes: 4, pieces: 1 });
+    }
+    if (path !== '/api/pqrsd') return json(null);
+    const text = String(body);
+    if (!cases.has(text)) cases.set(text, { data: { rad: `RAD-${cases.size + 1}` } });
+    return json(cases.get(text));
+  };
+  const fetch = async (path: string, init: RequestInit): Promise<Response> => {
+    const next = path === '/api/pqrsd' ? fate.shift() : undefined;
+    if (next === 'cut') throw new TypeError('no line');
+    if (next instanceof Response) return next;
+    const response = answer(path, init.body);
+    if (next === 'lost') throw new TypeError('no line');
+    return response;
+  };
+  return { cases, fate, uploads, fetch };
+}
+
+it('waits through cuts, and a lost answer makes no second case', async () => {
+  const { cases, fate, fetch } = createServer();
+  fate.push('cut', 'lost');
+  await queue.put(request());
+  await expect(sendQueued(queue, fetch)).rejects.toThrow();
+  await expect(sendQueued(queue, fetch)).rejects.toThrow();
+  await sendQueued(queue, fetch);
+  expect(cases.size).toBe(1);
+  expect((await queue.list())[0]?.outcome).toEqual({ state: 'sent', answer: { data: { rad: 'RAD-1' } } });
+});
+
+it('keeps nothing of what was written once it is sent, and sends it no more', async () => {
+  const { cases, fetch } = createServer();
+  await queue.put(request());
+  await sendQueued(queue, fetch);
+  await sendQueued(queue, fetch);
+  expect(cases.size).toBe(1);
+  expect(JSON.stringify(await queue.list())).not.toContain('Me gritaron');
+});
+
+it('sends files once, also when the line is cut after them', async () => {
+  const { cases, fate, uploads, fetch } = createServer();
+  fate.push('lost');
+  await queue.put(request({ files: [{ name: 'adjunto-1', id: null, blob: new File(['abc'], 'adjunto.pdf') }] }));
+  await expect(sendQueued(queue, fetch)).rejects.toThrow();
+  await sendQueued(queue, fetch);
+  expect(uploads).toEqual(['{"bytes":3,"extension":"pdf"}']);
+  expect([...cases.keys()]).toHaveLength(1);
+  expect([...cases.keys()][0]).toContain('"files":[{"id":"u1","name":"adjunto-1"}]');
+});
+
+it('brings a refusal back with its faults and what was written', async () => {
+  const { fate, fetch } = createServer();
+  const faults = { message: 'Revise.', errors: { issue: ['Escriba el asunto.'] } };
+  fate.push(new Response(JSON.stringify(faults), { status: 422 }));
+  await queue.put(request());
+  await sendQueued(queue, fetch);
+  expect(await queue.list()).toEqual([request({ outcome: { state: 'refused', ...faults } })]);
+});
+
+it('a server that is away or too busy is waited for', async () => {
+  const { fate, fetch } = createServer();
+  fate.push(new Response('{}', { status: 503 }), new Response('{}', { status: 429 }));
+  await queue.put(request());
+  await expect(sendQueued(queue, fetch)).rejects.toThrow('503');
+  await expect(sendQueued(queue, fetch)).rejects.toThrow('429');
+  expect((await queue.list())[0]?.outcome.state).toBe('waiting');
+});
+
+it('what was cancelled while it was on its way does not come back', async () => {
+  const { fetch } = createServer();
+  await queue.put(request());
+  await sendQueued(queue, async (path, init) => {
+    await queue.remove('k1');
+    return fetch(path, init);
+  });
+  expect(await queue.list()).toEqual([]);
+});

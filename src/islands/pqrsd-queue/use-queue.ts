@@ -1,0 +1,56 @@
+/** What waits on this device, as the form follows it. */
+import { useEffect, useRef, useState } from 'react';
+import { openQueue, type Queued } from './queue.ts';
+import { askForSync, keepFormOffline } from './register-worker.ts';
+import { sendQueuedAlone } from './send-queued.ts';
+
+const queue = openQueue();
+
+export type PqrsdQueue = {
+  /** The request that waits, or that was sent or refused meanwhile; null: none. */
+  current: Queued | null;
+  put(request: Queued): Promise<void>;
+  /** Tries now; what waits on stays. */
+  sendNow(): Promise<void>;
+  /** Takes it off this device. */
+  remove(key: string): Promise<void>;
+};
+
+/** Sends what waits on each visit and whenever the line is back. */
+export function usePqrsdQueue(): PqrsdQueue {
+  const [current, setCurrent] = useState<Queued | null>(null);
+  const read = async () => setCurrent((await queue.list())[0] ?? null);
+  const sendNow = async () => {
+    await sendQueuedAlone(queue).catch(() => undefined);
+    await read();
+  };
+  const attempt = useRef(sendNow);
+  useEffect(() => {
+    attempt.current = sendNow;
+  });
+  useEffect(() => {
+    const again = () => void attempt.current().catch(() => undefined);
+    const seen = () => document.visibilityState === 'visible' && again();
+    void keepFormOffline().catch(() => undefined);
+    again();
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, []);
+  return {
+    current,
+    sendNow,
+    async put(request) {
+      await queue.put(request);
+      setCurrent(request);
+      await askForSync();
+    },
+    async remove(key) {
+      await queue.remove(key);
+      setCurrent(null);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/// <reference lib="webworker" />
+/**
+ * The service worker of /pqrsd: it opens the form without a connection and sends what waits when the
+ * line is back. It keeps the page of the form and its parts, and nothing that anybody wrote.
+ */
+import { openQueue } from './queue.ts';
+import { sendQueuedAlone } from './send-queued.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const CACHE = 'pqrsd-form';
+const PAGE = '/pqrsd';
+const SYNC = 'pqrsd';
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** The page says what it is made of; whatever an older one was made of goes. */
+self.addEventListener('message', (event) => {
+  const parts: unknown = event.data?.parts;
+  if (Array.isArray(parts)) event.waitUntil(keep(parts.filter((part) => typeof part === 'string')));
+});
+
+async function keep(parts: string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([PAGE, ...parts]);
+  const meant = new Set([PAGE, ...parts]);
+  for (const { url } of await cache.keys()) if (!meant.has(new URL(url).pathname)) await cache.delete(url);
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(fetchOrKept(request, PAGE));
+  // Their names change with their content.
+  else if (pathname.startsWith('/_astro/')) event.respondWith(keptOrFetch(request, pathname));
+});
+
+async function fetchOrKept(request: Request, path: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (cut) {
+    const kept = await caches.match(path, { cacheName: CACHE });
+    if (kept) return kept;
+    throw cut;
+  }
+}
+
+const keptOrFetch = async (request: Request, path: string): Promise<Response> =>
+  (await caches.match(path, { cacheName: CACHE })) ?? fetch(request);
+
+self.addEventListener('sync', (event) => {
+  const { tag } = event as Event & { tag: string };
+  if (tag === SYNC) (event as ExtendableEvent).waitUntil(sendQueuedAlone(openQueue()));
+});
