@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../support/commands.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { ADMIN } from '../support/people.ts';
+import { expect, signIn, test as visit } from '../support/visit.ts';
+
+const NEW = 'el río baja crecido en mayo';
+
+/** A port that nobody uses: a portal that sends mail has to know its own address before it starts. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** A portal with a mail server, as an operator sets it up. */
+const test = visit.extend<{ mail: MailServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
+  mail: async ({}, use) => {
+    const mail = await startMailServer();
+    await use(mail);
+    await mail.close();
+  },
+  baseURL: async ({ mail }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
+    const port = String(await freePort());
+    const running = await startServer({
+      PORT: port,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      SITE_URL: `http://127.0.0.1:${port}`,
+      SMTP_URL: mail.url,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    });
+    await use(running.address);
+    await running.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+/** The link in a letter, whose lines the mail server may have folded. */
+const linkIn = (letter: string | undefined): string =>
+  /http:\S+#clave=[\w-]+/.exec((letter ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? '';
+
+test('whoever forgot their password gets a letter, follows its link and comes in with a new one', async ({
+  page,
+  mail,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click();
+  await page.getByLabel('Correo electrónico').fill(ADMIN.email);
+  await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
+  await expect(page.getByText('Revise su correo')).toBeVisible();
+  await expect.poll(() => mail.letters.length, { timeout: 60_000 }).toBe(1);
+  expect(mail.recipients).toEqual([ADMIN.email]);
+  const link = linkIn(mail.letters[0]);
+  await page.goto(link);
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW);
+  await page.getByLabel('Repita la contraseña nueva').fill(NEW);
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+  await signIn(page, { email: ADMIN.email, password: NEW });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tablero');
+});
