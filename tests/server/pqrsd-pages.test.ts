@@ -45,6 +45,18 @@ describeOn(BOTH, 'the pages of a PQRSD without scripts', (portal) => {
     expect(await sent.text()).toContain('RAD-2026-000001');
   });
 
+  it('with the database away a file that comes along is not blamed, and what was written stays', async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...REPORT, accion: 'revisar' })) body.set(name, value);
+    body.append('files', new File(['Lo que vi.'], 'carta.txt', { type: 'text/plain' }));
+    const failed = await whileAway(portal(), () => door.get('/pqrsd/enviar', { method: 'POST', body }));
+    expect(failed.status).toBe(503);
+    const html = await failed.text();
+    expect(html).toContain('Cobros «raros»');
+    expect(html).not.toContain('carta.txt');
+    expect(html).toMatch(/href="tel:\+57\d+"/);
+  });
+
   it('the PDF comes out of the built server', async () => {
     const { rad, clave } = await file(portal());
     const response = await post('/pqrsd/comprobante', { rad, clave, formato: 'pdf' });

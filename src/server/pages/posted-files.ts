@@ -1,6 +1,7 @@
 /** Files that come with a form where no script runs: kept as those that travel ahead of it. */
 import { PIECE_BYTES, piecesOf } from '#domain/file.ts';
 import { caseFiles, caseUploadStart, extensionOf, type NamedFile } from '#domain/pqrsd-files.ts';
+import { isDatabaseAway } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/errors.ts';
 import { asAppError } from '../http/known-errors.ts';
@@ -23,7 +24,8 @@ export async function keepPostedFiles(deps: Deps, form: PostedForm, address: str
       kept.push({ id: await keepFile(deps, file, address), name: file.name });
     } catch (error) {
       const known = asAppError(error);
-      if (!known) throw error;
+      // Without the database it is not the file that is at fault.
+      if (!known || isDatabaseAway(error)) throw error;
       faults.push(`«${file.name}»: ${known.errors?.file?.[0] ?? known.message}`);
     }
   }

@@ -37,9 +37,12 @@ const EMPTY: SendPage = { status: 200, stage: 'write', values: {}, errors: {}, f
 export async function readSendPage(deps: Deps, request: Request, address?: string): Promise<SendPage> {
   const form = await readPostedForm(request, { text: FORM_BYTES, withFiles: FORM_BYTES + FILES_BYTES });
   if (!form) return failed(EMPTY, bodyTooLarge());
-  const { kept, faults } = await keepPostedFiles(deps, form, address);
-  const values = { ...fieldsToKeep(form.fields), ...(kept.length > 0 && { [KEPT_FILES]: handedOn(kept) }) };
-  return answer(deps, { ...EMPTY, values }, { action: form.fields.accion, kept, faults });
+  const written = { ...EMPTY, values: fieldsToKeep(form.fields) };
+  return orFailed(deps, written, async () => {
+    const { kept, faults } = await keepPostedFiles(deps, form, address);
+    const values = { ...written.values, ...(kept.length > 0 && { [KEPT_FILES]: handedOn(kept) }) };
+    return answer(deps, { ...EMPTY, values }, { action: form.fields.accion, kept, faults });
+  });
 }
 
 type Posted = PostedFiles & { action: string | undefined };
@@ -57,14 +60,23 @@ async function answer(deps: Deps, page: SendPage, { action, kept, faults }: Post
 }
 
 /** Files it; whatever stops it leaves the review as it was, key included, to be sent again. */
-async function send(deps: Deps, review: SendPage, request: NewPqrsd): Promise<SendPage> {
+const send = (deps: Deps, review: SendPage, request: NewPqrsd): Promise<SendPage> =>
+  orFailed(deps, review, async () => ({
+    ...review,
+    status: 201,
+    stage: 'receipt',
+    receipt: await filePqrsd(deps, request),
+  }));
+
+/** What comes of the work, or the page as it was with what stopped it. */
+async function orFailed(deps: Deps, page: SendPage, work: () => Promise<SendPage>): Promise<SendPage> {
   try {
-    return { ...review, status: 201, stage: 'receipt', receipt: await filePqrsd(deps, request) };
+    return await work();
   } catch (error) {
     const known = asAppError(error);
     if (!known) throw error;
     if (known.status >= 500) deps.log.error('a request could not be filed', error);
-    return failed(review, known);
+    return failed(page, known);
   }
 }
 
