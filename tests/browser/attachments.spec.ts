@@ -51,7 +51,7 @@ test.describe('with scripts', () => {
     const { rad } = await receiptOf(page);
 
     await signIn(page);
-    await page.goto('/admin/pqrsd');
+    await page.goto(`/admin/pqrsd?q=${rad}`);
     await page.getByRole('link', { name: new RegExp(rad) }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /adjunto-1/ }).click();

@@ -58,7 +58,7 @@ test('a citizen files and replies, an officer extends, transfers and answers, th
   const pair = await fileFromPhone(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page);
-  await page.goto('/admin/pqrsd');
+  await page.goto(`/admin/pqrsd?q=${pair.rad}`);
   await page.getByRole('link', { name: pair.rad }).click();
   await page.getByRole('button', { name: 'Tomar el caso' }).click();
   let dialog = await openStep(page, 'Escribir a la persona');
@@ -73,7 +73,7 @@ test('a citizen files and replies, an officer extends, transfers and answers, th
   await plainPage.getByRole('button', { name: 'Enviar el mensaje' }).click();
   await expect(plainPage.getByText('Mensaje enviado')).toBeVisible();
 
-  await page.goto('/admin/pqrsd?awaits_reply=1');
+  await page.goto(`/admin/pqrsd?awaits_reply=1&q=${pair.rad}`);
   await page.getByRole('link', { name: pair.rad }).click();
   await expect(page.getByText('Somos cuarenta familias.')).toBeVisible();
   dialog = await openStep(page, 'Prorrogar');

@@ -77,7 +77,7 @@ test.describe('an officer', () => {
     request,
   }) => {
     const { id, rad } = await file(request, { issue: 'Cobro en la farmacia' });
-    await page.goto('/admin/pqrsd');
+    await page.goto(`/admin/pqrsd?q=${rad}`);
     await page.getByRole('link', { name: rad }).click();
     await expect(page.getByRole('heading', { level: 1, name: `PQRSD ${rad}` })).toBeVisible();
     await page.getByRole('button', { name: 'Tomar el caso' }).click();
@@ -200,8 +200,8 @@ test.describe('what goes wrong in the middle of a text', () => {
     await ensureLuz(request);
     await signIn(page, LUZ);
     const { id, rad } = await file(request, { type_pqrsd: 'denuncia' });
-    await page.goto('/admin/pqrsd');
-    await expect(page.getByRole('table')).toBeVisible();
+    await page.goto(`/admin/pqrsd?q=${rad}`);
+    await expect(page.getByText(/Ninguna PQRSD coincide/)).toBeVisible();
     await expect(page.getByRole('link', { name: rad })).toHaveCount(0);
     await page.goto(`/admin/pqrsd/${id}`);
     await expect(page.getByText(/Esa PQRSD no existe, o es una denuncia/)).toBeVisible();

@@ -26,7 +26,7 @@ const waits = (page: Page) => page.getByRole('heading', { name: 'Su solicitud es
 
 async function oneCaseOf(page: Page, issue: string): Promise<void> {
   await signIn(page);
-  await page.goto('/admin/pqrsd');
+  await page.goto(`/admin/pqrsd?q=${encodeURIComponent(issue)}`);
   await expect(page.getByText(issue)).toHaveCount(1);
 }
 

@@ -66,7 +66,7 @@ test('a citizen files a PQRSD and the administrator reads it', async ({ page }) 
   await expect(page.getByText(rad).first()).toBeVisible();
 
   await signIn(page);
-  await page.goto('/admin/pqrsd');
+  await page.goto(`/admin/pqrsd?q=${rad}`);
   await page.getByRole('link', { name: new RegExp(rad) }).click();
   await expect(page.getByRole('main')).toContainText('María Niño Peña');
   await expect(page.getByRole('main')).toContainText('Esperé seis horas en consulta externa.');
@@ -88,7 +88,7 @@ test('an anonymous report of corruption keeps nobody', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
 
   await signIn(page);
-  await page.goto('/admin/pqrsd');
+  await page.goto(`/admin/pqrsd?q=${rad}`);
   await page.getByRole('link', { name: new RegExp(rad) }).click();
   await expect(page.getByRole('main')).toContainText('Anónimo');
   await expect(page.getByRole('main')).not.toContainText('111111111');
