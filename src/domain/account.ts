@@ -10,8 +10,9 @@ const nameField = z
 
 const roleField = z.enum(ROLES, { error: 'Elija un rol de la lista.' });
 
-/** Written twice, because what is hidden is easily mistyped. */
-export const repeatedPassword = z.string({ error: 'Escriba la contraseña otra vez.' });
+const repeatedPassword = z.string({ error: 'Escriba la contraseña otra vez.' });
+/** Written twice, because what is hidden is easily mistyped; `arePasswordsEqual` compares. */
+export const chosenPassword = { password: newPasswordField, password_confirmation: repeatedPassword };
 
 /** A form that leaves a field empty means that nothing changes. */
 const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -28,8 +29,7 @@ export const userCreation = z
   .object({
     name: nameField,
     email: emailField,
-    password: newPasswordField,
-    password_confirmation: repeatedPassword,
+    ...chosenPassword,
     role: roleField.default('pendiente'),
   })
   .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
@@ -53,8 +53,7 @@ export const signUpInput = z
   .object({
     name: nameField,
     email: emailField,
-    password: newPasswordField,
-    password_confirmation: repeatedPassword,
+    ...chosenPassword,
   })
   .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
 export type SignUp = z.infer<typeof signUpInput>;
@@ -63,8 +62,7 @@ export type SignUp = z.infer<typeof signUpInput>;
 export const passwordChange = z
   .object({
     current_password: currentPasswordField,
-    password: newPasswordField,
-    password_confirmation: repeatedPassword,
+    ...chosenPassword,
   })
   .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
 export type PasswordChange = z.infer<typeof passwordChange>;

@@ -14,6 +14,7 @@ export type LiveCalendar = WorkCalendar & {
 
 export function createLiveCalendar(table: HolidayTable): LiveCalendar {
   let current = createWorkCalendar(table);
+  let known = 0;
   return {
     get version() {
       return current.version;
@@ -27,6 +28,9 @@ export function createLiveCalendar(table: HolidayTable): LiveCalendar {
     addBusinessDays: (received, count) => current.addBusinessDays(received, count),
     businessDaysBetween: (from, to) => current.businessDaysBetween(from, to),
     except(exceptions, changes) {
+      // Asked every few seconds: the years already reckoned are kept while nothing changed.
+      if (changes === known) return;
+      known = changes;
       current = createWorkCalendar({
         ...table,
         version: changes === 0 ? table.version : `${table.version}+${changes}`,

@@ -1,7 +1,7 @@
 /** A forgotten password: what is asked, what the link brings back. */
 import { z } from 'zod';
-import { arePasswordsEqual, DIFFERENT_PASSWORDS, repeatedPassword } from './account.ts';
-import { emailField, newPasswordField } from './user.ts';
+import { arePasswordsEqual, chosenPassword, DIFFERENT_PASSWORDS } from './account.ts';
+import { emailField } from './user.ts';
 
 /** How long the link in the mail is good for. */
 export const PASSWORD_LINK_HOURS = 1;
@@ -22,8 +22,7 @@ const INCOMPLETE = 'El enlace está incompleto.';
 export const passwordReset = z
   .object({
     token: z.string({ error: INCOMPLETE }).min(1, INCOMPLETE).max(100, INCOMPLETE),
-    password: newPasswordField,
-    password_confirmation: repeatedPassword,
+    ...chosenPassword,
   })
   .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
 export type PasswordReset = z.infer<typeof passwordReset>;

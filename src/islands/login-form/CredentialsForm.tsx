@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { valuesOf } from '#components/form/form-values.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
+import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { credentials, signInAnswer } from '#domain/user.ts';
@@ -35,17 +36,7 @@ export function CredentialsForm({ ready, onEnter }: Props) {
     <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.errors} order={['email', 'password', 'code']} attempt={form.attempt} />
       {form.failure && <FailureNotice failure={form.failure} title="No pudo entrar" />}
-      <TextField
-        name="email"
-        label="Correo electrónico"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        errors={form.errors.email}
-      />
+      <SignInEmailField errors={form.errors.email} />
       <PasswordField
         name="password"
         label="Contraseña"

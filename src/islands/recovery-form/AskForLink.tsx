@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { valuesOf } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
+import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { recoveryRequest } from '#domain/password-recovery.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { Loaded } from '#islands/api-client/Loaded.tsx';
@@ -51,17 +51,7 @@ function AddressForm() {
       <p>Escriba el correo con el que entra al portal. Le enviaremos un enlace para poner una contraseña nueva.</p>
       <ErrorSummary errors={form.errors} order={['email']} attempt={form.attempt} />
       {form.failure && <FailureNotice failure={form.failure} title="No se pidió el enlace" />}
-      <TextField
-        name="email"
-        label="Correo electrónico"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        errors={form.errors.email}
-      />
+      <SignInEmailField errors={form.errors.email} />
       <SubmitButton label="Enviarme el enlace" pendingLabel="Un momento…" pending={form.pending} />
     </form>
   );

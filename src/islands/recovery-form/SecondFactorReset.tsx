@@ -4,8 +4,8 @@ import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { valuesOf } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
+import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { secondFactorReset } from '#domain/second-factor.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
@@ -40,16 +40,7 @@ export function SecondFactorReset({ token }: { token: string }) {
       <p>Para quien perdió el teléfono y los códigos, y recibió un enlace de quien administra el portal.</p>
       <ErrorSummary errors={errors} order={['email', 'password']} attempt={form.attempt} />
       {form.failure && <FailureNotice failure={form.failure} title="No se retiró el segundo factor" />}
-      <TextField
-        name="email"
-        label="Correo electrónico"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        errors={errors.email}
-      />
+      <SignInEmailField errors={errors.email} />
       <PasswordField
         name="password"
         label="Contraseña"

@@ -1,6 +1,7 @@
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { valuesOf } from '#components/form/form-values.ts';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
+import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { signUpInput } from '#domain/account.ts';
@@ -27,18 +28,7 @@ export function RequestForm({ ready, onEnter }: Props) {
       <ErrorSummary errors={errors} order={ORDER} attempt={form.attempt} />
       {form.failure && <FailureNotice failure={form.failure} title="No se creó la cuenta" />}
       <TextField name="name" label="Nombre completo" autoComplete="name" required errors={errors.name} />
-      <TextField
-        name="email"
-        label="Correo electrónico"
-        hint="Con este correo va a entrar. Si tiene uno del hospital, use ese."
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        errors={errors.email}
-      />
+      <SignInEmailField hint="Con este correo va a entrar. Si tiene uno del hospital, use ese." errors={errors.email} />
       <PasswordPair label="Contraseña" errors={errors} />
       <SubmitButton label="Pedir la cuenta" pendingLabel="Enviando…" pending={form.pending} ready={ready} />
     </form>

@@ -5,26 +5,25 @@ import { recordTrace } from '../audit/audit.store.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import { defineError, invalid, notFound } from '../http/errors.ts';
-import {
-  countExceptionChanges,
-  type ExceptionRecord,
-  insertException,
-  listExceptions,
-  removeException,
-} from './exceptions.store.ts';
+import { type ExceptionRecord, insertException, listExceptions, removeException } from './exceptions.store.ts';
 
 const alreadyExcepted = defineError(409, 'Ese día ya tiene una excepción: quítela primero.');
 
 const toAnswer = ({ id, day, working, reason }: ExceptionRecord): CalendarException => ({ id, day, working, reason });
 
+const holding = (exceptions: ExceptionRecord[]): CalendarException[] =>
+  exceptions.filter(({ removedAt }) => removedAt === null).map(toAnswer);
+
 /** Makes the calendar count with what the database says now. */
 export async function refreshCalendar({ database, calendar }: Pick<Deps, 'database' | 'calendar'>): Promise<void> {
-  const [exceptions, changes] = await Promise.all([listExceptions(database.db), countExceptionChanges(database.db)]);
-  calendar.except(exceptions.map(toAnswer), changes);
+  const all = await listExceptions(database.db);
+  const held = holding(all);
+  // Each was added once, and those that no longer hold were taken back once.
+  calendar.except(held, 2 * all.length - held.length);
 }
 
 export async function listDayExceptions(deps: Deps): Promise<CalendarException[]> {
-  return (await listExceptions(deps.database.db)).map(toAnswer);
+  return holding(await listExceptions(deps.database.db));
 }
 
 /** Excepts a day from here on; what was counted before stays as it was counted (law.md 3.2). */

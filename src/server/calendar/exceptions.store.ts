@@ -1,24 +1,12 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { calendarExceptions } from './exceptions.table.ts';
 
 export type ExceptionRecord = typeof calendarExceptions.$inferSelect;
 
-/** Those that hold, by day. */
+/** All there ever were, by day, those that were taken back among them. */
 export async function listExceptions(db: Queryable): Promise<ExceptionRecord[]> {
-  return db
-    .select()
-    .from(calendarExceptions)
-    .where(isNull(calendarExceptions.removedAt))
-    .orderBy(asc(calendarExceptions.day));
-}
-
-/** How often they changed: each was added once, and some were taken back. */
-export async function countExceptionChanges(db: Queryable): Promise<number> {
-  const [row] = await db
-    .select({ added: count(), removed: count(calendarExceptions.removedAt) })
-    .from(calendarExceptions);
-  return (row?.added ?? 0) + (row?.removed ?? 0);
+  return db.select().from(calendarExceptions).orderBy(asc(calendarExceptions.day));
 }
 
 export async function insertException(

@@ -1,14 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMMON_HEADERS, FRAME_POLICY, REVALIDATE } from './headers.ts';
 import type { MadePage } from './page-cache.ts';
 import { policyForPage } from './page-policy.ts';
-import { etagOf, type Representation } from './representation.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-/** Good enough to keep, quick enough to make while someone waits. */
-const BROTLI_QUALITY = 5;
+import { type Representation, withEncodings } from './representation.ts';
 
 /** Headers that speak to this door and go no further. */
 const DOOR_HEADERS = new Set([
@@ -41,10 +34,6 @@ async function toRepresentation(response: Response, cacheControl: string): Promi
     .filter(([name]) => !DOOR_HEADERS.has(name))
     .map(([name, value]): [string, string] => [name, value === 'text/html' ? 'text/html; charset=utf-8' : value]);
   const policy = response.headers.get('content-security-policy');
-  const [br, gz] = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    compressGzip(plain),
-  ]);
   return {
     status: response.status,
     headers: [
@@ -53,9 +42,6 @@ async function toRepresentation(response: Response, cacheControl: string): Promi
       ['Content-Security-Policy', policy ? policyForPage(policy, plain.toString()) : FRAME_POLICY],
       ...Object.entries(COMMON_HEADERS),
     ],
-    etag: etagOf(plain),
-    plain,
-    br,
-    gzip: gz,
+    ...(await withEncodings(plain)),
   };
 }

@@ -2,15 +2,8 @@
  * The status banner at the door of a plain Node host: known without asking the database, and put into
  * each page as it is sent. A page with a banner is compressed once and kept as long as its page is.
  */
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type SiteNotice, standing, withNotice } from '#domain/notice-bar.ts';
-import { etagOf, type Representation } from './representation.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-/** As of pages made on demand: good enough to keep, quick enough to make while someone waits. */
-const BROTLI_QUALITY = 5;
+import { type Representation, withEncodings } from './representation.ts';
 
 export type NoticeBoard = {
   /** Takes the banner that stands now; asked often, because another server may have changed it. */
@@ -43,10 +36,5 @@ const isPage = ({ headers }: Representation): boolean =>
   headers.some(([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith('text/html'));
 
 async function withBanner(item: Representation, notice: SiteNotice): Promise<Representation> {
-  const plain = Buffer.from(withNotice(item.plain.toString(), notice));
-  const [br, gz] = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    compressGzip(plain),
-  ]);
-  return { ...item, plain, br, gzip: gz, etag: etagOf(plain) };
+  return { ...item, ...(await withEncodings(Buffer.from(withNotice(item.plain.toString(), notice)))) };
 }

@@ -1,6 +1,8 @@
 /** A body in the encodings a browser may take, with its validator: what static files and cached pages share. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readRange } from './range.ts';
 
 export type Representation = {
@@ -18,6 +20,20 @@ export type Representation = {
 /** A weak validator: the encodings of one content are told apart by Vary, not by it. */
 export const etagOf = (content: Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Good enough to keep, quick enough to make while someone waits; what is built beforehand gets more. */
+const BROTLI_QUALITY = 5;
+
+/** A body that was made just now, in all its encodings and with its validator. */
+export async function withEncodings(plain: Buffer): Promise<Pick<Representation, 'plain' | 'br' | 'gzip' | 'etag'>> {
+  const [br, gz] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    compressGzip(plain),
+  ]);
+  return { plain, br, gzip: gz, etag: etagOf(plain) };
+}
 
 type Encoded = { body: Buffer; encoding: string | null };
 

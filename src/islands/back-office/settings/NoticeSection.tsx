@@ -46,7 +46,7 @@ export function NoticeSection({ onNews }: { onNews: (news: string) => void }) {
 function Standing({ notice, onGone }: { notice: SiteNotice; onGone: () => void }) {
   return (
     <div className="stack settings-standing">
-      <p className={`settings-notice settings-notice--${notice.level}`}>
+      <p className={`notice-bar notice-bar--${notice.level}`}>
         <strong>{NOTICE_WORDS[notice.level]}:</strong> {notice.text}
       </p>
       <p className="muted">Se quita solo el {formatLongDateTime(new Date(notice.until))}.</p>
