@@ -49,7 +49,7 @@ function Standing({ notice, onGone }: { notice: SiteNotice; onGone: () => void }
       <p className={`notice-bar notice-bar--${notice.level}`}>
         <strong>{NOTICE_WORDS[notice.level]}:</strong> {notice.text}
       </p>
-      <p className="muted">Se quita solo el {formatLongDateTime(new Date(notice.until))}.</p>
+      <p className="muted">Se quita solo: {formatLongDateTime(new Date(notice.until))}</p>
       <AskedButton
         label="Quitar el aviso ahora"
         title="¿Quitar el aviso de todas las páginas?"
