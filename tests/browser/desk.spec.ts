@@ -293,6 +293,7 @@ test.describe('what goes wrong in the middle of a text', () => {
     await dialog.getByRole('button', { name: 'Quitar guía.pdf' }).click();
     await expect(dialog.getByText('Listo')).toBeVisible();
     await dialog.getByRole('button', { name: 'Dejarlo para después' }).click();
+    await page.waitForURL(/\/admin\/pqrsd\/\d+$/); // With the step in the address, the reload would open it again.
     await page.reload();
     await page.getByRole('button', { name: /Dejar una nota interna \(hay un borrador\)/ }).click();
     dialog = page.getByRole('dialog');
