@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** A PGlite costs seconds and hundreds of megabytes: few workers, each with one. */
+const OVER_DATABASES = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  maxWorkers: 2,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,12 +20,15 @@ export default defineConfig({
         test: {
           name: 'databases',
           include: ['tests/{api,store,server}/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          // A PGlite costs seconds and hundreds of megabytes: few workers, each with one.
-          maxWorkers: 2,
-          hookTimeout: 120_000,
+          ...OVER_DATABASES,
           testTimeout: 60_000,
         },
+      },
+      {
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...OVER_DATABASES, testTimeout: 180_000 },
+      },
+      {
+        test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...OVER_DATABASES, testTimeout: 120_000 },
       },
     ],
   },
