@@ -6,6 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
+import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { counters } from '#server/db/counters.table.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
@@ -35,6 +36,7 @@ const KEPT = [auditLog, pqrsdReports, pqrsdViews, pqrsdMessages, pqrsdEvents, pq
 
 /** Children before their parents. */
 const TABLES = [
+  backups,
   calendarExceptions,
   counters,
   dailyRuns,
@@ -71,12 +73,12 @@ export async function forgetKept({ db }: DatabaseHandle, tables: PgTable[]): Pro
   });
 }
 
-/** A copy of the migrated template under a name of its own. */
-export async function createPostgresDatabase(): Promise<string> {
+/** A copy of the migrated template under a name of its own; of template0, a database that nobody migrated. */
+export async function createPostgresDatabase(template = 'template1'): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;

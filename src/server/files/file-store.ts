@@ -5,6 +5,8 @@ export type FileStore = {
   /** The bytes, or null when there are none under that name. */
   get(name: string): Promise<ReadableStream<Uint8Array> | null>;
   remove(name: string): Promise<void>;
+  /** The names of all there is. */
+  list(): Promise<string[]>;
   /** Rejects when the store cannot keep files. */
   check(): Promise<void>;
 };
