@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from '../app.ts';
+import { createLocalSource } from '../backup/backup-source.ts';
+import type { Deps } from '../deps.ts';
 import type { Render } from '../door/astro-entry.ts';
 import { createNodeDoor } from '../door/node-door.ts';
 import { createNoticeBoard } from '../door/notice-board.ts';
@@ -15,8 +17,10 @@ import { startJobs } from '../jobs/job-timer.ts';
 import { NOTICE_TAG } from '../notice/notice.usecases.ts';
 import { type Following, followSettings } from './follow-settings.ts';
 import { createNodeDeps } from './node-deps.ts';
+import { openOperatorSocket } from './operator-socket.ts';
 import { PAGE_POLICIES, ROOT } from './paths.ts';
 import { prepareDatabase } from './prepare.ts';
+import { readSecret } from './secret.ts';
 
 const MAX_KEPT_PAGES = 500;
 const STOP_WITHIN_MS = 10_000;
@@ -57,7 +61,9 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
     trustProxy: env.TRUST_PROXY,
   });
   await listen(server, env);
+  const closeSocket = await openOperatorDoor(env, deps);
   stopGracefully(server, async () => {
+    await closeSocket();
     following.stop();
     await stopJobs();
     await deps.database.close();
@@ -71,6 +77,12 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
     tell('');
   }
   return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${(server.address() as AddressInfo).port}`;
+}
+
+/** The embedded database lets no other process in: the operator's commands come through the server. */
+async function openOperatorDoor(env: Env, deps: Deps): Promise<() => Promise<void>> {
+  if (deps.database.driver !== 'pglite') return async () => undefined;
+  return openOperatorSocket(env.DATA_DIR, createLocalSource(deps, readSecret(env)), deps.log);
 }
 
 /** What scripts/build-site.ts wrote beside the pages. */
