@@ -1,5 +1,6 @@
 /** A copy of the database and the files, also while the portal serves; and the list of the copies that were made. */
 import { parseArgs } from 'node:util';
+import { formatFileSize } from '#domain/file-size.ts';
 import { formatMinute } from '#domain/time.ts';
 import type { BackupSource } from '#server/backup/backup-source.ts';
 import { type Backup, writeBackup } from '#server/backup/write-backup.ts';
@@ -53,7 +54,7 @@ function untilStopped(): AbortSignal {
 
 function report({ file, bytes, encrypted, manifest, noted }: Backup): void {
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-  console.log(`Copia lista: ${file} (${megabytes(bytes)} MB, ${rows} filas, ${manifest.files} archivos).`);
+  console.log(`Copia lista: ${file} (${formatFileSize(bytes)}, ${rows} filas, ${manifest.files} archivos).`);
   if (!encrypted) {
     console.log('No va cifrada: guárdela donde nadie ajeno la lea. AUTH_SECRET no va adentro: guárdelo aparte,');
     console.log('porque sin él no sirven las claves de las PQRSD ni los segundos factores.');
@@ -68,7 +69,7 @@ async function list(source: BackupSource): Promise<void> {
   const { data, policy } = await source.list();
   if (data.length === 0) console.log('No hay ninguna copia anotada.');
   for (const { name, made_at, bytes, encrypted, expired } of data) {
-    const facts = [formatMinute(made_at), `${megabytes(bytes)} MB`, encrypted ? 'cifrada' : 'sin cifrar'];
+    const facts = [formatMinute(made_at), `${formatFileSize(bytes)}`, encrypted ? 'cifrada' : 'sin cifrar'];
     console.log(`${name}  ${facts.join(', ')}${expired ? '  ▲ BÓRRELA' : ''}`);
   }
   const expired = data.filter((backup) => backup.expired).length;
@@ -84,5 +85,3 @@ async function remove(source: BackupSource, name: string): Promise<void> {
     throw new ExplainedError(`No hay ninguna copia anotada con el nombre «${name}».`);
   console.log(`Anotado: «${name}» ya no existe.`);
 }
-
-const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);

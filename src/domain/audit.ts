@@ -49,6 +49,7 @@ const ACTION_LABELS: Record<string, string> = {
   'setting.second-factor-optional': 'Dejó de exigir el segundo factor',
   'setting.mail-tested': 'Probó el servidor de correo',
   'backup.made': 'Se hizo una copia de seguridad',
+  'backup.removed': 'Anotó que una copia de seguridad ya no existe',
   'backup.restored': 'Se restauró una copia de seguridad',
   'mail.retried': 'Volvió a intentar un correo',
   'setting.notice-shown': 'Puso el aviso en todas las páginas',

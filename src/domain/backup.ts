@@ -15,6 +15,7 @@ export const backupPolicy = z.strictObject({
 export type BackupPolicy = z.infer<typeof backupPolicy>;
 
 export const backupRow = z.object({
+  id: z.int(),
   name: z.string().describe('Nombre del archivo, sin la carpeta.'),
   made_at: z.string().describe('ISO 8601 con desfase.'),
   bytes: z.int(),
@@ -26,7 +27,8 @@ export type BackupRow = z.infer<typeof backupRow>;
 export const backupList = z.object({ data: z.array(backupRow), policy: backupPolicy });
 export type BackupList = z.infer<typeof backupList>;
 
-export type BackupState = 'ok' | 'atrasada' | 'ninguna';
+export const BACKUP_STATES = ['ok', 'atrasada', 'ninguna'] as const;
+export type BackupState = (typeof BACKUP_STATES)[number];
 
 /** How the last copy stands against the policy. */
 export function backupStateAt(now: Date, last: Date | null, policy: BackupPolicy): BackupState {
@@ -34,6 +36,6 @@ export function backupStateAt(now: Date, last: Date | null, policy: BackupPolicy
   return now.getTime() - last.getTime() > wholeDays(policy.warn_after_days) ? 'atrasada' : 'ok';
 }
 
-/** Whether a copy is older than copies are kept. */
-export const isExpired = (now: Date, madeAt: Date, policy: BackupPolicy): boolean =>
-  now.getTime() - madeAt.getTime() > wholeDays(policy.keep_days);
+/** Copies from before then are to be deleted. */
+export const oldestKept = (now: Date, policy: BackupPolicy): Date =>
+  new Date(now.getTime() - wholeDays(policy.keep_days));

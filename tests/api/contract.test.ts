@@ -24,6 +24,8 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /second-factor/reset': ['anyone'],
   'POST /users/{id}/recovery-link': ['admin'],
   'GET /audit': ['admin'],
+  'GET /backups': ['admin'],
+  'DELETE /backups/{id}': ['admin'],
   'GET /settings': ['admin'],
   'PUT /settings': ['admin'],
   'POST /settings/mail-test': ['admin'],

@@ -147,6 +147,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
     await expect(copy('no/existe')).rejects.toThrow('esa carpeta no existe');
     await copy('tomada');
     await expect(copy('tomada')).rejects.toThrow('Ya existe');
+    await expect(copy('tomada/adentro')).rejects.toThrow('No se pudo escribir');
     const files = { ...portal().deps.files, list: () => Promise.reject(new Error('the disk is gone')) };
     const broken = { deps: { ...portal().deps, files } };
     await expect(backUp(broken, join(folder, 'a-medias'))).rejects.toThrow('the disk is gone');

@@ -23,7 +23,7 @@ export function createLocalSource(parts: Parts, secret: string | null): BackupSo
     archive: async (withSecret) => archiveOf({ ...parts, secret: withSecret ? secret : null }),
     note: (made) => noteBackup(parts, made),
     list: () => readBackups(parts),
-    noteRemoved: (name) => noteRemoved(parts, name),
+    noteRemoved: (name) => noteRemoved(parts, { name }),
     close: () => parts.database.close(),
   };
 }

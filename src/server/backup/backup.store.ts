@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { files } from '../files/files.table.ts';
 import { pqrsdFiles } from '../pqrsd/files.table.ts';
@@ -16,20 +16,33 @@ export async function listBackups(db: Queryable): Promise<BackupRecord[]> {
   return db.select().from(backups).where(isNull(backups.removedAt)).orderBy(desc(backups.madeAt), desc(backups.id));
 }
 
+/** How many of them were made before a moment. */
+export async function countBackupsBefore(db: Queryable, moment: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(backups)
+    .where(and(isNull(backups.removedAt), lt(backups.madeAt, moment)));
+  return row?.total ?? 0;
+}
+
 /** The last copy that was made, wherever it is by now. */
 export async function findLastBackup(db: Queryable): Promise<BackupRecord | null> {
   const [row] = await db.select().from(backups).orderBy(desc(backups.madeAt), desc(backups.id)).limit(1);
   return row ?? null;
 }
 
-/** Notes that a copy is gone; false when none of that name was left. */
-export async function markRemoved(db: Queryable, name: string, at: Date): Promise<boolean> {
+/** A copy as its list or its file calls it. */
+export type BackupKey = { id: number } | { name: string };
+
+/** Notes that a copy is gone; gives the numbers of those that were left of that name. */
+export async function markRemoved(db: Queryable, key: BackupKey, at: Date): Promise<number[]> {
+  const is = 'id' in key ? eq(backups.id, key.id) : eq(backups.name, key.name);
   const rows = await db
     .update(backups)
     .set({ removedAt: at })
-    .where(and(eq(backups.name, name), isNull(backups.removedAt)))
+    .where(and(is, isNull(backups.removedAt)))
     .returning({ id: backups.id });
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
 }
 
 /** The names of the stored files that rows rest on. */

@@ -30,7 +30,7 @@ export type Backup = Contents & {
 
 /** Makes a copy; whatever fails leaves no file behind. */
 export async function writeBackup(source: BackupSource, order: BackupOrder): Promise<Backup> {
-  const { target, passphrase, now, step } = order;
+  const { target, passphrase, now, signal, step } = order;
   const encrypted = passphrase !== null;
   const file = fileFor(target, encrypted, now);
   if (existsSync(file)) throw new ExplainedError(`Ya existe «${file}»: elija otro nombre o borre esa copia.`);
@@ -38,6 +38,7 @@ export async function writeBackup(source: BackupSource, order: BackupOrder): Pro
   try {
     await step('Copiando la base de datos y los archivos', () => copyTo(aside, source, order));
     const contents = await step('Comprobando la copia', () => checkArchive({ file: aside, passphrase }));
+    signal?.throwIfAborted();
     const { size: bytes } = await stat(aside);
     await rename(aside, file);
     const noted = await source.note({ name: basename(file), bytes, encrypted }).then(
@@ -46,7 +47,9 @@ export async function writeBackup(source: BackupSource, order: BackupOrder): Pro
     );
     return { ...contents, file, bytes, encrypted, noted };
   } catch (error) {
-    await rm(aside, { force: true });
+    // Where there is no such folder there is nothing to take away either.
+    await rm(aside, { force: true }).catch(() => undefined);
+    if (signal?.aborted) throw new ExplainedError('Copia interrumpida: no quedó ningún archivo.');
     throw explained(error, file);
   }
 }
@@ -80,8 +83,7 @@ const REASONS: Record<string, string> = {
 };
 
 function explained(error: unknown, file: string): unknown {
-  const { code, name, syscall } = error as NodeJS.ErrnoException;
-  if (name === 'AbortError') return new ExplainedError('Copia interrumpida: no quedó ningún archivo.');
+  const { code, syscall } = error as NodeJS.ErrnoException;
   const reason = syscall === 'connect' ? undefined : REASONS[code ?? ''];
   if (reason) return new ExplainedError(`No se pudo escribir «${file}»: ${reason}. No quedó ninguna copia a medias.`);
   if (code === 'ECONNRESET')

@@ -66,7 +66,7 @@ async function answer(source: BackupSource, req: IncomingMessage, res: ServerRes
 
 async function sendArchive(source: BackupSource, res: ServerResponse, withSecret: boolean): Promise<void> {
   const archive = await source.archive(withSecret);
-  res.writeHead(200, { 'Content-Type': 'application/x-tar' });
+  res.writeHead(200, { 'Content-Type': 'application/x-tar' }).flushHeaders();
   await pipeline(archive, res);
 }
 
