@@ -7,7 +7,7 @@ import { acceptedContent, type Content, pictureContent } from './accepted-conten
 import { storageFull } from './files.errors.ts';
 import { insertFile } from './files.store.ts';
 
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const MAX_NAME_LENGTH = 200;
 
 /** What people call a file, as it may be stored and sent back: without characters that are none. */
