@@ -61,7 +61,7 @@ export function killedInTheMiddle(driver: 'pglite' | 'postgres'): void {
       if (outcome.status === 'rejected' && !isCut(outcome.reason)) throw outcome.reason;
   }
 
-  it('loses nothing that it acknowledged and doubles nothing', { timeout: 300_000 }, async () => {
+  it('loses nothing that it acknowledged and doubles nothing', { timeout: 900_000 }, async () => {
     token = await (await start()).signIn(ADMIN);
     await running?.kill();
     const requests = new Map<string, PqrsdReceipt | null>();
