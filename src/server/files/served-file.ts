@@ -1,5 +1,5 @@
 /** Stored files as GET /uploads/{name} answers them: to be looked at, never to act. */
-import { variantName } from '#domain/file.ts';
+import { storedFileName, variantName } from '#domain/file.ts';
 import type { Deps } from '../deps.ts';
 import { type FileRecord, findFile } from './files.store.ts';
 
@@ -9,6 +9,8 @@ type Served = { file: FileRecord; stored: string; mime: string; etag: string; by
 
 /** The answer for a stored file or one of the widths of a picture; null when there is none. */
 export async function uploadResponse(deps: Deps, name: string): Promise<Response | null> {
+  // What no file can be called is not even asked for: a database may choke on it.
+  if (!storedFileName.safeParse(name).success) return null;
   const served = (await wholeFile(deps, name)) ?? (await variantOf(deps, name));
   const body = served && (await deps.files.get(served.stored));
   return served && body ? new Response(body, { headers: headersOf(served) }) : null;
