@@ -24,6 +24,8 @@ export type DoorParts = {
 const TRACKING = /^(utm_.*|fbclid|gclid|msclkid|ref|_ga)$/i;
 /** Paths whose answers are never pages to keep. */
 const NEVER_KEPT = /^\/(api|uploads)\//;
+/** What the portal answers to; TRACE, CONNECT and the rest are for nobody, and the framework fails on some. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
 
 /** Builds the server; the caller listens and closes. */
 export function createNodeDoor(parts: DoorParts): Server {
@@ -37,6 +39,7 @@ export function createNodeDoor(parts: DoorParts): Server {
 }
 
 async function answer(parts: DoorParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  if (!METHODS.has(req.method ?? '')) return refuseMethod(res);
   const reading = req.method === 'GET' || req.method === 'HEAD';
   const pathname = pathOf(req);
   if (!isAddress(pathname)) return sendPage(parts, req, res, parts.files.errorPage(404));
@@ -49,6 +52,10 @@ async function answer(parts: DoorParts, req: IncomingMessage, res: ServerRespons
   const { item, from } = await parts.pages.serve(cacheKeyOf(req.url ?? '/'), () => makePage(parts, req));
   res.setHeader('X-Cache', from);
   return sendPage(parts, req, res, item);
+}
+
+function refuseMethod(res: ServerResponse): void {
+  res.writeHead(405, { Allow: [...METHODS].join(', '), ...COMMON_HEADERS }).end();
 }
 
 /** Sends a file or page; a page with the banner of this moment. */

@@ -1,14 +1,19 @@
 /** Stored files as GET /uploads/{name} answers them: to be looked at, never to act. */
-import { variantName } from '#domain/file.ts';
+import { storedFileName, variantName } from '#domain/file.ts';
+import { nameWithExtension } from '#domain/text.ts';
 import type { Deps } from '../deps.ts';
 import { type FileRecord, findFile } from './files.store.ts';
 
 const VARIANT_NAME = /^([\w-]+)-(\d+)\.(webp|avif)$/;
 
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
+
 type Served = { file: FileRecord; stored: string; mime: string; etag: string; bytes: number | null };
 
 /** The answer for a stored file or one of the widths of a picture; null when there is none. */
 export async function uploadResponse(deps: Deps, name: string): Promise<Response | null> {
+  // What no file can be called is not even asked for: a database may choke on it.
+  if (!storedFileName.safeParse(name).success) return null;
   const served = (await wholeFile(deps, name)) ?? (await variantOf(deps, name));
   const body = served && (await deps.files.get(served.stored));
   return served && body ? new Response(body, { headers: headersOf(served) }) : null;
@@ -37,13 +42,19 @@ function headersOf({ file, mime, etag, bytes }: Served): Record<string, string> 
   return {
     'Content-Type': mime,
     ...(bytes !== null && { 'Content-Length': String(bytes) }),
-    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.originalName)}`,
+    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(savedAs(file))}`,
     // A name never gets other bytes.
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: `"${etag}"`,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': policyFor(mime),
   };
+}
+
+/** A PDF that came as «x.html» is saved as «x.pdf»: its name must not make another program open it. */
+function savedAs({ name, originalName }: FileRecord): string {
+  const isPicture = name.endsWith('.webp') && PICTURE_FILE.test(originalName);
+  return isPicture ? originalName : nameWithExtension(originalName, name.split('.').at(-1) ?? '');
 }
 
 /** Browsers refuse to show a PDF in a sandbox, so a PDF is shut in by the other directives alone. */
