@@ -50,7 +50,12 @@ async function createPortal(database: DatabaseHandle): Promise<Portal> {
     files: memoryStore(stored),
     images: sharpImages,
     keys: await createKeys('un secreto de prueba de más de treinta y dos letras'),
-    log: { info: () => undefined, warn: () => undefined, error: (_message, error) => void logged.push(error) },
+    log: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: () => undefined,
+      error: (_message, error) => void logged.push(error),
+    },
     mailer: null,
     clock: () => now,
     invalidate: async (tags) => void invalidated.push(tags),

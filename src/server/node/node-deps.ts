@@ -21,7 +21,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     files: createFolderStore(join(env.DATA_DIR, 'uploads')),
     images: sharpImages,
     keys,
-    log: createLog(),
+    log: createLog({ level: env.LOG_LEVEL }),
     mailer: mailerFor(env.SMTP_URL, ROOT),
     clock: () => new Date(),
     invalidate,
@@ -30,6 +30,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
       rateLimits: env.RATE_LIMITS,
       sessionIdleMs: minutes(env.SESSION_MINUTES),
       siteUrl: env.SITE_URL,
+      metricsToken: env.METRICS_TOKEN,
     },
   };
 }
