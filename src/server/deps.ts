@@ -37,6 +37,8 @@ export type Deps = {
     sessionIdleMs: number;
     /** Where the portal is, for the links in mail; unknown, mail says it in words. */
     siteUrl?: string | undefined;
+    /** A job that rests for seconds is missed when it has not ended well for so long; absent, as on Netlify. */
+    jobsLateAfterMs?: number;
     /** Whoever presents it reads the figures of this server from afar. */
     metricsToken?: string | undefined;
   };

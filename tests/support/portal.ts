@@ -105,8 +105,8 @@ async function signInAs(deps: Deps, call: Portal['call'], role: Role, name: stri
 function memoryStore(stored: Map<string, Uint8Array>): FileStore {
   return {
     put: async (name, bytes) => void stored.set(name, bytes),
-    get: async (name) => {
-      const bytes = stored.get(name);
+    get: async (name, part) => {
+      const bytes = part ? stored.get(name)?.slice(part.from, part.to + 1) : stored.get(name);
       return bytes ? new Blob([new Uint8Array(bytes)]).stream() : null;
     },
     remove: async (name) => void stored.delete(name),
