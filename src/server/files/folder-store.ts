@@ -26,14 +26,14 @@ export function createFolderStore(folder: string): FileStore {
         throw error;
       }
     },
-    async get(name) {
+    async get(name, part) {
       if (!OWN_NAME.test(name)) return null;
-      const stream = createReadStream(join(folder, name));
+      const stream = createReadStream(join(folder, name), part && { start: part.from, end: part.to });
       const opened = await new Promise<boolean>((resolve) => {
         stream.once('open', () => resolve(true));
         stream.once('error', () => resolve(false));
       });
-      return opened ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : null;
+      return opened ? (Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>) : null;
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     async check() {
