@@ -74,7 +74,10 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     const made = await command('backup', { ...embedded, ...sealed }, join(folder, 'copias'));
     const during = filed.length;
     await end();
-    expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/Copia lista: .*cifrada \(.* [kM]B, \d+ filas/) });
+    expect(made).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Copia lista: .*cifrada \(.* [kM]B, \d+ filas/),
+    });
     expect(during).toBeGreaterThan(0);
     const [name = ''] = copies();
     expect(name).toMatch(/^portal-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz\.cifrada$/);

@@ -1,4 +1,5 @@
 import { getStore } from '@netlify/blobs';
+import { partOf } from './file-part.ts';
 import type { FileStore } from './file-store.ts';
 
 /** The way in from another machine, such as the operator's. */
@@ -12,7 +13,10 @@ export function createBlobStore(access?: BlobAccess): FileStore {
   const uploads = () => getStore({ name: 'uploads', consistency: 'strong', ...access });
   return {
     put: async (name, bytes) => void (await uploads().set(name, new Blob([new Uint8Array(bytes)]))),
-    get: (name) => uploads().get(name, { type: 'stream' }),
+    async get(name, part) {
+      const whole = await uploads().get(name, { type: 'stream' });
+      return whole && part ? partOf(whole, part) : whole;
+    },
     remove: (name) => uploads().delete(name),
     list: async () => (await uploads().list()).blobs.map(({ key }) => key),
     check: async () => void (await uploads().list({ prefix: 'none/' })),

@@ -24,6 +24,7 @@ afterEach(async () => {
 });
 
 const log = {
+  debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,
   error: (_: string, error: unknown) => void logged.push(error),
