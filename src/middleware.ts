@@ -1,8 +1,12 @@
 import { defineMiddleware } from 'astro:middleware';
-import { surroundingsOf } from '#runtime';
+import { finished, surroundingsOf } from '#runtime';
 
 /** Gives on-demand routes their surroundings; the Node door has already given its own. */
-export const onRequest = defineMiddleware(async ({ locals, isPrerendered }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, cache, isPrerendered }, next) => {
   if (!isPrerendered && !locals.deps) Object.assign(locals, await surroundingsOf());
-  return next();
+  const response = await next();
+  if (isPrerendered) return response;
+  // What is missing now may be there in a moment.
+  if (response.status !== 200) cache.set(false);
+  return finished(response);
 });

@@ -7,10 +7,11 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { sharpImages } from '#server/files/sharp-images.ts';
+import { LATE_AFTER_MS } from '#server/jobs/job-timer.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { readRules } from '#server/rules.ts';
-import { hashPassword } from '#server/users/password.ts';
+import { argon2Passwords, hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { type Driver, emptyDatabase, openTestDatabase } from './databases.ts';
 
@@ -49,6 +50,7 @@ async function createPortal(database: DatabaseHandle): Promise<Portal> {
     database,
     files: memoryStore(stored),
     images: sharpImages,
+    passwords: argon2Passwords,
     keys: await createKeys('un secreto de prueba de más de treinta y dos letras'),
     log: { info: () => undefined, warn: () => undefined, error: (_message, error) => void logged.push(error) },
     mailer: null,
@@ -56,7 +58,7 @@ async function createPortal(database: DatabaseHandle): Promise<Portal> {
     invalidate: async (tags) => void invalidated.push(tags),
     ...rules,
     // As long as the longest one, so that tests of other matters may let hours pass.
-    settings: { rateLimits: true, sessionIdleMs: SESSION_LONGEST_MS },
+    settings: { rateLimits: true, sessionIdleMs: SESSION_LONGEST_MS, jobsLateAfterMs: LATE_AFTER_MS },
   };
   const app = createApp(deps);
   const call = (method: string, path: string, options: CallOptions = {}) =>

@@ -1,11 +1,8 @@
 /** Whether what runs by itself still does. */
-import { minutes } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { listJobs } from './jobs.store.ts';
 import { REPORTS_JOB, REPORTS_LATE_AFTER_MS } from './reports.job.ts';
 
-/** A few periods of the slowest clockwork, Netlify's, which runs once a minute. */
-const LATE_AFTER_MS = minutes(5);
 /** Jobs that rest for longer. */
 const SLOW_JOBS: Record<string, number> = { [REPORTS_JOB]: REPORTS_LATE_AFTER_MS };
 
@@ -15,10 +12,14 @@ export type JobHealth = { name: string; fine: boolean; lastRun: Date | null };
  * A job is ill when its last good run was long ago, or when it never had one and failed. One that was
  * neither announced nor run yet is nobody's fault: a database that was just made, or a test.
  */
-export async function jobsHealth({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<JobHealth[]> {
+export async function jobsHealth({
+  database,
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'settings'>): Promise<JobHealth[]> {
   const now = clock().getTime();
   const isRecent = (name: string, instant: Date | null) =>
-    instant !== null && now - instant.getTime() <= (SLOW_JOBS[name] ?? LATE_AFTER_MS);
+    instant !== null && now - instant.getTime() <= (SLOW_JOBS[name] ?? settings.jobsLateAfterMs);
   const rows = await listJobs(database.db);
   return rows.map(({ name, startedAt, finishedAt, error }) => ({
     name,

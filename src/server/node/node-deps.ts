@@ -5,10 +5,12 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { sharpImages } from '../files/sharp-images.ts';
+import { LATE_AFTER_MS } from '../jobs/job-timer.ts';
 import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
 import { readRules } from '../rules.ts';
+import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ROOT } from './paths.ts';
 import { ensureSecret } from './secret.ts';
 
@@ -20,6 +22,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     database: await openDatabase(env),
     files: createFolderStore(join(env.DATA_DIR, 'uploads')),
     images: sharpImages,
+    passwords: argon2Passwords,
     keys,
     log: createLog(),
     mailer: mailerFor(env.SMTP_URL, ROOT),
@@ -30,6 +33,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
       rateLimits: env.RATE_LIMITS,
       sessionIdleMs: minutes(env.SESSION_MINUTES),
       siteUrl: env.SITE_URL,
+      jobsLateAfterMs: LATE_AFTER_MS,
     },
   };
 }
