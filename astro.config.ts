@@ -98,6 +98,8 @@ export default defineConfig({
     worker: { format: 'es' },
     // The lines of the frame are a file, whatever their size (docs/decisions/frame-script.md).
     build: { assetsInlineLimit: (file) => (file.includes('FrameScript') ? false : undefined) },
+    // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/netlify.md).
+    define: { 'import.meta.env.PLAIN_FORM_MB': onNetlify ? '4' : '0' },
     resolve: {
       // Each host gets its own way to the surroundings, so that no bundle carries the other's drivers.
       alias: { '#runtime': path(onNetlify ? './src/server/runtime.netlify.ts' : './src/server/runtime.node.ts') },

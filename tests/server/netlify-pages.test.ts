@@ -78,9 +78,11 @@ it('what is not there is told as such, and kept by nobody', async () => {
   expect((await site.call('/uploads/no-hay.webp')).status).toBe(404);
 });
 
-it('a form without scripts is answered, its policy and rules included', async () => {
+it('a form without scripts is answered, which says how much it may bring', async () => {
   const body = new URLSearchParams({ accion: 'revisar', issue: 'Demora' });
   const page = await site.call('/pqrsd/enviar', { method: 'POST', body });
   expect(page.status).toBe(422);
-  expect(await page.text()).toContain('Demora');
+  const text = await page.text();
+  expect(text).toContain('Demora');
+  expect(text).toContain('no pueden pasar de 4 MB en total');
 });
