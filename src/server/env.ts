@@ -42,6 +42,9 @@ const environment = z
     DATABASE_DRIVER: optional(
       z.enum(['pglite', 'postgres', 'neon'], { error: 'debe ser «pglite», «postgres» o «neon»' }),
     ).describe('Obliga un controlador; normalmente se deduce de DATABASE_URL.'),
+    NEON_WS_PROXY: optional(z.string().regex(/^[\w.-]+:\d+$/, 'debe ser servidor:puerto')).describe(
+      'Relé WebSocket, cuando el controlador de Neon ha de hablar con un PostgreSQL propio.',
+    ),
     DATA_DIR: withDefault(absolutePath, './data').describe('Base embebida, archivos subidos y secretos.'),
     AUTH_SECRET: optional(z.string().min(32, 'debe tener al menos 32 caracteres')).describe(
       'Secreto de las sesiones; ausente, se genera una vez en DATA_DIR.',

@@ -9,7 +9,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { PASSPHRASE } from '../support/backups.ts';
 import { type Running, runProgram, startServer } from '../support/commands.ts';
-import { createPostgresDatabase } from '../support/databases.ts';
+import { createEmptyPostgresDatabase } from '../support/databases.ts';
 import { REQUEST } from '../support/pqrsd.ts';
 
 describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
@@ -84,7 +84,7 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     expect(statSync(join(folder, 'copias', name)).mode & 0o777).toBe(0o600);
     await stop();
 
-    const url = await createPostgresDatabase('template0');
+    const url = await createEmptyPostgresDatabase();
     const server = { ...data('dos'), DATABASE_URL: url };
     const restored = await command('restore', { ...server, ...sealed }, join(folder, 'copias', name));
     expect(restored).toMatchObject({ code: 0, said: expect.not.stringContaining('ATENCIÓN') });

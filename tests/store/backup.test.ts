@@ -14,7 +14,7 @@ import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
 import { users } from '#server/users/users.table.ts';
 import { allRows, backUp, filesOf, folderForTests, PASSPHRASE, restore, SECRET } from '../support/backups.ts';
-import { createPostgresDatabase, type Driver, openTestDatabase } from '../support/databases.ts';
+import { createEmptyPostgresDatabase, type Driver, openTestDatabase } from '../support/databases.ts';
 import { describeOn, type Portal, START } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file } from '../support/pqrsd.ts';
 import { illustratedPost, photograph, stored } from '../support/uploads.ts';
@@ -177,7 +177,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
 
 describe('a copy of an older portal', () => {
   const folder = folderForTests();
-  const open = async () => openPostgres(await createPostgresDatabase('template0'));
+  const open = async () => openPostgres(await createEmptyPostgresDatabase());
 
   it('is brought to the schema of today by the migrations that came since', async () => {
     const [old, target] = [await open(), await open()];

@@ -11,7 +11,7 @@ import { prepareDatabase } from '#server/node/prepare.ts';
 import { run } from '#server/node/run.ts';
 import { serve } from '#server/node/serve.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
-import { hashPassword } from '#server/users/password.ts';
+import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { ADMIN, AUTHOR } from './people.ts';
 import { fullReport } from './quarter.ts';
