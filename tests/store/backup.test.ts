@@ -134,6 +134,18 @@ describeOn(['postgres'], 'a copy', (portal) => {
     expect(await allRows(db())).toEqual(before);
   });
 
+  it('whose restoring dies on the way leaves an empty portal, which the next try fills', async () => {
+    const { token } = await portal().signInAs('editor');
+    await stored(portal(), token, await photograph(400, 200), 'fachada.jpg');
+    const { file: path } = await copy('a-la-segunda');
+    const full = async () => {
+      throw new Error('the disk is full');
+    };
+    await expect(restore(path, target, null, { put: full })).rejects.toThrow('the disk is full');
+    await isStillEmpty();
+    expect((await restore(path, target)).files).toEqual(filesOf(portal()));
+  });
+
   it('is written down, with its size and without its folder, and leaves nothing else in the folder', async () => {
     const { file: path, bytes, noted } = await copy('anotada', PASSPHRASE);
     expect(noted).toBe(true);
