@@ -1,6 +1,7 @@
 /** A copy of the portal, brought up on another driver: every row and every byte. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LEFT_OUT } from '#server/backup/archive.ts';
@@ -110,7 +111,11 @@ describeOn(['postgres'], 'a copy', (portal) => {
     const middle = Math.floor(bytes.length / 2);
     const altered = Buffer.from(bytes);
     altered[middle] = (altered[middle] ?? 0) ^ 1;
-    for (const bad of [altered, bytes.subarray(0, middle), bytes.subarray(0, -9)]) {
+    const tar = gunzipSync(bytes);
+    const letter = tar.indexOf('Esperé seis horas');
+    tar.write('e', letter);
+    expect(letter).toBeGreaterThan(0);
+    for (const bad of [altered, bytes.subarray(0, middle), bytes.subarray(0, -9), gzipSync(tar)]) {
       writeFileSync(broken, bad);
       await expect(restore(broken, target)).rejects.toThrow('dañada o cortada');
     }

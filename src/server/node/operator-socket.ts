@@ -10,8 +10,8 @@ import { z } from 'zod';
 import type { BackupSource } from '../backup/backup-source.ts';
 import type { Log } from '../log.ts';
 
-export const madeBackup = z.strictObject({ name: z.string(), bytes: z.int(), encrypted: z.boolean() });
-export const removedBackup = z.strictObject({ name: z.string() });
+const madeBackup = z.strictObject({ name: z.string(), bytes: z.int(), encrypted: z.boolean() });
+const removedBackup = z.strictObject({ name: z.string() });
 
 /** A few names and numbers. */
 const MOST_BODY_BYTES = 10_000;
