@@ -1,4 +1,5 @@
 /** The surroundings of the application: all that it does not decide itself, given by the door. */
+import type { BackupPolicy } from '#domain/backup.ts';
 import type { LiveCalendar } from '#domain/live-calendar.ts';
 import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd-templates.ts';
@@ -26,6 +27,7 @@ export type Deps = {
   calendar: LiveCalendar;
   pqrsd: PqrsdSettings;
   templates: PqrsdTemplates;
+  backupPolicy: BackupPolicy;
   /** Words that a password may not consist of. */
   commonPasswords: ReadonlySet<string>;
   /** What this process counts, in the words of Prometheus; absent where processes come and go. */

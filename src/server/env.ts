@@ -56,6 +56,11 @@ const environment = z
     SMTP_URL: optional(smtpUrl).describe(
       'Servidor de correo; ausente, el correo queda en la bandeja de salida. Con ?from= cambia el remitente.',
     ),
+    BACKUP_PASSPHRASE: optional(z.string().min(12, 'debe tener al menos 12 caracteres')).describe(
+      'Contraseña de las copias de seguridad; ausente, las copias no van cifradas.',
+    ),
+    NETLIFY_SITE_ID: optional(z.string()).describe('Sitio de Netlify cuyos archivos se copian desde otra máquina.'),
+    NETLIFY_AUTH_TOKEN: optional(z.string()).describe('Ficha de acceso a ese sitio.'),
     RATE_LIMITS: withDefault(onOff, 'on').describe('«off» solo para pruebas de carga.'),
     SESSION_MINUTES: withDefault(
       z.coerce
@@ -83,6 +88,12 @@ const environment = z
       context.addIssue({ code: 'custom', path: [name], message, input: env });
     if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
       fault(env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'ADMIN_EMAIL y ADMIN_PASSWORD van juntas');
+    }
+    if ((env.NETLIFY_SITE_ID === undefined) !== (env.NETLIFY_AUTH_TOKEN === undefined)) {
+      fault(
+        env.NETLIFY_SITE_ID ? 'NETLIFY_AUTH_TOKEN' : 'NETLIFY_SITE_ID',
+        'NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN van juntas',
+      );
     }
     if (env.DATABASE_DRIVER && env.DATABASE_DRIVER !== 'pglite' && !env.DATABASE_URL) {
       fault('DATABASE_URL', `hace falta con DATABASE_DRIVER=${env.DATABASE_DRIVER}`);

@@ -113,6 +113,7 @@ function memoryStore(stored: Map<string, Uint8Array>): FileStore {
       return bytes ? new Blob([new Uint8Array(bytes)]).stream() : null;
     },
     remove: async (name) => void stored.delete(name),
+    list: async () => [...stored.keys()],
     check: async () => undefined,
   };
 }
