@@ -2,6 +2,7 @@
 import type { LiveCalendar } from '#domain/live-calendar.ts';
 import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd-templates.ts';
+import type { RetentionPolicy } from '#domain/retention.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ImageProcessor } from './files/images.ts';
@@ -24,6 +25,8 @@ export type Deps = {
   calendar: LiveCalendar;
   pqrsd: PqrsdSettings;
   templates: PqrsdTemplates;
+  /** How long what people told is kept. */
+  retention: RetentionPolicy;
   /** Words that a password may not consist of. */
   commonPasswords: ReadonlySet<string>;
   settings: {

@@ -5,6 +5,7 @@ import { runAlerts } from './alerts.job.ts';
 import { runMail } from './mail.job.ts';
 import { runPublication } from './publication.job.ts';
 import { runReports } from './reports.job.ts';
+import { runRetention } from './retention.job.ts';
 
 /**
  * Each job with how long it rests: a publication shows within so many seconds of its hour on pages that were
@@ -15,6 +16,7 @@ const JOBS = [
   { run: runAlerts, periodMs: 15_000 },
   { run: runMail, periodMs: 15_000 },
   { run: runReports, periodMs: hours(1) },
+  { run: runRetention, periodMs: hours(1) },
 ];
 
 /** Runs every job now and then again and again; gives how to stop, once the runs under way have ended. */

@@ -3,11 +3,15 @@ import { minutes } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { listJobs } from './jobs.store.ts';
 import { REPORTS_JOB, REPORTS_LATE_AFTER_MS } from './reports.job.ts';
+import { RETENTION_JOB, RETENTION_LATE_AFTER_MS } from './retention.job.ts';
 
 /** A few periods of the slowest clockwork, Netlify's, which runs once a minute. */
 const LATE_AFTER_MS = minutes(5);
 /** Jobs that rest for longer. */
-const SLOW_JOBS: Record<string, number> = { [REPORTS_JOB]: REPORTS_LATE_AFTER_MS };
+const SLOW_JOBS: Record<string, number> = {
+  [REPORTS_JOB]: REPORTS_LATE_AFTER_MS,
+  [RETENTION_JOB]: RETENTION_LATE_AFTER_MS,
+};
 
 export type JobHealth = { name: string; fine: boolean; lastRun: Date | null };
 
