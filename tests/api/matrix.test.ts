@@ -197,7 +197,7 @@ describeOn(BOTH, 'calls on a record', (portal) => {
     const statusFor = async (actor: Person, owner: Person) => {
       const id = await MAKE[kind](portal(), owner);
       const path = template
-        .replace(/\{(id|name|quarter)\}/, id)
+        .replace(/\{(id|name|quarter|number)\}/, id)
         .replace('{file}', `archivo-${id}`)
         .replace('{n}', kind.endsWith('upload') ? '0' : '1');
       const sent = typeof body === 'function' ? body(id) : body;

@@ -53,6 +53,14 @@ describe('the function of Netlify', () => {
     });
   });
 
+  it('warns of what is kept no longer and does what was approved, every hour', async () => {
+    const retention = await import('../../functions/retention.ts');
+    expect(retention.config).toEqual({ schedule: '20 * * * *' });
+    await retention.default();
+    const health = (await (await call('/health')).json()) as { jobs: object[] };
+    expect(health.jobs).toContainEqual({ name: 'retencion', state: 'ok', last_run: expect.any(String) });
+  });
+
   it('keeps the reports of finished quarters, once a day', async () => {
     const reports = await import('../../functions/reports.ts');
     expect(reports.config).toEqual({ schedule: '10 5 * * *' });
