@@ -39,6 +39,7 @@ test('an administrator holds one request, approves the others, and gets the cert
   await page.goto('/admin/retention');
   const proposal = page.getByRole('region', { name: 'Terminaron su plazo' });
   await expect(proposal.getByRole('link', { name: /^RAD-/ })).toHaveCount(3);
+  await page.getByText('Ver los otros datos, uno por uno').click();
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await proposal.getByRole('link').first().click();

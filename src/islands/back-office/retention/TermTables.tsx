@@ -49,31 +49,34 @@ function OtherTable({ other }: Pick<RetentionOverview, 'other'>) {
       title="Los demás datos personales"
       help="Qué guarda el portal además de las solicitudes, cuánto tiempo y quién se ocupa."
     >
-      <table className="table table--cards table--dense">
-        <caption className="visually-hidden">Otros datos personales</caption>
-        <thead>
-          <tr>
-            <th scope="col">Qué</th>
-            <th scope="col">Cuánto se conserva</th>
-            <th scope="col">Quién se ocupa</th>
-          </tr>
-        </thead>
-        <tbody>
-          {other.map(({ name, holds, kept, how, why }) => (
-            <tr key={name}>
-              <th scope="row" data-label="Qué" className="office-free">
-                {name}
-                <span className="office-note">{holds}</span>
-              </th>
-              <td data-label="Cuánto se conserva">{kept}</td>
-              <td data-label="Quién se ocupa" className="office-free">
-                {HOW_LABELS[how]}
-                {why && <span className="office-note">{why}</span>}
-              </td>
+      <details>
+        <summary>Ver los otros datos, uno por uno</summary>
+        <table className="table table--cards table--dense">
+          <caption className="visually-hidden">Otros datos personales</caption>
+          <thead>
+            <tr>
+              <th scope="col">Qué</th>
+              <th scope="col">Cuánto se conserva</th>
+              <th scope="col">Quién se ocupa</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {other.map(({ name, holds, kept, how, why }) => (
+              <tr key={name}>
+                <th scope="row" data-label="Qué" className="office-free">
+                  {name}
+                  <span className="office-note">{holds}</span>
+                </th>
+                <td data-label="Cuánto se conserva">{kept}</td>
+                <td data-label="Quién se ocupa" className="office-free">
+                  {HOW_LABELS[how]}
+                  {why && <span className="office-note">{why}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </RetentionSection>
   );
 }
