@@ -13,6 +13,7 @@ import { BOTH, describeOn } from '../support/portal.ts';
 import { type Desk, deskOf, file } from '../support/pqrsd.ts';
 import {
   approveAll,
+  embeddedFiles,
   everything,
   keepForTwoYears,
   liveShortCase,
@@ -327,6 +328,20 @@ describeOn(BOTH, 'the warning', (portal) => {
     portal().moveClock(wholeDays(31));
     await runRetention(portal().deps);
     expect((await mails()).filter(({ waits }) => waits)).toHaveLength(2);
+  });
+});
+
+describeOn(['pglite'], 'the files of the embedded database', (portal) => {
+  it('hold no word of it either, once the act is done', async () => {
+    keepForTwoYears(portal());
+    const desk = await deskOf(portal());
+    const { rad } = await liveWholeCase(portal(), desk);
+    portal().moveClock(TERM);
+    await approveAll(await deskOf(portal(), 'admin'));
+    expect(wordsIn(await embeddedFiles(portal()))).toContain(WORDS.fullname);
+    await runRetention(portal().deps);
+    const files = await embeddedFiles(portal());
+    expect([wordsIn(files), files.includes(rad)]).toEqual([[], true]);
   });
 });
 

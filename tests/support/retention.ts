@@ -1,4 +1,5 @@
 /** Requests that lived and ended years ago, full of words that must be gone afterwards. */
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { EliminationAct, EliminationActDetail, RetentionOverview } from '#domain/retention-act.ts';
@@ -121,6 +122,24 @@ export async function everything({ deps, stored }: Portal): Promise<string> {
 async function rowsOf<Row>(asked: PromiseLike<unknown>): Promise<Row[]> {
   return ((await asked) as { rows: Row[] }).rows;
 }
+
+/** Every file of an embedded database but the journal of its last changes, as bytes read as letters. */
+export async function embeddedFiles({ deps }: Portal): Promise<string> {
+  // Changes come to the files when a checkpoint writes them.
+  await deps.database.db.execute(sql`checkpoint`);
+  const { $client } = deps.database.db as unknown as { $client: PGlite };
+  const tar = Buffer.from(await (await $client.dumpDataDir('none')).arrayBuffer());
+  const kept: Buffer[] = [];
+  for (let at = 0; at < tar.length && tar[at] !== 0; ) {
+    const name = tar.toString('latin1', at, at + 100);
+    const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8);
+    if (!name.includes('pg_wal/')) kept.push(tar.subarray(at + BLOCK, at + BLOCK + size));
+    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+  }
+  return Buffer.concat(kept).toString();
+}
+/** A tar is made of these. */
+const BLOCK = 512;
 
 /** Which of the words are still somewhere. */
 export const wordsIn = (text: string): string[] => Object.values(WORDS).filter((word) => text.includes(word));

@@ -75,8 +75,8 @@ export async function settle(
     .where(and(eq(eliminationId, one.eliminationId), eq(eliminationCases.position, one.position)));
 }
 
-/** Ends the acts of which nothing is left to do, neither in the database nor in the file store. */
-export async function endActs(db: Queryable, at: Date): Promise<void> {
+/** Ends the acts of which nothing is left to do, neither in the database nor in the file store; gives how many. */
+export async function endActs(db: Queryable, at: Date): Promise<number> {
   const ofAct = eq(eliminationId, eliminations.id);
   const one = { one: sql`1` };
   const left = db.select(one).from(eliminationCases).where(and(ofAct, pending));
@@ -85,8 +85,10 @@ export async function endActs(db: Queryable, at: Date): Promise<void> {
     .select(one)
     .from(eliminationCases)
     .where(and(ofAct, isNull(skippedAt), exists(fileLeft)));
-  await db
+  const ended = await db
     .update(eliminations)
     .set({ doneAt: at })
-    .where(and(isNull(eliminations.doneAt), notExists(left), notExists(caseWithFiles)));
+    .where(and(isNull(eliminations.doneAt), notExists(left), notExists(caseWithFiles)))
+    .returning({ id: eliminations.id });
+  return ended.length;
 }

@@ -57,6 +57,18 @@ export async function blankBeside(tx: Queryable, { id, rad }: { id: number; rad:
   await tx.delete(outbox).where(eq(outbox.about, rad));
 }
 
+const REWRITTEN = [pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdNotices, pqrsdFiles, caseHolds, outbox];
+
+/**
+ * Writes the tables anew without what was replaced in them, which a database keeps until it needs the room. It waits for
+ * every reader and keeps all others waiting: only where there is but one connection, as in the embedded database.
+ */
+export async function sweepTables(db: Queryable): Promise<void> {
+  for (const table of REWRITTEN) await db.execute(sql`vacuum full ${table}`);
+  // Only now do the old files leave the disk.
+  await db.execute(sql`checkpoint`);
+}
+
 /** Files of anonymised cases whose bytes may still be there. */
 export async function listFilesToRemove(db: Queryable, most: number): Promise<{ id: string; stored: string }[]> {
   return db

@@ -18,6 +18,7 @@ import {
   forgetFile,
   listFilesToRemove,
   rewriteEvent,
+  sweepTables,
 } from './anonymise.store.ts';
 import { findHold } from './holds.store.ts';
 
@@ -70,5 +71,8 @@ export async function removeEliminatedFiles(deps: Deps): Promise<void> {
   }
 }
 
-/** Ends the acts that were done to the last byte. */
-export const endFinishedActs = (deps: Deps): Promise<void> => endActs(deps.database.db, deps.clock());
+/** Ends the acts that were done to the last byte; PostgreSQL sweeps its tables by itself, the embedded database does not. */
+export async function endFinishedActs({ database, clock }: Deps): Promise<void> {
+  const count = await endActs(database.db, clock());
+  if (count > 0 && database.driver === 'pglite') await sweepTables(database.db);
+}
