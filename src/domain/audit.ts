@@ -14,6 +14,7 @@ export const AUDIT_SUBJECTS = {
   pqrsd: 'PQRSD',
   mail: 'Correo',
   backup: 'Copias de seguridad',
+  retention: 'Conservación',
 } as const;
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
@@ -71,6 +72,10 @@ const ACTION_LABELS: Record<string, string> = {
   'file.updated': 'Describió un archivo',
   'file.replaced': 'Reemplazó un archivo',
   'file.deleted': 'Eliminó un archivo',
+  'pqrsd.held': 'Ordenó conservar una PQRSD',
+  'pqrsd.hold-lifted': 'Levantó la orden de conservar una PQRSD',
+  'pqrsd.anonymised': 'Se anonimizó una PQRSD',
+  'retention.approved': 'Aprobó un acta de eliminación',
   'pqrsd.exported': 'Descargó la lista de PQRSD',
   'pqrsd.report-analysed': 'Escribió el análisis de un informe',
 };

@@ -25,6 +25,7 @@ import { registerPostRoutes } from './posts/posts.routes.ts';
 import { registerRevisionRoutes } from './posts/revisions.routes.ts';
 import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
+import { registerRetentionRoutes } from './retention/retention.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { registerOwnSessionRoutes } from './session/own-sessions.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
@@ -79,6 +80,7 @@ export function createApp(deps: Deps): ApiApp {
   registerLibraryRoutes(app);
   registerPqrsdRoutes(app, deps.pqrsd);
   registerReportRoutes(app);
+  registerRetentionRoutes(app);
   registerVisitRoutes(app);
   registerFeedbackRoutes(app);
   registerOpenApi(app);

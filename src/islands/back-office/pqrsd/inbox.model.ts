@@ -25,6 +25,7 @@ const INBOX_FILTERS = [
   'assigned',
   'awaits_reply',
   'running',
+  'held',
   'due_by',
 ] as const;
 const SORTS = ['recibo', 'vence'] as const;
@@ -40,6 +41,7 @@ export type InboxQuery = {
   assigned?: string | undefined;
   awaits_reply?: '1' | undefined;
   running?: '1' | undefined;
+  held?: '1' | undefined;
   /** AAAA-MM-DD. */
   due_by?: string | undefined;
   sort: (typeof SORTS)[number];
@@ -62,6 +64,7 @@ export function inboxQueryOf(address: URLSearchParams): InboxQuery {
     assigned: /^(mias|nadie|[1-9]\d{0,8})$/.test(assigned) ? assigned : undefined,
     awaits_reply: oneOf(['1'], address.get('awaits_reply')),
     running: oneOf(['1'], address.get('running')),
+    held: oneOf(['1'], address.get('held')),
     due_by: /^\d{4}-\d{2}-\d{2}$/.test(dueBy) && parseTimestamp(dueBy) ? dueBy : undefined,
     sort: oneOf(SORTS, address.get('sort')) ?? 'vence',
   };
