@@ -86,7 +86,7 @@ export const eliminationActDetail = eliminationAct.extend({
 export type EliminationActDetail = z.infer<typeof eliminationActDetail>;
 
 /** A request that is kept by order. */
-export const heldCase = z.object({
+const heldCase = z.object({
   id: recordId,
   rad: z.string(),
   type: z.enum(PQRSD_TYPES),

@@ -8,6 +8,7 @@ import { outbox } from '#server/mail/outbox.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '#server/pqrsd/pqrsd.table.ts';
 import { readReport } from '#server/reports/reports.usecases.ts';
+import { eliminateApproved } from '#server/retention/elimination.usecases.ts';
 import { caseHolds, eliminationCases, eliminations } from '#server/retention/retention.table.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 import { type Desk, deskOf, file } from '../support/pqrsd.ts';
@@ -223,6 +224,25 @@ describeOn(BOTH, 'an elimination that is interrupted', (portal) => {
     expect(await runRetention(portal().deps)).toBe('done');
     expect([portal().stored.size, await portal().deps.database.db.select().from(pqrsdFiles)]).toEqual([0, []]);
     expect((await readAct(admin, number)).done_at).not.toBeNull();
+  });
+});
+
+describeOn(BOTH, 'two runs at once', (portal) => {
+  it('anonymise each case once, and neither fails', async () => {
+    keepForTwoYears(portal());
+    const desk = await deskOf(portal());
+    for (let n = 0; n < 4; n += 1) await liveShortCase(portal(), desk);
+    portal().moveClock(TERM);
+    const { number } = await approveAll(await deskOf(portal(), 'admin'));
+    // As when one overstayed its lock and another took over.
+    await Promise.all([eliminateApproved(portal().deps), eliminateApproved(portal().deps)]);
+    const traces = await portal()
+      .deps.database.db.select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'pqrsd.anonymised'));
+    expect(traces).toHaveLength(4);
+    const { cases } = await readAct(await deskOf(portal(), 'admin'), number);
+    expect(cases.every(({ anonymised_at, skipped }) => anonymised_at !== null && !skipped)).toBe(true);
   });
 });
 

@@ -9,7 +9,7 @@ import type { Portal } from './portal.ts';
 import { type Desk, file, REQUEST } from './pqrsd.ts';
 
 /** Two years: the holidays that tests count with are known for so long. */
-export const MONTHS = 24;
+const MONTHS = 24;
 /** From the close to some day after the last one on which a case is kept. */
 export const TERM = wholeDays(735);
 

@@ -63,7 +63,7 @@ export async function listPending(db: Queryable, most: number): Promise<ActCaseR
     .limit(most);
 }
 
-/** Notes what became of an approved request. */
+/** Notes what became of an approved request, unless that is noted already. */
 export async function settle(
   tx: Queryable,
   one: Pick<ActCaseRecord, 'eliminationId' | 'position'>,
@@ -72,7 +72,7 @@ export async function settle(
   await tx
     .update(eliminationCases)
     .set(outcome)
-    .where(and(eq(eliminationId, one.eliminationId), eq(eliminationCases.position, one.position)));
+    .where(and(eq(eliminationId, one.eliminationId), eq(eliminationCases.position, one.position), pending));
 }
 
 /** Ends the acts of which nothing is left to do, neither in the database nor in the file store; gives how many. */

@@ -33,7 +33,7 @@ export const readEnding = (deps: Deps, db: Queryable): Promise<Found> => {
   return find(deps, db, { over, notYet: overToday(deps) }, MOST_SHOWN);
 };
 
-export const digestOf = (cases: readonly RetentionCase[]): Promise<string> =>
+const digestOf = (cases: readonly RetentionCase[]): Promise<string> =>
   sha256Of(new TextEncoder().encode(listText(cases)));
 
 const overToday = ({ retention, clock }: Deps): Closes => closesOver(retention, dayOf(clock()));

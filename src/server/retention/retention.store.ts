@@ -13,7 +13,7 @@ export type Closes = readonly { types: PqrsdType[]; closedUntil: Day }[];
 const { id, state, type, closedAt, awaitsReply, anonymisedAt } = pqrsdCases;
 
 /** Whether an order holds a case. */
-export const isHeld = (db: Queryable): SQL =>
+const isHeld = (db: Queryable): SQL =>
   sql`exists (${db
     .select({ one: sql`1` })
     .from(caseHolds)

@@ -7,7 +7,7 @@ import { recipientsOf } from '../pqrsd/alerts.usecases.ts';
 import { listDeskAccounts } from '../pqrsd/history.store.ts';
 import { readEnding, readProposal } from './proposal.usecases.ts';
 
-export const RETENTION_MAIL = 'conservacion';
+const RETENTION_MAIL = 'conservacion';
 const PATH = '/admin/retention';
 
 /** Warns once a month, whoever and however many servers run; of reports of corruption only those who may know. */
