@@ -16,9 +16,9 @@ export function runProgram(parameters: string[], variables: Record<string, strin
 
 export type Running = { address: string; said: () => string; stop(): Promise<number | null> };
 
-/** Starts the server on a free port and waits until it tells its address. */
-export function startServer(variables: Record<string, string>): Promise<Running> {
-  const child = start(['server.mjs'], { PORT: '0', ...variables });
+/** Starts the server on a free port, under options of Node if need be, and waits until it tells its address. */
+export function startServer(variables: Record<string, string>, options: string[] = []): Promise<Running> {
+  const child = start([...options, 'server.mjs'], { PORT: '0', ...variables });
   const said = listen(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const stop = () => {
