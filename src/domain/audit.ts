@@ -13,6 +13,7 @@ export const AUDIT_SUBJECTS = {
   file: 'Archivos',
   pqrsd: 'PQRSD',
   mail: 'Correo',
+  backup: 'Copias de seguridad',
 } as const;
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
@@ -47,6 +48,9 @@ const ACTION_LABELS: Record<string, string> = {
   'setting.second-factor-required': 'Exigió el segundo factor',
   'setting.second-factor-optional': 'Dejó de exigir el segundo factor',
   'setting.mail-tested': 'Probó el servidor de correo',
+  'backup.made': 'Se hizo una copia de seguridad',
+  'backup.removed': 'Anotó que una copia de seguridad ya no existe',
+  'backup.restored': 'Se restauró una copia de seguridad',
   'mail.retried': 'Volvió a intentar un correo',
   'setting.notice-shown': 'Puso el aviso en todas las páginas',
   'setting.notice-removed': 'Quitó el aviso de las páginas',

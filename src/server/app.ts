@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { config } from 'zod';
 import { es } from 'zod/locales';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
+import { registerBackupRoutes } from './backup/backup.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import type { Deps } from './deps.ts';
 import { registerFeedbackRoutes } from './feedback/feedback.routes.ts';
@@ -67,6 +68,7 @@ export function createApp(deps: Deps): ApiApp {
   registerMailRoutes(app);
   registerNoticeRoutes(app);
   registerCalendarRoutes(app);
+  registerBackupRoutes(app);
   registerAuditRoutes(app);
   registerUserRoutes(app);
   registerPostDeskRoutes(app);

@@ -26,6 +26,8 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /second-factor/reset': ['anyone'],
   'POST /users/{id}/recovery-link': ['admin'],
   'GET /audit': ['admin'],
+  'GET /backups': ['admin'],
+  'DELETE /backups/{id}': ['admin'],
   'GET /settings': ['admin'],
   'PUT /settings': ['admin'],
   'POST /settings/mail-test': ['admin'],
@@ -196,6 +198,7 @@ describeOn(['pglite'], 'the contract', (portal) => {
       checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok', jobs: 'ok' },
       jobs: [],
       mail: { state: 'sin servidor', waiting: 0, since: null },
+      backup: { state: 'ninguna', last: null, warn_after_days: 7, expired: 0 },
     });
     portal().deps.files.check = async () => {
       throw new Error('read-only');

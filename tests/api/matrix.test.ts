@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ROLES, type Role, type SessionUser } from '#domain/user.ts';
+import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { files, uploads } from '#server/files/files.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
@@ -15,6 +16,7 @@ import { BOTH, describeOn, type Portal, START } from '../support/portal.ts';
 import { illustratedPost } from '../support/uploads.ts';
 
 type Kind =
+  | 'backup'
   | 'excepted day'
   | 'post'
   | 'binned post'
@@ -74,6 +76,7 @@ const ROWS: Record<string, Row> = {
   'POST /users/{id}/recovery-link': ofUser(),
   'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NOBODY },
   'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
+  'DELETE /backups/{id}': { kind: 'backup', own: ADMIN, others: ADMIN },
   'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/views': { kind: 'pqrsd', own: ADMIN, others: ADMIN },
@@ -98,6 +101,11 @@ const isDone = (status: number): boolean => (status >= 200 && status < 300) || s
 
 /** A record of each kind that belongs to a person; gives what stands for it in the path. */
 const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
+  backup: async ({ deps }) => {
+    const made = { name: 'portal.tar.gz', bytes: 1, encrypted: false, madeAt: START };
+    const [kept] = await deps.database.db.insert(backups).values(made).returning();
+    return String(kept?.id);
+  },
   'excepted day': async ({ deps }) => {
     const exception = { day: crypto.randomUUID(), working: false, reason: 'Decreto 1', createdAt: START };
     const [kept] = await deps.database.db.insert(calendarExceptions).values(exception).returning();

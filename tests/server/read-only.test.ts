@@ -18,20 +18,21 @@ let folder: string;
 let server: Running;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-read-only-'));
-  const variables = {
-    DATA_DIR: folder,
-    DATABASE_URL: await createPostgresDatabase(),
-    ADMIN_EMAIL: ACCOUNT.email,
-    ADMIN_PASSWORD: ACCOUNT.password,
-  };
-  server = await startServer(variables, [
+  const options = [
     '--permission',
     '--allow-fs-read=*',
     `--allow-fs-write=${folder}/`,
     `--allow-fs-write=${folder}/*`,
     '--allow-addons',
     '--allow-worker',
-  ]);
+  ];
+  server = await startServer({
+    DATA_DIR: folder,
+    DATABASE_URL: await createPostgresDatabase(),
+    ADMIN_EMAIL: ACCOUNT.email,
+    ADMIN_PASSWORD: ACCOUNT.password,
+    NODE_OPTIONS: options.join(' '),
+  });
 }, 60_000);
 afterEach(async () => {
   await server.stop();

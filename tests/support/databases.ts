@@ -1,11 +1,11 @@
 /** One migrated database a test file, on each of the drivers, emptied between tests. */
 import { readFileSync } from 'node:fs';
-import { neonConfig } from '@neondatabase/serverless';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
+import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { counters } from '#server/db/counters.table.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
@@ -36,6 +36,7 @@ const KEPT = [auditLog, pqrsdReports, pqrsdViews, pqrsdMessages, pqrsdEvents, pq
 
 /** Children before their parents. */
 const TABLES = [
+  backups,
   calendarExceptions,
   counters,
   dailyRuns,
@@ -56,8 +57,7 @@ export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> 
   if (driver === 'pglite') return openPgliteCopy(new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]));
   const url = await createPostgresDatabase();
   if (driver === 'postgres') return openPostgres(url);
-  throughRelay();
-  return openNeon(url);
+  return openNeon(url, relay());
 }
 
 export async function emptyDatabase(database: DatabaseHandle): Promise<void> {
@@ -74,21 +74,21 @@ export async function forgetKept({ db }: DatabaseHandle, tables: PgTable[]): Pro
 }
 
 /** A copy of the migrated template under a name of its own. */
-export async function createPostgresDatabase(): Promise<string> {
+export const createPostgresDatabase = (): Promise<string> => createDatabase('template1');
+
+/** One without any table, as a host gives it. */
+export const createEmptyPostgresDatabase = (): Promise<string> => createDatabase('template0');
+
+async function createDatabase(template: 'template0' | 'template1'): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Points the Neon driver at the relay instead of at Neon. */
-export function throughRelay(): void {
-  neonConfig.wsProxy = (host, postgresPort) => `127.0.0.1:${inject('relayPort')}/?address=${host}:${postgresPort}`;
-  neonConfig.useSecureWebSocket = false;
-  neonConfig.pipelineConnect = false;
-  neonConfig.pipelineTLS = false;
-}
+/** Where the Neon driver finds the relay that stands in for Neon. */
+export const relay = (): string => `127.0.0.1:${inject('relayPort')}`;

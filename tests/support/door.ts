@@ -18,6 +18,8 @@ const DIST = join(ROOT, 'dist');
 
 export type Door = {
   server: Server;
+  /** Where it answers: `http://127.0.0.1:…`. */
+  address: string;
   get(path: string, init?: RequestInit): Promise<Response>;
   /** With a session; the body goes as JSON. */
   send(method: string, path: string, token: string, body?: unknown): Promise<Response>;
@@ -47,6 +49,7 @@ export async function openDoor({ deps }: Portal, parts: Partial<DoorParts> = {})
   const get: Door['get'] = (path, init) => fetch(address + path, { redirect: 'manual', ...init });
   return {
     server,
+    address,
     get,
     send: (method, path, token, body) =>
       get(path, {

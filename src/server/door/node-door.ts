@@ -37,6 +37,8 @@ type Call = { req: IncomingMessage; res: ServerResponse; visit: Visit };
 const TRACKING = /^(utm_.*|fbclid|gclid|msclkid|ref|_ga)$/i;
 /** Paths whose answers are never pages to keep. */
 const NEVER_KEPT = /^\/(api|uploads)\//;
+/** What the portal answers to; TRACE, CONNECT and the rest are for nobody, and the framework fails on some. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
 const CHECK_EVERY_MS = 5_000;
 
 /** Builds the server; the caller listens and closes. */
@@ -63,6 +65,7 @@ function fail(parts: DoorParts, { req, res, visit }: Call, error: unknown): void
 
 async function answer(parts: DoorParts, call: Call): Promise<void> {
   const { req, res, visit } = call;
+  if (!METHODS.has(req.method ?? '')) return refuseMethod(parts, call);
   const reading = req.method === 'GET' || req.method === 'HEAD';
   const pathname = pathOf(req);
   if (!isAddress(pathname)) return sendPage(parts, call, parts.files.errorPage(404));
@@ -81,6 +84,11 @@ async function answer(parts: DoorParts, call: Call): Promise<void> {
   visit.kept = from;
   res.setHeader('X-Cache', from);
   return sendPage(parts, call, item);
+}
+
+function refuseMethod(parts: DoorParts, { req, res, visit }: Call): void {
+  const common = Object.entries(COMMON_HEADERS).flat();
+  res.writeHead(405, ['Allow', [...METHODS].join(', '), ...common, ...ownHeaders(parts, req, visit.trace)]).end();
 }
 
 /** Sends a file or page; a page with the banner of this moment. */

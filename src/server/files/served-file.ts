@@ -1,10 +1,13 @@
 /** Stored files as GET /uploads/{name} answers them: to be looked at, never to act. */
-import { variantName } from '#domain/file.ts';
+import { storedFileName, variantName } from '#domain/file.ts';
+import { nameWithExtension } from '#domain/text.ts';
 import type { Deps } from '../deps.ts';
 import { type Part, readRange } from '../door/range.ts';
 import { type FileRecord, findFile } from './files.store.ts';
 
 const VARIANT_NAME = /^([\w-]+)-(\d+)\.(webp|avif)$/;
+
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 
 /** What of a request decides how a file is answered; by default, whole. */
 type Asked = Pick<Request, 'method' | 'headers'>;
@@ -17,6 +20,8 @@ type Served = { file: FileRecord; stored: string; mime: string; etag: string; by
  * it already is told so, and a document is given in the parts that a viewer asks for.
  */
 export async function uploadResponse(deps: Deps, name: string, request: Asked = WHOLE): Promise<Response | null> {
+  // What no file can be called is not even asked for: a database may choke on it.
+  if (!storedFileName.safeParse(name).success) return null;
   const served = (await wholeFile(deps, name)) ?? (await variantOf(deps, name));
   if (!served) return null;
   const headers = headersOf(served);
@@ -69,13 +74,19 @@ function headersOf({ file, mime, etag, bytes }: Served): Record<string, string> 
   return {
     'Content-Type': mime,
     ...(bytes !== null && { 'Content-Length': String(bytes), 'Accept-Ranges': 'bytes' }),
-    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.originalName)}`,
+    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(savedAs(file))}`,
     // A name never gets other bytes.
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: `"${etag}"`,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': policyFor(mime),
   };
+}
+
+/** A PDF that came as «x.html» is saved as «x.pdf»: its name must not make another program open it. */
+function savedAs({ name, originalName }: FileRecord): string {
+  const isPicture = name.endsWith('.webp') && PICTURE_FILE.test(originalName);
+  return isPicture ? originalName : nameWithExtension(originalName, name.split('.').at(-1) ?? '');
 }
 
 /** Browsers refuse to show a PDF in a sandbox, so a PDF is shut in by the other directives alone. */

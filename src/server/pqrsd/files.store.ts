@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lt, sum } from 'drizzle-orm';
 import { UPLOAD_HOURS } from '#domain/file.ts';
-import { type NamedFile, nameWithExtension, withoutNames } from '#domain/pqrsd-files.ts';
+import { type NamedFile, withoutNames } from '#domain/pqrsd-files.ts';
 import type { Said } from '#domain/pqrsd-messages.ts';
+import { nameWithExtension } from '#domain/text.ts';
 import { hours } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -84,11 +85,14 @@ export async function findCaseFile(db: Queryable, caseId: number, id: string): P
 }
 
 /** Forgets the files that nothing claimed in time; gives what they were, for the bytes to go too. */
-export async function deleteUnclaimedBefore(db: Queryable, moment: Date): Promise<CaseFileRecord[]> {
-  return db
+export async function deleteUnclaimedBefore(db: Queryable, moment: Date): Promise<CaseFileRecord | null> {
+  const unclaimed = and(isNull(pqrsdFiles.caseId), lt(pqrsdFiles.createdAt, moment));
+  const next = db.select({ id: pqrsdFiles.id }).from(pqrsdFiles).where(unclaimed).limit(1);
+  const [file] = await db
     .delete(pqrsdFiles)
-    .where(and(isNull(pqrsdFiles.caseId), lt(pqrsdFiles.createdAt, moment)))
+    .where(and(unclaimed, inArray(pqrsdFiles.id, next)))
     .returning();
+  return file ?? null;
 }
 
 /** Bytes that people without an account have left here and that belong to no case yet. */

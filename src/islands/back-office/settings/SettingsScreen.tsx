@@ -3,6 +3,7 @@ import { Notification } from '#components/form/Notification.tsx';
 import { NEEDED, TITLES } from '../back-office.model.ts';
 import { MailTest } from '../mail/MailTest.tsx';
 import { Screen } from '../Screen.tsx';
+import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -19,6 +20,7 @@ export function SettingsScreen() {
         <CalendarSection onNews={setNews} />
         <SecondFactorSection onNews={setNews} />
         <MailTest />
+        <BackupSection onNews={setNews} />
       </div>
     </Screen>
   );
