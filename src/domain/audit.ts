@@ -46,6 +46,8 @@ const ACTION_LABELS: Record<string, string> = {
   'user.recovery-codes-renewed': 'Creó códigos de recuperación nuevos',
   'setting.second-factor-required': 'Exigió el segundo factor',
   'setting.second-factor-optional': 'Dejó de exigir el segundo factor',
+  'setting.human-check-on': 'Pidió confirmar que los formularios no los envía un programa',
+  'setting.human-check-off': 'Dejó de pedir esa confirmación en los formularios',
   'setting.mail-tested': 'Probó el servidor de correo',
   'mail.retried': 'Volvió a intentar un correo',
   'setting.notice-shown': 'Puso el aviso en todas las páginas',

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';
 import { asAppError } from '../http/known-errors.ts';
 import { filePqrsd } from '../pqrsd/pqrsd.usecases.ts';
+import { createFormToken } from '../spam/form-token.ts';
 import { readPostedForm } from './form-body.ts';
 import { handedOn, KEPT_FILES, keepPostedFiles, type PostedFiles } from './posted-files.ts';
 
@@ -50,7 +51,11 @@ type Posted = PostedFiles & { action: string | undefined };
 async function answer(deps: Deps, page: SendPage, { action, kept, faults }: Posted): Promise<SendPage> {
   if (action === 'corregir') return page;
 
-  const values = { ...page.values, rad: page.values.rad ?? crypto.randomUUID() };
+  const values = {
+    ...page.values,
+    rad: page.values.rad ?? crypto.randomUUID(),
+    form_token: page.values.form_token ?? (await createFormToken(deps)),
+  };
   const parsed = pqrsdInput(deps.pqrsd).safeParse(payloadOf(values, values.rad, deps.pqrsd.policy_version, kept));
   const errors = parsed.success ? {} : fieldErrorsOf(parsed.error);
   if (faults.length > 0) errors.files = [...faults, ...(errors.files ?? [])];

@@ -63,6 +63,8 @@ export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
     priority: record.priority,
     assigned_to: record.assignedTo,
     awaits_reply: record.awaitsReply,
+    // Whoever takes a case has looked at it.
+    suspicion: record.state === 'recibida' ? record.suspicion : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { NEEDED, TITLES } from '../back-office.model.ts';
 import { MailTest } from '../mail/MailTest.tsx';
 import { Screen } from '../Screen.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
+import { HumanCheckSection } from './HumanCheckSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 
@@ -18,6 +19,7 @@ export function SettingsScreen() {
         <NoticeSection onNews={setNews} />
         <CalendarSection onNews={setNews} />
         <SecondFactorSection onNews={setNews} />
+        <HumanCheckSection onNews={setNews} />
         <MailTest />
       </div>
     </Screen>
