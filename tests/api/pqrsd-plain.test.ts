@@ -62,7 +62,14 @@ describeOn(BOTH, 'a PQRSD from a browser without scripts', (portal) => {
 
   it('hands nobody on once it is anonymous, and may be of any type or of none', async () => {
     const review = await post(portal(), { ...WRITTEN, anonymous: 'on', no_email: 'on', type_pqrsd: '' });
-    expect(Object.keys(review.values).sort()).toEqual(['anonymous', 'description', 'form_token', 'issue', 'policy', 'rad']);
+    expect(Object.keys(review.values).sort()).toEqual([
+      'anonymous',
+      'description',
+      'form_token',
+      'issue',
+      'policy',
+      'rad',
+    ]);
     await post(portal(), { ...WRITTEN, ...review.values, type_pqrsd: 'denuncia', accion: 'enviar' });
     expect(await rowsOf(portal())).toMatchObject([{ anonymous: true, fullname: null, email: null, type: 'denuncia' }]);
   });
