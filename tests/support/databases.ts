@@ -70,7 +70,7 @@ export async function forgetKept({ db }: DatabaseHandle, tables: PgTable[]): Pro
 }
 
 /** A copy of the migrated template under a name of its own. */
-export const createPostgresDatabase = (): Promise<string> => createDatabase('template1');
+const createPostgresDatabase = (): Promise<string> => createDatabase('template1');
 
 /** One without any table, as a host gives it. */
 export const createEmptyPostgresDatabase = (): Promise<string> => createDatabase('template0');
