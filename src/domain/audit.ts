@@ -48,6 +48,8 @@ const ACTION_LABELS: Record<string, string> = {
   'user.recovery-codes-renewed': 'Creó códigos de recuperación nuevos',
   'setting.second-factor-required': 'Exigió el segundo factor',
   'setting.second-factor-optional': 'Dejó de exigir el segundo factor',
+  'setting.human-check-on': 'Pidió confirmar que los formularios no los envía un programa',
+  'setting.human-check-off': 'Dejó de pedir esa confirmación en los formularios',
   'setting.mail-tested': 'Probó el servidor de correo',
   'backup.made': 'Se hizo una copia de seguridad',
   'backup.removed': 'Anotó que una copia de seguridad ya no existe',

@@ -10,6 +10,7 @@ import { LIGHTS } from './pqrsd-light.ts';
 import { stepOutlook } from './pqrsd-outlook.ts';
 import { MATTERS, RISKS } from './pqrsd-terms.ts';
 import { RETENTION_STAGES } from './retention.ts';
+import { SUSPICIONS } from './spam.ts';
 
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
@@ -32,6 +33,10 @@ export const pqrsdQuery = z.object({
     .describe('Solo donde la persona escribió de última.'),
   running: z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe('Solo donde corre el término.'),
   held: z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe('Solo lo que se conserva por orden.'),
+  suspicion: z
+    .enum(['solo', 'sin'], { error: 'Escriba «solo» o «sin».' })
+    .optional()
+    .describe('Solo las que parecen enviadas por un programa y nadie ha tomado, o todas menos esas.'),
   due_by: z.iso
     .date('Escriba la fecha como AAAA-MM-DD.')
     .optional()
@@ -54,6 +59,10 @@ export const deskPqrsd = pqrsd.extend({
   assigned_to: z.int().nullable(),
   awaits_reply: z.boolean().describe('La persona escribió de última.'),
   anonymised_at: instant.nullable().describe('Su plazo terminó y ya no dice nada de nadie; null: está completa.'),
+  suspicion: z
+    .enum(SUSPICIONS)
+    .nullable()
+    .describe('Por qué parece enviada por un programa; null: no lo parece, o alguien ya la tomó.'),
 });
 export type DeskPqrsd = z.infer<typeof deskPqrsd>;
 export const deskPqrsds = z.object({

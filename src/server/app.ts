@@ -30,6 +30,7 @@ import { registerSecondFactorRoutes } from './second-factor/second-factor.routes
 import { registerOwnSessionRoutes } from './session/own-sessions.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerSettingRoutes } from './settings/settings.routes.ts';
+import { registerSpamRoutes } from './spam/spam.routes.ts';
 import { registerOwnAccountRoutes } from './users/own-account.routes.ts';
 import { registerPasswordRecoveryRoutes } from './users/password-recovery.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
@@ -83,6 +84,7 @@ export function createApp(deps: Deps): ApiApp {
   registerRetentionRoutes(app);
   registerVisitRoutes(app);
   registerFeedbackRoutes(app);
+  registerSpamRoutes(app);
   registerOpenApi(app);
   return app;
 }

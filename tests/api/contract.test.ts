@@ -99,6 +99,7 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /visits': ['anyone'],
   'GET /visits': ['editor', 'admin'],
   'POST /feedback': ['anyone'],
+  'GET /form-offer': ['anyone'],
 };
 
 type Operation = { responses: Record<string, unknown>; requestBody?: { content: Record<string, unknown> } };

@@ -217,6 +217,18 @@ describeOn(BOTH, 'the publication job', (portal) => {
     expect(await status()).toBe(200);
   });
 
+  it('is late sooner or later, as the clockwork of the host goes', async () => {
+    const { deps } = portal();
+    deps.settings.jobsLateAfterMs = minutes(35);
+    const stateAfter = async (wait: number) => {
+      portal().moveClock(wait);
+      const { checks } = (await (await portal().call('GET', '/health')).json()) as { checks: { jobs: string } };
+      return checks.jobs;
+    };
+    await expectJob(deps.database.db, PUBLICATION_JOB, deps.clock());
+    expect([await stateAfter(minutes(35)), await stateAfter(minutes(1))]).toEqual(['ok', 'falla']);
+  });
+
   it('is missed when it was announced and never ran, or ran and never went well', async () => {
     const stateOfJobs = async () => {
       const { checks } = (await (await portal().call('GET', '/health')).json()) as { checks: { jobs: string } };

@@ -64,6 +64,8 @@ export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
     assigned_to: record.assignedTo,
     awaits_reply: record.awaitsReply,
     anonymised_at: record.anonymisedAt && formatIso(record.anonymisedAt),
+    // Whoever takes a case has looked at it.
+    suspicion: record.state === 'recibida' ? record.suspicion : null,
   };
 }
 

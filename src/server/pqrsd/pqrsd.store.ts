@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd.ts';
 import { LAST_PART_OF_HOURS, LIGHTS, type Light, RUNNING_STATES } from '#domain/pqrsd-light.ts';
 import type { Queryable } from '../db/database.ts';
@@ -29,6 +29,8 @@ export type PqrsdFilter = {
   light?: { is: Light; bounds: LightBounds } | undefined;
   /** Whoever may not read reports of corruption gets none. */
   withoutDenuncias?: boolean;
+  /** Only what looks as if a program had sent it and nobody took yet, or all but that. */
+  suspicion?: 'solo' | 'sin' | undefined;
 };
 
 /** Stores a case; null when one with the same repeat hash is already there. */
@@ -77,6 +79,8 @@ function shines({ is, bounds: { now, tomorrow, warnUntil } }: NonNullable<PqrsdF
   return and(running, lights[is]);
 }
 
+const suspect = sql`(${pqrsdCases.suspicion} is not null and ${pqrsdCases.state} = 'recibida')`;
+
 function matching(filter: PqrsdFilter): SQL | undefined {
   const { q, state, type, channel, assignedTo, awaitsReply, due, light, withoutDenuncias } = filter;
   const { rad, issue, fullname, numberDocument } = pqrsdCases;
@@ -93,6 +97,8 @@ function matching(filter: PqrsdFilter): SQL | undefined {
     due ? and(running, gte(pqrsdCases.dueAt, due.from), lte(pqrsdCases.dueAt, due.until)) : undefined,
     light ? shines(light) : undefined,
     withoutDenuncias ? ne(pqrsdCases.type, 'denuncia') : undefined,
+    filter.suspicion === 'solo' ? suspect : undefined,
+    filter.suspicion === 'sin' ? not(suspect) : undefined,
   );
 }
 

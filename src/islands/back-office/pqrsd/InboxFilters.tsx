@@ -33,6 +33,7 @@ export function InboxFilters({ officers }: Props) {
           <Filter name="type" label="Tipo" all="Todos" options={TYPE_OPTIONS} />
           <Filter name="channel" label="Cómo llegó" all="De cualquier forma" options={CHANNEL_OPTIONS} />
           <Filter name="assigned" label="Asignada a" all="Cualquiera" options={[...MINE_OR_NOBODY, ...people]} />
+          <Filter name="suspicion" label="Correo basura" all="Con las posibles" options={SUSPICION} />
           <Filter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
           <DueBy />
           <Tick name="awaits_reply" label="Esperan respuesta a un mensaje" />
@@ -52,6 +53,10 @@ export function InboxFilters({ officers }: Props) {
 const MINE_OR_NOBODY = [
   { value: 'mias', label: 'A mí' },
   { value: 'nadie', label: 'A nadie' },
+];
+const SUSPICION = [
+  { value: 'sin', label: 'Sin las posibles' },
+  { value: 'solo', label: 'Solo las posibles' },
 ];
 const BY_RECEIPT = [{ value: 'recibo', label: 'Lo último recibido' }];
 
