@@ -4,7 +4,7 @@ import { z } from 'zod';
 const state = z.enum(['ok', 'falla']);
 
 export const healthReport = z.object({
-  status: state,
+  status: z.enum(['ok', 'falla', 'cerrando']).describe('cerrando: este servidor termina lo que empezó y se apaga.'),
   checks: z.object({
     database: state.describe('La base de datos responde.'),
     migrations: state.describe('El esquema está al día.'),

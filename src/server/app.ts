@@ -17,6 +17,7 @@ import { apiHeaders, session, surroundings } from './http/middleware.ts';
 import { onError } from './http/on-error.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerMailRoutes } from './mail/mail.routes.ts';
+import { registerMetricRoutes } from './metrics/metrics.routes.ts';
 import { registerNoticeRoutes } from './notice/notice.routes.ts';
 import { registerPostDeskRoutes } from './posts/post-desk.routes.ts';
 import { registerPostRoutes } from './posts/posts.routes.ts';
@@ -56,6 +57,7 @@ export function createApp(deps: Deps): ApiApp {
   app.use(session);
 
   registerHealthRoutes(app);
+  registerMetricRoutes(app);
   registerSessionRoutes(app);
   registerOwnSessionRoutes(app);
   registerOwnAccountRoutes(app);

@@ -26,6 +26,10 @@ export type Deps = {
   templates: PqrsdTemplates;
   /** Words that a password may not consist of. */
   commonPasswords: ReadonlySet<string>;
+  /** What this process counts, in the words of Prometheus; absent where processes come and go. */
+  processMetrics?: () => Promise<string>;
+  /** Whether this process has been told to end. */
+  isClosing?: () => boolean;
   settings: {
     /** Off only for load tests. */
     rateLimits: boolean;
@@ -33,5 +37,9 @@ export type Deps = {
     sessionIdleMs: number;
     /** Where the portal is, for the links in mail; unknown, mail says it in words. */
     siteUrl?: string | undefined;
+    /** A job that rests for seconds is missed when it has not ended well for so long; absent, as on Netlify. */
+    jobsLateAfterMs?: number;
+    /** Whoever presents it reads the figures of this server from afar. */
+    metricsToken?: string | undefined;
   };
 };

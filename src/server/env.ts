@@ -5,6 +5,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { ExplainedError } from './explained-error.ts';
+import { LOG_LEVELS } from './log.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
@@ -61,6 +62,13 @@ const environment = z
         .max(720, 'debe estar entre 15 y 720'),
       '30',
     ).describe('Minutos sin trabajar tras los que se cierra una sesión.'),
+    LOG_LEVEL: withDefault(
+      z.enum(LOG_LEVELS, { error: `debe ser ${LOG_LEVELS.map((level) => `«${level}»`).join(', ')}` }),
+      'info',
+    ).describe('Cuánto se escribe en el registro.'),
+    METRICS_TOKEN: optional(z.string().min(16, 'debe tener al menos 16 caracteres')).describe(
+      'Quien la presente lee /api/metrics; ausente, solo programas de esta misma máquina.',
+    ),
     NETLIFY: withDefault(
       z.string().transform((value) => value === 'true'),
       'false',

@@ -13,14 +13,16 @@ import { createLog } from './log.ts';
 import { mailerFor } from './mail/smtp-mailer.ts';
 import { readRules } from './rules.ts';
 
-/** How old what administrators change may be; a plain Node host asks as often (node/follow-settings.ts). */
+/** How old what administrators change may be; a plain Node host asks more often (node/follow-changes.ts). */
 const SETTINGS_AGE_MS = 5_000;
 
-let surroundings: Promise<App.Locals> | undefined;
+type Surroundings = Pick<App.Locals, 'deps' | 'api'>;
+
+let surroundings: Promise<Surroundings> | undefined;
 let refreshedAt = Number.NEGATIVE_INFINITY;
 
 /** The surroundings of this instance, with the calendar as administrators have it by now. */
-export async function surroundingsOf(): Promise<App.Locals> {
+export async function surroundingsOf(): Promise<Surroundings> {
   surroundings ??= create();
   const locals = await surroundings;
   if (Date.now() - refreshedAt > SETTINGS_AGE_MS) {
@@ -33,7 +35,7 @@ export async function surroundingsOf(): Promise<App.Locals> {
   return locals;
 }
 
-async function create(): Promise<App.Locals> {
+async function create(): Promise<Surroundings> {
   const env = readEnv();
   if (!env.AUTH_SECRET) throw new EnvError('AUTH_SECRET hace falta en Netlify.');
   if (!env.DATABASE_URL) throw new EnvError('DATABASE_URL hace falta en Netlify.');
@@ -42,7 +44,7 @@ async function create(): Promise<App.Locals> {
     files: createBlobStore(),
     images: sharpImages,
     keys: await createKeys(env.AUTH_SECRET),
-    log: createLog(),
+    log: createLog({ level: env.LOG_LEVEL }),
     mailer: mailerFor(env.SMTP_URL, process.cwd()),
     clock: () => new Date(),
     invalidate: (tags) => purgeCache({ tags }),
@@ -52,6 +54,7 @@ async function create(): Promise<App.Locals> {
       rateLimits: env.RATE_LIMITS,
       sessionIdleMs: minutes(env.SESSION_MINUTES),
       siteUrl: env.SITE_URL,
+      metricsToken: env.METRICS_TOKEN,
     },
   };
   return { deps, api: createApp(deps) };

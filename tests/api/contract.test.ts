@@ -5,6 +5,8 @@ import { describeOn, type Portal } from '../support/portal.ts';
 /** Rows of design.md §3 that exist so far: who may make each call. A route without a row fails. */
 const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'GET /health': ['anyone'],
+  // For a token of its own, or the machine itself (metrics.test.ts): no role reads it.
+  'GET /metrics': [],
   'POST /login': ['anyone'],
   'POST /auth/login': ['anyone'],
   'POST /logout': ROLES,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { UPLOAD_HOURS } from '#domain/file.ts';
-import { hours, minutes } from '#domain/time.ts';
+import { hours, minutes, seconds } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { uploads } from '#server/files/files.table.ts';
-import { startJobs } from '#server/jobs/job-timer.ts';
+import { JOBS_LATE_AFTER_MS, startJobs } from '#server/jobs/job-timer.ts';
 import { expectJob } from '#server/jobs/jobs.store.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import { MAIL_JOB } from '#server/jobs/mail.job.ts';
@@ -193,6 +193,25 @@ describeOn(BOTH, 'the publication job', (portal) => {
     expect(await health()).toEqual([503, 'falla', [{ ...job, state: 'falla' }]]);
     await runPublication(portal().deps);
     expect((await health()).slice(0, 2)).toEqual([200, 'ok']);
+  });
+
+  it('that stops on a host where it runs each few seconds is seen before a minute has passed', async () => {
+    portal().deps.settings.jobsLateAfterMs = JOBS_LATE_AFTER_MS;
+    const status = async () => (await portal().call('GET', '/health')).status;
+    await runPublication(portal().deps);
+    portal().moveClock(seconds(30));
+    expect(await status()).toBe(200);
+    portal().moveClock(seconds(15));
+    expect(await status()).toBe(503);
+    // A long run is no dead one, for as long as its lock.
+    const run = runJob(portal().deps, PUBLICATION_JOB, async () => {
+      portal().moveClock(minutes(1));
+      expect(await status()).toBe(200);
+      portal().moveClock(minutes(2));
+      expect(await status()).toBe(503);
+    });
+    expect(await run).toBe('done');
+    expect(await status()).toBe(200);
   });
 
   it('is missed when it was announced and never ran, or ran and never went well', async () => {

@@ -70,7 +70,10 @@ describeOn(BOTH, 'hostile files', (portal) => {
       await expectRefusedOrHarmless(`${what}, ${name}`, await sendFile(portal(), bytes, name.split('.').at(-1) ?? ''));
     }
     for (const { what, bytes, name } of corpus) {
-      const page = await readSendPage(portal().deps, plainForm(bytes, name));
+      const page = await readSendPage(portal().deps, plainForm(bytes, name), {
+        address: '203.0.113.7',
+        reference: 'abc123',
+      });
       expect([what, page.status === 422 || page.status === 201]).toEqual([what, true]);
       if (page.status === 422) expect(page.errors.files, what).toEqual([expect.stringMatching(/^«foto\.\w+»: .*\.$/)]);
       for (const stored of portal().stored.values()) expectNoScript(what, stored, name);

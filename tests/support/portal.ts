@@ -50,7 +50,12 @@ async function createPortal(database: DatabaseHandle): Promise<Portal> {
     files: memoryStore(stored),
     images: sharpImages,
     keys: await createKeys('un secreto de prueba de más de treinta y dos letras'),
-    log: { info: () => undefined, warn: () => undefined, error: (_message, error) => void logged.push(error) },
+    log: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: () => undefined,
+      error: (_message, error) => void logged.push(error),
+    },
     mailer: null,
     clock: () => now,
     invalidate: async (tags) => void invalidated.push(tags),
@@ -100,8 +105,8 @@ async function signInAs(deps: Deps, call: Portal['call'], role: Role, name: stri
 function memoryStore(stored: Map<string, Uint8Array>): FileStore {
   return {
     put: async (name, bytes) => void stored.set(name, bytes),
-    get: async (name) => {
-      const bytes = stored.get(name);
+    get: async (name, part) => {
+      const bytes = part ? stored.get(name)?.slice(part.from, part.to + 1) : stored.get(name);
       return bytes ? new Blob([new Uint8Array(bytes)]).stream() : null;
     },
     remove: async (name) => void stored.delete(name),

@@ -8,7 +8,8 @@ const UNSTORABLE_TEXT = ['22021', '22P05'];
 /** 08: connection; 53: out of resources; 57P: the server is going down or coming up. */
 const AWAY_STATES = /^(08|53|57P)/;
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
-const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|socket/i;
+const AWAY_WORDS =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|PGlite is closed|socket/i;
 
 function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {
   for (let at = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) yield at;

@@ -1,4 +1,5 @@
 import { getStore } from '@netlify/blobs';
+import { partOf } from './file-part.ts';
 import type { FileStore } from './file-store.ts';
 
 /** The platform hands out access with each call, so the store is asked for each time. */
@@ -8,7 +9,10 @@ const uploads = () => getStore({ name: 'uploads', consistency: 'strong' });
 export function createBlobStore(): FileStore {
   return {
     put: async (name, bytes) => void (await uploads().set(name, new Blob([new Uint8Array(bytes)]))),
-    get: (name) => uploads().get(name, { type: 'stream' }),
+    async get(name, part) {
+      const whole = await uploads().get(name, { type: 'stream' });
+      return whole && part ? partOf(whole, part) : whole;
+    },
     remove: (name) => uploads().delete(name),
     check: async () => void (await uploads().list({ prefix: 'none/' })),
   };

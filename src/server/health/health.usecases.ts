@@ -25,7 +25,7 @@ export async function checkHealth(deps: Deps): Promise<HealthReport> {
     jobs: asState(jobs.status === 'fulfilled' && jobs.value.every(({ fine }) => fine)),
   };
   return {
-    status: asState(Object.values(checks).every((check) => check === 'ok')),
+    status: deps.isClosing?.() ? 'cerrando' : asState(Object.values(checks).every((check) => check === 'ok')),
     checks,
     jobs: jobs.status === 'fulfilled' ? jobs.value.map(toJobReport) : [],
     mail: mail.status === 'fulfilled' ? toMailReport(mail.value) : null,

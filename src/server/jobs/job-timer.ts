@@ -1,5 +1,5 @@
 /** The clockwork of a plain Node host. */
-import { hours } from '#domain/time.ts';
+import { hours, seconds } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { runAlerts } from './alerts.job.ts';
 import { runMail } from './mail.job.ts';
@@ -16,6 +16,9 @@ const JOBS = [
   { run: runMail, periodMs: 15_000 },
   { run: runReports, periodMs: hours(1) },
 ];
+
+/** Two periods of the quick ones and some room: whoever missed one is seen before it misses the third. */
+export const JOBS_LATE_AFTER_MS = seconds(40);
 
 /** Runs every job now and then again and again; gives how to stop, once the runs under way have ended. */
 export function startJobs(deps: Deps): () => Promise<void> {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { listJobs } from './jobs.store.ts';
 import { REPORTS_JOB, REPORTS_LATE_AFTER_MS } from './reports.job.ts';
 
-/** A few periods of the slowest clockwork, Netlify's, which runs once a minute. */
+/** A few periods of the slowest clockwork, Netlify's, which runs once a minute; a host may ask for less. */
 const LATE_AFTER_MS = minutes(5);
 /** Jobs that rest for longer. */
 const SLOW_JOBS: Record<string, number> = { [REPORTS_JOB]: REPORTS_LATE_AFTER_MS };
@@ -15,14 +15,21 @@ export type JobHealth = { name: string; fine: boolean; lastRun: Date | null };
  * A job is ill when its last good run was long ago, or when it never had one and failed. One that was
  * neither announced nor run yet is nobody's fault: a database that was just made, or a test.
  */
-export async function jobsHealth({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<JobHealth[]> {
+export async function jobsHealth({
+  database,
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'settings'>): Promise<JobHealth[]> {
   const now = clock().getTime();
   const isRecent = (name: string, instant: Date | null) =>
-    instant !== null && now - instant.getTime() <= (SLOW_JOBS[name] ?? LATE_AFTER_MS);
+    instant !== null && now - instant.getTime() <= (SLOW_JOBS[name] ?? settings.jobsLateAfterMs ?? LATE_AFTER_MS);
   const rows = await listJobs(database.db);
-  return rows.map(({ name, startedAt, finishedAt, error }) => ({
+  return rows.map(({ name, startedAt, finishedAt, lockedUntil, error }) => ({
     name,
-    fine: finishedAt ? isRecent(name, finishedAt) : error === null && isRecent(name, startedAt),
+    // A long run is no dead one until its lock says so.
+    fine:
+      (lockedUntil !== null && lockedUntil.getTime() > now && error === null) ||
+      (finishedAt ? isRecent(name, finishedAt) : error === null && isRecent(name, startedAt)),
     lastRun: startedAt,
   }));
 }

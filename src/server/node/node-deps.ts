@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { sharpImages } from '../files/sharp-images.ts';
+import { JOBS_LATE_AFTER_MS } from '../jobs/job-timer.ts';
 import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
@@ -21,7 +22,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     files: createFolderStore(join(env.DATA_DIR, 'uploads')),
     images: sharpImages,
     keys,
-    log: createLog(),
+    log: createLog({ level: env.LOG_LEVEL }),
     mailer: mailerFor(env.SMTP_URL, ROOT),
     clock: () => new Date(),
     invalidate,
@@ -30,6 +31,8 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
       rateLimits: env.RATE_LIMITS,
       sessionIdleMs: minutes(env.SESSION_MINUTES),
       siteUrl: env.SITE_URL,
+      jobsLateAfterMs: JOBS_LATE_AFTER_MS,
+      metricsToken: env.METRICS_TOKEN,
     },
   };
 }
