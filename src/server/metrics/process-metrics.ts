@@ -42,7 +42,7 @@ export function createProcessMetrics(): ProcessMetrics {
     labelNames: ['of'],
     registers,
   });
-  for (const of of ['database', 'portal']) failures.inc({ of }, 0);
+  for (const part of ['database', 'portal']) failures.inc({ of: part }, 0);
   return {
     countRequest({ method, route, status, ms, kept }) {
       const labels = { method: METHODS.has(method) ? method : 'OTHER', route, status: `${Math.floor(status / 100)}xx` };
