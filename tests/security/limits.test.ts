@@ -48,7 +48,7 @@ const DOORS: Record<string, Door> = {
     }),
   },
   'filing a PQRSD': {
-    most: 60,
+    most: 120,
     window: 3600,
     attempt: (n) => ({
       method: 'POST',
