@@ -85,6 +85,7 @@ const badLinks = (page: Page) =>
   );
 
 for (const bypassCSP of [true, false]) {
+  const attacks = bypassCSP ? 14 : 4;
   const how = bypassCSP ? 'without the policy of the pages' : 'with the policy of the pages, which has nothing to stop';
 
   test(`the witness notices what runs, ${how}`, async ({ witness }) => {
@@ -106,7 +107,7 @@ for (const bypassCSP of [true, false]) {
       expect(await badLinks(page)).toEqual([]);
     }
     await look(page, '/informe-todas-las-solicitudes', 'alert(1)');
-    for (const attack of XSS_LINES.slice(0, 14).map(encodeURIComponent)) {
+    for (const attack of XSS_LINES.slice(0, attacks).map(encodeURIComponent)) {
       await look(page, `/buscar?q=${attack}`);
       await look(page, `/noticias?page=${attack}&x=${attack}#${attack}`);
     }
@@ -119,7 +120,8 @@ for (const bypassCSP of [true, false]) {
   test(`nothing runs in the forms that the server draws, ${how}`, async ({ witness }) => {
     const { page, seen } = await witness(bypassCSP);
     const post = async (path: string, fields: Record<string, string>) => {
-      await page.goto('/pqrsd/seguimiento');
+      // From another address, so that arriving can be told from not having left.
+      await page.goto('/valores');
       await page.evaluate(
         ([action, entries]) => {
           const form = Object.assign(document.createElement('form'), { method: 'post', action });
@@ -135,7 +137,7 @@ for (const bypassCSP of [true, false]) {
     };
     await post('/pqrsd/seguimiento', { ...poisoned.follow });
     await expect(page.getByText('alert(1)').first()).toBeAttached();
-    for (const attack of XSS_LINES.slice(0, 14)) {
+    for (const attack of XSS_LINES.slice(0, attacks)) {
       const names = [
         'fullname',
         'address',
