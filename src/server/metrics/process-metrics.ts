@@ -21,7 +21,8 @@ export type ProcessMetrics = {
 /** Starts to count. Labels are routes and words of ours, never what a visitor sent. */
 export function createProcessMetrics(): ProcessMetrics {
   const register = new Registry();
-  collectDefaultMetrics({ register, prefix: PREFIX });
+  // Under their usual names, by which ready-made boards know them.
+  collectDefaultMetrics({ register });
   const registers = [register];
   const requests = new Histogram({
     name: `${PREFIX}http_request_duration_seconds`,
