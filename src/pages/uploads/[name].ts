@@ -10,4 +10,4 @@ export const GET: APIRoute = async ({ params, locals, request }) =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-export const HEAD = GET;
+export const HEAD: APIRoute = (context) => GET(context);
