@@ -25,10 +25,12 @@ import { registerPostRoutes } from './posts/posts.routes.ts';
 import { registerRevisionRoutes } from './posts/revisions.routes.ts';
 import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
+import { registerRetentionRoutes } from './retention/retention.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { registerOwnSessionRoutes } from './session/own-sessions.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerSettingRoutes } from './settings/settings.routes.ts';
+import { registerSpamRoutes } from './spam/spam.routes.ts';
 import { registerOwnAccountRoutes } from './users/own-account.routes.ts';
 import { registerPasswordRecoveryRoutes } from './users/password-recovery.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
@@ -79,8 +81,10 @@ export function createApp(deps: Deps): ApiApp {
   registerLibraryRoutes(app);
   registerPqrsdRoutes(app, deps.pqrsd);
   registerReportRoutes(app);
+  registerRetentionRoutes(app);
   registerVisitRoutes(app);
   registerFeedbackRoutes(app);
+  registerSpamRoutes(app);
   registerOpenApi(app);
   return app;
 }

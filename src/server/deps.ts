@@ -3,6 +3,7 @@ import type { BackupPolicy } from '#domain/backup.ts';
 import type { LiveCalendar } from '#domain/live-calendar.ts';
 import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd-templates.ts';
+import type { RetentionPolicy } from '#domain/retention.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ImageProcessor } from './files/images.ts';
@@ -28,6 +29,8 @@ export type Deps = {
   pqrsd: PqrsdSettings;
   templates: PqrsdTemplates;
   backupPolicy: BackupPolicy;
+  /** How long what people told is kept. */
+  retention: RetentionPolicy;
   /** Words that a password may not consist of. */
   commonPasswords: ReadonlySet<string>;
   /** What this process counts, in the words of Prometheus; absent where processes come and go. */

@@ -1,7 +1,9 @@
 /** Surroundings of the framework's function on Netlify. */
+import type { Context } from '@netlify/functions';
 import { createApp } from './app.ts';
 import { sharpImages } from './files/sharp-images.ts';
 import { withHostHeaders } from './netlify/host-headers.ts';
+import { sendMailAtOnce } from './netlify/mail-at-once.ts';
 import { instanceDeps } from './netlify/netlify-deps.ts';
 
 // Forms without scripts bring photographs to pages; accounts are the business of the API's functions.
@@ -14,5 +16,11 @@ export async function surroundingsOf(): Promise<Pick<App.Locals, 'deps' | 'api'>
   return locals;
 }
 
+/** What the adapter leaves beside our own. */
+type Call = { request: Request; locals: App.Locals & { netlify?: { context: Pick<Context, 'waitUntil'> } } };
+
 /** Here there is no door between the framework and the visitor. */
-export const finished = withHostHeaders;
+export function finished(response: Response, { request, locals }: Call): Response {
+  if (locals.netlify) sendMailAtOnce(locals.deps, { request, response }, locals.netlify.context);
+  return withHostHeaders(response);
+}

@@ -81,6 +81,11 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /pqrsd/{id}/steps': ['siau', 'admin'],
   'POST /pqrsd/register': ['siau', 'admin'],
   'GET /pqrsd/export': ['siau', 'admin'],
+  'GET /retention': ['admin'],
+  'POST /retention/acts': ['admin'],
+  'GET /retention/acts/{number}': ['admin'],
+  'POST /pqrsd/{id}/hold': ['siau', 'admin'],
+  'POST /pqrsd/{id}/hold/lift': ['admin'],
   'GET /reports': ['siau', 'admin'],
   'PUT /reports/{quarter}/analysis': ['siau', 'admin'],
   'POST /pqrsd/uploads': ['anyone'],
@@ -94,6 +99,7 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /visits': ['anyone'],
   'GET /visits': ['editor', 'admin'],
   'POST /feedback': ['anyone'],
+  'GET /form-offer': ['anyone'],
 };
 
 type Operation = { responses: Record<string, unknown>; requestBody?: { content: Record<string, unknown> } };

@@ -12,6 +12,7 @@ import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
+import { eliminations } from '#server/retention/retention.table.ts';
 import { BOTH, describeOn, type Portal, START } from '../support/portal.ts';
 import { illustratedPost } from '../support/uploads.ts';
 
@@ -29,6 +30,7 @@ type Kind =
   | 'case upload'
   | 'case file'
   | 'report'
+  | 'act'
   | 'mail';
 type Row = {
   kind: Kind;
@@ -90,6 +92,9 @@ const ROWS: Record<string, Row> = {
   'PUT /pqrsd/uploads/{id}/{n}': { kind: 'case upload', own: ROLES, others: ROLES, body: new Uint8Array(4) },
   'POST /pqrsd/uploads/{id}/complete': { kind: 'case upload', own: ROLES, others: ROLES },
   'GET /pqrsd/{id}/files/{file}': { kind: 'case file', own: DESK, others: DESK },
+  'POST /pqrsd/{id}/hold': { kind: 'pqrsd', own: DESK, others: DESK, body: { reason: 'Tutela 12.' } },
+  'POST /pqrsd/{id}/hold/lift': { kind: 'pqrsd', own: ADMIN, others: ADMIN, body: { reason: 'Terminó.' } },
+  'GET /retention/acts/{number}': { kind: 'act', own: ADMIN, others: ADMIN },
   'PUT /reports/{quarter}/analysis': { kind: 'report', own: DESK, others: DESK, body: {} },
 };
 
@@ -175,6 +180,12 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     await deps.database.db.insert(pqrsdReports).values(row).onConflictDoNothing();
     return row.quarter;
   },
+  act: async ({ deps }) => {
+    const number = crypto.randomUUID();
+    const approved = { approvedAt: START, approvedBy: 1, approvedByName: 'Ana', basis: 'Acta 1', laws: [] };
+    await deps.database.db.insert(eliminations).values({ number, ...approved, sha256: '0', total: 0 });
+    return number;
+  },
 };
 
 describeOn(BOTH, 'calls on a record', (portal) => {
@@ -194,7 +205,7 @@ describeOn(BOTH, 'calls on a record', (portal) => {
     const statusFor = async (actor: Person, owner: Person) => {
       const id = await MAKE[kind](portal(), owner);
       const path = template
-        .replace(/\{(id|name|quarter)\}/, id)
+        .replace(/\{(id|name|quarter|number)\}/, id)
         .replace('{file}', `archivo-${id}`)
         .replace('{n}', kind.endsWith('upload') ? '0' : '1');
       const sent = typeof body === 'function' ? body(id) : body;

@@ -1,6 +1,7 @@
 /** The functions as Netlify gets them: bundled by its own bundler, run from there, over PostgreSQL and the Neon driver. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PIECE_BYTES } from '#domain/file.ts';
 import { readEnv } from '#server/env.ts';
@@ -9,26 +10,31 @@ import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { BUILT_FUNCTIONS, buildFunctions } from '../../scripts/build-functions.ts';
 import { createEmptyPostgresDatabase, relay } from '../support/databases.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type Bundled, bundle, functionFor, functionSettings } from '../support/netlify-host.ts';
 import { openSite, type Site } from '../support/netlify-site.ts';
 import { REQUEST } from '../support/pqrsd.ts';
 import { PDF, photograph } from '../support/uploads.ts';
 
-const MOST_BYTES = 3_000_000;
+/** As the archive travels. */
+const MOST_BYTES = 1_000_000;
 const NETLIFYS_OWN = /^___netlify/;
 const ADMIN = { ADMIN_EMAIL: 'ana@hospital.example', ADMIN_PASSWORD: 'cometas sobre el tejado' };
 
 let site: Site;
+let mail: MailServer;
 let functions: Bundled[];
 let token: string;
 let admin: number;
 
 beforeAll(async () => {
+  mail = await startMailServer();
   const env = {
     DATABASE_URL: await createEmptyPostgresDatabase(),
     DATABASE_DRIVER: 'neon',
     NEON_WS_PROXY: relay(),
     AUTH_SECRET: 'un secreto de prueba de más de treinta y dos letras',
+    SMTP_URL: mail.url,
   };
   await prepareDeploy(readEnv({ ...env, ...ADMIN }));
   await buildFunctions();
@@ -37,7 +43,10 @@ beforeAll(async () => {
     return functions;
   }, env);
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site?.stop();
+  await mail?.close();
+});
 
 const filesOf = (name: string) => {
   const folder = functions.find((one) => one.name === name)?.folder ?? '';
@@ -73,8 +82,11 @@ it('the API is small, carries nothing native, and starts quickly', async () => {
   const files = filesOf('api').filter(({ path }) => !NETLIFYS_OWN.test(path));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const { startMs } = await site.start('api');
-  console.info(`API on Netlify: ${(bytes / 1e6).toFixed(2)} MB unpacked, starts in ${Math.round(startMs)} ms`);
-  expect(bytes).toBeLessThan(MOST_BYTES);
+  const folder = functions.find(({ name }) => name === 'api')?.folder ?? '';
+  const packed = files.reduce((sum, { path }) => sum + gzipSync(readFileSync(join(folder, path))).byteLength, 0);
+  const inMB = (count: number) => `${(count / 1e6).toFixed(2)} MB`;
+  console.info(`API on Netlify: ${inMB(packed)}, unpacked ${inMB(bytes)}, starts in ${Math.round(startMs)} ms`);
+  expect(packed).toBeLessThan(MOST_BYTES);
   expect(files.filter(({ path }) => /node_modules|\.node$/.test(path))).toEqual([]);
   // 300 ms when the machine has nothing else to do.
   expect(startMs).toBeLessThan(2_000);
@@ -130,6 +142,8 @@ it('a request with a file is filed, followed and answered', async () => {
     201,
   );
   const { id, rad, clave } = filed.data;
+  // The letter leaves with the call, before any job ran.
+  await expect.poll(() => mail.recipients).toEqual([REQUEST.email]);
   const follow = () => jsonOf(site.call('/api/pqrsd/seguimiento', { method: 'POST', json: { rad, clave } }), 200);
   expect(await follow()).toMatchObject({ data: { rad } });
   const step = (body: object) =>

@@ -23,6 +23,7 @@ import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
 import { pqrsdNotices } from '#server/pqrsd/notices.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
+import { caseHolds, eliminationCases, eliminations } from '#server/retention/retention.table.ts';
 import { sessions } from '#server/session/sessions.table.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
@@ -32,7 +33,19 @@ import { visits } from '#server/visits/visits.table.ts';
 export type Driver = DatabaseHandle['driver'];
 
 /** What the database itself keeps from being deleted. */
-const KEPT = [auditLog, pqrsdReports, pqrsdViews, pqrsdMessages, pqrsdEvents, pqrsdNotices, pqrsdFiles, pqrsdCases];
+const KEPT = [
+  eliminationCases,
+  eliminations,
+  caseHolds,
+  auditLog,
+  pqrsdReports,
+  pqrsdViews,
+  pqrsdMessages,
+  pqrsdEvents,
+  pqrsdNotices,
+  pqrsdFiles,
+  pqrsdCases,
+];
 
 /** Children before their parents. */
 const TABLES = [

@@ -30,7 +30,7 @@ export async function bundle(directory: string, into: string): Promise<Bundled[]
 }
 
 /** Where the code of a bundle begins, as its own entry point says. */
-export function entryOf({ folder }: Pick<Bundled, 'folder'>): string {
+function entryOf({ folder }: Pick<Bundled, 'folder'>): string {
   const entryPoint = readFileSync(join(folder, '___netlify-entry-point.mjs'), 'utf8');
   const entry = join(folder, /getLambdaHandler\('(.+)'\)/.exec(entryPoint)?.[1] ?? '');
   if (!existsSync(entry)) throw new Error(`no ${entry}`);

@@ -6,6 +6,7 @@ import { runAlerts } from './alerts.job.ts';
 import { MAIL_JOB, runMail } from './mail.job.ts';
 import { PUBLICATION_JOB, runPublication } from './publication.job.ts';
 import { REPORTS_JOB, runReports } from './reports.job.ts';
+import { RETENTION_JOB, runRetention } from './retention.job.ts';
 
 /**
  * Each job with how long it rests: a publication shows within so many seconds of its hour on pages that were
@@ -16,6 +17,7 @@ export const JOBS = [
   { name: ALERTS, run: runAlerts, periodMs: 15_000 },
   { name: MAIL_JOB, run: runMail, periodMs: 15_000 },
   { name: REPORTS_JOB, run: runReports, periodMs: hours(1) },
+  { name: RETENTION_JOB, run: runRetention, periodMs: hours(1) },
 ];
 
 /** Two periods of the quick ones and some room: whoever missed one is seen before it misses the third. */

@@ -2,9 +2,13 @@
 import type { Deps } from '../deps.ts';
 import { listJobs } from './jobs.store.ts';
 import { REPORTS_JOB, REPORTS_LATE_AFTER_MS } from './reports.job.ts';
+import { RETENTION_JOB, RETENTION_LATE_AFTER_MS } from './retention.job.ts';
 
 /** Jobs that rest for longer. */
-const SLOW_JOBS: Record<string, number> = { [REPORTS_JOB]: REPORTS_LATE_AFTER_MS };
+const SLOW_JOBS: Record<string, number> = {
+  [REPORTS_JOB]: REPORTS_LATE_AFTER_MS,
+  [RETENTION_JOB]: RETENTION_LATE_AFTER_MS,
+};
 
 export type JobHealth = { name: string; fine: boolean; lastRun: Date | null };
 

@@ -5,6 +5,7 @@ import { MailTest } from '../mail/MailTest.tsx';
 import { Screen } from '../Screen.tsx';
 import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
+import { HumanCheckSection } from './HumanCheckSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 
@@ -19,6 +20,7 @@ export function SettingsScreen() {
         <NoticeSection onNews={setNews} />
         <CalendarSection onNews={setNews} />
         <SecondFactorSection onNews={setNews} />
+        <HumanCheckSection onNews={setNews} />
         <MailTest />
         <BackupSection onNews={setNews} />
       </div>

@@ -27,6 +27,7 @@ const JOBS: Record<string, string> = {
   correo: 'Envío del correo',
   alertas: 'Alertas de vencimiento',
   informes: 'Informes trimestrales',
+  retencion: 'Conservación de datos',
 };
 
 /** A line for each part, the ill ones first. */
