@@ -72,7 +72,7 @@ export default defineConfig({
         "default-src 'self'",
         "img-src 'self' data: blob:",
         "object-src 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "form-action 'self'",
       ],
       scriptDirective: { hashes: [cspHashOf(beforePaint)] },

@@ -1,10 +1,19 @@
 /** One part of the tests alone, as a project of vitest.config.ts names it: `npm run test:faults`, `test:security`. */
 import { run } from '#server/node/run.ts';
+import { ensureBrowser } from './browser.ts';
 import { buildSite, isBuilt } from './build-site.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
 
+/** What of a part happens in a real browser. */
+const IN_BROWSER: Record<string, string> = { security: 'tests/browser/xss.spec.ts' };
+
 await run(async () => {
+  const [part = '', ...rest] = process.argv.slice(2);
   if (!isBuilt()) await step('Construyendo el sitio', buildSite);
-  process.exit(await runTool('vitest', ['run', '--project', ...process.argv.slice(2)]));
+  const code = await runTool('vitest', ['run', '--project', part, ...rest]);
+  const spec = IN_BROWSER[part];
+  const browser = spec && ensureBrowser();
+  const inBrowser = spec ? await runTool('playwright', ['test', spec], browser ? { CHROMIUM_PATH: browser } : {}) : 0;
+  process.exit(code || inBrowser);
 });

@@ -13,7 +13,9 @@ const RESULTS = join(ROOT, 'test-results');
 type Tally = { passed: number; failed: number };
 
 await run(async () => {
-  rmSync(RESULTS, { recursive: true, force: true });
+  // What `npm run supply` left there stays.
+  for (const made of ['vitest.json', 'browser.json', 'browser'])
+    rmSync(join(RESULTS, made), { recursive: true, force: true });
   const vitestFile = join(RESULTS, 'vitest.json');
   if (!isBuilt()) await step('Construyendo el sitio', buildSite);
   const vitestCode = await runTool('vitest', [

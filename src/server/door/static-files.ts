@@ -73,7 +73,7 @@ function readItem(file: string, path: string, policy: string): Representation {
     ['Cache-Control', path.startsWith('/_astro/') ? IMMUTABLE : REVALIDATE],
     ...Object.entries(COMMON_HEADERS),
   ];
-  if (type.startsWith('text/html')) headers.push(['Content-Security-Policy', policy]);
+  headers.push(['Content-Security-Policy', type.startsWith('text/html') ? policy : FRAME_POLICY]);
   const inParts = type.startsWith('video/');
   if (inParts) headers.push(['Accept-Ranges', 'bytes']);
   return {

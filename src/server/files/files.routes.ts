@@ -19,7 +19,10 @@ const upload = createRoute({
       },
     },
   },
-  responses: { 201: answer('Nombre con el que quedó guardado.', z.string()), ...failures(401, 403, 413, 415, 422) },
+  responses: {
+    201: answer('Nombre con el que quedó guardado.', z.string()),
+    ...failures(401, 403, 413, 415, 422, 429),
+  },
 });
 
 export function registerFileRoutes(app: ApiApp): void {

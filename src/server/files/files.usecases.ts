@@ -1,21 +1,30 @@
 import { variantName } from '#domain/file.ts';
 import { tidyFileName } from '#domain/text.ts';
+import { hours } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
+import { countAttempt, type Limit } from '../throttle/throttle.ts';
 import { acceptedContent, type Content, pictureContent } from './accepted-content.ts';
 import { storageFull } from './files.errors.ts';
 import { insertFile } from './files.store.ts';
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const MAX_NAME_LENGTH = 200;
+/** A day of photographs is less; a stolen session would fill the disk. */
+const PER_PERSON: Limit = { name: 'upload', attempts: 300, windowMs: hours(1) };
+
+/** Counts a file that a person of the hospital is about to upload. */
+export const countUpload = (deps: Deps, userId: number): Promise<void> =>
+  countAttempt(deps, PER_PERSON, String(userId));
 
 /** What people call a file, as it may be stored and sent back. */
 export const plainName = (name: string): string => tidyFileName(name, MAX_NAME_LENGTH);
 
 /** Keeps an upload and gives its stored name. Whatever fails leaves neither bytes nor row. */
 export async function storeUpload(deps: Deps, owner: SessionUser, upload: File): Promise<string> {
+  await countUpload(deps, owner.id);
   const content = await acceptedContent(deps, upload.name, new Uint8Array(await upload.arrayBuffer()));
   return keepContent(deps, { ownerId: owner.id, originalName: upload.name }, content);
 }

@@ -14,7 +14,7 @@ const start = createRoute({
   summary: 'Anunciar la carga de un archivo por partes',
   ...guard,
   request: { body: jsonBody(uploadStart) },
-  responses: { 201: answer('La carga, sin partes todavía.', uploadState), ...failures(400, 401, 403, 413, 422) },
+  responses: { 201: answer('La carga, sin partes todavía.', uploadState), ...failures(400, 401, 403, 413, 422, 429) },
 });
 
 const read = createRoute({

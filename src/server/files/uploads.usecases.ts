@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/errors.ts';
 import { acceptedContent } from './accepted-content.ts';
 import { uploadIncomplete, uploadNotFound, wrongPiece } from './files.errors.ts';
-import { keepContent, plainName, putBytes } from './files.usecases.ts';
+import { countUpload, keepContent, plainName, putBytes } from './files.usecases.ts';
 import {
   deleteUploads,
   findFileOfUpload,
@@ -55,6 +55,7 @@ const pieceName = (id: string, n: number): string => `${id}-parte-${n}.part`;
 /** Announces an upload. */
 export async function startUpload(deps: Deps, owner: UploadOwner, { name, bytes }: UploadStart): Promise<UploadState> {
   const { db } = deps.database;
+  if (owner.id !== null) await countUpload(deps, owner.id);
   const waiting = owner.id === null ? [] : await listUploadsOf(db, owner.id);
   await discard(deps, waiting.slice(MOST_UNFINISHED - 1));
   const upload = { id: crypto.randomUUID(), ownerId: owner.id, name: plainName(name), bytes, createdAt: deps.clock() };

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { defineError, unauthenticated } from '../http/errors.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { databaseMetrics } from './database-metrics.ts';
 
 const wrongToken = defineError(403, 'Esta clave no da acceso a las métricas.');
@@ -21,9 +21,5 @@ export async function readMetrics(deps: Deps, watcher: Watcher): Promise<string>
 function ensureMayWatch(expected: string | undefined, { token, isLocal }: Watcher): void {
   if (expected === undefined && isLocal) return;
   if (token === undefined) throw unauthenticated();
-  if (expected === undefined || !areEqual(token, expected)) throw wrongToken();
+  if (expected === undefined || !isSameSecret(token, expected)) throw wrongToken();
 }
-
-/** In the same time whatever is wrong, length included. */
-const areEqual = (one: string, other: string): boolean => timingSafeEqual(digestOf(one), digestOf(other));
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -9,6 +9,7 @@ import { type FormFields, fieldsToKeep, payloadOf } from '#domain/pqrsd-form.ts'
 import { type NewPqrsd, pqrsdInput } from '#domain/pqrsd-input.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';
+import { countFiling } from '../pqrsd/filing-limit.ts';
 import { filePqrsd } from '../pqrsd/pqrsd.usecases.ts';
 import { createFormToken } from '../spam/form-token.ts';
 import { explained } from './explained.ts';
@@ -43,7 +44,7 @@ export async function readSendPage(
   const form = await readPostedForm(request, { text: FORM_BYTES, withFiles: FORM_BYTES + FILES_BYTES });
   if (!form) return failed(EMPTY, bodyTooLarge());
   const written = { ...EMPTY, values: fieldsToKeep(form.fields) };
-  const told = { ...deps, reference };
+  const told = { ...deps, reference, address };
   return orFailed(told, written, async () => {
     const { kept, faults } = await keepPostedFiles(deps, form, address);
     const values = { ...written.values, ...(kept.length > 0 && { [KEPT_FILES]: handedOn(kept) }) };
@@ -52,7 +53,7 @@ export async function readSendPage(
 }
 
 type Posted = PostedFiles & { action: string | undefined };
-type Told = Deps & { reference: string };
+type Told = Deps & { reference: string; address: string | undefined };
 
 async function answer(deps: Told, page: SendPage, { action, kept, faults }: Posted): Promise<SendPage> {
   if (action === 'corregir') return page;
@@ -72,12 +73,10 @@ async function answer(deps: Told, page: SendPage, { action, kept, faults }: Post
 
 /** Files it; whatever stops it leaves the review as it was, key included, to be sent again. */
 const send = (deps: Told, review: SendPage, request: NewPqrsd): Promise<SendPage> =>
-  orFailed(deps, review, async () => ({
-    ...review,
-    status: 201,
-    stage: 'receipt',
-    receipt: await filePqrsd(deps, request),
-  }));
+  orFailed(deps, review, async () => {
+    await countFiling(deps, deps.address);
+    return { ...review, status: 201, stage: 'receipt', receipt: await filePqrsd(deps, request) };
+  });
 
 /** What comes of the work, or the page as it was with what stopped it. */
 async function orFailed({ log, reference }: Told, page: SendPage, work: () => Promise<SendPage>): Promise<SendPage> {

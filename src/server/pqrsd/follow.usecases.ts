@@ -7,6 +7,7 @@ import { dueWorking } from '#domain/pqrsd-working.ts';
 import { formatIso, minutes } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from '../throttle/throttle.ts';
 import { type CaseFile, readCaseFile } from './case-file.ts';
 import { takeStep } from './case-steps.ts';
@@ -72,18 +73,11 @@ export async function ensureHolder(
   if (address) await countAttempt(deps, PER_ADDRESS, address);
   await countAttempt(deps, PER_CASE, rad);
   const record = await findPqrsdByRad(deps.database.db, rad);
-  const fits = sameText(await hashClave(clave), record?.claveHash ?? NOBODYS_HASH);
+  const fits = isSameSecret(await hashClave(clave), record?.claveHash ?? NOBODYS_HASH);
   if (!record || !fits) throw nothingToFollow();
   await forgetAttempts(deps, PER_CASE, rad);
   if (address) await takeBackAttempt(deps, PER_ADDRESS, address);
   return record;
-}
-
-/** Compares in a time that does not tell where the first difference is. */
-function sameText(given: string, kept: string): boolean {
-  let difference = given.length ^ kept.length;
-  for (let at = 0; at < given.length; at += 1) difference |= given.charCodeAt(at) ^ kept.charCodeAt(at);
-  return difference === 0;
 }
 
 /** The event that begins a case. */

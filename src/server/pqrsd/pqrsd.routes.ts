@@ -8,6 +8,7 @@ import { answer, failures, jsonBody } from '../http/contract.ts';
 import { registerDeskRoutes } from './desk.routes.ts';
 import { registerExportRoutes } from './export.routes.ts';
 import { registerCaseFileRoutes } from './files.routes.ts';
+import { countFiling } from './filing-limit.ts';
 import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
 import { filePqrsd } from './pqrsd.usecases.ts';
 
@@ -17,7 +18,7 @@ const file = (settings: PqrsdSettings) =>
     path: '/pqrsd',
     summary: 'Presentar una PQRSD',
     request: { body: jsonBody(pqrsdInput(settings)) },
-    responses: { 201: answer('Radicada.', z.object({ data: pqrsdReceipt })), ...failures(400, 413, 422) },
+    responses: { 201: answer('Radicada.', z.object({ data: pqrsdReceipt })), ...failures(400, 413, 422, 429) },
   });
 
 const follow = createRoute({
@@ -40,7 +41,10 @@ const write = createRoute({
 });
 
 export function registerPqrsdRoutes(app: ApiApp, settings: PqrsdSettings): void {
-  app.openapi(file(settings), async (c) => c.json({ data: await filePqrsd(c.get('deps'), c.req.valid('json')) }, 201));
+  app.openapi(file(settings), async (c) => {
+    await countFiling(c.get('deps'), c.env?.address);
+    return c.json({ data: await filePqrsd(c.get('deps'), c.req.valid('json')) }, 201);
+  });
   app.openapi(follow, async (c) =>
     c.json({ data: await followPqrsd(c.get('deps'), c.req.valid('json'), c.env?.address) }, 200),
   );

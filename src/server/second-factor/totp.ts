@@ -1,4 +1,5 @@
 /** Codes that change every thirty seconds (RFC 6238 over HMAC-SHA-1, what every authenticator app speaks). */
+import { isSameSecret } from '../same-secret.ts';
 import { base32Of } from './base32.ts';
 
 const STEP_SECONDS = 30;
@@ -32,7 +33,7 @@ export async function matchingStep(
 ): Promise<number | null> {
   const middle = stepAt(now);
   for (let step = middle - STEPS_AROUND; step <= middle + STEPS_AROUND; step += 1) {
-    if (step > (lastStep ?? 0) && (await codeOf(secret, step)) === code) return step;
+    if (step > (lastStep ?? 0) && isSameSecret(code, await codeOf(secret, step))) return step;
   }
   return null;
 }

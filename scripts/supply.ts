@@ -1,0 +1,25 @@
+/** What the portal is made of (SBOM, CycloneDX) and whether any of it is known to be at fault: `npm run supply`. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#server/node/paths.ts';
+import { verdictOf } from './supply-verdict.ts';
+
+const FOLDER = join(ROOT, 'test-results');
+const MOST_BYTES = 64 * 1024 * 1024;
+/** A registry that is not there must not hold everything up. */
+const PATIENCE_MS = 60_000;
+
+const npm = (...parameters: string[]): string =>
+  spawnSync('npm', parameters, { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_BYTES, timeout: PATIENCE_MS }).stdout ??
+  '';
+
+const bill = npm('sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev');
+const { components = [] } = JSON.parse(bill || '{}') as { components?: unknown[] };
+mkdirSync(FOLDER, { recursive: true });
+writeFileSync(join(FOLDER, 'sbom.cdx.json'), bill);
+console.log(`npm sbom: ${components.length} componentes en test-results/sbom.cdx.json`);
+
+const { passed, lines } = verdictOf(npm('audit', '--omit=dev', '--json'));
+for (const line of lines) console.log(line);
+process.exit(passed && components.length > 0 ? 0 : 1);

@@ -1,0 +1,24 @@
+/** Where to tell of a fault of security (RFC 9116): the mail of contact and the policy that says how. */
+import type { APIRoute } from 'astro';
+import { hours } from '#domain/time.ts';
+import { getSite } from '../../content/facts.ts';
+
+/** The standard asks for less than a year; every build begins anew. */
+const GOOD_FOR_DAYS = 300;
+
+export const GET: APIRoute = async ({ site, url }) => {
+  const { emails } = await getSite();
+  const here = (path: string) => new URL(path, site ?? url).href;
+  const expires = new Date(Date.now() + hours(24 * GOOD_FOR_DAYS));
+  return new Response(
+    [
+      `Contact: mailto:${emails.contact.value}`,
+      `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+      'Preferred-Languages: es',
+      `Policy: ${here('/seguridad-digital')}`,
+      `Canonical: ${here('/.well-known/security.txt')}`,
+      '',
+    ].join('\n'),
+    { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
+  );
+};

@@ -1,0 +1,50 @@
+/** How secrets are compared and kept, read from the code and from the database. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '#server/node/paths.ts';
+import { isSameSecret } from '#server/same-secret.ts';
+
+const SERVER = join(ROOT, 'src/server');
+const SECRET = String.raw`\w*(?:[tT]oken|[sS]ecret|[cC]lave|[hH]ash|[cC]ode|[sS]ignature|[dD]igest)`;
+const OTHER = String.raw`(?!\s*(?:null|undefined|['"\x60\d]))`;
+const COMPARED = new RegExp(String.raw`\b${SECRET}\)*\s*[!=]==${OTHER}|[!=]==\s*(?:\w+\.)*${SECRET}\b`);
+/** Lines that compare what nobody from outside gives. */
+const HARMLESS: Record<string, RegExp> = {
+  'users/user-changes.usecases.ts': /before\.passwordHash !== after\.passwordHash/,
+  'db/errors.ts': /link\.code === state/,
+};
+
+describe('the code of the server', () => {
+  it('compares secrets by the one function that takes as long for every wrong one', () => {
+    const found = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .flatMap((file) =>
+        readFileSync(join(SERVER, file), 'utf8')
+          .split('\n')
+          .filter((line) => COMPARED.test(line) && !HARMLESS[file]?.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['abc', 'abc', true],
+    ['abc', 'abd', false],
+    ['abc', 'abcd', false],
+    ['abcd', 'abc', false],
+    ['', 'a', false],
+    ['a', '', false],
+    ['ñ', 'ñ', true],
+  ])('«%s» and «%s»: %s', (given, kept, same) => {
+    expect(isSameSecret(given, kept)).toBe(same);
+  });
+
+  it('input is never made into code: no eval, no new Function, no command of a shell, no SQL in one piece', () => {
+    const dangerous = /\beval\(|new Function\(|from 'node:(?:child_process|vm)'|\bexecSync\(|sql\.raw\(/;
+    const found = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.includes('.test.'))
+      .filter((file) => dangerous.test(readFileSync(join(ROOT, 'src', file), 'utf8')));
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+/** Another server over the same database: what one counts or ends, the other knows. */
+import { createApp } from '#server/app.ts';
+import type { CallOptions, Portal } from './portal.ts';
+
+export function secondServer({ deps }: Portal): Portal['call'] {
+  const app = createApp({ ...deps });
+  return (method, path, { body, token, address, headers }: CallOptions = {}) => {
+    const type = { ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const init: RequestInit = {
+      method,
+      headers: { ...type, ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    return Promise.resolve(app.request(`/api${path}`, init, { address }));
+  };
+}
