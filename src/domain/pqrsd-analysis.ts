@@ -1,6 +1,7 @@
 /** What the office says of a quarter besides its figures (Ley 190 de 1995, art. 54; law of complaints). */
 import { z } from 'zod';
 import { quarterText } from './quarter.ts';
+import { storable } from './text.ts';
 
 export const ANALYSIS_PARTS = ['services', 'causes', 'recommendations', 'actions', 'follow_up'] as const;
 export type AnalysisPart = (typeof ANALYSIS_PARTS)[number];
@@ -24,6 +25,7 @@ export const ANALYSIS_TEXTS: Record<AnalysisPart, { title: string; hint: string 
 export const ANALYSIS_LIMIT = 4000;
 const part = z
   .string({ error: 'Escriba un texto.' })
+  .overwrite(storable)
   .trim()
   .max(ANALYSIS_LIMIT, `Use ${ANALYSIS_LIMIT} caracteres o menos.`)
   .default('');

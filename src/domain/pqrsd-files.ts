@@ -1,7 +1,7 @@
 /** Files that go with a request, an answer or a message: what is taken, how it travels, what is told of it. */
 import { z } from 'zod';
 import { VISIBILITIES } from './pqrsd-messages.ts';
-import { storable } from './text.ts';
+import { tidyFileName } from './text.ts';
 
 /** Files that go with one form, message or step. */
 export const CASE_FILES = 5;
@@ -61,7 +61,7 @@ const namedFile = z.object({
   id: z.string({ error: 'Falta el archivo.' }).max(100, 'Ese archivo no existe.'),
   name: z
     .string({ error: 'Falta el nombre del archivo.' })
-    .overwrite((name) => tidyName(name))
+    .overwrite((name) => tidyFileName(name, LONGEST_NAME))
     .describe('Como lo llama quien lo envía.'),
 });
 export type NamedFile = z.infer<typeof namedFile>;
@@ -74,24 +74,9 @@ export const caseFiles = z
   .default([])
   .describe('Archivos ya cargados con POST /pqrsd/uploads.');
 
-/** What people call a file, without what is no letter and without folders. */
-const tidyName = (name: string): string =>
-  [
-    ...storable(name)
-      .replace(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
-      .replace(/^.*[\\/]/, '')
-      .trim(),
-  ]
-    .slice(-LONGEST_NAME)
-    .join('') || 'archivo';
-
 /** The names of the files of an anonymous person: they may not tell who it was. */
 export const withoutNames = (files: readonly NamedFile[]): NamedFile[] =>
   files.map(({ id }, at) => ({ id, name: `adjunto-${at + 1}` }));
-
-/** A name that ends as the file that it names: a photograph that came as PNG is kept as JPEG. */
-export const nameWithExtension = (name: string, extension: string): string =>
-  name.toLowerCase().endsWith(`.${extension}`) ? name : `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${extension}`;
 
 /** A file of a case, as whoever may read the case is told of it. */
 export const caseFile = z.object({

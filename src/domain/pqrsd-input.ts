@@ -171,7 +171,8 @@ function missingFields(fields: PqrsdFields, required: PqrsdSettings['required'])
 }
 
 function faultOfDocument(fields: PqrsdFields): string | null {
-  if (fields.anonymous || !fields.number_document) return null;
+  // Looked at also when it is no text at all, which its own fault says.
+  if (fields.anonymous || !fields.number_document || typeof fields.number_document !== 'string') return null;
   if (fields.type_document === 'PAS') {
     return /^[A-Z0-9]+$/.test(fields.number_document) ? null : 'El pasaporte lleva solo letras y números.';
   }

@@ -18,6 +18,24 @@ const NAMED_ENTITIES: Record<string, string> = {
  */
 export const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 
+/**
+ * What people call a file: without folders, without what is no letter, and without the marks that turn
+ * the direction of writing, behind which «fdp.exe» reads as «exe.pdf». Of a longer name the end is kept.
+ */
+export const tidyFileName = (name: string, longest: number): string =>
+  [
+    ...storable(name)
+      .replace(/\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+      .replace(/^.*[\\/]/, '')
+      .trim(),
+  ]
+    .slice(-longest)
+    .join('') || 'archivo';
+
+/** A name that ends as the file that it names: a photograph that came as PNG is kept as JPEG. */
+export const nameWithExtension = (name: string, extension: string): string =>
+  name.toLowerCase().endsWith(`.${extension}`) ? name : `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${extension}`;
+
 /** Upper case without accents, so that "atención" finds "ATENCION". The ñ stays a letter of its own. */
 export function foldForSearch(text: string): string {
   return text

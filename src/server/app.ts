@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { config } from 'zod';
 import { es } from 'zod/locales';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
+import { registerBackupRoutes } from './backup/backup.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import type { Deps } from './deps.ts';
 import { registerFeedbackRoutes } from './feedback/feedback.routes.ts';
@@ -17,12 +18,14 @@ import { apiHeaders, session, surroundings } from './http/middleware.ts';
 import { onError } from './http/on-error.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerMailRoutes } from './mail/mail.routes.ts';
+import { registerMetricRoutes } from './metrics/metrics.routes.ts';
 import { registerNoticeRoutes } from './notice/notice.routes.ts';
 import { registerPostDeskRoutes } from './posts/post-desk.routes.ts';
 import { registerPostRoutes } from './posts/posts.routes.ts';
 import { registerRevisionRoutes } from './posts/revisions.routes.ts';
 import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
+import { registerRetentionRoutes } from './retention/retention.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { registerOwnSessionRoutes } from './session/own-sessions.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
@@ -57,6 +60,7 @@ export function createApp(deps: Deps): ApiApp {
   app.use(session);
 
   registerHealthRoutes(app);
+  registerMetricRoutes(app);
   registerSessionRoutes(app);
   registerOwnSessionRoutes(app);
   registerOwnAccountRoutes(app);
@@ -66,6 +70,7 @@ export function createApp(deps: Deps): ApiApp {
   registerMailRoutes(app);
   registerNoticeRoutes(app);
   registerCalendarRoutes(app);
+  registerBackupRoutes(app);
   registerAuditRoutes(app);
   registerUserRoutes(app);
   registerPostDeskRoutes(app);
@@ -76,6 +81,7 @@ export function createApp(deps: Deps): ApiApp {
   registerLibraryRoutes(app);
   registerPqrsdRoutes(app, deps.pqrsd);
   registerReportRoutes(app);
+  registerRetentionRoutes(app);
   registerVisitRoutes(app);
   registerFeedbackRoutes(app);
   registerSpamRoutes(app);

@@ -1,7 +1,9 @@
 /** The surroundings of the application: all that it does not decide itself, given by the door. */
+import type { BackupPolicy } from '#domain/backup.ts';
 import type { LiveCalendar } from '#domain/live-calendar.ts';
 import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd-templates.ts';
+import type { RetentionPolicy } from '#domain/retention.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ImageProcessor } from './files/images.ts';
@@ -26,8 +28,15 @@ export type Deps = {
   calendar: LiveCalendar;
   pqrsd: PqrsdSettings;
   templates: PqrsdTemplates;
+  backupPolicy: BackupPolicy;
+  /** How long what people told is kept. */
+  retention: RetentionPolicy;
   /** Words that a password may not consist of. */
   commonPasswords: ReadonlySet<string>;
+  /** What this process counts, in the words of Prometheus; absent where processes come and go. */
+  processMetrics?: () => Promise<string>;
+  /** Whether this process has been told to end. */
+  isClosing?: () => boolean;
   settings: {
     /** Off only for load tests. */
     rateLimits: boolean;
@@ -37,5 +46,7 @@ export type Deps = {
     siteUrl?: string | undefined;
     /** A job that had no good run for so long is ill; the clockwork of the host decides. */
     jobsLateAfterMs: number;
+    /** Whoever presents it reads the figures of this server from afar. */
+    metricsToken?: string | undefined;
   };
 };

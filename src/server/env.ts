@@ -5,6 +5,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { ExplainedError } from './explained-error.ts';
+import { LOG_LEVELS } from './log.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
@@ -55,6 +56,11 @@ const environment = z
     SMTP_URL: optional(smtpUrl).describe(
       'Servidor de correo; ausente, el correo queda en la bandeja de salida. Con ?from= cambia el remitente.',
     ),
+    BACKUP_PASSPHRASE: optional(z.string().min(12, 'debe tener al menos 12 caracteres')).describe(
+      'Contraseña de las copias de seguridad; ausente, las copias no van cifradas.',
+    ),
+    NETLIFY_SITE_ID: optional(z.string()).describe('Sitio de Netlify cuyos archivos se copian desde otra máquina.'),
+    NETLIFY_AUTH_TOKEN: optional(z.string()).describe('Ficha de acceso a ese sitio.'),
     RATE_LIMITS: withDefault(onOff, 'on').describe('«off» solo para pruebas de carga.'),
     SESSION_MINUTES: withDefault(
       z.coerce
@@ -64,6 +70,13 @@ const environment = z
         .max(720, 'debe estar entre 15 y 720'),
       '30',
     ).describe('Minutos sin trabajar tras los que se cierra una sesión.'),
+    LOG_LEVEL: withDefault(
+      z.enum(LOG_LEVELS, { error: `debe ser ${LOG_LEVELS.map((level) => `«${level}»`).join(', ')}` }),
+      'info',
+    ).describe('Cuánto se escribe en el registro.'),
+    METRICS_TOKEN: optional(z.string().min(16, 'debe tener al menos 16 caracteres')).describe(
+      'Quien la presente lee /api/metrics; ausente, solo programas de esta misma máquina.',
+    ),
     NETLIFY: withDefault(
       z.string().transform((value) => value === 'true'),
       'false',
@@ -75,6 +88,12 @@ const environment = z
       context.addIssue({ code: 'custom', path: [name], message, input: env });
     if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
       fault(env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'ADMIN_EMAIL y ADMIN_PASSWORD van juntas');
+    }
+    if ((env.NETLIFY_SITE_ID === undefined) !== (env.NETLIFY_AUTH_TOKEN === undefined)) {
+      fault(
+        env.NETLIFY_SITE_ID ? 'NETLIFY_AUTH_TOKEN' : 'NETLIFY_SITE_ID',
+        'NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN van juntas',
+      );
     }
     if (env.DATABASE_DRIVER && env.DATABASE_DRIVER !== 'pglite' && !env.DATABASE_URL) {
       fault('DATABASE_URL', `hace falta con DATABASE_DRIVER=${env.DATABASE_DRIVER}`);

@@ -8,9 +8,9 @@ import { instanceDeps } from './netlify/netlify-deps.ts';
 
 // Forms without scripts bring photographs to pages; accounts are the business of the API's functions.
 const depsOf = instanceDeps({ images: sharpImages });
-let locals: App.Locals | undefined;
+let locals: Pick<App.Locals, 'deps' | 'api'> | undefined;
 
-export async function surroundingsOf(): Promise<App.Locals> {
+export async function surroundingsOf(): Promise<Pick<App.Locals, 'deps' | 'api'>> {
   const deps = await depsOf();
   locals ??= { deps, api: createApp(deps) };
   return locals;

@@ -5,7 +5,7 @@ import { startJobs } from './jobs/job-timer.ts';
 import { createNodeDeps } from './node/node-deps.ts';
 import { prepareDatabase } from './node/prepare.ts';
 
-type Surroundings = App.Locals;
+type Surroundings = Pick<App.Locals, 'deps' | 'api'>;
 
 /** Modules are loaded anew on each change, but the embedded database opens only once a process. */
 const kept = globalThis as typeof globalThis & { portalSurroundings?: Promise<Surroundings> };

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { UPLOAD_HOURS } from '#domain/file.ts';
-import { hours, minutes } from '#domain/time.ts';
+import { hours, minutes, seconds } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { uploads } from '#server/files/files.table.ts';
-import { startJobs } from '#server/jobs/job-timer.ts';
+import { JOBS_LATE_AFTER_MS, startJobs } from '#server/jobs/job-timer.ts';
 import { expectJob } from '#server/jobs/jobs.store.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import { MAIL_JOB } from '#server/jobs/mail.job.ts';
 import { PUBLICATION_JOB, runPublication } from '#server/jobs/publication.job.ts';
 import { REPORTS_JOB } from '#server/jobs/reports.job.ts';
+import { RETENTION_JOB } from '#server/jobs/retention.job.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
 import { ALERTS } from '#server/pqrsd/alerts.usecases.ts';
@@ -79,7 +80,9 @@ describeOn(['pglite'], 'the timer of a plain host', (portal) => {
     await stop();
     const rows = await portal().deps.database.db.select().from(jobs).orderBy(jobs.name);
     const wentWell = { finishedAt: portal().deps.clock(), lockedUntil: null, error: null };
-    expect(rows).toMatchObject([ALERTS, MAIL_JOB, REPORTS_JOB, PUBLICATION_JOB].map((name) => ({ name, ...wentWell })));
+    expect(rows).toMatchObject(
+      [ALERTS, MAIL_JOB, REPORTS_JOB, PUBLICATION_JOB, RETENTION_JOB].map((name) => ({ name, ...wentWell })),
+    );
   });
 });
 
@@ -205,6 +208,25 @@ describeOn(BOTH, 'the publication job', (portal) => {
     };
     await expectJob(deps.database.db, PUBLICATION_JOB, deps.clock());
     expect([await stateAfter(minutes(35)), await stateAfter(minutes(1))]).toEqual(['ok', 'falla']);
+  });
+
+  it('that stops on a host where it runs each few seconds is seen before a minute has passed', async () => {
+    portal().deps.settings.jobsLateAfterMs = JOBS_LATE_AFTER_MS;
+    const status = async () => (await portal().call('GET', '/health')).status;
+    await runPublication(portal().deps);
+    portal().moveClock(seconds(30));
+    expect(await status()).toBe(200);
+    portal().moveClock(seconds(15));
+    expect(await status()).toBe(503);
+    // A long run is no dead one, for as long as its lock.
+    const run = runJob(portal().deps, PUBLICATION_JOB, async () => {
+      portal().moveClock(minutes(1));
+      expect(await status()).toBe(200);
+      portal().moveClock(minutes(2));
+      expect(await status()).toBe(503);
+    });
+    expect(await run).toBe('done');
+    expect(await status()).toBe(200);
   });
 
   it('is missed when it was announced and never ran, or ran and never went well', async () => {

@@ -8,8 +8,11 @@ import { PERSON, REQUEST } from '../support/pqrsd.ts';
 
 const WRITTEN = { ...PERSON, type_pqrsd: 'queja', issue: 'Demora', description: 'Esperé.\r\nMucho.', policy: 'on' };
 
+/** Whoever sends it, and what they quote when it fails. */
+const VISITOR = { address: undefined, reference: 'abc123' };
+
 const post = (portal: Portal, fields: Record<string, string>): Promise<SendPage> =>
-  readSendPage(portal.deps, postedForm('/pqrsd/enviar', fields));
+  readSendPage(portal.deps, postedForm('/pqrsd/enviar', fields), VISITOR);
 const rowsOf = (portal: Portal) => portal.deps.database.db.select().from(pqrsdCases);
 
 describeOn(BOTH, 'a PQRSD from a browser without scripts', (portal) => {
@@ -86,7 +89,7 @@ describeOn(BOTH, 'a PQRSD from a browser without scripts', (portal) => {
     const body = JSON.stringify(WRITTEN);
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
     const request = new Request('https://hospital.example/pqrsd/enviar', { method: 'POST', body, headers });
-    expect(await readSendPage(portal().deps, request)).toMatchObject({ status: 413, stage: 'write' });
+    expect(await readSendPage(portal().deps, request, VISITOR)).toMatchObject({ status: 413, stage: 'write' });
     expect(await rowsOf(portal())).toEqual([]);
   });
 
@@ -94,8 +97,13 @@ describeOn(BOTH, 'a PQRSD from a browser without scripts', (portal) => {
     const { values } = await post(portal(), WRITTEN);
     const away = { ...portal().deps.database, db: failingDatabase() };
     const deps = { ...portal().deps, database: away };
-    const page = await readSendPage(deps, postedForm('/pqrsd/enviar', { ...values, accion: 'enviar' }));
-    expect(page).toMatchObject({ status: 503, stage: 'review', values, failure: { message: expect.any(String) } });
+    const page = await readSendPage(deps, postedForm('/pqrsd/enviar', { ...values, accion: 'enviar' }), VISITOR);
+    expect(page).toMatchObject({
+      status: 503,
+      stage: 'review',
+      values,
+      failure: { message: expect.stringMatching(/Referencia: abc123\.$/) },
+    });
     expect(await post(portal(), { ...values, accion: 'enviar' })).toMatchObject({ status: 201 });
   });
 });

@@ -14,7 +14,7 @@ const ISSUER = {
   phone: '+57 608 555 0100',
   email: 'contacto@sanisidro.example',
 };
-const PORTAL = { issuer: ISSUER, origin: 'https://hospital.example' };
+const PORTAL = { issuer: ISSUER, origin: 'https://hospital.example', reference: 'abc123' };
 
 const ask = async (portal: Portal, fields: Record<string, string>, address?: string) =>
   readReceiptPage(portal.deps, postedForm('/pqrsd/comprobante', fields), address, PORTAL);

@@ -220,6 +220,34 @@ describeOn(['pglite'], 'the Node door', (portal) => {
     expect((await get('/mision-vision', { headers: { range: 'bytes=0-9' } })).status).toBe(200);
   });
 
+  it('a document is given in the parts a viewer asks for, and not twice to whoever has it', async () => {
+    const { token } = await portal().signInAs('autor');
+    const document = `%PDF-1.7\n${'0123456789'.repeat(30_000)}`;
+    const body = new FormData();
+    body.set('file', new File([document], 'plan.pdf', { type: 'application/pdf' }));
+    const uploaded = await get('/api/file', { method: 'POST', body, headers: { authorization: `Bearer ${token}` } });
+    const path = `/uploads/${await uploaded.json()}`;
+    const whole = await get(path);
+    const etag = whole.headers.get('etag') ?? '';
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+    expect(await whole.text()).toBe(document);
+
+    const part = await get(path, { headers: { range: 'bytes=200000-200009' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 200000-200009/${document.length}`]);
+    expect(await part.text()).toBe(document.slice(200_000, 200_010));
+    expect((await get(path, { headers: { range: `bytes=${document.length}-` } })).status).toBe(416);
+    const changed = await get(path, { headers: { range: 'bytes=0-9', 'if-range': '"otro"' } });
+    expect([changed.status, (await changed.text()).length]).toEqual([200, document.length]);
+
+    expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const head = await get(path, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      String(document.length),
+      '',
+    ]);
+  });
+
   it('a page has one address', async () => {
     const slash = await get('/mision-vision/?a=1');
     expect([slash.status, slash.headers.get('location')]).toEqual([308, '/mision-vision?a=1']);
@@ -296,6 +324,67 @@ describeOn(['pglite'], 'the Node door', (portal) => {
     const text = await page.text();
     expect(text).not.toContain('detalle interno');
     expect(text).toContain('lang="es-CO"');
+  });
+
+  it('every answer tells its request, and an error page shows what to quote, which is in the log', async () => {
+    const logged: unknown[] = [];
+    portal().deps.log.error = (message, _error, fields) => void logged.push({ message, ...fields });
+    for (const path of ['/', '/mision-vision', '/no-existe', '/mision-vision/', '/api/posts', '/uploads/x.webp'])
+      expect((await get(path)).headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}$/);
+    portal().deps.clock = () => {
+      throw new Error('detalle interno');
+    };
+    const page = await get('/noticias');
+    const reference = page.headers.get('x-request-id') ?? '?';
+    expect(await page.text()).toContain(`Referencia: ${reference}`);
+    expect(logged).toEqual([{ message: 'page failed', reference, route: '/noticias' }]);
+    const call = await get('/api/posts');
+    expect([call.status, ((await call.json()) as { reference: string }).reference]).toEqual([
+      500,
+      call.headers.get('x-request-id'),
+    ]);
+  });
+
+  it('believes what a proxy says only when told: the id of a request, the address, and that it was https', async () => {
+    const said = { 'x-request-id': 'del-proxy-77', 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' };
+    const alone = await get('/mision-vision', { headers: said });
+    expect(alone.headers.get('x-request-id')).not.toBe('del-proxy-77');
+    expect(alone.headers.get('strict-transport-security')).toBeNull();
+
+    const behind = await openDoor(portal(), { trustProxy: true });
+    const answers = await Promise.all(
+      ['/mision-vision', '/', '/api/posts'].map((at) => behind.get(at, { headers: said })),
+    );
+    const plain = await behind.get('/');
+    await behind.close();
+    for (const { headers } of answers) {
+      expect(headers.get('x-request-id')).toBe('del-proxy-77');
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}$/);
+    }
+    expect(plain.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('writes one line a request: its route and never its address, however the visitor wrote it', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const keep = (message: string, fields?: object) => void lines.push({ message, ...fields });
+    Object.assign(portal().deps.log, { info: keep, debug: (message: string) => keep(`${message} (debug)`) });
+    const asked = [
+      '/post/7?previa=secreto',
+      '/quirina-zabaleta-98127634501',
+      '/buscar?q=quirina',
+      '/api/pqrsd/uploads/secreto',
+      '/api/health',
+    ];
+    for (const path of asked) await (await get(path)).arrayBuffer();
+    await expect.poll(() => lines.length).toBe(asked.length);
+    expect(lines).toMatchObject([
+      { message: 'request', method: 'GET', route: '/post/[id]', status: 403, cache: 'MISS' },
+      { message: 'request', route: '(ninguna)', status: 404 },
+      { message: 'request (debug)' },
+      { message: 'request', route: '/api/pqrsd/uploads/:id', status: 404, bytes: expect.any(Number) },
+      { message: 'request (debug)' },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/secreto|quirina|98127634501/);
   });
 });
 

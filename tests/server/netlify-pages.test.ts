@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
-import { COMMON_HEADERS, FRAME_POLICY } from '#server/door/headers.ts';
+import { COMMON_HEADERS, FRAME_POLICY, HSTS } from '#server/door/headers.ts';
 import { readEnv } from '#server/env.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { posts } from '#server/posts/posts.table.ts';
@@ -46,7 +46,7 @@ it.each(['/', '/noticias'])('%s may be kept by the CDN under the tag that a publ
 it('a page made on demand carries the headers of the built ones', async () => {
   const { headers } = await site.call('/');
   for (const [name, value] of Object.entries(COMMON_HEADERS)) expect([name, headers.get(name)]).toEqual([name, value]);
-  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(headers.get('strict-transport-security')).toBe(HSTS);
   expect(headers.get('content-security-policy')).toMatch(new RegExp(`^default-src 'self';.*${FRAME_POLICY}$`));
 });
 

@@ -14,22 +14,39 @@ export function runProgram(parameters: string[], variables: Record<string, strin
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said: said() })));
 }
 
-export type Running = { address: string; said: () => string; stop(): Promise<number | null> };
+export type Running = {
+  address: string;
+  pid: number;
+  said: () => string;
+  stop(): Promise<number | null>;
+  /** What a power cut does to it. */
+  kill(): Promise<void>;
+};
 
-/** Starts the server on a free port and waits until it tells its address. */
-export function startServer(variables: Record<string, string>): Promise<Running> {
-  const child = start(['server.mjs'], { PORT: '0', ...variables });
+/**
+ * Starts the server on a free port and waits until it tells its address. `through` are the first words of
+ * the command, for a server that is to meet a limit of the system.
+ */
+export function startServer(variables: Record<string, string>, through: readonly string[] = []): Promise<Running> {
+  const [program = process.execPath, ...parameters] = [...through, process.execPath, 'server.mjs'];
+  const child = spawn(program, parameters, { cwd: ROOT, env: { ...process.env, PORT: '0', ...variables } });
   const said = listen(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const stop = () => {
-    child.kill('SIGTERM');
+  const end = (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
     return ended;
+  };
+  const running = {
+    pid: child.pid ?? 0,
+    said,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
   };
   return new Promise((resolve, reject) => {
     ended.then((code) => reject(new Error(`the server ended with ${code}: ${said()}`)));
     child.stdout?.on('data', () => {
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0];
-      if (address) resolve({ address, said, stop });
+      if (address) resolve({ address, ...running });
     });
   });
 }

@@ -5,6 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
+import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { counters } from '#server/db/counters.table.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
@@ -16,11 +17,13 @@ import { files } from '#server/files/files.table.ts';
 import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
+import { pageDrops } from '#server/page-drops/page-drops.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
 import { pqrsdNotices } from '#server/pqrsd/notices.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
+import { caseHolds, eliminationCases, eliminations } from '#server/retention/retention.table.ts';
 import { sessions } from '#server/session/sessions.table.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
@@ -30,16 +33,30 @@ import { visits } from '#server/visits/visits.table.ts';
 export type Driver = DatabaseHandle['driver'];
 
 /** What the database itself keeps from being deleted. */
-const KEPT = [auditLog, pqrsdReports, pqrsdViews, pqrsdMessages, pqrsdEvents, pqrsdNotices, pqrsdFiles, pqrsdCases];
+const KEPT = [
+  eliminationCases,
+  eliminations,
+  caseHolds,
+  auditLog,
+  pqrsdReports,
+  pqrsdViews,
+  pqrsdMessages,
+  pqrsdEvents,
+  pqrsdNotices,
+  pqrsdFiles,
+  pqrsdCases,
+];
 
 /** Children before their parents. */
 const TABLES = [
+  backups,
   calendarExceptions,
   counters,
   dailyRuns,
   feedback,
   jobs,
   outbox,
+  pageDrops,
   posts,
   files,
   sessions,
@@ -70,7 +87,7 @@ export async function forgetKept({ db }: DatabaseHandle, tables: PgTable[]): Pro
 }
 
 /** A copy of the migrated template under a name of its own. */
-const createPostgresDatabase = (): Promise<string> => createDatabase('template1');
+export const createPostgresDatabase = (): Promise<string> => createDatabase('template1');
 
 /** One without any table, as a host gives it. */
 export const createEmptyPostgresDatabase = (): Promise<string> => createDatabase('template0');

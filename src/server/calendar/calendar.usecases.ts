@@ -7,6 +7,9 @@ import type { Deps } from '../deps.ts';
 import { defineError, invalid, notFound } from '../http/errors.ts';
 import { type ExceptionRecord, insertException, listExceptions, removeException } from './exceptions.store.ts';
 
+/** Tag of what counts with the calendar: other servers hear of a change by it. */
+export const CALENDAR_TAG = 'calendar';
+
 const alreadyExcepted = defineError(409, 'Ese día ya tiene una excepción: quítela primero.');
 
 const toAnswer = ({ id, day, working, reason }: ExceptionRecord): CalendarException => ({ id, day, working, reason });
@@ -40,6 +43,7 @@ export async function exceptDay(deps: Deps, actor: SessionUser, given: Exception
       throw isUniqueViolation(error) ? alreadyExcepted() : error;
     });
   await refreshCalendar(deps);
+  await deps.invalidate([CALENDAR_TAG]);
   if (!record) throw notFound();
   return toAnswer(record);
 }
@@ -52,6 +56,7 @@ export async function restoreDay(deps: Deps, actor: SessionUser, id: number): Pr
     await trace(tx, actor, at, 'setting.day-restored', id);
   });
   await refreshCalendar(deps);
+  await deps.invalidate([CALENDAR_TAG]);
 }
 
 const trace = (

@@ -2,13 +2,14 @@
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-/** A text with a NUL, which PostgreSQL does not store. */
-const UNSTORABLE_TEXT = '22021';
+/** A text with a NUL, which PostgreSQL does not store: in a column of text, and inside JSON. */
+const UNSTORABLE_TEXT = ['22021', '22P05'];
 
 /** 08: connection; 53: out of resources; 57P: the server is going down or coming up. */
 const AWAY_STATES = /^(08|53|57P)/;
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
-const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|socket/i;
+const AWAY_WORDS =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|PGlite is closed|socket/i;
 
 function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {
   for (let at = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) yield at;
@@ -21,7 +22,7 @@ function hasState(error: unknown, state: string): boolean {
 export const isUniqueViolation = (error: unknown): boolean => hasState(error, UNIQUE_VIOLATION);
 export const isForeignKeyViolation = (error: unknown): boolean => hasState(error, FOREIGN_KEY_VIOLATION);
 
-export const isUnstorableText = (error: unknown): boolean => hasState(error, UNSTORABLE_TEXT);
+export const isUnstorableText = (error: unknown): boolean => UNSTORABLE_TEXT.some((state) => hasState(error, state));
 
 /** Whether the database could not be reached, as opposed to having refused what was asked. */
 export function isDatabaseAway(error: unknown): boolean {

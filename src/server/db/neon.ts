@@ -1,6 +1,7 @@
 import { neonConfig, Pool } from '@neondatabase/serverless';
 import { drizzle } from 'drizzle-orm/neon-serverless';
 import { CASING, type DatabaseHandle } from './database.ts';
+import { outliveConnections } from './pool-faults.ts';
 
 /**
  * Opens a pool on Neon over WebSockets, the way in for functions without TCP. `relay` is a host and port
@@ -9,7 +10,7 @@ import { CASING, type DatabaseHandle } from './database.ts';
 export function openNeon(url: string, relay?: string): DatabaseHandle {
   if (relay) goThrough(relay);
   const pool = new Pool({ connectionString: url });
-  pool.on('error', () => undefined);
+  outliveConnections(pool);
   return { db: drizzle({ client: pool, casing: CASING }), driver: 'neon', close: () => pool.end() };
 }
 

@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { CASING, type DatabaseHandle } from './database.ts';
+import { outliveConnections } from './pool-faults.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Opens a pool on a PostgreSQL server. */
 export function openPostgres(url: string): DatabaseHandle {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // A connection that dies while idle is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', () => undefined);
+  outliveConnections(pool);
   return { db: drizzle({ client: pool, casing: CASING }), driver: 'postgres', close: () => pool.end() };
 }

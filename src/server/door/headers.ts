@@ -6,6 +6,12 @@ export const COMMON_HEADERS: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
+/**
+ * Only https from now on, for a year. Without the names under ours: where the portal has the hospital's own
+ * name, those belong to other systems, and some may have no certificate.
+ */
+export const HSTS = 'max-age=31536000';
+
 /** A policy of its own beside the page's: a meta element may not carry frame-ancestors. */
 export const FRAME_POLICY = "frame-ancestors 'none'";
 

@@ -1,15 +1,21 @@
 /** The door for a plain Node host: built files, kept pages, and the framework for the rest. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createRequestFromNodeRequest, getAbortControllerCleanup, writeResponse } from 'astro/app/node';
 import type { ApiApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { startTrace, type Trace } from '../http/trace.ts';
 import type { Render } from './astro-entry.ts';
-import { COMMON_HEADERS } from './headers.ts';
+import { withReferenceOf } from './error-reference.ts';
+import { COMMON_HEADERS, HSTS } from './headers.ts';
 import { toMadePage } from './made-page.ts';
+import { addressOf, givenId, isLocal, isSecure, pathOf, toRequest } from './node-request.ts';
+import { writeResponse } from './node-response.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
+import { impose, isTooLarge, MAX_HEADER_BYTES, PATIENCE, type Patience } from './patience.ts';
+import { refuse } from './refusals.ts';
 import { type Representation, send } from './representation.ts';
 import type { StaticFiles } from './static-files.ts';
+import { type Counting, type Visit, watch } from './watch.ts';
 
 export type DoorParts = {
   render: Render;
@@ -18,94 +24,129 @@ export type DoorParts = {
   board: NoticeBoard;
   locals: { deps: Deps; api: ApiApp };
   trustProxy: boolean;
+  /** The portal is reached over https, whatever stands in front. */
+  isHttps?: boolean;
+  patience?: Patience;
+  counting?: Counting;
 };
+
+/** One request, its answer, and what is known of both. */
+type Call = { req: IncomingMessage; res: ServerResponse; visit: Visit };
 
 /** Parameters that tell where a visitor came from and change nothing of the page. */
 const TRACKING = /^(utm_.*|fbclid|gclid|msclkid|ref|_ga)$/i;
 /** Paths whose answers are never pages to keep. */
 const NEVER_KEPT = /^\/(api|uploads)\//;
+/** What the portal answers to; TRACE, CONNECT and the rest are for nobody, and the framework fails on some. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
+const CHECK_EVERY_MS = 5_000;
 
 /** Builds the server; the caller listens and closes. */
 export function createNodeDoor(parts: DoorParts): Server {
-  return createServer((req, res) => {
-    answer(parts, req, res).catch((error: unknown) => {
-      parts.locals.deps.log.error('page failed', error, { path: pathOf(req) });
-      if (res.headersSent) res.destroy();
-      else void sendPage(parts, req, res, parts.files.errorPage(500));
-    });
+  const patience = parts.patience ?? PATIENCE;
+  const connectionsCheckingInterval = Math.min(CHECK_EVERY_MS, patience.headersMs);
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval }, (req, res) => {
+    const trace = startTrace(givenId(req, parts.trustProxy));
+    const visit = watch(req, res, { trace, log: parts.locals.deps.log, counting: parts.counting });
+    const call = { req, res, visit };
+    if (isTooLarge(req, patience)) return refuse(req, res, 413);
+    answer(parts, call).catch((error: unknown) => fail(parts, call, error));
   });
+  impose(server, patience);
+  return server;
 }
 
-async function answer(parts: DoorParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
+function fail(parts: DoorParts, { req, res, visit }: Call, error: unknown): void {
+  const { id, route } = visit.trace;
+  parts.locals.deps.log.error('page failed', error, { reference: id, route });
+  if (res.headersSent) res.destroy();
+  else send(req, res, withReferenceOf(parts.files.errorPage(500), id), ownHeaders(parts, req, visit.trace));
+}
+
+async function answer(parts: DoorParts, call: Call): Promise<void> {
+  const { req, res, visit } = call;
+  if (!METHODS.has(req.method ?? '')) return refuseMethod(parts, call);
   const reading = req.method === 'GET' || req.method === 'HEAD';
   const pathname = pathOf(req);
-  if (!isAddress(pathname)) return sendPage(parts, req, res, parts.files.errorPage(404));
+  if (!isAddress(pathname)) return sendPage(parts, call, parts.files.errorPage(404));
   if (reading) {
     const file = parts.files.find(pathname);
-    if (file) return sendPage(parts, req, res, file);
-    if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(res, req.url ?? '/');
+    if (file) {
+      visit.trace.route = pathname;
+      visit.isBuilt = true;
+      return sendPage(parts, call, file);
+    }
+    if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(parts, call);
   }
-  if (!reading || NEVER_KEPT.test(pathname)) return answerDirectly(parts, req, res);
-  const { item, from } = await parts.pages.serve(cacheKeyOf(req.url ?? '/'), () => makePage(parts, req));
+  if (!reading || NEVER_KEPT.test(pathname)) return answerDirectly(parts, call);
+  const { item, from } = await parts.pages.serve(cacheKeyOf(req.url ?? '/'), () => makePage(parts, call));
+  visit.trace.route = item.route ?? null;
+  visit.kept = from;
   res.setHeader('X-Cache', from);
-  return sendPage(parts, req, res, item);
+  return sendPage(parts, call, item);
+}
+
+function refuseMethod(parts: DoorParts, { req, res, visit }: Call): void {
+  const common = Object.entries(COMMON_HEADERS).flat();
+  res.writeHead(405, ['Allow', [...METHODS].join(', '), ...common, ...ownHeaders(parts, req, visit.trace)]).end();
 }
 
 /** Sends a file or page; a page with the banner of this moment. */
-async function sendPage(
-  { board }: DoorParts,
-  req: IncomingMessage,
-  res: ServerResponse,
-  item: Representation,
-): Promise<void> {
-  const dressed = board.dress(item);
-  send(req, res, dressed instanceof Promise ? await dressed : dressed);
+async function sendPage(parts: DoorParts, { req, res, visit }: Call, item: Representation): Promise<void> {
+  const dressed = parts.board.dress(item);
+  const page = dressed instanceof Promise ? await dressed : dressed;
+  // Whoever was too slow has been answered meanwhile.
+  if (!res.headersSent) send(req, res, page, ownHeaders(parts, req, visit.trace));
 }
 
-/** A page for the cache. Unlike `writeResponse`, nothing else lets go of what the request listens to. */
-async function makePage(parts: DoorParts, req: IncomingMessage): Promise<MadePage> {
-  try {
-    return await toMadePage(await renderWith(parts, req));
-  } finally {
-    getAbortControllerCleanup(req)?.();
-  }
+/** A page for the cache, with the route that made it. */
+async function makePage(parts: DoorParts, call: Call): Promise<MadePage> {
+  const made = await toMadePage(await renderWith(parts, call));
+  made.item.route = call.visit.trace.route;
+  return made;
 }
 
 /** Lets the framework answer, with nothing kept: the API, uploads, whatever is sent to the site. */
-async function answerDirectly(parts: DoorParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const response = await renderWith(parts, req);
+async function answerDirectly(parts: DoorParts, call: Call): Promise<void> {
+  const { req, res, visit } = call;
+  const response = await renderWith(parts, call);
+  if (res.headersSent) return response.body?.cancel();
   // The page that answers a form is a page like the others.
-  if (isPage(response)) return sendPage(parts, req, res, (await toMadePage(response)).item);
+  if (isPage(response)) return sendPage(parts, call, (await toMadePage(response)).item);
+  const own = ownHeaders(parts, req, visit.trace);
+  for (let at = 0; at < own.length; at += 2) res.setHeader(own[at] ?? '', own[at + 1] ?? '');
   for (const [name, value] of Object.entries(COMMON_HEADERS)) {
     if (!response.headers.has(name)) res.setHeader(name, value);
   }
-  await writeResponse(response, res);
+  return writeResponse(response, res);
 }
 
-function renderWith({ render, files, locals, trustProxy }: DoorParts, req: IncomingMessage): Promise<Response> {
-  const errorPage = (status: 404 | 500) => asResponse(files.errorPage(status));
-  return render(createRequestFromNodeRequest(req, { allowedDomains: [] }), {
-    locals,
+function renderWith(parts: DoorParts, { req, res, visit: { trace } }: Call): Promise<Response> {
+  const { render, files, locals, trustProxy } = parts;
+  const gone = new AbortController();
+  // A page may still be made for others when the answer has gone.
+  const leave = () => res.writableFinished || gone.abort();
+  res.once('close', leave);
+  return render(toRequest(req, trustProxy, gone.signal), {
+    locals: { ...locals, trace, isLocal: isLocal(req) },
     clientAddress: addressOf(req, trustProxy),
-    errorPage,
+    errorPage: (status) => asResponse(withReferenceOf(files.errorPage(status), trace.id)),
   });
 }
 
-/** The sender's address; behind a proxy of ours, the last one it wrote down. */
-function addressOf(req: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? String(req.headers['x-forwarded-for'] ?? '') : '';
-  return forwarded.split(',').at(-1)?.trim() || (req.socket.remoteAddress ?? '');
+/** What every answer carries besides what it is, as a flat list. */
+function ownHeaders({ trustProxy, isHttps }: DoorParts, req: IncomingMessage, { id }: Trace): string[] {
+  const secure = isHttps || isSecure(req, trustProxy);
+  return secure ? ['X-Request-Id', id, 'Strict-Transport-Security', HSTS] : ['X-Request-Id', id];
 }
 
 const isPage = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
-
-const pathOf = (req: IncomingMessage): string => (req.url ?? '/').split('?', 1)[0] ?? '/';
 
 /** Whether the percent signs of a path mean something; the framework fails on those that do not. */
 function isAddress(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
-    return true;
+    return pathname.startsWith('/');
   } catch {
     return false;
   }
@@ -119,11 +160,12 @@ function cacheKeyOf(url: string): string {
   return `${path}?${parameters}`;
 }
 
-function redirectWithoutSlash(res: ServerResponse, url: string): void {
-  const [path = '/', query] = url.split('?', 2);
+function redirectWithoutSlash(parts: DoorParts, { req, res, visit }: Call): void {
+  const [path = '/', query] = (req.url ?? '/').split('?', 2);
   // One slash in front, so that «//elsewhere/» never leads to another site.
   const target = `/${path.replace(/^\/+|\/+$/g, '')}`;
-  res.writeHead(308, { Location: query === undefined ? target : `${target}?${query}` }).end();
+  const Location = query === undefined ? target : `${target}?${query}`;
+  res.writeHead(308, ['Location', Location, ...ownHeaders(parts, req, visit.trace)]).end();
 }
 
 function asResponse({ plain, status, headers }: Representation): Response {

@@ -14,8 +14,8 @@ type Entry = CachedPage & { storedAt: number; dropped: boolean };
 export type PageCache = {
   /** The kept page, or the one that `make` gives; visitors who arrive meanwhile share it. */
   serve(key: string, make: () => Promise<MadePage>): Promise<{ item: Representation; from: 'HIT' | 'STALE' | 'MISS' }>;
-  /** From the moment this returns nobody is shown a page with one of the tags made before. */
-  invalidate(tags: string[]): void;
+  /** From the moment this returns nobody is shown a page with one of the tags made before; null: any page. */
+  invalidate(tags: string[] | null): void;
 };
 
 /** Keeps at most `maxEntries` pages, the least recently used leaving first; `now` is in milliseconds. */
@@ -23,10 +23,11 @@ export function createPageCache({ maxEntries, now }: { maxEntries: number; now: 
   const entries = new Map<string, Entry>();
   const flights = new Map<string, Promise<MadePage>>();
   const droppedAt = new Map<string, number>();
+  let allDroppedAt = 0;
   let epoch = 0;
 
   function store(key: string, page: CachedPage, madeSince: number): void {
-    const outdated = page.tags.some((tag) => (droppedAt.get(tag) ?? 0) > madeSince);
+    const outdated = allDroppedAt > madeSince || page.tags.some((tag) => (droppedAt.get(tag) ?? 0) > madeSince);
     // An old page is still a spare where there is none, but never takes the place of another.
     if (outdated && entries.has(key)) return;
     entries.delete(key);
@@ -79,11 +80,12 @@ export function createPageCache({ maxEntries, now }: { maxEntries: number; now: 
     },
     invalidate(tags) {
       epoch += 1;
-      for (const tag of tags) droppedAt.set(tag, epoch);
+      if (tags === null) allDroppedAt = epoch;
+      else for (const tag of tags) droppedAt.set(tag, epoch);
       // Whoever arrives now must not share a page that is being made from what was.
       flights.clear();
       for (const entry of entries.values()) {
-        if (entry.tags.some((tag) => tags.includes(tag))) entry.dropped = true;
+        if (tags === null || entry.tags.some((tag) => tags.includes(tag))) entry.dropped = true;
       }
     },
   };

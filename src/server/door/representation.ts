@@ -15,6 +15,8 @@ export type Representation = {
   gzip: Buffer | null;
   /** May be asked for in parts: films. */
   inParts?: boolean;
+  /** Pattern of the route that made it, for whoever watches; built files have none. */
+  route?: string | null;
 };
 
 /** A weak validator: the encodings of one content are told apart by Vary, not by it. */
@@ -58,32 +60,35 @@ function headFor(item: Representation, { body, encoding }: Encoded): string[] {
   return head;
 }
 
-/** Answers a GET or HEAD with the item, or with 304 when the browser already has it. */
-export function send(req: IncomingMessage, res: ServerResponse, item: Representation): void {
+/**
+ * Answers a GET or HEAD with the item, or with 304 when the browser already has it. `own` are the headers
+ * of this one answer, as a flat list.
+ */
+export function send(req: IncomingMessage, res: ServerResponse, item: Representation, own: string[] = []): void {
   if (item.status === 200 && req.headers['if-none-match'] === item.etag) {
     const kept = item.headers.filter(([name]) => !/^content-(type|length)$/i.test(name)).flat();
-    res.writeHead(304, [...kept, 'ETag', item.etag]).end();
+    res.writeHead(304, [...kept, ...own, 'ETag', item.etag]).end();
     return;
   }
   if (item.inParts && req.headers.range) {
-    sendPart(req, res, item);
+    sendPart(req, res, item, own);
     return;
   }
   const encoded = encodedFor(String(req.headers['accept-encoding'] ?? ''), item);
-  res.writeHead(item.status, headFor(item, encoded));
+  res.writeHead(item.status, [...headFor(item, encoded), ...own]);
   res.end(req.method === 'HEAD' ? undefined : encoded.body);
 }
 
-function sendPart(req: IncomingMessage, res: ServerResponse, item: Representation): void {
+function sendPart(req: IncomingMessage, res: ServerResponse, item: Representation, own: string[]): void {
   const size = item.plain.byteLength;
   const part = readRange(req.headers.range, size);
   if (part === 'unsatisfiable') {
-    res.writeHead(416, [...item.headers.flat(), 'Content-Range', `bytes */${size}`]).end();
+    res.writeHead(416, [...item.headers.flat(), ...own, 'Content-Range', `bytes */${size}`]).end();
     return;
   }
   const { from, to } = part ?? { from: 0, to: size - 1 };
-  const own = ['ETag', item.etag, 'Content-Length', String(to - from + 1)];
+  const body = ['ETag', item.etag, 'Content-Length', String(to - from + 1)];
   const range = part ? ['Content-Range', `bytes ${from}-${to}/${size}`] : [];
-  res.writeHead(part ? 206 : 200, [...item.headers.flat(), ...own, ...range]);
+  res.writeHead(part ? 206 : 200, [...item.headers.flat(), ...own, ...body, ...range]);
   res.end(req.method === 'HEAD' ? undefined : item.plain.subarray(from, to + 1));
 }

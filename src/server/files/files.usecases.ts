@@ -1,4 +1,5 @@
 import { variantName } from '#domain/file.ts';
+import { tidyFileName } from '#domain/text.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -7,12 +8,11 @@ import { acceptedContent, type Content, pictureContent } from './accepted-conten
 import { storageFull } from './files.errors.ts';
 import { insertFile } from './files.store.ts';
 
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const MAX_NAME_LENGTH = 200;
 
-/** What people call a file, as it may be stored and sent back: without characters that are none. */
-export const plainName = (name: string): string =>
-  [...name.replace(/\p{Cc}/gu, '').trim()].slice(-MAX_NAME_LENGTH).join('') || 'archivo';
+/** What people call a file, as it may be stored and sent back. */
+export const plainName = (name: string): string => tidyFileName(name, MAX_NAME_LENGTH);
 
 /** Keeps an upload and gives its stored name. Whatever fails leaves neither bytes nor row. */
 export async function storeUpload(deps: Deps, owner: SessionUser, upload: File): Promise<string> {

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Names the server makes; anything else (a path, a dot file) is nobody's file. */
@@ -25,19 +26,25 @@ export function createFolderStore(folder: string): FileStore {
         throw error;
       }
     },
-    async get(name) {
+    async get(name, part) {
       if (!OWN_NAME.test(name)) return null;
-      const stream = createReadStream(join(folder, name));
+      const stream = createReadStream(join(folder, name), part && { start: part.from, end: part.to });
       const opened = await new Promise<boolean>((resolve) => {
         stream.once('open', () => resolve(true));
         stream.once('error', () => resolve(false));
       });
-      return opened ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : null;
+      return opened ? (Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>) : null;
     },
     remove: (name) => rm(join(folder, name), { force: true }),
+    async list() {
+      await mkdir(folder, { recursive: true });
+      return (await readdir(folder)).filter((name) => OWN_NAME.test(name)).sort();
+    },
     async check() {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < MAX_UPLOAD_BYTES) throw new Error('the disk is nearly full');
     },
   };
 }

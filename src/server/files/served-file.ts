@@ -1,17 +1,37 @@
 /** Stored files as GET /uploads/{name} answers them: to be looked at, never to act. */
-import { variantName } from '#domain/file.ts';
+import { storedFileName, variantName } from '#domain/file.ts';
+import { nameWithExtension } from '#domain/text.ts';
 import type { Deps } from '../deps.ts';
+import { type Part, readRange } from '../door/range.ts';
 import { type FileRecord, findFile } from './files.store.ts';
 
 const VARIANT_NAME = /^([\w-]+)-(\d+)\.(webp|avif)$/;
 
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
+
+/** What of a request decides how a file is answered; by default, whole. */
+type Asked = Pick<Request, 'method' | 'headers'>;
+const WHOLE: Asked = { method: 'GET', headers: new Headers() };
+
 type Served = { file: FileRecord; stored: string; mime: string; etag: string; bytes: number | null };
 
-/** The answer for a stored file or one of the widths of a picture; null when there is none. */
-export async function uploadResponse(deps: Deps, name: string): Promise<Response | null> {
+/**
+ * The answer for a stored file or one of the widths of a picture; null when there is none. A reader who has
+ * it already is told so, and a document is given in the parts that a viewer asks for.
+ */
+export async function uploadResponse(deps: Deps, name: string, request: Asked = WHOLE): Promise<Response | null> {
+  // What no file can be called is not even asked for: a database may choke on it.
+  if (!storedFileName.safeParse(name).success) return null;
   const served = (await wholeFile(deps, name)) ?? (await variantOf(deps, name));
-  const body = served && (await deps.files.get(served.stored));
-  return served && body ? new Response(body, { headers: headersOf(served) }) : null;
+  if (!served) return null;
+  const headers = headersOf(served);
+  if (request.headers.get('if-none-match') === headers.ETag) return new Response(null, { status: 304, headers });
+  const part = partAsked(request, served);
+  if (part === 'unsatisfiable') return outside(headers, served.bytes ?? 0);
+  // Nothing is opened for whoever only asks how it is.
+  const body = request.method === 'HEAD' ? null : await deps.files.get(served.stored, part ?? undefined);
+  if (!body && request.method !== 'HEAD') return null;
+  return part ? partial(body, headers, part, served.bytes ?? 0) : new Response(body, { headers });
 }
 
 async function wholeFile(deps: Deps, name: string): Promise<Served | null> {
@@ -32,18 +52,41 @@ async function variantOf(deps: Deps, name: string): Promise<Served | null> {
   return { file, stored, mime: `image/${format}`, etag, bytes: stored === file.name ? file.bytes : null };
 }
 
+/** The part asked for, of a file whose length is known; of another content than ours the whole is due. */
+function partAsked({ headers }: Asked, { bytes, etag }: Served): ReturnType<typeof readRange> {
+  const condition = headers.get('if-range');
+  if (bytes === null || (condition !== null && condition !== `"${etag}"`)) return null;
+  return readRange(headers.get('range') ?? undefined, bytes);
+}
+
+function partial(body: ReadableStream | null, headers: Record<string, string>, { from, to }: Part, bytes: number) {
+  const own = { 'Content-Range': `bytes ${from}-${to}/${bytes}`, 'Content-Length': String(to - from + 1) };
+  return new Response(body, { status: 206, headers: { ...headers, ...own } });
+}
+
+function outside(headers: Record<string, string>, bytes: number): Response {
+  const own = { 'Content-Range': `bytes */${bytes}`, 'Content-Length': '0' };
+  return new Response(null, { status: 416, headers: { ...headers, ...own } });
+}
+
 function headersOf({ file, mime, etag, bytes }: Served): Record<string, string> {
   const inline = mime.startsWith('image/') || mime === 'application/pdf';
   return {
     'Content-Type': mime,
-    ...(bytes !== null && { 'Content-Length': String(bytes) }),
-    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.originalName)}`,
+    ...(bytes !== null && { 'Content-Length': String(bytes), 'Accept-Ranges': 'bytes' }),
+    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(savedAs(file))}`,
     // A name never gets other bytes.
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: `"${etag}"`,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': policyFor(mime),
   };
+}
+
+/** A PDF that came as «x.html» is saved as «x.pdf»: its name must not make another program open it. */
+function savedAs({ name, originalName }: FileRecord): string {
+  const isPicture = name.endsWith('.webp') && PICTURE_FILE.test(originalName);
+  return isPicture ? originalName : nameWithExtension(originalName, name.split('.').at(-1) ?? '');
 }
 
 /** Browsers refuse to show a PDF in a sandbox, so a PDF is shut in by the other directives alone. */

@@ -1,8 +1,16 @@
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
+import type { Trace } from './trace.ts';
 
-/** What a door tells of a request: the address it came from, when it is known and to be believed. */
-export type Bindings = { address?: string };
+/** What a door tells of a request. */
+export type Bindings = {
+  /** The address it came from, when it is known and to be believed. */
+  address?: string;
+  /** Where the door writes its own line about it. */
+  trace?: Trace;
+  /** It came from a program on this very machine, through no proxy. */
+  isLocal?: boolean;
+};
 
 /** What middleware leaves for the handlers. */
 export type Variables = {

@@ -32,6 +32,7 @@ export const unprotected = defineError(403, 'Antes de seguir, active el segundo 
 export const notFound = defineError(404, 'No encontramos lo que busca.');
 export const notJson = defineError(400, 'El cuerpo de la petición debe ser JSON.');
 export const notBytes = defineError(415, 'Envíe la parte del archivo como application/octet-stream.');
+export const otherBody = defineError(415, 'El cuerpo de la petición es de un tipo que esta dirección no recibe.');
 export const unreadableBody = defineError(400, 'No se pudo leer lo que llegó: está incompleto o mal formado.');
 export const unstorableText = defineError(
   422,

@@ -1,12 +1,13 @@
 import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway, isUnstorableText } from '../db/errors.ts';
-import { AppError, bodyTooLarge, databaseAway, unreadableBody, unstorableText } from './errors.ts';
+import { AppError, bodyTooLarge, databaseAway, otherBody, unreadableBody, unstorableText } from './errors.ts';
 
 /** What was thrown as an error a person may see; null for what nobody foresaw. */
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400) return unreadableBody();
   if (error instanceof HTTPException && error.status === 413) return bodyTooLarge();
+  if (error instanceof HTTPException && error.status === 415) return otherBody();
   if (isUnstorableText(error)) return unstorableText();
   return isDatabaseAway(error) ? databaseAway() : null;
 }

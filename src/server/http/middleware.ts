@@ -1,16 +1,24 @@
 import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
 import type { Deps } from '../deps.ts';
 import { readSession } from '../session/session.usecases.ts';
 import type { ApiEnv } from './context.ts';
 import { notJson } from './errors.ts';
+import { startTrace } from './trace.ts';
 
-/** Gives the handlers their surroundings and every answer a request id. */
+/** Gives the handlers their surroundings and every answer a request id; where no door keeps the log, a line in it. */
 export const surroundings = (deps: Deps) =>
   createMiddleware<ApiEnv>(async (c, next) => {
+    const from = performance.now();
+    const trace = c.env?.trace ?? startTrace();
     c.set('deps', deps);
-    c.set('requestId', crypto.randomUUID().slice(0, 8));
+    c.set('requestId', trace.id);
     await next();
-    c.header('X-Request-Id', c.get('requestId'));
+    trace.route = routePath(c);
+    c.header('X-Request-Id', trace.id);
+    if (c.env?.trace) return;
+    const ms = Math.round(performance.now() - from);
+    deps.log.info('request', { ...trace, method: c.req.method, status: c.res.status, ms });
   });
 
 /** An API answer is for one reader, is never a page, and is kept by nobody. */

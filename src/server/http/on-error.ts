@@ -2,6 +2,7 @@ import type { ErrorHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { ErrorEnvelope } from '#domain/api.ts';
 import type { ApiEnv } from './context.ts';
+import { unreadableBody } from './errors.ts';
 import { asAppError } from './known-errors.ts';
 
 const UNEXPECTED =
@@ -9,7 +10,8 @@ const UNEXPECTED =
 
 /** The one way out for failures: whatever was thrown becomes the envelope, and 5xx a log line. */
 export const onError: ErrorHandler<ApiEnv> = (error, c) => {
-  const known = asAppError(error);
+  // Whoever leaves in the middle of sending breaks the reading: that is no failure of the database.
+  const known = c.req.raw.signal.aborted ? unreadableBody() : asAppError(error);
   const status = known?.status ?? 500;
   const reference = c.get('requestId');
   if (status >= 500) c.get('deps').log.error('request failed', error, { reference, status, path: routePath(c) });

@@ -1,11 +1,12 @@
 /** The clockwork of a plain Node host. */
-import { hours, minutes } from '#domain/time.ts';
+import { hours, seconds } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { ALERTS } from '../pqrsd/alerts.usecases.ts';
 import { runAlerts } from './alerts.job.ts';
 import { MAIL_JOB, runMail } from './mail.job.ts';
 import { PUBLICATION_JOB, runPublication } from './publication.job.ts';
 import { REPORTS_JOB, runReports } from './reports.job.ts';
+import { RETENTION_JOB, runRetention } from './retention.job.ts';
 
 /**
  * Each job with how long it rests: a publication shows within so many seconds of its hour on pages that were
@@ -16,10 +17,11 @@ export const JOBS = [
   { name: ALERTS, run: runAlerts, periodMs: 15_000 },
   { name: MAIL_JOB, run: runMail, periodMs: 15_000 },
   { name: REPORTS_JOB, run: runReports, periodMs: hours(1) },
+  { name: RETENTION_JOB, run: runRetention, periodMs: hours(1) },
 ];
 
-/** A few periods; what rests longer says so itself (jobs-health.ts). */
-export const LATE_AFTER_MS = minutes(5);
+/** Two periods of the quick ones and some room: whoever missed one is seen before it misses the third. */
+export const JOBS_LATE_AFTER_MS = seconds(40);
 
 /** Runs every job now and then again and again; gives how to stop, once the runs under way have ended. */
 export function startJobs(deps: Deps): () => Promise<void> {

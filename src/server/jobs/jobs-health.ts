@@ -2,9 +2,13 @@
 import type { Deps } from '../deps.ts';
 import { listJobs } from './jobs.store.ts';
 import { REPORTS_JOB, REPORTS_LATE_AFTER_MS } from './reports.job.ts';
+import { RETENTION_JOB, RETENTION_LATE_AFTER_MS } from './retention.job.ts';
 
 /** Jobs that rest for longer. */
-const SLOW_JOBS: Record<string, number> = { [REPORTS_JOB]: REPORTS_LATE_AFTER_MS };
+const SLOW_JOBS: Record<string, number> = {
+  [REPORTS_JOB]: REPORTS_LATE_AFTER_MS,
+  [RETENTION_JOB]: RETENTION_LATE_AFTER_MS,
+};
 
 export type JobHealth = { name: string; fine: boolean; lastRun: Date | null };
 
@@ -21,9 +25,12 @@ export async function jobsHealth({
   const isRecent = (name: string, instant: Date | null) =>
     instant !== null && now - instant.getTime() <= (SLOW_JOBS[name] ?? settings.jobsLateAfterMs);
   const rows = await listJobs(database.db);
-  return rows.map(({ name, startedAt, finishedAt, error }) => ({
+  return rows.map(({ name, startedAt, finishedAt, lockedUntil, error }) => ({
     name,
-    fine: finishedAt ? isRecent(name, finishedAt) : error === null && isRecent(name, startedAt),
+    // A long run is no dead one until its lock says so.
+    fine:
+      (lockedUntil !== null && lockedUntil.getTime() > now && error === null) ||
+      (finishedAt ? isRecent(name, finishedAt) : error === null && isRecent(name, startedAt)),
     lastRun: startedAt,
   }));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { COMMON_HEADERS, FRAME_POLICY } from '../door/headers.ts';
-import { HSTS, withHostHeaders } from './host-headers.ts';
+import { COMMON_HEADERS, FRAME_POLICY, HSTS } from '../door/headers.ts';
+import { withHostHeaders } from './host-headers.ts';
 
 const ALL = { ...COMMON_HEADERS, 'Strict-Transport-Security': HSTS };
 

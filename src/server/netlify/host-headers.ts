@@ -1,7 +1,5 @@
 /** What Netlify sends with built files (netlify.toml), for answers of functions, which those headers do not reach. */
-import { COMMON_HEADERS, FRAME_POLICY } from '../door/headers.ts';
-
-export const HSTS = 'max-age=31536000; includeSubDomains';
+import { COMMON_HEADERS, FRAME_POLICY, HSTS } from '../door/headers.ts';
 
 /** The answer with what it does not say itself of the headers that every answer carries. */
 export function withHostHeaders(response: Response): Response {

@@ -11,7 +11,7 @@ import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
 import { readRules } from '../rules.ts';
 
-/** How old what administrators change may be; a plain Node host asks as often (node/follow-settings.ts). */
+/** How old what administrators change may be; a plain Node host asks more often (node/follow-changes.ts). */
 const SETTINGS_AGE_MS = 5_000;
 /** Two runs of the scheduled functions, and a little more. */
 const JOBS_LATE_AFTER_MS = minutes(35);
@@ -46,7 +46,7 @@ async function createNetlifyDeps(natives: Natives): Promise<Deps> {
     passwords: { hash: notHere, fits: notHere },
     ...natives,
     keys: await createKeys(env.AUTH_SECRET),
-    log: createLog(),
+    log: createLog({ level: env.LOG_LEVEL }),
     mailer: mailerFor(env.SMTP_URL, process.cwd()),
     clock: () => new Date(),
     invalidate: (tags) => purgeCache({ tags }),
@@ -57,6 +57,7 @@ async function createNetlifyDeps(natives: Natives): Promise<Deps> {
       sessionIdleMs: minutes(env.SESSION_MINUTES),
       siteUrl: env.SITE_URL,
       jobsLateAfterMs: JOBS_LATE_AFTER_MS,
+      metricsToken: env.METRICS_TOKEN,
     },
   };
 }

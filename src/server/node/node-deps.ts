@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { sharpImages } from '../files/sharp-images.ts';
-import { LATE_AFTER_MS } from '../jobs/job-timer.ts';
+import { JOBS_LATE_AFTER_MS } from '../jobs/job-timer.ts';
 import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
@@ -24,7 +24,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     images: sharpImages,
     passwords: argon2Passwords,
     keys,
-    log: createLog(),
+    log: createLog({ level: env.LOG_LEVEL }),
     mailer: mailerFor(env.SMTP_URL, ROOT),
     clock: () => new Date(),
     invalidate,
@@ -33,7 +33,8 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
       rateLimits: env.RATE_LIMITS,
       sessionIdleMs: minutes(env.SESSION_MINUTES),
       siteUrl: env.SITE_URL,
-      jobsLateAfterMs: LATE_AFTER_MS,
+      jobsLateAfterMs: JOBS_LATE_AFTER_MS,
+      metricsToken: env.METRICS_TOKEN,
     },
   };
 }

@@ -4,9 +4,9 @@ import { CASE_FILE_BYTES, CASE_FILES } from '#domain/pqrsd-files.ts';
 import { type Followed, followInput, followMessage } from '#domain/pqrsd-follow.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';
-import { asAppError } from '../http/known-errors.ts';
 import { readFileAsHolder } from '../pqrsd/files.usecases.ts';
 import { followPqrsd, writeAsCitizen } from '../pqrsd/follow.usecases.ts';
+import { explained } from './explained.ts';
 import { type PostedForm, readPostedForm } from './form-body.ts';
 import { handedOn, KEPT_FILES, keepPostedFiles } from './posted-files.ts';
 
@@ -43,7 +43,11 @@ const EMPTY: FollowPage = {
 };
 
 /** Answers the page: empty for a visit, the case for a posted form, or its faults. */
-export async function readFollowPage(deps: Deps, request: Request, address: string | undefined): Promise<FollowPage> {
+export async function readFollowPage(
+  deps: Deps,
+  request: Request,
+  { address, reference }: { address: string | undefined; reference: string },
+): Promise<FollowPage> {
   if (request.method !== 'POST') return EMPTY;
   const form = await readPostedForm(request, { text: MESSAGE_BYTES, withFiles: FILES_BYTES });
   if (!form) return failed(EMPTY, bodyTooLarge());
@@ -51,10 +55,7 @@ export async function readFollowPage(deps: Deps, request: Request, address: stri
   try {
     return await answer(deps, page, form, address);
   } catch (error) {
-    const known = asAppError(error);
-    if (!known) throw error;
-    if (known.status >= 500) deps.log.error('a case could not be shown', error);
-    return failed(page, known);
+    return failed(page, explained(deps.log, error, 'a case could not be shown', reference));
   }
 }
 

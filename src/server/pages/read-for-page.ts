@@ -27,7 +27,7 @@ export async function readForPage<T>(
     return found;
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    locals.deps.log.error('a page is shown without its data', error);
+    locals.deps.log.error('a page is shown without its data', error, { reference: locals.trace.id });
     cache.set(false);
     response.headers.set('X-Degraded', '1');
     return null;

@@ -4,17 +4,17 @@ import { fieldErrorsOf } from '#domain/field-errors.ts';
 import { followInput } from '#domain/pqrsd-follow.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge, invalid } from '../http/errors.ts';
-import { asAppError } from '../http/known-errors.ts';
 import { type FiledReceipt, receiptForHolder } from '../pqrsd/receipt.ts';
 import { receiptCalendar } from '../pqrsd/receipt-calendar.ts';
 import type { Issuer } from '../pqrsd/receipt-pdf.ts';
+import { explained } from './explained.ts';
 import { readFormBody } from './form-body.ts';
 
 const asked = followInput.extend({
   formato: z.enum(['pdf', 'ics'], { error: 'Elija si quiere el PDF o el calendario.' }),
 });
 type Format = z.infer<typeof asked>['formato'];
-type Portal = { issuer: Issuer; origin: string };
+type Portal = { issuer: Issuer; origin: string /** What to quote if it fails. */; reference: string };
 
 /** The file as an answer, or why there is none. */
 export async function readReceiptPage(
@@ -31,10 +31,7 @@ export async function readReceiptPage(
     const { formato, ...pair } = parsed.data;
     return await paperOf(await receiptForHolder(deps, pair, address), formato, deps, portal);
   } catch (error) {
-    const known = asAppError(error);
-    if (!known) throw error;
-    if (known.status >= 500) deps.log.error('a receipt could not be made', error);
-    return known;
+    return explained(deps.log, error, 'a receipt could not be made', portal.reference);
   }
 }
 

@@ -9,9 +9,9 @@ import { type FormFields, fieldsToKeep, payloadOf } from '#domain/pqrsd-form.ts'
 import { type NewPqrsd, pqrsdInput } from '#domain/pqrsd-input.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';
-import { asAppError } from '../http/known-errors.ts';
 import { filePqrsd } from '../pqrsd/pqrsd.usecases.ts';
 import { createFormToken } from '../spam/form-token.ts';
+import { explained } from './explained.ts';
 import { readPostedForm } from './form-body.ts';
 import { handedOn, KEPT_FILES, keepPostedFiles, type PostedFiles } from './posted-files.ts';
 
@@ -34,21 +34,27 @@ export type SendPage = {
 
 const EMPTY: SendPage = { status: 200, stage: 'write', values: {}, errors: {}, failure: null, receipt: null };
 
-/** Answers a posted form. */
-export async function readSendPage(deps: Deps, request: Request, address?: string): Promise<SendPage> {
+/** Answers a posted form; `reference` is what to quote if it fails. */
+export async function readSendPage(
+  deps: Deps,
+  request: Request,
+  { address, reference }: { address: string | undefined; reference: string },
+): Promise<SendPage> {
   const form = await readPostedForm(request, { text: FORM_BYTES, withFiles: FORM_BYTES + FILES_BYTES });
   if (!form) return failed(EMPTY, bodyTooLarge());
   const written = { ...EMPTY, values: fieldsToKeep(form.fields) };
-  return orFailed(deps, written, async () => {
+  const told = { ...deps, reference };
+  return orFailed(told, written, async () => {
     const { kept, faults } = await keepPostedFiles(deps, form, address);
     const values = { ...written.values, ...(kept.length > 0 && { [KEPT_FILES]: handedOn(kept) }) };
-    return answer(deps, { ...EMPTY, values }, { action: form.fields.accion, kept, faults });
+    return answer(told, { ...EMPTY, values }, { action: form.fields.accion, kept, faults });
   });
 }
 
 type Posted = PostedFiles & { action: string | undefined };
+type Told = Deps & { reference: string };
 
-async function answer(deps: Deps, page: SendPage, { action, kept, faults }: Posted): Promise<SendPage> {
+async function answer(deps: Told, page: SendPage, { action, kept, faults }: Posted): Promise<SendPage> {
   if (action === 'corregir') return page;
 
   const values = {
@@ -65,7 +71,7 @@ async function answer(deps: Deps, page: SendPage, { action, kept, faults }: Post
 }
 
 /** Files it; whatever stops it leaves the review as it was, key included, to be sent again. */
-const send = (deps: Deps, review: SendPage, request: NewPqrsd): Promise<SendPage> =>
+const send = (deps: Told, review: SendPage, request: NewPqrsd): Promise<SendPage> =>
   orFailed(deps, review, async () => ({
     ...review,
     status: 201,
@@ -74,14 +80,11 @@ const send = (deps: Deps, review: SendPage, request: NewPqrsd): Promise<SendPage
   }));
 
 /** What comes of the work, or the page as it was with what stopped it. */
-async function orFailed(deps: Deps, page: SendPage, work: () => Promise<SendPage>): Promise<SendPage> {
+async function orFailed({ log, reference }: Told, page: SendPage, work: () => Promise<SendPage>): Promise<SendPage> {
   try {
     return await work();
   } catch (error) {
-    const known = asAppError(error);
-    if (!known) throw error;
-    if (known.status >= 500) deps.log.error('a request could not be filed', error);
-    return failed(page, known);
+    return failed(page, explained(log, error, 'a request could not be filed', reference));
   }
 }
 

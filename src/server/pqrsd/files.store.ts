@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lt, sum } from 'drizzle-orm';
 import { UPLOAD_HOURS } from '#domain/file.ts';
-import { type NamedFile, nameWithExtension, withoutNames } from '#domain/pqrsd-files.ts';
+import { type NamedFile, withoutNames } from '#domain/pqrsd-files.ts';
 import type { Said } from '#domain/pqrsd-messages.ts';
+import { nameWithExtension } from '#domain/text.ts';
 import { hours } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';

@@ -3,6 +3,7 @@ import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd.ts';
 import { LAST_PART_OF_HOURS, LIGHTS, type Light, RUNNING_STATES } from '#domain/pqrsd-light.ts';
 import type { Queryable } from '../db/database.ts';
 import { holds } from '../db/like.ts';
+import { caseHolds } from '../retention/retention.table.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
 
 export type PqrsdRecord = typeof pqrsdCases.$inferSelect;
@@ -21,6 +22,8 @@ export type PqrsdFilter = {
   awaitsReply?: boolean;
   /** Only where the term runs. */
   running?: boolean;
+  /** Only what an order keeps. */
+  held?: boolean;
   /** Only what runs and falls due between two instants. */
   due?: { from: Date; until: Date } | undefined;
   light?: { is: Light; bounds: LightBounds } | undefined;
@@ -57,6 +60,8 @@ export async function findPqrsdByRad(db: Queryable, rad: string): Promise<PqrsdR
 
 const running = inArray(pqrsdCases.state, [...RUNNING_STATES]);
 
+const held = sql`exists (select 1 from ${caseHolds} where ${caseHolds.caseId} = ${pqrsdCases.id} and ${caseHolds.liftedAt} is null)`;
+
 /** The same as `lightOf` in domain/pqrsd-light.ts, for the database to answer. */
 function shines({ is, bounds: { now, tomorrow, warnUntil } }: NonNullable<PqrsdFilter['light']>): SQL | undefined {
   const { dueAt, termUnit, termDays } = pqrsdCases;
@@ -88,6 +93,7 @@ function matching(filter: PqrsdFilter): SQL | undefined {
     typeof assignedTo === 'number' ? eq(pqrsdCases.assignedTo, assignedTo) : undefined,
     awaitsReply ? eq(pqrsdCases.awaitsReply, true) : undefined,
     filter.running ? running : undefined,
+    filter.held ? held : undefined,
     due ? and(running, gte(pqrsdCases.dueAt, due.from), lte(pqrsdCases.dueAt, due.until)) : undefined,
     light ? shines(light) : undefined,
     withoutDenuncias ? ne(pqrsdCases.type, 'denuncia') : undefined,

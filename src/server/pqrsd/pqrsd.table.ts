@@ -58,6 +58,8 @@ export const pqrsdCases = pgTable(
     answeredAt: timestamp({ withTimezone: true }),
     outcome: text({ enum: OUTCOMES }),
     closedAt: timestamp({ withTimezone: true }),
+    /** What anybody wrote in it was taken away then; number, dates and course stay. */
+    anonymisedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('pqrsd_rad_key').on(table.rad),

@@ -38,6 +38,7 @@ export function InboxFilters({ officers }: Props) {
           <DueBy />
           <Tick name="awaits_reply" label="Esperan respuesta a un mensaje" />
           <Tick name="running" label="Corre su término" />
+          <Tick name="held" label="Se conservan por orden" />
           {count > 0 && (
             <Link className="button button--quiet" to={`?${withoutFilters(address)}`}>
               Quitar los filtros
@@ -66,7 +67,7 @@ function DueBy() {
   return due_by ? <p className="chip chip--info">Vencen de hoy al {formatLongDate(due_by)}</p> : null;
 }
 
-function Tick({ name, label }: { name: 'awaits_reply' | 'running'; label: string }) {
+function Tick({ name, label }: { name: 'awaits_reply' | 'running' | 'held'; label: string }) {
   const id = useId();
   const [address, setAddress] = useSearchParams();
   return (

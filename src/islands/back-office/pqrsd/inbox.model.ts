@@ -26,6 +26,7 @@ const INBOX_FILTERS = [
   'awaits_reply',
   'running',
   'suspicion',
+  'held',
   'due_by',
 ] as const;
 const SUSPICION_FILTERS = ['solo', 'sin'] as const;
@@ -43,6 +44,7 @@ export type InboxQuery = {
   awaits_reply?: '1' | undefined;
   running?: '1' | undefined;
   suspicion?: (typeof SUSPICION_FILTERS)[number] | undefined;
+  held?: '1' | undefined;
   /** AAAA-MM-DD. */
   due_by?: string | undefined;
   sort: (typeof SORTS)[number];
@@ -66,6 +68,7 @@ export function inboxQueryOf(address: URLSearchParams): InboxQuery {
     awaits_reply: oneOf(['1'], address.get('awaits_reply')),
     running: oneOf(['1'], address.get('running')),
     suspicion: oneOf(SUSPICION_FILTERS, address.get('suspicion')),
+    held: oneOf(['1'], address.get('held')),
     due_by: /^\d{4}-\d{2}-\d{2}$/.test(dueBy) && parseTimestamp(dueBy) ? dueBy : undefined,
     sort: oneOf(SORTS, address.get('sort')) ?? 'vence',
   };

@@ -3,6 +3,7 @@ import { Notification } from '#components/form/Notification.tsx';
 import { NEEDED, TITLES } from '../back-office.model.ts';
 import { MailTest } from '../mail/MailTest.tsx';
 import { Screen } from '../Screen.tsx';
+import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { HumanCheckSection } from './HumanCheckSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
@@ -21,6 +22,7 @@ export function SettingsScreen() {
         <SecondFactorSection onNews={setNews} />
         <HumanCheckSection onNews={setNews} />
         <MailTest />
+        <BackupSection onNews={setNews} />
       </div>
     </Screen>
   );

@@ -1,0 +1,56 @@
+/** What a request says of itself, and how much of it a plain Node host believes. */
+import type { IncomingMessage } from 'node:http';
+
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+
+/** What our proxy wrote last in a header of a list; nothing where no proxy is believed. */
+function forwarded(req: IncomingMessage, name: string, trustProxy: boolean): string {
+  const value = trustProxy ? String(req.headers[name] ?? '') : '';
+  return value.split(',').at(-1)?.trim() ?? '';
+}
+
+/** The sender's address; behind a proxy of ours, the last one it wrote down. */
+export const addressOf = (req: IncomingMessage, trustProxy: boolean): string =>
+  forwarded(req, 'x-forwarded-for', trustProxy) || (req.socket.remoteAddress ?? '');
+
+/** Whether the visitor came over https, as our proxy tells. */
+export const isSecure = (req: IncomingMessage, trustProxy: boolean): boolean =>
+  forwarded(req, 'x-forwarded-proto', trustProxy).toLowerCase() === 'https';
+
+/** Whether a program on this machine asks by itself: a proxy here would have the same address, and leaves marks. */
+export const isLocal = (req: IncomingMessage): boolean =>
+  LOOPBACK.test(req.socket.remoteAddress ?? '') &&
+  LOOPBACK_HOST.test(req.headers.host ?? '') &&
+  FORWARDED.every((name) => req.headers[name] === undefined);
+
+/** The id that a proxy of ours gave. */
+export const givenId = (req: IncomingMessage, trustProxy: boolean): string =>
+  forwarded(req, 'x-request-id', trustProxy);
+
+export const pathOf = (req: IncomingMessage): string => (req.url ?? '/').split('?', 1)[0] ?? '/';
+
+/** Where the visitor thinks the portal is. */
+function originOf(req: IncomingMessage, trustProxy: boolean): string {
+  const host = forwarded(req, 'x-forwarded-host', trustProxy) || (req.headers.host ?? '');
+  const origin = `${isSecure(req, trustProxy) ? 'https' : 'http'}://${host}`;
+  return URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
+}
+
+/** The request as the framework takes it. `signal` tells that the visitor has gone. */
+export function toRequest(req: IncomingMessage, trustProxy: boolean, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const item of Array.isArray(value) ? value : [value ?? '']) headers.append(name, item);
+  }
+  const method = req.method ?? 'GET';
+  const reading = method === 'GET' || method === 'HEAD';
+  return new Request(new URL(originOf(req, trustProxy) + (req.url ?? '/')), {
+    method,
+    headers,
+    signal,
+    // Node's fetch takes a readable stream; the types know only the browser's.
+    ...(!reading && { body: req as unknown as BodyInit, duplex: 'half' }),
+  } as RequestInit);
+}

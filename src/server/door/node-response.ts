@@ -1,0 +1,23 @@
+/** An answer of the framework on its way to the visitor, no faster than they take it. */
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+
+/** Sends it; a visitor who goes away in the middle is no failure, and lets go of what was being read. */
+export async function writeResponse({ status, headers, body }: Response, res: ServerResponse): Promise<void> {
+  for (const [name, value] of headers) if (name !== 'set-cookie') res.setHeader(name, value);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
+  res.writeHead(status);
+  if (!body || res.req.method === 'HEAD') {
+    await body?.cancel();
+    res.end();
+    return;
+  }
+  try {
+    await pipeline(Readable.fromWeb(body as ReadableStream), res);
+  } catch (error) {
+    if (!res.destroyed || (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}

@@ -1,0 +1,92 @@
+/** How long the portal waits for whoever is slow, and how much it takes from one request. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { CASE_FILE_BYTES, CASE_FILES } from '#domain/pqrsd-files.ts';
+import { minutes, seconds } from '#domain/time.ts';
+import { refuse, refuseConnection } from './refusals.ts';
+
+export type Patience = {
+  /** For the headers of a request, from its first byte. */
+  headersMs: number;
+  /** For a whole request, however steadily it comes. */
+  requestMs: number;
+  /** For the next request on a connection. */
+  keepAliveMs: number;
+  /** For anything at all to move on a connection: also for a visitor who does not take the answer. */
+  idleMs: number;
+  /** A body must bring so many bytes in each of these spans: a poor line does, somebody who holds us up does not. */
+  pace: { everyMs: number; bytes: number };
+  /** For the rest of a body that was answered before it ended. */
+  lingerMs: number;
+  /** No path takes more; most take far less (http/bodies.ts, pages/form-body.ts). */
+  maxBodyBytes: number;
+  maxConnections: number;
+};
+
+/** Headers of a request, all together. */
+export const MAX_HEADER_BYTES = 16 * 1024;
+const FORM_OVERHEAD_BYTES = 1024 * 1024;
+
+export const PATIENCE: Patience = {
+  headersMs: seconds(20),
+  // The largest form without scripts, files and all, over a poor line.
+  requestMs: minutes(30),
+  keepAliveMs: seconds(10),
+  idleMs: minutes(2),
+  pace: { everyMs: seconds(30), bytes: 8 * 1024 },
+  lingerMs: seconds(5),
+  maxBodyBytes: CASE_FILES * CASE_FILE_BYTES + FORM_OVERHEAD_BYTES,
+  maxConnections: 4_000,
+};
+
+/** Longer than proxies keep a connection that they reuse, so that none is closed under a request on its way. */
+export const PROXY_KEEP_ALIVE_MS = minutes(3);
+
+/** Makes a server keep to it; before it listens. */
+export function impose(server: Server, patience: Patience): void {
+  server.headersTimeout = patience.headersMs;
+  server.requestTimeout = patience.requestMs;
+  server.keepAliveTimeout = patience.keepAliveMs;
+  server.maxConnections = patience.maxConnections;
+  server.setTimeout(patience.idleMs);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else if (error.code === 'HPE_HEADER_OVERFLOW') refuseConnection(socket, 431);
+    else refuseConnection(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400);
+  });
+  server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
+    keepPace(req, res, patience.pace);
+    res.once('finish', () => lingerFor(req, patience.lingerMs));
+  });
+}
+
+/** Whether a request says that it brings more than anything here takes. */
+export const isTooLarge = (req: IncomingMessage, { maxBodyBytes }: Patience): boolean =>
+  Number(req.headers['content-length'] ?? 0) > maxBodyBytes;
+
+function keepPace(req: IncomingMessage, res: ServerResponse, { everyMs, bytes }: Patience['pace']): void {
+  const brings = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+  if (!brings) return;
+  const { socket } = req;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (req.complete) return clearInterval(timer);
+    const came = socket.bytesRead - before;
+    before = socket.bytesRead;
+    // What waits here to be read has come: then it is not the visitor who is slow.
+    if (came >= bytes || req.readableLength > 0) return;
+    clearInterval(timer);
+    if (res.headersSent) socket.destroy();
+    else refuse(req, res, 408);
+    setTimeout(() => socket.destroy(), everyMs).unref();
+  }, everyMs);
+  timer.unref();
+  res.once('close', () => clearInterval(timer));
+}
+
+/** Answered before all of it came: some of the rest is still taken, so that the visitor gets to read the answer. */
+function lingerFor(req: IncomingMessage, lingerMs: number): void {
+  if (req.complete) return;
+  const timer = setTimeout(() => req.complete || req.socket.destroy(), lingerMs);
+  timer.unref();
+  req.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,26 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { ApiApp } from '../app.ts';
+import { failures } from '../http/contract.ts';
+import { readMetrics } from './metrics.usecases.ts';
+
+/** The text format of Prometheus, version and all. */
+const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+const metrics = createRoute({
+  method: 'get',
+  path: '/metrics',
+  summary: 'Cifras del servidor, en el formato de Prometheus',
+  security: [{ bearer: [] as string[] }],
+  responses: {
+    200: { description: 'Las cifras. Sin datos personales.', content: { 'text/plain': { schema: z.string() } } },
+    ...failures(401, 403),
+  },
+});
+
+export function registerMetricRoutes(app: ApiApp): void {
+  app.openapi(metrics, async (c) => {
+    const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    const text = await readMetrics(c.get('deps'), { token, isLocal: c.env?.isLocal ?? false });
+    return c.text(text, 200, { 'Content-Type': CONTENT_TYPE });
+  });
+}

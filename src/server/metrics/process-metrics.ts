@@ -1,0 +1,62 @@
+/** What one process of the portal counts: requests, kept pages, failures, and how the process itself is. */
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isDatabaseAway } from '../db/errors.ts';
+import type { Counting } from '../door/watch.ts';
+import type { Log } from '../log.ts';
+
+const PREFIX = 'portal_';
+/** From a page out of memory to a large picture. */
+const LATENCY_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
+/** Others are asked by nobody who means well: one name for all, so that no visitor makes series. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+
+export type ProcessMetrics = {
+  countRequest: Counting;
+  /** The same log, whose failures are counted. */
+  counting: (log: Log) => Log;
+  /** All of it in the words of Prometheus. */
+  text: () => Promise<string>;
+};
+
+/** Starts to count. Labels are routes and words of ours, never what a visitor sent. */
+export function createProcessMetrics(): ProcessMetrics {
+  const register = new Registry();
+  // Under their usual names, by which ready-made boards know them.
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const requests = new Histogram({
+    name: `${PREFIX}http_request_duration_seconds`,
+    help: 'Requests by route pattern and class of status, and how long each took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: LATENCY_SECONDS,
+    registers,
+  });
+  const pages = new Counter({
+    name: `${PREFIX}page_cache_total`,
+    help: 'On-demand pages by how the page cache answered.',
+    labelNames: ['result'],
+    registers,
+  });
+  const failures = new Counter({
+    name: `${PREFIX}failures_total`,
+    help: 'Failures that reached the log: of the database when it was away, or of the portal.',
+    labelNames: ['of'],
+    registers,
+  });
+  for (const culprit of ['database', 'portal']) failures.inc({ of: culprit }, 0);
+  return {
+    countRequest({ method, route, status, ms, kept }) {
+      const labels = { method: METHODS.has(method) ? method : 'OTHER', route, status: `${Math.floor(status / 100)}xx` };
+      requests.observe(labels, ms / 1000);
+      if (kept) pages.inc({ result: kept.toLowerCase() });
+    },
+    counting: (log) => ({
+      ...log,
+      error(message, error, fields) {
+        failures.inc({ of: isDatabaseAway(error) ? 'database' : 'portal' });
+        log.error(message, error, fields);
+      },
+    }),
+    text: () => register.metrics(),
+  };
+}

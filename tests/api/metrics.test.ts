@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { minutes } from '#domain/time.ts';
+import { runMail } from '#server/jobs/mail.job.ts';
+import { createLog } from '#server/log.ts';
+import { createProcessMetrics } from '#server/metrics/process-metrics.ts';
+import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { PERSON, REQUEST } from '../support/pqrsd.ts';
+
+const TOKEN = 'una-clave-para-prometheus';
+
+/** Asks as a program of the machine does, or as somebody from afar. */
+const ask = ({ app }: Portal, { token, isLocal }: { token?: string; isLocal?: boolean } = {}) =>
+  app.request('/api/metrics', { headers: token ? { authorization: `Bearer ${token}` } : {} }, { isLocal });
+
+describeOn(BOTH, 'the figures for whoever watches', (portal) => {
+  it('tell of the jobs, the mail and the requests on file', async () => {
+    expect((await portal().call('POST', '/pqrsd', { body: { ...REQUEST, ...PERSON } })).status).toBe(201);
+    await runMail(portal().deps);
+    portal().moveClock(minutes(1));
+    const response = await ask(portal(), { isLocal: true });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const text = await response.text();
+    for (const line of [
+      'portal_database_up 1',
+      'portal_database_migrated 1',
+      'portal_pqrsd_filed 1',
+      'portal_outbox_waiting 1',
+      'portal_outbox_oldest_seconds 60',
+      'portal_job_last_success_age_seconds{job="correo"} 60',
+      'portal_job_failing{job="correo"} 0',
+    ])
+      expect(text.split('\n')).toContain(line);
+    expect(text).not.toContain(PERSON.fullname);
+  });
+});
+
+describeOn(['pglite'], 'the figures', (portal) => {
+  it('are for the machine itself, or for whoever presents the token when there is one', async () => {
+    const statuses = async (...askers: Parameters<typeof ask>[1][]) =>
+      Promise.all(askers.map(async (asker) => (await ask(portal(), asker)).status));
+    expect(await statuses({}, { token: TOKEN }, { isLocal: true })).toEqual([401, 403, 200]);
+    portal().deps.settings.metricsToken = TOKEN;
+    expect(await statuses({ isLocal: true }, { token: 'otra' }, { token: TOKEN }, { token: `${TOKEN}x` })).toEqual([
+      401, 403, 200, 403,
+    ]);
+  });
+
+  it('say that the database is away when it is', async () => {
+    const away = Object.assign(new Error('Failed query'), {
+      cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
+    });
+    portal().deps.database = {
+      ...portal().deps.database,
+      db: new Proxy({} as Portal['deps']['database']['db'], {
+        get: () => () => {
+          throw away;
+        },
+      }),
+    };
+    const response = await ask(portal(), { isLocal: true });
+    expect([response.status, (await response.text()).includes('portal_database_up 0')]).toEqual([200, true]);
+  });
+
+  it('of the process: requests by route and status, kept pages, failures, and nothing a visitor could make', async () => {
+    const metrics = createProcessMetrics();
+    metrics.countRequest({ method: 'GET', route: '/post/[id]', status: 404, ms: 12, kept: 'MISS' });
+    metrics.countRequest({ method: 'PROPFIND', route: '(ninguna)', status: 404, ms: 1, kept: null });
+    const log = metrics.counting(createLog({ level: 'silent' }));
+    log.error('x', Object.assign(new Error(), { code: 'ECONNREFUSED' }));
+    portal().deps.processMetrics = metrics.text;
+    const text = await (await ask(portal(), { isLocal: true })).text();
+    for (const line of [
+      'portal_http_request_duration_seconds_count{method="GET",route="/post/[id]",status="4xx"} 1',
+      'portal_http_request_duration_seconds_count{method="OTHER",route="(ninguna)",status="4xx"} 1',
+      'portal_page_cache_total{result="miss"} 1',
+      'portal_failures_total{of="database"} 1',
+      'portal_failures_total{of="portal"} 0',
+      'portal_database_up 1',
+    ])
+      expect(text.split('\n')).toContain(line);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  });
+});

@@ -1,0 +1,106 @@
+/** The database stops while people visit and file requests, and comes back: nobody restarts the portal. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import { type Caller, callerOf } from '../support/caller.ts';
+import { type Running, startServer } from '../support/commands.ts';
+import { ADMIN } from '../support/people.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import { PERSON } from '../support/pqrsd.ts';
+
+const BUILT = ['/transparencia', '/pqrsd', '/no-existe'];
+const MADE = ['/', '/noticias', '/noticias?page=1', '/pqrsd/avisos', '/informe-todas-las-solicitudes'];
+
+describe('a database that is stopped and started under load', { timeout: 180_000 }, () => {
+  let folder: string;
+  let postgres: PostgresServer;
+  let server: Running;
+  let call: Caller;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-away-'));
+    chmodSync(folder, 0o755);
+    postgres = await startPostgres(join(folder, 'postgres'), { lasts: true });
+    server = await startServer({
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: postgres.urlOf('postgres'),
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    });
+    call = callerOf(server.address, await callerOf(server.address).signIn(ADMIN));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const visit = async (path: string) => (await fetch(server.address + path)).status;
+  const visits = async (paths: readonly string[]) => Promise.all(paths.map(visit));
+
+  it('serves every page, says 503 in Spanish, and goes on by itself without losing or doubling a request', async () => {
+    const load = startLoad(call);
+    await expect.poll(() => load.receipts.size, { timeout: 30_000 }).toBeGreaterThan(20);
+    expect(await visits([...BUILT, ...MADE])).toEqual([200, 200, 404, ...MADE.map(() => 200)]);
+
+    await postgres.stop();
+    await expect.poll(() => load.refusals.length, { timeout: 30_000 }).toBeGreaterThan(20);
+    expect(await visits([...BUILT, ...MADE])).toEqual([200, 200, 404, ...MADE.map(() => 200)]);
+    // A page that nobody had asked for before has no older one to show: it says so.
+    const unseen = await fetch(`${server.address}/noticias?q=nunca`);
+    expect([unseen.status, unseen.headers.get('x-cache')]).toEqual([200, 'MISS']);
+    expect((await unseen.text()).includes('No pudimos cargar las publicaciones')).toBe(true);
+    expect((await call.get('/health')).status).toBe(503);
+
+    const filedBefore = load.receipts.size;
+    await postgres.start();
+    await expect.poll(() => load.receipts.size, { timeout: 60_000 }).toBeGreaterThan(filedBefore + 20);
+    await load.stop();
+
+    expect(new Set(load.refusals)).toEqual(new Set([expect.stringMatching(/^503 .*(no responde|disponible)/)]));
+    const list = (await (await call.get('/pqrsd')).json()) as { meta: { total: number } };
+    expect(list.meta.total).toBe(load.receipts.size);
+    expect(new Set([...load.receipts.values()].map(({ rad }) => rad)).size).toBe(load.receipts.size);
+    await expect.poll(async () => (await call.get('/health')).status, { timeout: 60_000 }).toBe(200);
+  });
+});
+
+type Load = { receipts: Map<string, PqrsdReceipt>; refusals: string[]; stop(): Promise<void> };
+
+/** Eight people who file one request after another, each sending the same again until it is taken. */
+function startLoad(call: Caller): Load {
+  const receipts = new Map<string, PqrsdReceipt>();
+  const refusals: string[] = [];
+  let stopped = false;
+  const person = async (name: number) => {
+    for (let turn = 0; !stopped; turn += 1) {
+      const key = `persona-${name}-${turn}`;
+      while (!receipts.has(key)) {
+        const response = await call.post('/pqrsd', {
+          ...PERSON,
+          type_pqrsd: 'cita',
+          issue: key,
+          description: 'Cita.',
+          rad: key,
+        });
+        const answer = (await response.json()) as { message?: string; data?: PqrsdReceipt };
+        if (response.status === 201 && answer.data) receipts.set(key, answer.data);
+        else refusals.push(`${response.status} ${answer.message}`);
+      }
+    }
+  };
+  const people = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(person));
+  // Heard again in stop(): a test that fails before must not leave a promise that nobody hears.
+  people.catch(() => undefined);
+  return {
+    receipts,
+    refusals,
+    stop: async () => {
+      stopped = true;
+      await people;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** Text that looks like SQL, in every place that takes text: it is text, here and when it is read again. */
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { everyPlace } from '../support/api-places.ts';
+import { BOTH, describeOn } from '../support/portal.ts';
+import { file, PERSON, REQUEST } from '../support/pqrsd.ts';
+import { illustratedPost } from '../support/uploads.ts';
+
+const ATTACKS = [
+  "' or '1'='1",
+  "'; drop table users; --",
+  "1'; select pg_sleep(9); --",
+  "') union select password_hash from users --",
+  '" or ""="',
+  '$1 $$ select 1 $$ \\',
+  "\\'; delete from posts where ''='",
+  '%_%',
+  "Niño O'Higgins -- ; /* */",
+];
+/** A day is excepted once; its words are tried below. */
+const TAKES_A_DAY_ONCE = 'POST /calendar/exceptions';
+/** No more than this may an attack take: none of them gets the database to sleep. */
+const PATIENCE_MS = 5_000;
+
+const WORKING_DAYS = ['17', '18', '19', '20', '23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`);
+
+const LISTS = ['/users', '/posts/all', '/posts', '/files', '/pqrsd', '/pqrsd/export'];
+
+describeOn(BOTH, 'text that looks like SQL', (portal) => {
+  it('gets the answer that any other text gets, in every field, query and path of every operation', async () => {
+    portal().deps.settings.rateLimits = false;
+    const differences: string[] = [];
+    let n = 0;
+    for await (const { what, operation, statusWith } of everyPlace(portal())) {
+      if (operation.name === TAKES_A_DAY_ONCE) continue;
+      for (const attack of [ATTACKS[n++ % ATTACKS.length] ?? '', ATTACKS[(n + 4) % ATTACKS.length] ?? '']) {
+        const from = performance.now();
+        const status = await statusWith(attack);
+        expect(performance.now() - from, what).toBeLessThan(PATIENCE_MS);
+        // As long and as odd, but of no meaning to a database.
+        const expected = await statusWith('¿«~»!'.repeat(9).slice(0, attack.length));
+        if (status !== expected || status >= 500) differences.push(`${what}, ${attack}: ${status}, not ${expected}`);
+      }
+    }
+    expect(differences).toEqual([]);
+    const { rows } = (await portal().deps.database.db.execute(sql`select count(*)::int as n from users`)) as {
+      rows: { n: number }[];
+    };
+    expect(rows[0]?.n).toBeGreaterThan(0);
+  });
+
+  it('is stored letter by letter and read back the same', async () => {
+    const { user, token } = await portal().signInAs('admin');
+    const call = async (method: string, path: string, body?: unknown) => {
+      const answer = await portal().call(method, path, { token, ...(body !== undefined && { body }) });
+      expect([method, path, answer.status < 300]).toEqual([method, path, true]);
+      return answer.status === 204 ? null : await answer.json();
+    };
+    for (const [n, text] of ATTACKS.entries()) {
+      const { id } = await call('POST', '/posts', { title: text, desc: '<p>x</p>', alt: text, cat: 'noticias' });
+      expect(await call('GET', `/posts/${id}`)).toMatchObject({ title: text, alt: text });
+
+      const account = { name: text, email: `a${n}@hospital.example`, password: 'una-clave-muy-larga-x', role: 'autor' };
+      const made = await call('POST', '/users', { ...account, password_confirmation: account.password });
+      expect(await call('GET', `/users/${made.id}`)).toMatchObject({ name: text });
+      expect(await call('GET', `/users?q=${encodeURIComponent(text)}`)).toMatchObject({ data: [{ name: text }] });
+
+      const said = { ...REQUEST, fullname: text, address: text, ocupation: text, issue: text, description: text };
+      const { id: caseId, rad, clave } = await file(portal(), { ...said, rad: text });
+      const { rad: _, policy: __, type_pqrsd: ___, ...stored } = said as Record<string, unknown>;
+      const shown = { ...stored, telephone: '3001234567', number_document: '1098765432' };
+      expect(await call('GET', `/pqrsd/${caseId}`)).toMatchObject({ data: shown });
+      await call('POST', `/pqrsd/${caseId}/steps`, { kind: 'note', text });
+      await call('POST', '/pqrsd/seguimiento/mensajes', { rad, clave, text });
+      expect(JSON.stringify(await call('GET', `/pqrsd/${caseId}`)).split(JSON.stringify(text)).length).toBeGreaterThan(
+        6,
+      );
+
+      await call('PUT', '/notice', { level: 'info', text, until: '2026-10-02 10:00' });
+      expect(await call('GET', '/notice')).toMatchObject({ data: { text } });
+      const day = { day: WORKING_DAYS[n], working: false, reason: text };
+      await call('POST', '/calendar/exceptions', day);
+      expect(await call('GET', '/calendar/exceptions')).toMatchObject({
+        data: expect.arrayContaining([expect.objectContaining(day)]),
+      });
+    }
+    expect(user.id).toBeGreaterThan(0);
+  });
+
+  it.each(LISTS)('%s finds what holds the letters % and _, and does not take them for «anything»', async (path) => {
+    const { user, token } = await portal().signInAs('admin', 'Ana 100 % de_verdad \\ ok');
+    await portal().signInAs('autor', 'Otra persona');
+    for (const title of ['Meta del 100 % de_verdad \\ ok', 'Otra cosa']) {
+      await illustratedPost(portal(), { authorId: user.id, title }, []);
+      await file(portal(), { ...REQUEST, ...PERSON, fullname: title, issue: title, description: crypto.randomUUID() });
+      const body = new FormData();
+      body.set('file', new File([`%PDF-1.7 ${title} %%EOF`], `${title.replace('\\', 'x')}.pdf`));
+      await portal().call('POST', '/file', { token, body });
+    }
+    const found = async (q: string) => {
+      const answer = await portal().call('GET', `${path}?q=${encodeURIComponent(q)}`, { token });
+      expect(answer.status).toBe(200);
+      if (path.endsWith('export')) return (await answer.text()).trim().split(/\r?\n/).length - 1;
+      const list = (await answer.json()) as unknown[] | { data: unknown[] };
+      return (Array.isArray(list) ? list : list.data).length;
+    };
+    expect(await found('%')).toBe(1);
+    expect(await found('0 % d')).toBe(1);
+    expect(await found('e_v')).toBe(1);
+    expect(await found('e%v')).toBe(0);
+    expect(await found('__')).toBe(0);
+    if (path !== '/files') expect(await found('\\')).toBe(1);
+  });
+});
