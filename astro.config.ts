@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
@@ -16,12 +16,15 @@ const { NETLIFY: onNetlify, SITE_URL } = readEnv();
 /** The lines that run before the first paint; inlined as they are, so the policy carries their hash. */
 const beforePaint = readFileSync(path('./src/components/before-paint.js'), 'utf8');
 
+/** What the hospital decides is read at run time, also by the framework's function. */
+const HOSPITAL_DATA = readdirSync(path('./content/data')).map((name) => `./content/data/${name}`);
+
 /** Where the built pages run decides adapter and cache (design.md §2, «Pages»). */
 async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' | 'cache'>>> {
   if (onNetlify) {
     const { default: netlify } = await import('@astrojs/netlify');
     const { cacheNetlify } = await import('@astrojs/netlify/cache');
-    return { adapter: netlify(), cache: { provider: cacheNetlify() } };
+    return { adapter: netlify({ includeFiles: HOSPITAL_DATA }), cache: { provider: cacheNetlify() } };
   }
   return {
     adapter: behindTheDoor(node({ mode: 'middleware' })),
@@ -95,6 +98,8 @@ export default defineConfig({
     worker: { format: 'es' },
     // The lines of the frame are a file, whatever their size (docs/decisions/frame-script.md).
     build: { assetsInlineLimit: (file) => (file.includes('FrameScript') ? false : undefined) },
+    // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/netlify.md).
+    define: { 'import.meta.env.PLAIN_FORM_MB': onNetlify ? '4' : '0' },
     resolve: {
       // Each host gets its own way to the surroundings, so that no bundle carries the other's drivers.
       alias: { '#runtime': path(onNetlify ? './src/server/runtime.netlify.ts' : './src/server/runtime.node.ts') },

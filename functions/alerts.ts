@@ -1,12 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { runAlerts } from '#server/jobs/alerts.job.ts';
-import { surroundingsOf } from '#server/runtime.netlify.ts';
+import { scheduled } from '#server/netlify/scheduled.ts';
 
-/** The desk's daily alert, on Netlify; it knows its hour and its days, and is only asked often enough. */
-export default async (): Promise<void> => {
-  const { deps } = await surroundingsOf();
-  // The failure is in the log and in /health; thrown, it also shows in Netlify's list of runs.
-  if ((await runAlerts(deps)) === 'failed') throw new Error('the job of the alerts failed');
-};
+/** The desk's daily alert; it knows its hour and its days, and is only asked often enough. */
+export default scheduled(runAlerts);
 
-export const config: Config = { schedule: '* * * * *' };
+/** Not oftener, so that the database may sleep in between (docs/decisions/netlify.md). */
+export const config: Config = { schedule: '*/15 * * * *' };

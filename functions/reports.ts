@@ -1,12 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { runReports } from '#server/jobs/reports.job.ts';
-import { surroundingsOf } from '#server/runtime.netlify.ts';
+import { scheduled } from '#server/netlify/scheduled.ts';
 
-/** Keeps the report of a quarter that has ended, on Netlify; a plain Node host has a timer (jobs/job-timer.ts). */
-export default async (): Promise<void> => {
-  const { deps } = await surroundingsOf();
-  if ((await runReports(deps)) === 'failed') throw new Error('the reports job failed');
-};
+/** Keeps the report of a quarter that has ended. */
+export default scheduled(runReports);
 
-/** Ten past midnight in Bogotá. */
-export const config: Config = { schedule: '10 5 * * *' };
+/** A quarter past midnight in Bogotá, when the others have woken the database. */
+export const config: Config = { schedule: '15 5 * * *' };

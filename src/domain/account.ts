@@ -1,5 +1,6 @@
 /** Accounts as they are made and changed: by administrators, and by whoever asks for one. */
 import { z } from 'zod';
+import { formSigns } from './spam.ts';
 import { currentPasswordField, emailField, newPasswordField, ROLES } from './user.ts';
 
 const nameField = z
@@ -54,6 +55,7 @@ export const signUpInput = z
     name: nameField,
     email: emailField,
     ...chosenPassword,
+    ...formSigns,
   })
   .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
 export type SignUp = z.infer<typeof signUpInput>;

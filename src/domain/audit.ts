@@ -13,6 +13,8 @@ export const AUDIT_SUBJECTS = {
   file: 'Archivos',
   pqrsd: 'PQRSD',
   mail: 'Correo',
+  backup: 'Copias de seguridad',
+  retention: 'Conservación',
 } as const;
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
@@ -46,7 +48,12 @@ const ACTION_LABELS: Record<string, string> = {
   'user.recovery-codes-renewed': 'Creó códigos de recuperación nuevos',
   'setting.second-factor-required': 'Exigió el segundo factor',
   'setting.second-factor-optional': 'Dejó de exigir el segundo factor',
+  'setting.human-check-on': 'Pidió confirmar que los formularios no los envía un programa',
+  'setting.human-check-off': 'Dejó de pedir esa confirmación en los formularios',
   'setting.mail-tested': 'Probó el servidor de correo',
+  'backup.made': 'Se hizo una copia de seguridad',
+  'backup.removed': 'Anotó que una copia de seguridad ya no existe',
+  'backup.restored': 'Se restauró una copia de seguridad',
   'mail.retried': 'Volvió a intentar un correo',
   'setting.notice-shown': 'Puso el aviso en todas las páginas',
   'setting.notice-removed': 'Quitó el aviso de las páginas',
@@ -67,6 +74,10 @@ const ACTION_LABELS: Record<string, string> = {
   'file.updated': 'Describió un archivo',
   'file.replaced': 'Reemplazó un archivo',
   'file.deleted': 'Eliminó un archivo',
+  'pqrsd.held': 'Ordenó conservar una PQRSD',
+  'pqrsd.hold-lifted': 'Levantó la orden de conservar una PQRSD',
+  'pqrsd.anonymised': 'Se anonimizó una PQRSD',
+  'retention.approved': 'Aprobó un acta de eliminación',
   'pqrsd.exported': 'Descargó la lista de PQRSD',
   'pqrsd.report-analysed': 'Escribió el análisis de un informe',
 };

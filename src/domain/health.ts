@@ -1,5 +1,6 @@
 /** How the portal is, as GET /health tells it to whoever watches over it. */
 import { z } from 'zod';
+import { BACKUP_STATES } from './backup.ts';
 
 const state = z.enum(['ok', 'falla']);
 
@@ -23,6 +24,15 @@ export const healthReport = z.object({
     })
     .nullable()
     .describe('No cambia el estado del portal, que atiende aunque el correo tarde; null: no se pudo leer.'),
+  backup: z
+    .object({
+      state: z.enum(BACKUP_STATES).describe('atrasada: la última es más vieja que «warn_after_days».'),
+      last: z.string().nullable().describe('Cuándo se hizo la última copia, ISO 8601 con desfase.'),
+      warn_after_days: z.int(),
+      expired: z.int().describe('Copias anotadas que pasaron el plazo por el que se guardan.'),
+    })
+    .nullable()
+    .describe('No cambia el estado del portal; null: no se pudo leer.'),
 });
 export type HealthReport = z.infer<typeof healthReport>;
 export type HealthState = z.infer<typeof state>;

@@ -1,6 +1,7 @@
 /** A forgotten password: what is asked, what the link brings back. */
 import { z } from 'zod';
 import { arePasswordsEqual, chosenPassword, DIFFERENT_PASSWORDS } from './account.ts';
+import { formSigns } from './spam.ts';
 import { emailField } from './user.ts';
 
 /** How long the link in the mail is good for. */
@@ -13,7 +14,7 @@ export const recoveryMeans = z.object({
   by_mail: z.boolean().describe('El portal puede enviar un enlace por correo; si no, se le pide a quien administra.'),
 });
 
-export const recoveryRequest = z.object({ email: emailField });
+export const recoveryRequest = z.object({ email: emailField, ...formSigns });
 export type RecoveryRequest = z.infer<typeof recoveryRequest>;
 
 const INCOMPLETE = 'El enlace está incompleto.';

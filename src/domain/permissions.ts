@@ -20,6 +20,10 @@ export const PERMISSIONS = [
   'pqrsd:annul',
   'pqrsd:read-denuncia',
   'pqrsd:read-views',
+  'pqrsd:hold',
+  'pqrsd:lift-hold',
+  'retention:read',
+  'retention:approve',
   'mail:read',
   'mail:retry',
   'report:update',
@@ -66,6 +70,8 @@ const SIAU: Partial<Record<Permission, Scope>> = {
   'pqrsd:update': 'any',
   /** Reports of corruption are for whom the hospital names (content/data/pqrsd.yaml). */
   'pqrsd:read-denuncia': 'listed',
+  /** Whoever works on a case may keep it; only administrators let it go again. */
+  'pqrsd:hold': 'any',
   'mail:read': 'any',
   'report:update': 'any',
 };
@@ -76,6 +82,9 @@ const ADMIN: Partial<Record<Permission, Scope>> = {
   'pqrsd:annul': 'any',
   'pqrsd:read-denuncia': 'any',
   'pqrsd:read-views': 'any',
+  'pqrsd:lift-hold': 'any',
+  'retention:read': 'any',
+  'retention:approve': 'any',
   'mail:retry': 'any',
   'user:read': 'any',
   'user:create': 'any',

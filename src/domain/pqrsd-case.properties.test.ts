@@ -1,91 +1,13 @@
 /** Whatever officers and citizens do, in whatever order, what the law promises holds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRules } from '#server/rules.ts';
-import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_TYPES } from './pqrsd.ts';
-import { type CaseState, type Happening, stateOf } from './pqrsd-case.ts';
-import { startClock } from './pqrsd-clock.ts';
-import { decide } from './pqrsd-decide.ts';
+import { rules } from '../../tests/support/pqrsd-case.ts';
+import { lives, type Told } from '../../tests/support/random-case.ts';
+import { type Happening, stateOf } from './pqrsd-case.ts';
 import { isRunning } from './pqrsd-light.ts';
-import type { Step } from './pqrsd-steps.ts';
-import { MATTERS, RISKS, termFor } from './pqrsd-terms.ts';
-import { dayOf, formatIso, hours } from './time.ts';
+import { dayOf } from './time.ts';
 
-const { calendar, pqrsd: terms } = readRules(process.cwd());
-const rules = { calendar, terms };
-// Mostly what is allowed, so that the walks go far; sometimes what is not.
-const text = fc.constantFrom('Un texto.', 'Un texto.', 'Un texto.', '');
-const by = fc.constantFrom('ciudadano' as const, 'hospital' as const);
-
-const often = (arbitrary: fc.Arbitrary<Step>) => ({ arbitrary, weight: 12 });
-const seldom = (arbitrary: fc.Arbitrary<Step>) => ({ arbitrary, weight: 4 });
-const step = <K extends Step['kind'], T extends object>(kind: K, fields: { [F in keyof T]: fc.Arbitrary<T[F]> }) =>
-  fc.record(fields).map((given) => ({ kind, ...given }));
-
-const steps: fc.Arbitrary<Step> = fc.oneof(
-  seldom(
-    step('classify', {
-      type: fc.constantFrom(...PQRSD_TYPES),
-      risk: fc.constantFrom(null, null, ...RISKS),
-      matter: fc.constantFrom(null, null, null, ...MATTERS),
-      priority: fc.boolean(),
-      reason: text,
-    }),
-  ),
-  seldom(fc.constant({ kind: 'assign', to: 1, name: 'Luz' })),
-  seldom(fc.constant({ kind: 'note', text: 'Nota.' })),
-  seldom(step('write', { by, text })),
-  often(step('ask', { cause: fc.constantFrom(...ASK_CAUSES), text })),
-  often(step('grant', { by, text })),
-  often(step('complete', { by, text })),
-  often(step('extend', { days: fc.integer({ min: -1, max: 20 }), reason: text })),
-  seldom(step('transfer', { entity: text, reason: text, late: text })),
-  seldom(
-    step('answer', {
-      text,
-      channel: fc.constantFrom(...ANSWER_CHANNELS),
-      outcome: fc.constantFrom(...OUTCOMES),
-      ground: text,
-      notice: text,
-    }),
-  ),
-  often(step('notice', { notice: text, evidence: text })),
-  often(step('abandon', { act: text, reason: text })),
-  seldom(step('close', { evidence: text })),
-  { arbitrary: step('annul', { reason: text }), weight: 1 },
-);
-
-type Told = { before: CaseState; after: CaseState; step: Step; now: Date };
-
-/** Takes the steps that are allowed, hours apart, and tells of each. */
-function live(type: (typeof PQRSD_TYPES)[number], receivedAt: Date, plan: [number, Step][]) {
-  const clock = startClock(calendar, termFor(terms, { type }, receivedAt), receivedAt);
-  const history: Happening[] = [
-    {
-      at: formatIso(receivedAt),
-      event: { kind: 'filed', type, channel: 'web', ways: ['portal', 'correo', 'aviso'], clock },
-    },
-  ];
-  const told: Told[] = [];
-  let now = receivedAt;
-  for (const [wait, step] of plan) {
-    now = new Date(now.getTime() + hours(wait));
-    const before = stateOf(history);
-    const decision = decide(rules, before, step, now);
-    if ('refusal' in decision) continue;
-    history.push({ at: formatIso(now), event: decision.event });
-    told.push({ before, after: stateOf(history), step, now });
-  }
-  return { history, told };
-}
-
-const lives = fc
-  .tuple(
-    fc.constantFrom(...PQRSD_TYPES),
-    fc.date({ min: new Date('2025-01-01T05:00:00Z'), max: new Date('2028-12-31T05:00:00Z'), noInvalidDate: true }),
-    fc.array(fc.tuple(fc.nat(24 * 8), steps), { maxLength: 25, size: 'max' }),
-  )
-  .map(([type, receivedAt, plan]) => live(type, receivedAt, [[1, { kind: 'assign', to: 1, name: 'Luz' }], ...plan]));
+const { calendar } = rules;
 
 const always = (promise: (told: Told) => void) =>
   fc.assert(

@@ -9,6 +9,8 @@ import { caseFile } from './pqrsd-files.ts';
 import { LIGHTS } from './pqrsd-light.ts';
 import { stepOutlook } from './pqrsd-outlook.ts';
 import { MATTERS, RISKS } from './pqrsd-terms.ts';
+import { RETENTION_STAGES } from './retention.ts';
+import { SUSPICIONS } from './spam.ts';
 
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
@@ -30,6 +32,11 @@ export const pqrsdQuery = z.object({
     .optional()
     .describe('Solo donde la persona escribió de última.'),
   running: z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe('Solo donde corre el término.'),
+  held: z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe('Solo lo que se conserva por orden.'),
+  suspicion: z
+    .enum(['solo', 'sin'], { error: 'Escriba «solo» o «sin».' })
+    .optional()
+    .describe('Solo las que parecen enviadas por un programa y nadie ha tomado, o todas menos esas.'),
   due_by: z.iso
     .date('Escriba la fecha como AAAA-MM-DD.')
     .optional()
@@ -51,6 +58,11 @@ export const deskPqrsd = pqrsd.extend({
   priority: z.boolean(),
   assigned_to: z.int().nullable(),
   awaits_reply: z.boolean().describe('La persona escribió de última.'),
+  anonymised_at: instant.nullable().describe('Su plazo terminó y ya no dice nada de nadie; null: está completa.'),
+  suspicion: z
+    .enum(SUSPICIONS)
+    .nullable()
+    .describe('Por qué parece enviada por un programa; null: no lo parece, o alguien ya la tomó.'),
 });
 export type DeskPqrsd = z.infer<typeof deskPqrsd>;
 export const deskPqrsds = z.object({
@@ -83,6 +95,24 @@ const caseMessage = z.object({
 });
 export type CaseMessage = z.infer<typeof caseMessage>;
 
+/** How long a case is kept. */
+const caseRetention = z.object({
+  stage: z.enum(RETENTION_STAGES),
+  series: z.string(),
+  kept_until: z.string().nullable().describe('Último día de su plazo, AAAA-MM-DD; null: no ha terminado de atenderse.'),
+  orders: z
+    .array(
+      z.object({
+        reason: z.string(),
+        at: instant,
+        name: z.string(),
+        lifted: z.object({ reason: z.string(), at: instant, name: z.string() }).nullable(),
+      }),
+    )
+    .describe('Órdenes de conservarlo, la última primero.'),
+});
+export type CaseRetention = z.infer<typeof caseRetention>;
+
 /** A case opened on the desk. */
 export const pqrsdDetail = deskPqrsd.extend({
   working: dueWorkingAnswer,
@@ -104,6 +134,7 @@ export const pqrsdDetail = deskPqrsd.extend({
     })
     .nullable(),
   mail_failed_at: instant.nullable().describe('El último correo a la persona no llegó: hay que usar otro medio.'),
+  retention: caseRetention,
   notices: z.array(z.object({ text: z.string(), published_at: instant, until: instant })),
   history: z.array(historyLine),
   messages: z.array(caseMessage),

@@ -58,6 +58,7 @@ export type ExportRow = {
   daysTaken: number | null;
   outcome: Outcome | null;
   closedAt: Date | null;
+  anonymisedAt: Date | null;
 };
 
 export type ExportValue = string | number | Date | null;
@@ -100,6 +101,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'Correo electrónico', value: ({ email }) => email, width: 28 },
   { name: 'Teléfono', value: ({ telephone }) => telephone, width: 16 },
   { name: 'Dirección', value: ({ address }) => address, width: 32 },
+  { name: 'Anonimizada', value: ({ anonymisedAt }) => anonymisedAt, width: DATE_WIDTH },
 ];
 
 /** What was asked for, for the audit log: the filters, and of a search only that there was one. */

@@ -66,7 +66,7 @@ export const receiptAsText = ({ rad, clave }: Pick<PqrsdReceipt, 'rad' | 'clave'
   `Radicado: ${rad}\nClave: ${clave}`;
 
 /** What a form shows again or hands on: what was written, under which text and which key, without the buttons. */
-const WRITTEN_FIELDS = [...FIELD_ORDER, 'policy_version', 'rad', 'adjuntos'] as const;
+const WRITTEN_FIELDS = [...FIELD_ORDER, 'policy_version', 'rad', 'adjuntos', 'web', 'form_token'] as const;
 
 /** The fields a form hands on to its next page; nobody's data when it is anonymous. */
 export function fieldsToKeep(values: FormFields): FormFields {

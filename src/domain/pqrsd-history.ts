@@ -8,7 +8,8 @@ type EventOf<K extends EventKind> = Extract<CaseEvent, { kind: K }>;
 
 const on = (iso: string): string => formatLongDate(new Date(iso));
 const sentences = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' ');
-const because = (reason: string): string => `Motivo: ${reason}`;
+/** A case that was anonymised has no reasons any more. */
+const because = (reason: string): string => reason && `Motivo: ${reason}`;
 
 const WORDS: { [K in EventKind]: (event: EventOf<K>) => string } = {
   filed: ({ type, channel }) => `${PQRSD_TYPE_TEXTS[type].label}. Llegó así: ${CASE_CHANNEL_LABELS[channel]}.`,
@@ -27,9 +28,13 @@ const WORDS: { [K in EventKind]: (event: EventOf<K>) => string } = {
     `${cause === 'incompleta' ? 'Falta algo' : 'No se entiende'}. Puede responder hasta el ${on(respondBy)}.`,
   granted: ({ respondBy }) => `Hasta el ${on(respondBy)}.`,
   completed: ({ by }) => (by === 'ciudadano' ? 'Por la persona.' : 'Recibida por otro medio.'),
-  extended: ({ days, reason }) => `${days === 1 ? '1 día hábil' : `${days} días hábiles`}. ${because(reason)}`,
+  extended: ({ days, reason }) => sentences(`${days === 1 ? '1 día hábil' : `${days} días hábiles`}.`, because(reason)),
   transferred: ({ entity, reason, late }) =>
-    sentences(`A ${entity}.`, because(reason), late !== null && `Se trasladó tarde: ${late}`),
+    sentences(
+      entity && `A ${entity}.`,
+      because(reason),
+      late !== null && (late ? `Se trasladó tarde: ${late}` : 'Se trasladó tarde.'),
+    ),
   answered: ({ channel, outcome, ground, evidence }) =>
     sentences(
       `${OUTCOME_LABELS[outcome]}. Por este medio: ${ANSWER_CHANNEL_LABELS[channel]}.`,
@@ -38,7 +43,7 @@ const WORDS: { [K in EventKind]: (event: EventOf<K>) => string } = {
     ),
   noticed: ({ noticeUntil, evidence }) =>
     sentences(`Hasta el ${on(noticeUntil)}.`, evidence && `La respuesta no llegó: ${evidence}.`),
-  abandoned: ({ act, reason }) => `${act}. ${because(reason)}`,
+  abandoned: ({ act, reason }) => sentences(act && `${act}.`, because(reason)),
   closed: ({ evidence }) => (evidence ? `Constancia: ${evidence}.` : ''),
   annulled: ({ reason }) => because(reason),
 };

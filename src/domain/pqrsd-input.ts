@@ -15,6 +15,7 @@ import {
 } from './pqrsd.ts';
 import { caseFiles, type NamedFile, withoutNames } from './pqrsd-files.ts';
 import type { PqrsdSettings } from './pqrsd-settings.ts';
+import { type FormSigns, formSigns } from './spam.ts';
 import { storable } from './text.ts';
 
 const WHAT_IS_MISSING: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {
@@ -111,6 +112,7 @@ const pqrsdFields = z.object({
     .refine((accepted) => accepted !== false, 'Para enviar, acepte la política de tratamiento de datos.'),
   policy_version: optionalText(40, 'La versión de la política es demasiado larga.'),
   files: z.preprocess((value) => (empty(value) ? undefined : value), caseFiles),
+  ...formSigns,
 });
 
 type PqrsdFields = z.infer<typeof pqrsdFields>;
@@ -130,6 +132,8 @@ export type NewPqrsd = {
   policy: boolean | null;
   policyVersion: string | null;
   files: NamedFile[];
+  /** Of no account: looked at once and not kept. */
+  signs: FormSigns;
 };
 
 /** Schema of POST /pqrsd for a hospital's settings; gives a `NewPqrsd`, faults by field. */
@@ -190,5 +194,6 @@ function toNewPqrsd(fields: PqrsdFields, policyVersion: string): NewPqrsd {
     policy: fields.policy ?? null,
     policyVersion: fields.policy ? (fields.policy_version ?? policyVersion) : null,
     files: fields.anonymous ? withoutNames(fields.files) : fields.files,
+    signs: { web: fields.web, form_token: fields.form_token, proof: fields.proof },
   };
 }

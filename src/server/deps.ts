@@ -1,18 +1,22 @@
 /** The surroundings of the application: all that it does not decide itself, given by the door. */
+import type { BackupPolicy } from '#domain/backup.ts';
 import type { LiveCalendar } from '#domain/live-calendar.ts';
 import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd-templates.ts';
+import type { RetentionPolicy } from '#domain/retention.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ImageProcessor } from './files/images.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Passwords } from './users/passwords.ts';
 
 export type Deps = {
   database: DatabaseHandle;
   files: FileStore;
   images: ImageProcessor;
+  passwords: Passwords;
   keys: Keys;
   log: Log;
   /** null: no mail server; what is to be sent waits in the outbox. */
@@ -24,6 +28,9 @@ export type Deps = {
   calendar: LiveCalendar;
   pqrsd: PqrsdSettings;
   templates: PqrsdTemplates;
+  backupPolicy: BackupPolicy;
+  /** How long what people told is kept. */
+  retention: RetentionPolicy;
   /** Words that a password may not consist of. */
   commonPasswords: ReadonlySet<string>;
   /** What this process counts, in the words of Prometheus; absent where processes come and go. */
@@ -37,8 +44,8 @@ export type Deps = {
     sessionIdleMs: number;
     /** Where the portal is, for the links in mail; unknown, mail says it in words. */
     siteUrl?: string | undefined;
-    /** A job that rests for seconds is missed when it has not ended well for so long; absent, as on Netlify. */
-    jobsLateAfterMs?: number;
+    /** A job that had no good run for so long is ill; the clockwork of the host decides. */
+    jobsLateAfterMs: number;
     /** Whoever presents it reads the figures of this server from afar. */
     metricsToken?: string | undefined;
   };

@@ -42,6 +42,9 @@ const environment = z
     DATABASE_DRIVER: optional(
       z.enum(['pglite', 'postgres', 'neon'], { error: 'debe ser «pglite», «postgres» o «neon»' }),
     ).describe('Obliga un controlador; normalmente se deduce de DATABASE_URL.'),
+    NEON_WS_PROXY: optional(z.string().regex(/^[\w.-]+:\d+$/, 'debe ser servidor:puerto')).describe(
+      'Relé WebSocket, cuando el controlador de Neon ha de hablar con un PostgreSQL propio.',
+    ),
     DATA_DIR: withDefault(absolutePath, './data').describe('Base embebida, archivos subidos y secretos.'),
     AUTH_SECRET: optional(z.string().min(32, 'debe tener al menos 32 caracteres')).describe(
       'Secreto de las sesiones; ausente, se genera una vez en DATA_DIR.',
@@ -53,6 +56,11 @@ const environment = z
     SMTP_URL: optional(smtpUrl).describe(
       'Servidor de correo; ausente, el correo queda en la bandeja de salida. Con ?from= cambia el remitente.',
     ),
+    BACKUP_PASSPHRASE: optional(z.string().min(12, 'debe tener al menos 12 caracteres')).describe(
+      'Contraseña de las copias de seguridad; ausente, las copias no van cifradas.',
+    ),
+    NETLIFY_SITE_ID: optional(z.string()).describe('Sitio de Netlify cuyos archivos se copian desde otra máquina.'),
+    NETLIFY_AUTH_TOKEN: optional(z.string()).describe('Ficha de acceso a ese sitio.'),
     RATE_LIMITS: withDefault(onOff, 'on').describe('«off» solo para pruebas de carga.'),
     SESSION_MINUTES: withDefault(
       z.coerce
@@ -80,6 +88,12 @@ const environment = z
       context.addIssue({ code: 'custom', path: [name], message, input: env });
     if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
       fault(env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'ADMIN_EMAIL y ADMIN_PASSWORD van juntas');
+    }
+    if ((env.NETLIFY_SITE_ID === undefined) !== (env.NETLIFY_AUTH_TOKEN === undefined)) {
+      fault(
+        env.NETLIFY_SITE_ID ? 'NETLIFY_AUTH_TOKEN' : 'NETLIFY_SITE_ID',
+        'NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN van juntas',
+      );
     }
     if (env.DATABASE_DRIVER && env.DATABASE_DRIVER !== 'pglite' && !env.DATABASE_URL) {
       fault('DATABASE_URL', `hace falta con DATABASE_DRIVER=${env.DATABASE_DRIVER}`);

@@ -14,7 +14,8 @@ export type Purpose =
   | 'password-link'
   | 'seal'
   | 'place'
-  | 'letter';
+  | 'letter'
+  | 'form';
 
 export type Keys = {
   /** The key that signs session tokens (HS256). */

@@ -1,17 +1,23 @@
+import { backupPolicy } from '#domain/backup.ts';
 import { holidayTable } from '#domain/business-days.ts';
 import { createLiveCalendar } from '#domain/live-calendar.ts';
 import { commonPasswordWords } from '#domain/password.ts';
 import { pqrsdSettings } from '#domain/pqrsd-settings.ts';
 import { pqrsdTemplates } from '#domain/pqrsd-templates.ts';
+import { retentionPolicy } from '#domain/retention.ts';
 import { readContentData } from './content-data.ts';
 import type { Deps } from './deps.ts';
 
-/** The hospital's rules that live in `content/data/`: the work calendar, the PQRSD settings and texts, common passwords. */
-export function readRules(root: string): Pick<Deps, 'calendar' | 'pqrsd' | 'templates' | 'commonPasswords'> {
+type Rules = Pick<Deps, 'backupPolicy' | 'calendar' | 'pqrsd' | 'templates' | 'retention' | 'commonPasswords'>;
+
+/** The hospital's rules that live in `content/data/`: work calendar, PQRSD settings and texts, how long things and copies are kept, common passwords. */
+export function readRules(root: string): Rules {
   return {
+    backupPolicy: readContentData(root, 'copias', backupPolicy),
     calendar: createLiveCalendar(readContentData(root, 'festivos', holidayTable)),
     pqrsd: readContentData(root, 'pqrsd', pqrsdSettings),
     templates: readContentData(root, 'pqrsd-plantillas', pqrsdTemplates),
+    retention: readContentData(root, 'retencion', retentionPolicy),
     commonPasswords: readContentData(root, 'claves-comunes', commonPasswordWords),
   };
 }

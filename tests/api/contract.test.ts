@@ -26,6 +26,8 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /second-factor/reset': ['anyone'],
   'POST /users/{id}/recovery-link': ['admin'],
   'GET /audit': ['admin'],
+  'GET /backups': ['admin'],
+  'DELETE /backups/{id}': ['admin'],
   'GET /settings': ['admin'],
   'PUT /settings': ['admin'],
   'POST /settings/mail-test': ['admin'],
@@ -79,6 +81,11 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /pqrsd/{id}/steps': ['siau', 'admin'],
   'POST /pqrsd/register': ['siau', 'admin'],
   'GET /pqrsd/export': ['siau', 'admin'],
+  'GET /retention': ['admin'],
+  'POST /retention/acts': ['admin'],
+  'GET /retention/acts/{number}': ['admin'],
+  'POST /pqrsd/{id}/hold': ['siau', 'admin'],
+  'POST /pqrsd/{id}/hold/lift': ['admin'],
   'GET /reports': ['siau', 'admin'],
   'PUT /reports/{quarter}/analysis': ['siau', 'admin'],
   'POST /pqrsd/uploads': ['anyone'],
@@ -92,6 +99,7 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /visits': ['anyone'],
   'GET /visits': ['editor', 'admin'],
   'POST /feedback': ['anyone'],
+  'GET /form-offer': ['anyone'],
 };
 
 type Operation = { responses: Record<string, unknown>; requestBody?: { content: Record<string, unknown> } };
@@ -196,6 +204,7 @@ describeOn(['pglite'], 'the contract', (portal) => {
       checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok', jobs: 'ok' },
       jobs: [],
       mail: { state: 'sin servidor', waiting: 0, since: null },
+      backup: { state: 'ninguna', last: null, warn_after_days: 7, expired: 0 },
     });
     portal().deps.files.check = async () => {
       throw new Error('read-only');

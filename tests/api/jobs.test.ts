@@ -10,6 +10,7 @@ import { jobs } from '#server/jobs/jobs.table.ts';
 import { MAIL_JOB } from '#server/jobs/mail.job.ts';
 import { PUBLICATION_JOB, runPublication } from '#server/jobs/publication.job.ts';
 import { REPORTS_JOB } from '#server/jobs/reports.job.ts';
+import { RETENTION_JOB } from '#server/jobs/retention.job.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
 import { ALERTS } from '#server/pqrsd/alerts.usecases.ts';
@@ -79,7 +80,9 @@ describeOn(['pglite'], 'the timer of a plain host', (portal) => {
     await stop();
     const rows = await portal().deps.database.db.select().from(jobs).orderBy(jobs.name);
     const wentWell = { finishedAt: portal().deps.clock(), lockedUntil: null, error: null };
-    expect(rows).toMatchObject([ALERTS, MAIL_JOB, REPORTS_JOB, PUBLICATION_JOB].map((name) => ({ name, ...wentWell })));
+    expect(rows).toMatchObject(
+      [ALERTS, MAIL_JOB, REPORTS_JOB, PUBLICATION_JOB, RETENTION_JOB].map((name) => ({ name, ...wentWell })),
+    );
   });
 });
 
@@ -212,6 +215,18 @@ describeOn(BOTH, 'the publication job', (portal) => {
     });
     expect(await run).toBe('done');
     expect(await status()).toBe(200);
+  });
+
+  it('is late sooner or later, as the clockwork of the host goes', async () => {
+    const { deps } = portal();
+    deps.settings.jobsLateAfterMs = minutes(35);
+    const stateAfter = async (wait: number) => {
+      portal().moveClock(wait);
+      const { checks } = (await (await portal().call('GET', '/health')).json()) as { checks: { jobs: string } };
+      return checks.jobs;
+    };
+    await expectJob(deps.database.db, PUBLICATION_JOB, deps.clock());
+    expect([await stateAfter(minutes(35)), await stateAfter(minutes(1))]).toEqual(['ok', 'falla']);
   });
 
   it('is missed when it was announced and never ran, or ran and never went well', async () => {

@@ -5,16 +5,19 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ROLES, type Role, type SessionUser } from '#domain/user.ts';
+import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { files, uploads } from '#server/files/files.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
+import { eliminations } from '#server/retention/retention.table.ts';
 import { BOTH, describeOn, type Portal, START } from '../support/portal.ts';
 import { illustratedPost } from '../support/uploads.ts';
 
 type Kind =
+  | 'backup'
   | 'excepted day'
   | 'post'
   | 'binned post'
@@ -27,6 +30,7 @@ type Kind =
   | 'case upload'
   | 'case file'
   | 'report'
+  | 'act'
   | 'mail';
 type Row = {
   kind: Kind;
@@ -74,6 +78,7 @@ const ROWS: Record<string, Row> = {
   'POST /users/{id}/recovery-link': ofUser(),
   'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NOBODY },
   'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
+  'DELETE /backups/{id}': { kind: 'backup', own: ADMIN, others: ADMIN },
   'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/views': { kind: 'pqrsd', own: ADMIN, others: ADMIN },
@@ -87,6 +92,9 @@ const ROWS: Record<string, Row> = {
   'PUT /pqrsd/uploads/{id}/{n}': { kind: 'case upload', own: ROLES, others: ROLES, body: new Uint8Array(4) },
   'POST /pqrsd/uploads/{id}/complete': { kind: 'case upload', own: ROLES, others: ROLES },
   'GET /pqrsd/{id}/files/{file}': { kind: 'case file', own: DESK, others: DESK },
+  'POST /pqrsd/{id}/hold': { kind: 'pqrsd', own: DESK, others: DESK, body: { reason: 'Tutela 12.' } },
+  'POST /pqrsd/{id}/hold/lift': { kind: 'pqrsd', own: ADMIN, others: ADMIN, body: { reason: 'Terminó.' } },
+  'GET /retention/acts/{number}': { kind: 'act', own: ADMIN, others: ADMIN },
   'PUT /reports/{quarter}/analysis': { kind: 'report', own: DESK, others: DESK, body: {} },
 };
 
@@ -98,6 +106,11 @@ const isDone = (status: number): boolean => (status >= 200 && status < 300) || s
 
 /** A record of each kind that belongs to a person; gives what stands for it in the path. */
 const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
+  backup: async ({ deps }) => {
+    const made = { name: 'portal.tar.gz', bytes: 1, encrypted: false, madeAt: START };
+    const [kept] = await deps.database.db.insert(backups).values(made).returning();
+    return String(kept?.id);
+  },
   'excepted day': async ({ deps }) => {
     const exception = { day: crypto.randomUUID(), working: false, reason: 'Decreto 1', createdAt: START };
     const [kept] = await deps.database.db.insert(calendarExceptions).values(exception).returning();
@@ -167,6 +180,12 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     await deps.database.db.insert(pqrsdReports).values(row).onConflictDoNothing();
     return row.quarter;
   },
+  act: async ({ deps }) => {
+    const number = crypto.randomUUID();
+    const approved = { approvedAt: START, approvedBy: 1, approvedByName: 'Ana', basis: 'Acta 1', laws: [] };
+    await deps.database.db.insert(eliminations).values({ number, ...approved, sha256: '0', total: 0 });
+    return number;
+  },
 };
 
 describeOn(BOTH, 'calls on a record', (portal) => {
@@ -186,7 +205,7 @@ describeOn(BOTH, 'calls on a record', (portal) => {
     const statusFor = async (actor: Person, owner: Person) => {
       const id = await MAKE[kind](portal(), owner);
       const path = template
-        .replace(/\{(id|name|quarter)\}/, id)
+        .replace(/\{(id|name|quarter|number)\}/, id)
         .replace('{file}', `archivo-${id}`)
         .replace('{n}', kind.endsWith('upload') ? '0' : '1');
       const sent = typeof body === 'function' ? body(id) : body;

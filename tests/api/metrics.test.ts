@@ -79,7 +79,7 @@ describeOn(['pglite'], 'the figures', (portal) => {
       'portal_database_up 1',
     ])
       expect(text.split('\n')).toContain(line);
-    expect(text).toMatch(/^portal_process_resident_memory_bytes \d+$/m);
-    expect(text).toMatch(/^portal_nodejs_eventloop_lag_seconds /m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
   });
 });

@@ -103,7 +103,7 @@ describeOn(BOTH, 'the list of requests as a file', (portal) => {
       'Radicado | Tipo | Estado | Canal | Recibida | Vence | Término | Unidad del término | Código del término | ' +
         'Semáforo | Días hábiles que quedan | Asignada a | Urgente | Riesgo | Asunto con norma propia | Trasladada | ' +
         'Respondida | Días hábiles hasta la respuesta | Resultado | Cerrada | Asunto | Anónima | Solicitante | ' +
-        'Tipo de documento | Número de documento | Correo electrónico | Teléfono | Dirección',
+        'Tipo de documento | Número de documento | Correo electrónico | Teléfono | Dirección | Anonimizada',
     );
   });
 });

@@ -21,6 +21,7 @@ describeOn(BOTH, 'a PQRSD from a browser without scripts', (portal) => {
     expect(review).toMatchObject({ status: 200, stage: 'review', errors: {}, failure: null, receipt: null });
     expect(review.values).toEqual({
       ...WRITTEN,
+      form_token: expect.any(String),
       description: 'Esperé.\nMucho.',
       rad: expect.stringMatching(/^.{36}$/),
     });
@@ -64,7 +65,14 @@ describeOn(BOTH, 'a PQRSD from a browser without scripts', (portal) => {
 
   it('hands nobody on once it is anonymous, and may be of any type or of none', async () => {
     const review = await post(portal(), { ...WRITTEN, anonymous: 'on', no_email: 'on', type_pqrsd: '' });
-    expect(Object.keys(review.values).sort()).toEqual(['anonymous', 'description', 'issue', 'policy', 'rad']);
+    expect(Object.keys(review.values).sort()).toEqual([
+      'anonymous',
+      'description',
+      'form_token',
+      'issue',
+      'policy',
+      'rad',
+    ]);
     await post(portal(), { ...WRITTEN, ...review.values, type_pqrsd: 'denuncia', accion: 'enviar' });
     expect(await rowsOf(portal())).toMatchObject([{ anonymous: true, fullname: null, email: null, type: 'denuncia' }]);
   });

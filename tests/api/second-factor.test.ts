@@ -101,7 +101,7 @@ describeOn(BOTH, 'the second factor', (portal) => {
     const required = { second_factor_required: true };
     expect((await send('PUT', '/settings', admin.token, required)).status).toBe(409);
     await setUp(admin);
-    expect(await json(send('PUT', '/settings', admin.token, required))).toEqual(required);
+    expect(await json(send('PUT', '/settings', admin.token, required))).toMatchObject(required);
     const siau = await portal().signInAs('siau');
     const author = await portal().signInAs('autor');
     const refused = await send('GET', '/pqrsd', siau.token);

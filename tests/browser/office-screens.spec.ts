@@ -36,6 +36,7 @@ const SCREENS: Record<string, Make | null> = {
   '/admin/posts?shelf=papelera': null,
   '/admin/media': null,
   '/admin/media/': storeFile,
+  '/admin/retention': null,
   '/admin/mail': null,
   '/admin/audit': null,
   '/admin/settings': null,

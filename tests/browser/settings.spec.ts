@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, signIn, test } from '../support/visit.ts';
+import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
 
 const NOTICE = 'Esta noche el servicio de urgencias atiende en el puesto de salud de la vereda El Roble.';
 
@@ -55,5 +55,22 @@ test.describe('the settings', () => {
     await days.getByRole('button', { name: 'Quitar el 4 de marzo de 2030' }).click();
     await page.getByRole('button', { name: 'Quitar la excepción' }).click();
     await expect(days.getByText('No hay excepciones.')).toBeVisible();
+  });
+
+  test('an old copy of the portal is told of until somebody says that it is gone', async ({ page }) => {
+    await openSettings(page);
+    const copies = page.getByRole('region', { name: 'Copias de seguridad' });
+    await expect(copies).toContainText('25 MB, cifrada');
+    await expect(copies.getByRole('listitem')).toContainText('portal-de-hace-mucho.tar.gz.cifrada');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await copies.getByRole('button', { name: /^Ya borré la del/ }).click();
+    await page.getByRole('button', { name: 'Sí, ya no existe' }).click();
+    await expect(page.getByText('Anotado: esa copia ya no existe.')).toBeVisible();
+    await expect(copies).toContainText('No hay ninguna copia anotada.');
+    // It was made all the same: the dashboard goes by the last one.
+    await page.goto('/admin/dashboard');
+    const health = page.getByRole('region', { name: 'Salud del portal' });
+    await expect(health).toContainText('Última copia de seguridad ▲ Revisar');
+    await expect(health).toContainText('Hace más de 7 días');
   });
 });

@@ -40,7 +40,7 @@ describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
     expect(await listPieces(db(), 'a')).toEqual([0, 1]);
     expect((await listUploadsOf(db(), ownerId)).map(({ id }) => id)).toEqual(['b', 'a']);
     expect(await listUploadsOf(db(), null)).toEqual([]);
-    expect((await listUploadsBefore(db(), later(1))).map(({ id }) => id)).toEqual(['a']);
+    expect((await listUploadsBefore(db(), later(1), 9)).map(({ id }) => id)).toEqual(['a']);
     await deleteUploads(db(), []);
     await deleteUploads(db(), ['a']);
     expect([await findUpload(db(), 'a'), await listPieces(db(), 'a')]).toEqual([null, []]);

@@ -1,11 +1,11 @@
 /** One migrated database a test file, on each of the drivers, emptied between tests. */
 import { readFileSync } from 'node:fs';
-import { neonConfig } from '@neondatabase/serverless';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
+import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { counters } from '#server/db/counters.table.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
@@ -23,6 +23,7 @@ import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
 import { pqrsdNotices } from '#server/pqrsd/notices.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
+import { caseHolds, eliminationCases, eliminations } from '#server/retention/retention.table.ts';
 import { sessions } from '#server/session/sessions.table.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
@@ -32,10 +33,23 @@ import { visits } from '#server/visits/visits.table.ts';
 export type Driver = DatabaseHandle['driver'];
 
 /** What the database itself keeps from being deleted. */
-const KEPT = [auditLog, pqrsdReports, pqrsdViews, pqrsdMessages, pqrsdEvents, pqrsdNotices, pqrsdFiles, pqrsdCases];
+const KEPT = [
+  eliminationCases,
+  eliminations,
+  caseHolds,
+  auditLog,
+  pqrsdReports,
+  pqrsdViews,
+  pqrsdMessages,
+  pqrsdEvents,
+  pqrsdNotices,
+  pqrsdFiles,
+  pqrsdCases,
+];
 
 /** Children before their parents. */
 const TABLES = [
+  backups,
   calendarExceptions,
   counters,
   dailyRuns,
@@ -56,8 +70,7 @@ export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> 
   if (driver === 'pglite') return openPgliteCopy(new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]));
   const url = await createPostgresDatabase();
   if (driver === 'postgres') return openPostgres(url);
-  throughRelay();
-  return openNeon(url);
+  return openNeon(url, relay());
 }
 
 export async function emptyDatabase(database: DatabaseHandle): Promise<void> {
@@ -74,21 +87,21 @@ export async function forgetKept({ db }: DatabaseHandle, tables: PgTable[]): Pro
 }
 
 /** A copy of the migrated template under a name of its own. */
-export async function createPostgresDatabase(): Promise<string> {
+export const createPostgresDatabase = (): Promise<string> => createDatabase('template1');
+
+/** One without any table, as a host gives it. */
+export const createEmptyPostgresDatabase = (): Promise<string> => createDatabase('template0');
+
+async function createDatabase(template: 'template0' | 'template1'): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Points the Neon driver at the relay instead of at Neon. */
-export function throughRelay(): void {
-  neonConfig.wsProxy = (host, postgresPort) => `127.0.0.1:${inject('relayPort')}/?address=${host}:${postgresPort}`;
-  neonConfig.useSecureWebSocket = false;
-  neonConfig.pipelineConnect = false;
-  neonConfig.pipelineTLS = false;
-}
+/** Where the Neon driver finds the relay that stands in for Neon. */
+export const relay = (): string => `127.0.0.1:${inject('relayPort')}`;

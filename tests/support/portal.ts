@@ -6,13 +6,14 @@ import { type ApiApp, createApp } from '#server/app.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { sharpImages } from '#server/files/sharp-images.ts';
+import { JOBS_LATE_AFTER_MS } from '#server/jobs/job-timer.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { readRules } from '#server/rules.ts';
-import { hashPassword } from '#server/users/password.ts';
+import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { type Driver, emptyDatabase, openTestDatabase } from './databases.ts';
+import { answering, nativesWhereNetlifyHasThem } from './native-paths.ts';
 
 /** 10:00 of a Thursday in Bogotá. */
 export const START = new Date('2026-10-01T15:00:00Z');
@@ -48,7 +49,7 @@ async function createPortal(database: DatabaseHandle): Promise<Portal> {
   const deps: Deps = {
     database,
     files: memoryStore(stored),
-    images: sharpImages,
+    ...nativesWhereNetlifyHasThem,
     keys: await createKeys('un secreto de prueba de más de treinta y dos letras'),
     log: {
       debug: () => undefined,
@@ -61,11 +62,13 @@ async function createPortal(database: DatabaseHandle): Promise<Portal> {
     invalidate: async (tags) => void invalidated.push(tags),
     ...rules,
     // As long as the longest one, so that tests of other matters may let hours pass.
-    settings: { rateLimits: true, sessionIdleMs: SESSION_LONGEST_MS },
+    settings: { rateLimits: true, sessionIdleMs: SESSION_LONGEST_MS, jobsLateAfterMs: JOBS_LATE_AFTER_MS },
   };
   const app = createApp(deps);
   const call = (method: string, path: string, options: CallOptions = {}) =>
-    Promise.resolve(app.request(`/api${path}`, requestOf(method, options), { address: options.address }));
+    answering(`/api${path}`, async () =>
+      app.request(`/api${path}`, requestOf(method, options), { address: options.address }),
+    );
   return {
     app,
     deps,
@@ -110,6 +113,7 @@ function memoryStore(stored: Map<string, Uint8Array>): FileStore {
       return bytes ? new Blob([new Uint8Array(bytes)]).stream() : null;
     },
     remove: async (name) => void stored.delete(name),
+    list: async () => [...stored.keys()],
     check: async () => undefined,
   };
 }

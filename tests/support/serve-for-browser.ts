@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { previousQuarter, quarterOf } from '#domain/quarter.ts';
+import { wholeDays } from '#domain/time.ts';
+import { insertBackup } from '#server/backup/backup.store.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
 import { prepareDatabase } from '#server/node/prepare.ts';
 import { run } from '#server/node/run.ts';
 import { serve } from '#server/node/serve.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
-import { hashPassword } from '#server/users/password.ts';
+import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { ADMIN, AUTHOR } from './people.ts';
 import { fullReport } from './quarter.ts';
@@ -28,7 +30,7 @@ await run(async () => {
   await serve(env, console.log);
 });
 
-/** An author, after the administrator, who is only made where there is nobody; and the report of a finished quarter. */
+/** An author, after the administrator, who is only made where there is nobody; the report of a finished quarter; an old copy. */
 async function prepare(env: Env): Promise<void> {
   const deps = await createNodeDeps(env, async () => undefined);
   await prepareDatabase(deps, env);
@@ -36,5 +38,7 @@ async function prepare(env: Env): Promise<void> {
   await insertUser(deps.database.db, { ...person, role: 'autor', passwordHash: await hashPassword(password) });
   const now = deps.clock();
   await insertReport(deps.database.db, fullReport(previousQuarter(quarterOf(now))), now);
+  const copy = { name: 'portal-de-hace-mucho.tar.gz.cifrada', bytes: 25_000_000, encrypted: true };
+  await insertBackup(deps.database.db, { ...copy, madeAt: new Date(now.getTime() - wholeDays(100)) });
   await deps.database.close();
 }

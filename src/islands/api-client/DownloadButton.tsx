@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from './api-error.ts';
 import { FailureNotice } from './FailureNotice.tsx';
-import { api, asApiError } from './request.ts';
+import { api, asApiError, type RequestOptions } from './request.ts';
 import { saveFile } from './save-file.ts';
 
 type Props = {
   path: string;
+  /** How it is asked for, when not by a plain call of the API. */
+  options?: RequestOptions;
   /** What it is called when the server does not say. */
   name: string;
   kind?: 'secondary' | 'quiet';
@@ -13,14 +15,14 @@ type Props = {
 };
 
 /** Fetches a file that only whoever is signed in gets: a plain link would carry no session. */
-export function DownloadButton({ path, name, kind = 'secondary', children }: Props) {
+export function DownloadButton({ path, options, name, kind = 'secondary', children }: Props) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const download = async () => {
     setPending(true);
     setFailure(null);
     try {
-      const file = await api.requestFile(path);
+      const file = await api.requestFile(path, options);
       saveFile(file.blob, file.name ?? name);
     } catch (thrown) {
       setFailure(asApiError(thrown));

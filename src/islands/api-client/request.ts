@@ -16,6 +16,8 @@ export type RequestOptions = {
   signal?: AbortSignal | undefined;
   /** Beside those every call has, such as `If-Match`. */
   headers?: Record<string, string>;
+  /** What the path hangs from, when it is no call of the API but a page that makes a file. */
+  base?: string;
   /** Goes on when the page is closed; the platform takes about 60 kB then. */
   keepalive?: boolean;
 };
@@ -34,7 +36,7 @@ export type Api = {
   /** The same with the headers, for counts. */
   requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<Answer<T>>;
   /** A file, with the name that the server gives it. */
-  requestFile(path: string): Promise<AnsweredFile>;
+  requestFile(path: string, options?: RequestOptions): Promise<AnsweredFile>;
 };
 
 export function createApi(around: Surroundings): Api {
@@ -57,8 +59,8 @@ export function createApi(around: Surroundings): Api {
   return {
     requestWithHeaders,
     request: async (path, schema, options) => (await requestWithHeaders(path, schema, options)).data,
-    requestFile: async (path) => {
-      const response = await answerOf(path, {});
+    requestFile: async (path, options = {}) => {
+      const response = await answerOf(path, options);
       return { blob: await response.blob(), name: nameOfFile(response.headers) };
     },
   };
@@ -67,7 +69,7 @@ export function createApi(around: Surroundings): Api {
 async function send(around: Surroundings, path: string, options: RequestOptions): Promise<Response> {
   const deadline = createDeadline(isRaw(options.body) ? UPLOAD_TIMEOUT : JSON_TIMEOUT, options.signal);
   try {
-    return await around.fetch(BASE + path, {
+    return await around.fetch((options.base ?? BASE) + path, {
       method: options.method ?? 'GET',
       headers: { ...headersFor(around.session.get()?.token, options.body), ...options.headers },
       ...(options.keepalive && { keepalive: true }),

@@ -16,6 +16,7 @@ import { PqrsdCase } from './pqrsd/PqrsdCase.tsx';
 import { PqrsdInbox } from './pqrsd/PqrsdInbox.tsx';
 import { PqrsdRegister } from './pqrsd/register/PqrsdRegister.tsx';
 import { ReportList } from './reports/ReportList.tsx';
+import { RetentionScreen } from './retention/RetentionScreen.tsx';
 import { Shell } from './Shell.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
@@ -38,6 +39,7 @@ const createRouter = () =>
           { path: 'pqrsd/new', element: <PqrsdRegister /> },
           { path: 'pqrsd/reports', element: <ReportList /> },
           { path: 'pqrsd/:id', element: <PqrsdCase /> },
+          { path: 'retention', element: <RetentionScreen /> },
           { path: 'posts', element: <PostList /> },
           { path: 'media', element: <MediaList /> },
           { path: 'media/:name', element: <MediaDetail /> },

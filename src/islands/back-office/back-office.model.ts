@@ -15,6 +15,7 @@ export const TITLES = {
   pqrsd: 'Detalle de la PQRSD',
   pqrsdNew: 'Radicar una PQRSD',
   reports: 'Informes trimestrales',
+  retention: 'Conservación',
   posts: 'Publicaciones',
   media: 'Archivos',
   mediaFile: 'Detalle del archivo',
@@ -37,6 +38,7 @@ export const NEEDED = {
   pqrsd: ['pqrsd:read'],
   pqrsdNew: ['pqrsd:create'],
   reports: ['report:update'],
+  retention: ['retention:read'],
   posts: ['post:create'],
   media: ['file:read'],
 } as const satisfies Record<string, readonly Permission[]>;

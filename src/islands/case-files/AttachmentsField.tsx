@@ -3,7 +3,7 @@ import { Field } from '#components/form/Field.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { CASE_FILES } from '#domain/pqrsd-files.ts';
 import { AttachmentList } from './AttachmentList.tsx';
-import { ACCEPTED, AnonymousHint, attachmentsHint } from './attachments-words.tsx';
+import { ACCEPTED, AnonymousHint, attachmentsHint, PlainLimit } from './attachments-words.tsx';
 import type { Attachments } from './use-attachments.ts';
 import './case-files.css';
 
@@ -48,6 +48,9 @@ export function AttachmentsField({ attachments, label = 'Adjuntar archivos', ano
           </div>
         )}
       </Field>
+      <noscript>
+        <PlainLimit />
+      </noscript>
       {anonymous && <AnonymousHint />}
       {attachments.refused.length > 0 && (
         <Notice kind="danger" title="No adjuntamos">

@@ -1,6 +1,6 @@
 import { Field } from '#components/form/Field.tsx';
 import type { NamedFile } from '#domain/pqrsd-files.ts';
-import { ACCEPTED, attachmentsHint } from './attachments-words.tsx';
+import { ACCEPTED, attachmentsHint, PlainLimit } from './attachments-words.tsx';
 
 type Props = { kept: readonly NamedFile[]; keptField: string; errors?: string[] | undefined };
 
@@ -11,6 +11,7 @@ export function PlainAttachments({ kept, keptField, errors }: Props) {
       <Field name="files" label="Adjuntar archivos" hint={attachmentsHint} errors={errors}>
         {(control) => <input {...control} name="archivos" className="input" type="file" multiple accept={ACCEPTED} />}
       </Field>
+      <PlainLimit />
       {errors && errors.length > 1 && (
         <ul className="field__error">
           {errors.slice(1).map((error) => (

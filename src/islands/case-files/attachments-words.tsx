@@ -9,6 +9,14 @@ export const ACCEPTED = [
 /** How many, how heavy and what. */
 export const attachmentsHint = `Hasta ${CASE_FILES} archivos de 10 MB cada uno: ${CASE_FILE_KINDS}.`;
 
+/** Said where the host takes less from a form without scripts than the portal would. */
+export function PlainLimit() {
+  const most = Number(import.meta.env.PLAIN_FORM_MB ?? 0);
+  return most > 0 ? (
+    <p className="muted">{`Sin JavaScript, los archivos que envíe juntos no pueden pasar de ${most} MB en total.`}</p>
+  ) : null;
+}
+
 /** What the portal can take out of a file, and what it cannot. */
 export function AnonymousHint() {
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '#components/form/form-errors.ts';
+import { Trap } from '#components/form/Trap.tsx';
 import type { FormFields } from '#domain/pqrsd-form.ts';
 import { AnonymousFields } from './AnonymousFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -43,6 +44,7 @@ export function RequestFields({ facts, contact, errors, values = {}, switches = 
           {files}
         </fieldset>
       )}
+      <Trap />
       <PolicyField
         errors={errors.policy}
         version={facts.policy_version}

@@ -12,6 +12,7 @@ import { AttachmentsField } from '#islands/case-files/AttachmentsField.tsx';
 import { type Attachment, faultOfList, underWay } from '#islands/case-files/case-files.model.ts';
 import { ReviewedFiles } from '#islands/case-files/ReviewedFiles.tsx';
 import { useAttachments } from '#islands/case-files/use-attachments.ts';
+import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
 import type { Queued } from '#islands/pqrsd-queue/queue.ts';
 import type { PqrsdContact } from './contact.ts';
 import type { FormFacts } from './form-facts.ts';
@@ -47,6 +48,7 @@ export function RequestForm({ facts, contact, onSent, onCut, onRestart }: Props)
     presetType(element.current, typeOfAddress(window.location.search));
     setSwitches(switchesOf(element.current));
   });
+  const { offer, ripe } = useFormOffer();
   const form = useForm({
     schema: useMemo(() => pqrsdInput(facts), [facts]),
     read: (controls) => payloadOf(valuesOf(controls), draft.key(), facts.policy_version, attachments.kept),
@@ -57,6 +59,7 @@ export function RequestForm({ facts, contact, onSent, onCut, onRestart }: Props)
     send: async (payload) => {
       if (reviewed === null) return element.current ? review(valuesOf(element.current)) : undefined;
       try {
+        await ripe();
         const receipt = await deliver(payload, attachments.list, onCut);
         if (receipt) onSent({ receipt, anonymous: payload.anonymous, type: payload.type_pqrsd ?? '' });
       } catch (refusal) {
@@ -87,6 +90,7 @@ export function RequestForm({ facts, contact, onSent, onCut, onRestart }: Props)
       onSubmit={form.onSubmit}
       onInput={follow}
     >
+      <input type="hidden" name="form_token" value={offer?.form_token ?? ''} />
       <div className="form" hidden={reviewed !== null}>
         <ErrorSummary errors={form.errors} order={FIELD_ORDER} attempt={form.attempt} />
         {draft.restored && <RestoredNotice onRestart={onRestart} />}
@@ -112,6 +116,7 @@ export function RequestForm({ facts, contact, onSent, onCut, onRestart }: Props)
           failure={form.failure}
           pending={form.pending}
           contact={contact}
+          challenge={offer?.challenge ?? null}
           onCorrect={correct}
         />
       )}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import type { FormFields } from '#domain/pqrsd-form.ts';
+import type { Challenge } from '#domain/spam.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
+import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
 import type { PqrsdContact } from './contact.ts';
 import { Review } from './Review.tsx';
 import { SendFailure } from './SendFailure.tsx';
@@ -12,14 +14,22 @@ type Props = {
   failure: ApiError | null;
   pending: boolean;
   contact: PqrsdContact;
+  /** Asked for only where an administrator wants it. */
+  challenge: Challenge | null;
   onCorrect: (field: string) => void;
 };
 
 /** The last look before sending, and what became of it if it could not be sent. */
-export function ReviewStep({ values, files, failure, pending, contact, onCorrect }: Props) {
+export function ReviewStep({ values, files, failure, pending, contact, challenge, onCorrect }: Props) {
   return (
     <div className="form">
       <Review values={values} onCorrect={onCorrect} files={files} />
+      {challenge && (
+        <HumanCheck
+          challenge={challenge}
+          otherwise="Así su solicitud no se confunde con correo basura. Si no puede, envíela de todos modos: también la recibimos."
+        />
+      )}
       {failure && <SendFailure failure={failure} contact={contact} />}
       <div className="form__actions">
         <SubmitButton

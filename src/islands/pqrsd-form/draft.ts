@@ -18,7 +18,7 @@ const storedDraft = z.object({
 });
 export type PqrsdDraft = z.infer<typeof storedDraft>;
 
-const NOT_KEPT: readonly string[] = ['policy'];
+const NOT_KEPT: readonly string[] = ['policy', 'web', 'form_token', 'proof'];
 const PERSONAL: readonly string[] = [...PERSONAL_FIELDS, 'no_email'];
 
 export function readDraft(storage: DeviceStorage): PqrsdDraft | null {

@@ -9,6 +9,8 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { useForm } from '#islands/api-client/use-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { FormSigns } from '#islands/human-check/FormSigns.tsx';
+import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
 import { askForLink, fetchMeans } from './recovery-api.ts';
 
 /** A forgotten password: by mail where the portal sends any, otherwise whom to ask. */
@@ -37,10 +39,12 @@ function AskAdministrator() {
 
 function AddressForm() {
   const [done, setDone] = useState(false);
+  const { offer, ripe } = useFormOffer();
   const form = useForm({
     schema: recoveryRequest,
     read: valuesOf,
     send: async (values) => {
+      await ripe();
       await askForLink(values);
       setDone(true);
     },
@@ -49,9 +53,10 @@ function AddressForm() {
   return (
     <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
       <p>Escriba el correo con el que entra al portal. Le enviaremos un enlace para poner una contraseña nueva.</p>
-      <ErrorSummary errors={form.errors} order={['email']} attempt={form.attempt} />
+      <ErrorSummary errors={form.errors} order={['email', 'proof']} attempt={form.attempt} />
       {form.failure && <FailureNotice failure={form.failure} title="No se pidió el enlace" />}
       <SignInEmailField errors={form.errors.email} />
+      <FormSigns offer={offer} errors={form.errors.proof} />
       <SubmitButton label="Enviarme el enlace" pendingLabel="Un momento…" pending={form.pending} />
     </form>
   );

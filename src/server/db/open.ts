@@ -4,7 +4,7 @@ import type { DatabaseHandle } from './database.ts';
 
 /** The one door to the three drivers; each is loaded only when it is the one asked for. */
 export async function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DRIVER' | 'DATA_DIR'>,
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DRIVER' | 'DATA_DIR' | 'NEON_WS_PROXY'>,
 ): Promise<DatabaseHandle> {
   const driver = databaseDriverOf(env);
   if (driver === 'pglite') {
@@ -12,6 +12,6 @@ export async function openDatabase(
     return openPglite(join(env.DATA_DIR, 'database'));
   }
   const url = env.DATABASE_URL ?? '';
-  if (driver === 'neon') return (await import('./neon.ts')).openNeon(url);
+  if (driver === 'neon') return (await import('./neon.ts')).openNeon(url, env.NEON_WS_PROXY);
   return (await import('./postgres.ts')).openPostgres(url);
 }

@@ -2,11 +2,15 @@ import { getStore } from '@netlify/blobs';
 import { partOf } from './file-part.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The platform hands out access with each call, so the store is asked for each time. */
-const uploads = () => getStore({ name: 'uploads', consistency: 'strong' });
+/** The way in from another machine, such as the operator's. */
+export type BlobAccess = { siteID: string; token: string; apiURL?: string };
 
-/** Files in Netlify Blobs, read with strong consistency: a picture is there as soon as its post is. */
-export function createBlobStore(): FileStore {
+/**
+ * Files in Netlify Blobs, read with strong consistency: a picture is there as soon as its post is. On the
+ * platform access comes with each call, so the store is asked for each time.
+ */
+export function createBlobStore(access?: BlobAccess): FileStore {
+  const uploads = () => getStore({ name: 'uploads', consistency: 'strong', ...access });
   return {
     put: async (name, bytes) => void (await uploads().set(name, new Blob([new Uint8Array(bytes)]))),
     async get(name, part) {
@@ -14,6 +18,7 @@ export function createBlobStore(): FileStore {
       return whole && part ? partOf(whole, part) : whole;
     },
     remove: (name) => uploads().delete(name),
+    list: async () => (await uploads().list()).blobs.map(({ key }) => key),
     check: async () => void (await uploads().list({ prefix: 'none/' })),
   };
 }

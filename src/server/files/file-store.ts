@@ -7,6 +7,8 @@ export type FileStore = {
   /** The bytes, or a part of them, or null when there are none under that name. */
   get(name: string, part?: Part): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
   remove(name: string): Promise<void>;
+  /** The names of all there is. */
+  list(): Promise<string[]>;
   /** Rejects when the store cannot keep files. */
   check(): Promise<void>;
 };

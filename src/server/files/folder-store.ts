@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
@@ -36,6 +36,10 @@ export function createFolderStore(folder: string): FileStore {
       return opened ? (Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>) : null;
     },
     remove: (name) => rm(join(folder, name), { force: true }),
+    async list() {
+      await mkdir(folder, { recursive: true });
+      return (await readdir(folder)).filter((name) => OWN_NAME.test(name)).sort();
+    },
     async check() {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);

@@ -22,8 +22,8 @@ export async function listUploadsOf(db: Queryable, ownerId: number | null): Prom
     .orderBy(desc(uploads.createdAt), desc(uploads.id));
 }
 
-export async function listUploadsBefore(db: Queryable, moment: Date): Promise<UploadRecord[]> {
-  return db.select().from(uploads).where(lt(uploads.createdAt, moment));
+export async function listUploadsBefore(db: Queryable, moment: Date, most: number): Promise<UploadRecord[]> {
+  return db.select().from(uploads).where(lt(uploads.createdAt, moment)).orderBy(asc(uploads.createdAt)).limit(most);
 }
 
 /** Forgets uploads with what is known of their pieces; their bytes are the caller's. */

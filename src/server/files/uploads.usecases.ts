@@ -22,6 +22,9 @@ import {
   type UploadRecord,
 } from './uploads.store.ts';
 
+/** What one run of the job throws away: a scheduled function of Netlify has half a minute. */
+const MOST_AT_ONCE = 50;
+
 /** Whose an upload is; null: of a person without an account. */
 export type UploadOwner = { id: number | null };
 
@@ -124,8 +127,9 @@ async function makeWhole<T>(deps: Deps, owner: UploadOwner, id: string, as: Beco
 
 /** Throws away what nobody finished in time; gives how many uploads. */
 export async function removeStaleUploads(deps: Deps): Promise<number> {
-  const stale = await listUploadsBefore(deps.database.db, oldestKept(deps));
-  await discard(deps, stale);
+  const stale = await listUploadsBefore(deps.database.db, oldestKept(deps), MOST_AT_ONCE);
+  // One by one: a run that is stopped leaves the rest to the next.
+  for (const upload of stale) await discard(deps, [upload]);
   return stale.length;
 }
 

@@ -1,5 +1,6 @@
 import type { HealthReport, HealthState } from '#domain/health.ts';
 import { formatIso, yearOf } from '#domain/time.ts';
+import { type BackupHealth, backupHealth } from '../backup/backup.usecases.ts';
 import { databaseHealth } from '../db/health.ts';
 import type { Deps } from '../deps.ts';
 import { type JobHealth, jobsHealth } from '../jobs/jobs-health.ts';
@@ -9,11 +10,12 @@ const asState = (fine: boolean): HealthState => (fine ? 'ok' : 'falla');
 
 /** Asks each part of the surroundings whether it can do its work. */
 export async function checkHealth(deps: Deps): Promise<HealthReport> {
-  const [database, storage, jobs, mail] = await Promise.allSettled([
+  const [database, storage, jobs, mail, backup] = await Promise.allSettled([
     databaseHealth(deps.database.db),
     deps.files.check(),
     jobsHealth(deps),
     mailHealth(deps),
+    backupHealth(deps),
   ]);
   const year = yearOf(deps.clock());
   const { from, until } = deps.calendar.covers;
@@ -29,6 +31,7 @@ export async function checkHealth(deps: Deps): Promise<HealthReport> {
     checks,
     jobs: jobs.status === 'fulfilled' ? jobs.value.map(toJobReport) : [],
     mail: mail.status === 'fulfilled' ? toMailReport(mail.value) : null,
+    backup: backup.status === 'fulfilled' ? toBackupReport(backup.value) : null,
   };
 }
 
@@ -42,4 +45,11 @@ const toMailReport = ({ state: health, waiting, since }: MailHealth): HealthRepo
   state: health,
   waiting,
   since: since && formatIso(since),
+});
+
+const toBackupReport = ({ state, last, warnAfterDays, expired }: BackupHealth): HealthReport['backup'] => ({
+  state,
+  last: last && formatIso(last),
+  warn_after_days: warnAfterDays,
+  expired,
 });

@@ -1,20 +1,23 @@
 /** The clockwork of a plain Node host. */
 import { hours, seconds } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
+import { ALERTS } from '../pqrsd/alerts.usecases.ts';
 import { runAlerts } from './alerts.job.ts';
-import { runMail } from './mail.job.ts';
-import { runPublication } from './publication.job.ts';
-import { runReports } from './reports.job.ts';
+import { MAIL_JOB, runMail } from './mail.job.ts';
+import { PUBLICATION_JOB, runPublication } from './publication.job.ts';
+import { REPORTS_JOB, runReports } from './reports.job.ts';
+import { RETENTION_JOB, runRetention } from './retention.job.ts';
 
 /**
  * Each job with how long it rests: a publication shows within so many seconds of its hour on pages that were
  * kept, and mail leaves. Each on its own: one that waits for a mail server does not keep the others waiting.
  */
-const JOBS = [
-  { run: runPublication, periodMs: 15_000 },
-  { run: runAlerts, periodMs: 15_000 },
-  { run: runMail, periodMs: 15_000 },
-  { run: runReports, periodMs: hours(1) },
+export const JOBS = [
+  { name: PUBLICATION_JOB, run: runPublication, periodMs: 15_000 },
+  { name: ALERTS, run: runAlerts, periodMs: 15_000 },
+  { name: MAIL_JOB, run: runMail, periodMs: 15_000 },
+  { name: REPORTS_JOB, run: runReports, periodMs: hours(1) },
+  { name: RETENTION_JOB, run: runRetention, periodMs: hours(1) },
 ];
 
 /** Two periods of the quick ones and some room: whoever missed one is seen before it misses the third. */

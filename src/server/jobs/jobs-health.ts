@@ -1,13 +1,14 @@
 /** Whether what runs by itself still does. */
-import { minutes } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { listJobs } from './jobs.store.ts';
 import { REPORTS_JOB, REPORTS_LATE_AFTER_MS } from './reports.job.ts';
+import { RETENTION_JOB, RETENTION_LATE_AFTER_MS } from './retention.job.ts';
 
-/** A few periods of the slowest clockwork, Netlify's, which runs once a minute; a host may ask for less. */
-const LATE_AFTER_MS = minutes(5);
 /** Jobs that rest for longer. */
-const SLOW_JOBS: Record<string, number> = { [REPORTS_JOB]: REPORTS_LATE_AFTER_MS };
+const SLOW_JOBS: Record<string, number> = {
+  [REPORTS_JOB]: REPORTS_LATE_AFTER_MS,
+  [RETENTION_JOB]: RETENTION_LATE_AFTER_MS,
+};
 
 export type JobHealth = { name: string; fine: boolean; lastRun: Date | null };
 
@@ -22,7 +23,7 @@ export async function jobsHealth({
 }: Pick<Deps, 'database' | 'clock' | 'settings'>): Promise<JobHealth[]> {
   const now = clock().getTime();
   const isRecent = (name: string, instant: Date | null) =>
-    instant !== null && now - instant.getTime() <= (SLOW_JOBS[name] ?? settings.jobsLateAfterMs ?? LATE_AFTER_MS);
+    instant !== null && now - instant.getTime() <= (SLOW_JOBS[name] ?? settings.jobsLateAfterMs);
   const rows = await listJobs(database.db);
   return rows.map(({ name, startedAt, finishedAt, lockedUntil, error }) => ({
     name,

@@ -21,7 +21,8 @@ export type ProcessMetrics = {
 /** Starts to count. Labels are routes and words of ours, never what a visitor sent. */
 export function createProcessMetrics(): ProcessMetrics {
   const register = new Registry();
-  collectDefaultMetrics({ register, prefix: PREFIX });
+  // Under their usual names, by which ready-made boards know them.
+  collectDefaultMetrics({ register });
   const registers = [register];
   const requests = new Histogram({
     name: `${PREFIX}http_request_duration_seconds`,
@@ -42,7 +43,7 @@ export function createProcessMetrics(): ProcessMetrics {
     labelNames: ['of'],
     registers,
   });
-  for (const part of ['database', 'portal']) failures.inc({ of: part }, 0);
+  for (const culprit of ['database', 'portal']) failures.inc({ of: culprit }, 0);
   return {
     countRequest({ method, route, status, ms, kept }) {
       const labels = { method: METHODS.has(method) ? method : 'OTHER', route, status: `${Math.floor(status / 100)}xx` };

@@ -1,5 +1,6 @@
 /** The end of a server: what was accepted is answered, what runs by itself ends, and never later than promised. */
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { seconds } from '#domain/time.ts';
 import type { Log } from '../log.ts';
 
@@ -18,8 +19,14 @@ export type Ending = {
 /** Makes a server that can end well: a connection that stays open between requests does not hold it up. */
 export function endingOf(server: Server, log: Log): Ending {
   const underWay = new Set<ServerResponse>();
+  const silent = new Set<Socket>();
   let closing = false;
-  server.prependListener('request', (_req, res) => {
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.prependListener('request', (req, res) => {
+    silent.delete(req.socket);
     // The answer then says that the connection ends with it.
     if (closing) res.shouldKeepAlive = false;
     underWay.add(res);
@@ -30,6 +37,8 @@ export function endingOf(server: Server, log: Log): Ending {
     close(withinMs) {
       closing = true;
       for (const res of underWay) res.shouldKeepAlive = false;
+      // Browsers open connections beforehand, and may never say a word on them.
+      for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
       return new Promise((resolve) => {
         const cut = setTimeout(() => {
           log.warn('requests were cut, for they did not end', { requests: underWay.size });

@@ -10,6 +10,7 @@ import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
 import { readRules } from '../rules.ts';
+import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ROOT } from './paths.ts';
 import { ensureSecret } from './secret.ts';
 
@@ -21,6 +22,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     database: await openDatabase(env),
     files: createFolderStore(join(env.DATA_DIR, 'uploads')),
     images: sharpImages,
+    passwords: argon2Passwords,
     keys,
     log: createLog({ level: env.LOG_LEVEL }),
     mailer: mailerFor(env.SMTP_URL, ROOT),

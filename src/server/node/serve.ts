@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from '../app.ts';
+import { createLocalSource } from '../backup/backup-source.ts';
 import type { Deps } from '../deps.ts';
 import type { Render } from '../door/astro-entry.ts';
 import { createNodeDoor } from '../door/node-door.ts';
@@ -18,8 +19,10 @@ import { type Following, followChanges } from './follow-changes.ts';
 import { endingOf, endOnSignal } from './graceful-stop.ts';
 import { addressOf, ensurePortIsFree, listen } from './listening.ts';
 import { createNodeDeps } from './node-deps.ts';
+import { openOperatorSocket } from './operator-socket.ts';
 import { PAGE_POLICIES, ROOT } from './paths.ts';
 import { prepareDatabase } from './prepare.ts';
+import { readSecret } from './secret.ts';
 
 const MAX_KEPT_PAGES = 500;
 
@@ -66,7 +69,11 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
   const ending = endingOf(server, deps.log);
   deps.isClosing = ending.isClosing;
   await listen(server, env);
-  endOnSignal(ending, deps.log, () => release(deps, following, stopJobs));
+  const closeDoor = await openOperatorDoor(env, deps);
+  endOnSignal(ending, deps.log, async () => {
+    await closeDoor();
+    await release(deps, following, stopJobs);
+  });
   if (admin?.generatedPassword) tellFirstAdmin(tell, admin);
   return addressOf(server, env);
 }
@@ -83,6 +90,12 @@ function tellFirstAdmin(tell: Tell, { user, generatedPassword }: FirstAdmin): vo
   tell(`  correo:     ${user.email}`);
   tell(`  contraseña: ${generatedPassword}`);
   tell('');
+}
+
+/** The embedded database lets no other process in: the operator's commands come through the server. */
+async function openOperatorDoor(env: Env, deps: Deps): Promise<() => Promise<void>> {
+  if (deps.database.driver !== 'pglite') return async () => undefined;
+  return openOperatorSocket(env.DATA_DIR, createLocalSource(deps, readSecret(env)), deps.log);
 }
 
 /** What scripts/build-site.ts wrote beside the pages. */

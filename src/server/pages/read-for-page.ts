@@ -1,5 +1,7 @@
 import type { APIContext } from 'astro';
 import { isDatabaseAway } from '../db/errors.ts';
+import type { Deps } from '../deps.ts';
+import { nextChangeAfter } from '../posts/publication.store.ts';
 
 /** How long «hace 3 horas» may be off by, and how long an old page may stand in while a new one is made. */
 export const KEPT_FOR = { maxAge: 300, swr: 3600 } as const;
@@ -8,7 +10,8 @@ export const KEPT_FOR = { maxAge: 300, swr: 3600 } as const;
  * Reads what an on-demand page shows and lets the page be kept under its tags. With the database
  * away it gives null: the page then shows a plain notice, is not kept, and tells the door that an
  * older page would be better. Any other failure stays one. `endsIn` says in how many seconds
- * something on the page has to be gone, old pages included.
+ * something on the page has to be gone, old pages included; a page with posts is also gone by the time the
+ * next one goes out or leaves, so that a schedule shows on time without any job.
  */
 export async function readForPage<T>(
   { locals, cache, response }: Pick<APIContext, 'locals' | 'cache'> & { response: { headers: Headers } },
@@ -18,7 +21,7 @@ export async function readForPage<T>(
 ): Promise<T | null> {
   try {
     const found = await read();
-    const left = endsIn(found) ?? Number.POSITIVE_INFINITY;
+    const left = Math.min(endsIn(found) ?? Number.POSITIVE_INFINITY, await untilPostsChange(locals.deps, tags));
     const maxAge = Math.min(KEPT_FOR.maxAge, left);
     cache.set({ maxAge, swr: Math.min(KEPT_FOR.swr, left - maxAge), tags });
     return found;
@@ -29,4 +32,12 @@ export async function readForPage<T>(
     response.headers.set('X-Degraded', '1');
     return null;
   }
+}
+
+/** In how many seconds time changes what a page with posts shows. */
+async function untilPostsChange({ database, clock }: Deps, tags: readonly string[]): Promise<number> {
+  if (!tags.includes('posts')) return Number.POSITIVE_INFINITY;
+  const now = clock();
+  const change = await nextChangeAfter(database.db, now);
+  return change ? Math.max(0, Math.floor((change.getTime() - now.getTime()) / 1000)) : Number.POSITIVE_INFINITY;
 }

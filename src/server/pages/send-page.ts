@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';
 import { countFiling } from '../pqrsd/filing-limit.ts';
 import { filePqrsd } from '../pqrsd/pqrsd.usecases.ts';
+import { createFormToken } from '../spam/form-token.ts';
 import { explained } from './explained.ts';
 import { readPostedForm } from './form-body.ts';
 import { handedOn, KEPT_FILES, keepPostedFiles, type PostedFiles } from './posted-files.ts';
@@ -57,7 +58,11 @@ type Told = Deps & { reference: string; address: string | undefined };
 async function answer(deps: Told, page: SendPage, { action, kept, faults }: Posted): Promise<SendPage> {
   if (action === 'corregir') return page;
 
-  const values = { ...page.values, rad: page.values.rad ?? crypto.randomUUID() };
+  const values = {
+    ...page.values,
+    rad: page.values.rad ?? crypto.randomUUID(),
+    form_token: page.values.form_token ?? (await createFormToken(deps)),
+  };
   const parsed = pqrsdInput(deps.pqrsd).safeParse(payloadOf(values, values.rad, deps.pqrsd.policy_version, kept));
   const errors = parsed.success ? {} : fieldErrorsOf(parsed.error);
   if (faults.length > 0) errors.files = [...faults, ...(errors.files ?? [])];

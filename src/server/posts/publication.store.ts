@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, min, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { posts } from './posts.table.ts';
 
@@ -25,4 +25,19 @@ export async function markLeftWithdrawn(tx: Queryable, now: Date): Promise<numbe
 /** Removes for good what has been in the bin since before; gives which. */
 export async function deleteBinnedBefore(tx: Queryable, before: Date): Promise<number[]> {
   return idsOf(await tx.delete(posts).where(lte(posts.deletedAt, before)).returning({ id: posts.id }));
+}
+
+/** When time next changes what readers get: a scheduled post goes out, or a post leaves. */
+export async function nextChangeAfter(db: Queryable, now: Date): Promise<Date | null> {
+  const notDeleted = isNull(posts.deletedAt);
+  const [out] = await db
+    .select({ at: min(posts.date) })
+    .from(posts)
+    .where(and(eq(posts.status, 'programado'), notDeleted, gt(posts.date, now)));
+  const [gone] = await db
+    .select({ at: min(posts.withdrawAt) })
+    .from(posts)
+    .where(and(inArray(posts.status, ['publicado', 'programado']), notDeleted, gt(posts.withdrawAt, now)));
+  const instants = [out?.at, gone?.at].flatMap((at) => (at ? [at.getTime()] : []));
+  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
 }

@@ -11,7 +11,7 @@ export const ALERTS = 'alertas';
 const DESK_PATH = '/admin/pqrsd?sort=vence';
 
 /** Whom to tell, and whether reports of corruption are for them too. */
-type Recipient = { address: string; may: (one: AlertCase) => boolean };
+type Recipient = { address: string; may: (one: Pick<AlertCase, 'type'>) => boolean };
 
 /** Tells the desk what falls due, unless that was done today or today is no day for it. */
 export async function alertDesk(deps: Deps): Promise<void> {
@@ -35,16 +35,22 @@ const whereTheDeskIs = ({ settings: { siteUrl } }: Deps): string =>
   siteUrl ? new URL(DESK_PATH, siteUrl).href : 'las PQRSD en la administración del portal';
 
 /** Each account of the desk, and the addresses that the hospital adds; an address is told once. */
-async function recipientsOf(deps: Deps, accounts: Awaited<ReturnType<typeof listDeskAccounts>>): Promise<Recipient[]> {
+export async function recipientsOf(
+  deps: Deps,
+  accounts: Awaited<ReturnType<typeof listDeskAccounts>>,
+): Promise<Recipient[]> {
   const known = new Set(accounts.map(({ email }) => email));
   const { alerts_to, denuncia_readers } = deps.pqrsd;
   return [
-    ...accounts.map((account) => ({ address: account.email, may: (one: AlertCase) => mayRead(deps, account, one) })),
+    ...accounts.map((account) => ({
+      address: account.email,
+      may: (one: Pick<AlertCase, 'type'>) => mayRead(deps, account, one),
+    })),
     ...[...new Set(alerts_to)]
       .filter((address) => !known.has(address))
       .map((address) => ({
         address,
-        may: ({ type }: AlertCase) => type !== 'denuncia' || denuncia_readers.includes(address),
+        may: ({ type }: Pick<AlertCase, 'type'>) => type !== 'denuncia' || denuncia_readers.includes(address),
       })),
   ];
 }

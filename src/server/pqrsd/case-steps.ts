@@ -13,7 +13,7 @@ import { news } from './case-mail.ts';
 import { claimFiles, oldestWaiting } from './files.store.ts';
 import { type CaseActor, insertEvent, insertMessage, updateStanding } from './history.store.ts';
 import { putUpNotice } from './notices.usecases.ts';
-import { refusedStep } from './pqrsd.errors.ts';
+import { caseIsAnonymised, refusedStep } from './pqrsd.errors.ts';
 import type { PqrsdRecord } from './pqrsd.store.ts';
 
 /** Takes a step in a case whose row is locked by the transaction; a refused one throws and stores nothing. */
@@ -25,6 +25,7 @@ export async function takeStep(
   actor: CaseActor,
   { key, files = [] }: { key?: string | undefined; files?: readonly NamedFile[] } = {},
 ): Promise<void> {
+  if (record.anonymisedAt) throw caseIsAnonymised(record.anonymisedAt);
   const now = deps.clock();
   const decision = decide(rulesOf(deps), state, step, now);
   if ('refusal' in decision) throw refusedStep(decision.refusal);

@@ -63,6 +63,9 @@ export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
     priority: record.priority,
     assigned_to: record.assignedTo,
     awaits_reply: record.awaitsReply,
+    anonymised_at: record.anonymisedAt && formatIso(record.anonymisedAt),
+    // Whoever takes a case has looked at it.
+    suspicion: record.state === 'recibida' ? record.suspicion : null,
   };
 }
 
@@ -72,14 +75,14 @@ export function toPqrsdDetail(
   file: CaseFile,
   messages: MessageRecord[],
   files: CaseFileRecord[],
-): Omit<PqrsdDetail, 'mail_failed_at' | 'notices'> {
+): Omit<PqrsdDetail, 'mail_failed_at' | 'notices' | 'retention'> {
   const { record, events, state } = file;
   const { request, answer } = state;
   return {
     ...toDeskPqrsd(deps, record),
     working: dueWorking(state.clock),
     milestones: milestonesOf(rulesOf(deps), state, deps.clock()),
-    steps: stepsFrom(state.state),
+    steps: record.anonymisedAt ? [] : stepsFrom(state.state),
     outlook: outlookOf(rulesOf(deps), state, deps.clock()),
     ways: state.ways,
     may_be_abandoned: mayBeAbandoned(state, deps.clock()),

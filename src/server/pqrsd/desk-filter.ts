@@ -9,12 +9,13 @@ import type { LightBounds, PqrsdFilter } from './pqrsd.store.ts';
 import { mayReadDenuncias } from './readers.ts';
 
 export function filterOf(deps: Deps, reader: SessionUser, query: Omit<PqrsdQuery, 'page' | 'sort'>): PqrsdFilter {
-  const { light, assigned, awaits_reply, running, due_by, ...rest } = query;
+  const { light, assigned, awaits_reply, running, held, due_by, ...rest } = query;
   return {
     ...rest,
     assignedTo: assigned === 'mias' ? reader.id : assigned === 'nadie' ? null : assigned,
     awaitsReply: awaits_reply === '1',
     running: running === '1',
+    held: held === '1',
     due: due_by === undefined ? undefined : { from: deps.clock(), until: endOfDay(due_by) },
     light: light && { is: light, bounds: boundsOfLights(deps) },
     withoutDenuncias: !mayReadDenuncias(deps, reader),

@@ -16,6 +16,7 @@ import { listNoticesOf } from './notices.store.ts';
 import { pqrsdNotFound } from './pqrsd.errors.ts';
 import { countLights, findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from './pqrsd.store.ts';
 import { mayRead } from './readers.ts';
+import { retentionOf } from './retention-view.ts';
 
 /** A page of the desk, without what the reader may not see. */
 export async function listPqrsd(
@@ -58,6 +59,7 @@ export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<Pqrsd
   return {
     ...toPqrsdDetail(deps, file, await listMessages(db, record.id), await listCaseFiles(db, record.id)),
     ...(await deliveryOf(db, record)),
+    retention: await retentionOf(deps, record),
   };
 }
 

@@ -34,6 +34,7 @@ const ROW: ExportRow = {
   daysTaken: null,
   outcome: null,
   closedAt: null,
+  anonymisedAt: null,
 };
 
 async function* batchOf(...rows: ExportRow[]): AsyncGenerator<ExportRow[]> {

@@ -85,11 +85,14 @@ export async function findCaseFile(db: Queryable, caseId: number, id: string): P
 }
 
 /** Forgets the files that nothing claimed in time; gives what they were, for the bytes to go too. */
-export async function deleteUnclaimedBefore(db: Queryable, moment: Date): Promise<CaseFileRecord[]> {
-  return db
+export async function deleteUnclaimedBefore(db: Queryable, moment: Date): Promise<CaseFileRecord | null> {
+  const unclaimed = and(isNull(pqrsdFiles.caseId), lt(pqrsdFiles.createdAt, moment));
+  const next = db.select({ id: pqrsdFiles.id }).from(pqrsdFiles).where(unclaimed).limit(1);
+  const [file] = await db
     .delete(pqrsdFiles)
-    .where(and(isNull(pqrsdFiles.caseId), lt(pqrsdFiles.createdAt, moment)))
+    .where(and(unclaimed, inArray(pqrsdFiles.id, next)))
     .returning();
+  return file ?? null;
 }
 
 /** Bytes that people without an account have left here and that belong to no case yet. */

@@ -36,6 +36,8 @@ import { noRoomForFiles } from './pqrsd.errors.ts';
 const NOBODY: UploadOwner = { id: null };
 /** A family or a library shares an address; a program asks for more. */
 const PER_ADDRESS: Limit = { name: 'case-upload', attempts: 60, windowMs: minutes(60) };
+/** What one run of the job throws away: a scheduled function of Netlify has half a minute. */
+const MOST_AT_ONCE = 100;
 /** What strangers may leave on our disk before it belongs to a case. Requests go on without files then. */
 const MOST_WAITING_BYTES = 5_000_000_000;
 
@@ -92,11 +94,14 @@ const CASE_FILE: Becoming<KeptCaseFile> = {
   },
 };
 
-/** Throws away what nothing claimed in a day. */
+/** Throws away what nothing claimed in a day, one by one: a run that is stopped leaves the rest to the next. */
 export async function removeUnclaimedFiles(deps: Deps): Promise<number> {
-  const unclaimed = await deleteUnclaimedBefore(deps.database.db, oldestWaiting(deps));
-  for (const { stored } of unclaimed) await deps.files.remove(stored);
-  return unclaimed.length;
+  for (let removed = 0; removed < MOST_AT_ONCE; removed += 1) {
+    const file = await deleteUnclaimedBefore(deps.database.db, oldestWaiting(deps));
+    if (!file) return removed;
+    await deps.files.remove(file.stored);
+  }
+  return MOST_AT_ONCE;
 }
 
 /** A file of a case for somebody of the desk; it leaves a view, as opening the case does. */

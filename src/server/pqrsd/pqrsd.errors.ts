@@ -1,8 +1,12 @@
 import { EVENT_LABELS } from '#domain/pqrsd-case.ts';
 import type { Refusal } from '#domain/pqrsd-decide.ts';
-import { formatHourOfDay } from '#domain/time.ts';
+import { formatHourOfDay, formatLongDate } from '#domain/time.ts';
 import { AppError, defineError, invalid } from '../http/errors.ts';
 import type { EventRecord } from './history.store.ts';
+
+/** 409: nothing is left to work on. */
+export const caseIsAnonymised = (at: Date): AppError =>
+  defineError(409, `Este caso se anonimizó el ${formatLongDate(at)}: ya no admite cambios.`)();
 
 export const pqrsdNotFound = defineError(404, 'Esta PQRSD no existe.');
 

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd.ts';
 import { LAST_PART_OF_HOURS, LIGHTS, type Light, RUNNING_STATES } from '#domain/pqrsd-light.ts';
 import type { Queryable } from '../db/database.ts';
 import { holds } from '../db/like.ts';
+import { caseHolds } from '../retention/retention.table.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
 
 export type PqrsdRecord = typeof pqrsdCases.$inferSelect;
@@ -21,11 +22,15 @@ export type PqrsdFilter = {
   awaitsReply?: boolean;
   /** Only where the term runs. */
   running?: boolean;
+  /** Only what an order keeps. */
+  held?: boolean;
   /** Only what runs and falls due between two instants. */
   due?: { from: Date; until: Date } | undefined;
   light?: { is: Light; bounds: LightBounds } | undefined;
   /** Whoever may not read reports of corruption gets none. */
   withoutDenuncias?: boolean;
+  /** Only what looks as if a program had sent it and nobody took yet, or all but that. */
+  suspicion?: 'solo' | 'sin' | undefined;
 };
 
 /** Stores a case; null when one with the same repeat hash is already there. */
@@ -55,6 +60,8 @@ export async function findPqrsdByRad(db: Queryable, rad: string): Promise<PqrsdR
 
 const running = inArray(pqrsdCases.state, [...RUNNING_STATES]);
 
+const held = sql`exists (select 1 from ${caseHolds} where ${caseHolds.caseId} = ${pqrsdCases.id} and ${caseHolds.liftedAt} is null)`;
+
 /** The same as `lightOf` in domain/pqrsd-light.ts, for the database to answer. */
 function shines({ is, bounds: { now, tomorrow, warnUntil } }: NonNullable<PqrsdFilter['light']>): SQL | undefined {
   const { dueAt, termUnit, termDays } = pqrsdCases;
@@ -72,6 +79,8 @@ function shines({ is, bounds: { now, tomorrow, warnUntil } }: NonNullable<PqrsdF
   return and(running, lights[is]);
 }
 
+const suspect = sql`(${pqrsdCases.suspicion} is not null and ${pqrsdCases.state} = 'recibida')`;
+
 function matching(filter: PqrsdFilter): SQL | undefined {
   const { q, state, type, channel, assignedTo, awaitsReply, due, light, withoutDenuncias } = filter;
   const { rad, issue, fullname, numberDocument } = pqrsdCases;
@@ -84,9 +93,12 @@ function matching(filter: PqrsdFilter): SQL | undefined {
     typeof assignedTo === 'number' ? eq(pqrsdCases.assignedTo, assignedTo) : undefined,
     awaitsReply ? eq(pqrsdCases.awaitsReply, true) : undefined,
     filter.running ? running : undefined,
+    filter.held ? held : undefined,
     due ? and(running, gte(pqrsdCases.dueAt, due.from), lte(pqrsdCases.dueAt, due.until)) : undefined,
     light ? shines(light) : undefined,
     withoutDenuncias ? ne(pqrsdCases.type, 'denuncia') : undefined,
+    filter.suspicion === 'solo' ? suspect : undefined,
+    filter.suspicion === 'sin' ? not(suspect) : undefined,
   );
 }
 

@@ -4,6 +4,7 @@ import { CASE_CHANNELS, DOCUMENT_TYPES, GENDERS, OUTCOMES, PQRSD_STATES, PQRSD_T
 import type { CaseEvent } from '#domain/pqrsd-case.ts';
 import { VISIBILITIES } from '#domain/pqrsd-messages.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd-terms.ts';
+import { SUSPICIONS } from '#domain/spam.ts';
 import { users } from '../users/users.table.ts';
 
 /**
@@ -44,6 +45,8 @@ export const pqrsdCases = pgTable(
     claveHash: text().notNull(),
     /** Digest of the client's key and the content; NULL when no key came. */
     repeatHash: text(),
+    /** Why it looks as if a program had sent it; NULL: it does not. */
+    suspicion: text({ enum: SUSPICIONS }),
     risk: text({ enum: RISKS }),
     matter: text({ enum: MATTERS }),
     /** A life or somebody's integrity is at risk. */
@@ -55,6 +58,8 @@ export const pqrsdCases = pgTable(
     answeredAt: timestamp({ withTimezone: true }),
     outcome: text({ enum: OUTCOMES }),
     closedAt: timestamp({ withTimezone: true }),
+    /** What anybody wrote in it was taken away then; number, dates and course stay. */
+    anonymisedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('pqrsd_rad_key').on(table.rad),

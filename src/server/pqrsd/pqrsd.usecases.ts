@@ -3,6 +3,7 @@ import { type Clock, startClock } from '#domain/pqrsd-clock.ts';
 import type { NewPqrsd } from '#domain/pqrsd-input.ts';
 import type { Registration } from '#domain/pqrsd-step-input.ts';
 import { termFor } from '#domain/pqrsd-terms.ts';
+import type { Suspicion } from '#domain/spam.ts';
 import { parseTimestamp, yearOf } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
@@ -11,6 +12,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/errors.ts';
 import { queueMail } from '../mail/outbox.store.ts';
+import { suspicionOf } from '../spam/spam.usecases.ts';
 import { waysToAnswer } from './case-file.ts';
 import { acknowledgement } from './case-mail.ts';
 import { claveFor, hashClave } from './clave.ts';
@@ -22,7 +24,12 @@ import { toReceipt } from './receipt.ts';
 const SERIES = 'RAD';
 
 /** How a request came in: through the form now, or as an officer writes it down. */
-type Arrival = { channel: PqrsdRecord['channel']; receivedAt: Date; officer: SessionUser | null };
+type Arrival = {
+  channel: PqrsdRecord['channel'];
+  receivedAt: Date;
+  officer: SessionUser | null;
+  suspicion: Suspicion | null;
+};
 
 /** Undoes the transaction of a submission that was already stored. */
 class AlreadyFiled extends Error {}
@@ -32,7 +39,9 @@ class AlreadyFiled extends Error {}
  * content answers the first receipt and stores nothing (design.md §6).
  */
 export async function filePqrsd(deps: Deps, request: NewPqrsd): Promise<PqrsdReceipt> {
-  return fileOnce(deps, request, { channel: 'web', receivedAt: deps.clock(), officer: null });
+  // Filing may not be refused (Ley 1755 de 2015, art. 15): what looks like spam is filed, and the desk is told.
+  const suspicion = await suspicionOf(deps, request.signs);
+  return fileOnce(deps, request, { channel: 'web', receivedAt: deps.clock(), officer: null, suspicion });
 }
 
 /**
@@ -45,7 +54,7 @@ export async function registerPqrsd(deps: Deps, officer: SessionUser, request: R
   if (receivedAt > now) throw invalid({ received_at: ['La fecha de recibo no puede estar en el futuro.'] });
   // Before the years whose holidays somebody checked, no term can be counted.
   if (yearOf(receivedAt) < deps.calendar.covers.from) throw invalid({ received_at: ['Revise el año de recibo.'] });
-  return fileOnce(deps, request, { channel: request.channel, receivedAt, officer });
+  return fileOnce(deps, request, { channel: request.channel, receivedAt, officer, suspicion: null });
 }
 
 async function fileOnce(deps: Deps, request: NewPqrsd, arrival: Arrival): Promise<PqrsdReceipt> {
@@ -61,7 +70,7 @@ async function fileOnce(deps: Deps, request: NewPqrsd, arrival: Arrival): Promis
 }
 
 async function store(deps: Deps, request: NewPqrsd, repeatHash: string | null, arrival: Arrival): Promise<PqrsdRecord> {
-  const { channel, receivedAt } = arrival;
+  const { channel, receivedAt, suspicion } = arrival;
   const year = yearOf(deps.clock());
   const clock = startClock(deps.calendar, termFor(deps.pqrsd, request, receivedAt), receivedAt);
   return deps.database.db.transaction(async (tx) => {
@@ -73,6 +82,7 @@ async function store(deps: Deps, request: NewPqrsd, repeatHash: string | null, a
       rad,
       channel,
       receivedAt,
+      suspicion,
       repeatHash,
       claveHash: await hashClave(clave),
     });
@@ -132,7 +142,7 @@ const countedBy = ({ dueAt, term, calendarVersion }: Clock) => ({
 });
 
 /** The client's key together with the content, so that two people with one key never share a case. */
-async function repeatHashOf(deps: Deps, { key, files, ...content }: NewPqrsd): Promise<string | null> {
+async function repeatHashOf(deps: Deps, { key, files, signs: _, ...content }: NewPqrsd): Promise<string | null> {
   if (key === null) return null;
   const said = files.length > 0 ? { ...content, files } : content;
   return deps.keys.macText('repeat', JSON.stringify([key, said]));

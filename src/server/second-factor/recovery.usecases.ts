@@ -8,7 +8,6 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { countAttempt, type Limit } from '../throttle/throttle.ts';
-import { passwordFits } from '../users/password.ts';
 import { findUser, findUserByEmail } from '../users/users.store.ts';
 import { badLink, notOn } from './second-factor.errors.ts';
 import { deleteSecondFactor, hasLink, storeLink } from './second-factor.store.ts';
@@ -35,7 +34,7 @@ export async function resetSecondFactor(deps: Deps, { token, email, password }: 
   const { db } = deps.database;
   await countAttempt(deps, PER_ACCOUNT, email);
   const user = await findUserByEmail(db, email);
-  const fits = await passwordFits(user?.passwordHash ?? null, password);
+  const fits = await deps.passwords.fits(user?.passwordHash ?? null, password);
   const tokenHash = await deps.keys.macText('recovery', token);
   if (!user || !fits || !(await hasLink(db, user.id, tokenHash, deps.clock()))) throw badLink();
   await db.transaction(async (tx) => {

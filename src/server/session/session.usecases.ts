@@ -4,7 +4,6 @@ import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { ensureSecondFactor } from '../second-factor/sign-in-code.ts';
 import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from '../throttle/throttle.ts';
-import { passwordFits } from '../users/password.ts';
 import { findUserByEmail, type UserRecord } from '../users/users.store.ts';
 import { toSessionUser } from '../users/users.usecases.ts';
 import { closeOwnSession, openSession } from './own-sessions.usecases.ts';
@@ -43,7 +42,7 @@ export const forgetSignInAttempts = (deps: Deps, email: string): Promise<void> =
 async function ensurePerson(deps: Deps, given: Credentials, origin: Origin): Promise<UserRecord> {
   const { db } = deps.database;
   const user = await findUserByEmail(db, given.email);
-  const fits = await passwordFits(user?.passwordHash ?? null, given.password);
+  const fits = await deps.passwords.fits(user?.passwordHash ?? null, given.password);
   if (user && fits && user.active) return user;
   const trace = { at: deps.clock(), actorId: null, entity: 'user', entityId: user?.id ?? null } as const;
   await recordTrace(db, { ...trace, action: 'session.refused', place: await placeOf(deps, origin) });

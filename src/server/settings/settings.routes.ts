@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { portalSettings } from '#domain/settings.ts';
+import { portalSettings, settingsChange } from '#domain/settings.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
 import { changeSettings, readSettings } from './settings.usecases.ts';
@@ -17,7 +17,7 @@ const change = createRoute({
   path: '/settings',
   summary: 'Cambiar los ajustes',
   ...guarded('setting:update'),
-  request: { body: jsonBody(portalSettings) },
+  request: { body: jsonBody(settingsChange) },
   responses: { 200: answer('Como quedaron.', portalSettings), ...failures(400, 401, 403, 409, 413, 422) },
 });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type PortalSettings, portalSettings } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS, type PortalSettings, portalSettings, type SettingsChange } from '#domain/settings.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
@@ -8,20 +8,37 @@ import { findSetting, storeSetting } from './settings.store.ts';
 
 const ownFirst = defineError(409, 'Active primero su propio segundo factor en «Mi cuenta».');
 
-export async function readSettings(deps: Deps): Promise<PortalSettings> {
-  const stored = await findSetting(deps.database.db, 'second_factor_required');
-  return portalSettings.catch(DEFAULT_SETTINGS).parse({ second_factor_required: stored });
+const NAMES = ['second_factor_required', 'human_check'] as const satisfies (keyof PortalSettings)[];
+
+/** How the audit log calls a setting that was switched on or off. */
+const ACTIONS = {
+  second_factor_required: { on: 'setting.second-factor-required', off: 'setting.second-factor-optional' },
+  human_check: { on: 'setting.human-check-on', off: 'setting.human-check-off' },
+} as const;
+
+/** What somebody decided, and what the code says of the rest. */
+export async function readSettings({ database }: Pick<Deps, 'database'>): Promise<PortalSettings> {
+  const settings = { ...DEFAULT_SETTINGS };
+  for (const name of NAMES) {
+    const stored = portalSettings.shape[name].safeParse(await findSetting(database.db, name));
+    if (stored.success) settings[name] = stored.data;
+  }
+  return settings;
 }
 
 /** Whoever demands a second factor of others has one, so that nobody shuts themselves out by a click. */
-export async function changeSettings(deps: Deps, actor: SessionUser, given: PortalSettings): Promise<PortalSettings> {
+export async function changeSettings(deps: Deps, actor: SessionUser, given: SettingsChange): Promise<PortalSettings> {
   const { db } = deps.database;
   const me = await findUser(db, actor.id);
   if (given.second_factor_required && !me?.secondFactorAt) throw ownFirst();
   await db.transaction(async (tx) => {
-    await storeSetting(tx, 'second_factor_required', given.second_factor_required);
-    const action = `setting.second-factor-${given.second_factor_required ? 'required' : 'optional'}` as const;
-    await recordTrace(tx, { at: deps.clock(), actorId: actor.id, action, entity: 'setting' });
+    for (const name of NAMES) {
+      const value = given[name];
+      if (value === undefined) continue;
+      await storeSetting(tx, name, value);
+      const action = ACTIONS[name][value ? 'on' : 'off'];
+      await recordTrace(tx, { at: deps.clock(), actorId: actor.id, action, entity: 'setting' });
+    }
   });
-  return given;
+  return readSettings(deps);
 }

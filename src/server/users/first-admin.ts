@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { hashPassword } from './password.ts';
 import { hasUsers, insertUser, type UserRecord } from './users.store.ts';
 
 const DEFAULT_EMAIL = 'admin@portal.local';
@@ -13,7 +12,7 @@ export type FirstAdmin = { user: UserRecord; generatedPassword: string | null };
 
 /** Makes the first administrator of an empty database; null when there are accounts already. */
 export async function ensureFirstAdmin(
-  deps: Deps,
+  deps: Pick<Deps, 'database' | 'passwords' | 'clock'>,
   env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<FirstAdmin | null> {
   const { db } = deps.database;
@@ -22,7 +21,7 @@ export async function ensureFirstAdmin(
   const user = await insertUser(db, {
     name: 'Administración del portal',
     email: (env.ADMIN_EMAIL ?? DEFAULT_EMAIL).toLowerCase(),
-    passwordHash: await hashPassword(env.ADMIN_PASSWORD ?? generatedPassword ?? ''),
+    passwordHash: await deps.passwords.hash(env.ADMIN_PASSWORD ?? generatedPassword ?? ''),
     role: 'admin',
   });
   await recordTrace(db, { at: deps.clock(), actorId: null, action: 'user.created', entity: 'user', entityId: user.id });

@@ -2,16 +2,15 @@
 import { isEasyToGuess } from '#domain/password.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/errors.ts';
-import { hashPassword } from './password.ts';
 
 const EASY = 'Esa contraseña es fácil de adivinar. Use varias palabras que solo usted uniría.';
 
 /** The hash of a new password; 422 for one that is easy to guess, also from what is known of its owner. */
 export async function acceptPassword(
-  deps: Pick<Deps, 'commonPasswords'>,
+  deps: Pick<Deps, 'commonPasswords' | 'passwords'>,
   password: string,
   owner: { name: string; email: string },
 ): Promise<string> {
   if (isEasyToGuess(password, deps.commonPasswords, [owner.name, owner.email])) throw invalid({ password: [EASY] });
-  return hashPassword(password);
+  return deps.passwords.hash(password);
 }

@@ -6,7 +6,6 @@ import { unauthenticated } from '../http/errors.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { countAttempt, forgetAttempts, type Limit } from '../throttle/throttle.ts';
 import { acceptPassword } from './new-password.ts';
-import { passwordFits } from './password.ts';
 import type { Manager } from './user-changes.usecases.ts';
 import { wrongPassword } from './users.errors.ts';
 import { findUser, type UserRecord, updatePassword } from './users.store.ts';
@@ -23,7 +22,7 @@ export async function ensureOwnPassword(
   await countAttempt(deps, TRIES, String(userId));
   const user = await findUser(deps.database.db, userId);
   if (!user) throw unauthenticated();
-  if (!(await passwordFits(user.passwordHash, password))) throw wrongPassword(field);
+  if (!(await deps.passwords.fits(user.passwordHash, password))) throw wrongPassword(field);
   await forgetAttempts(deps, TRIES, String(userId));
   return user;
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/outbox.store.ts';
 import { forgetSignInAttempts, type Origin } from '../session/session.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
+import { ensurePerson } from '../spam/spam.usecases.ts';
 import { countAttempt, type Limit } from '../throttle/throttle.ts';
 import { acceptPassword } from './new-password.ts';
 import { findLinkOwner, storePasswordLink, takePasswordLink } from './password-links.store.ts';
@@ -34,10 +35,15 @@ export const mayRecoverByMail = (deps: Deps): boolean => returnAddress(deps) !==
  * Sends a link to the account of an address. For an address without one the same work is done and
  * undone, so that neither the answer nor its time tells who has an account.
  */
-export async function askForPasswordLink(deps: Deps, { email }: RecoveryRequest, origin: Origin): Promise<void> {
+export async function askForPasswordLink(
+  deps: Deps,
+  { email, ...signs }: RecoveryRequest,
+  origin: Origin,
+): Promise<void> {
   const siteUrl = returnAddress(deps);
   if (!siteUrl) throw noRecoveryMail();
   if (origin.address) await countAttempt(deps, ASKED_FROM_ADDRESS, origin.address);
+  await ensurePerson(deps, signs);
   await countAttempt(deps, ASKED_FOR_ACCOUNT, email);
   const token = base64url.encode(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
   const at = deps.clock();

@@ -5,6 +5,7 @@ import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { openSession } from '../session/own-sessions.usecases.ts';
 import type { Origin } from '../session/session.usecases.ts';
+import { ensurePerson } from '../spam/spam.usecases.ts';
 import { countAttempt, type Limit } from '../throttle/throttle.ts';
 import { acceptPassword } from './new-password.ts';
 import { insertUser } from './users.store.ts';
@@ -15,6 +16,7 @@ const PER_ADDRESS: Limit = { name: 'sign-up-address', attempts: 10, windowMs: ho
 /** An account that may do nothing until an administrator gives it a role, and a session to see that in. */
 export async function signUp(deps: Deps, given: SignUp, origin: Origin): Promise<SignInAnswer> {
   if (origin.address) await countAttempt(deps, PER_ADDRESS, origin.address);
+  await ensurePerson(deps, given);
   const { name, email, password } = given;
   const passwordHash = await acceptPassword(deps, password, given);
   const user = await deps.database.db.transaction(async (tx) => {

@@ -12,7 +12,11 @@ export const stateOf = (query: URLSearchParams): MailState | null =>
 export const STATE_OPTIONS = MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_LABELS[value] }));
 
 /** What the mail is about: a case by its number, or the desk's alert. */
-const MATTERS: Record<string, string> = { alertas: 'Alerta diaria al SIAU', acceso: 'Contraseña olvidada' };
+const MATTERS: Record<string, string> = {
+  alertas: 'Alerta diaria al SIAU',
+  conservacion: 'Plazos de conservación',
+  acceso: 'Contraseña olvidada',
+};
 
 export const aboutInWords = ({ about }: Pick<MailRow, 'about'>): string => MATTERS[about ?? ''] ?? about ?? 'Otro';
 

@@ -10,6 +10,7 @@ import { Facts } from '../Facts.tsx';
 import { CaseFiles } from './CaseFiles.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { MailFailure, PublishedNotices } from './CaseNotices.tsx';
+import { AnonymisedNotice, CaseRetention } from './CaseRetention.tsx';
 import { CaseViews } from './CaseViews.tsx';
 import { Conversation } from './Conversation.tsx';
 import { filesWithoutWords, standingFacts } from './case.model.ts';
@@ -41,11 +42,16 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
     setTakenCount((count) => count + 1);
     step.close();
   };
+  const retained = (after: PqrsdDetail, text: string) => {
+    setRequest(after);
+    setNews(text);
+  };
   const refresh = async () => setRequest(await fetchCase(String(request.id)));
   return (
     <>
       <Notification text={news} onDone={endNews} />
       <CaseHead request={request} />
+      <AnonymisedNotice at={request.anonymised_at} />
       <MailFailure at={request.mail_failed_at} />
       {request.type_pqrsd === 'denuncia' && <SecrecyNotice />}
       <div className="desk-case">
@@ -56,20 +62,15 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
           <NextSteps request={request} onOpen={step.open} onTaken={taken} onChanged={refresh} />
         </section>
         <div className="stack desk-case__main">
-          <section className="card" aria-labelledby="asunto">
-            <h2 id="asunto">{request.issue}</h2>
-            <p className="office-request__text">{request.description}</p>
-            <CaseFiles caseId={request.id} files={filesWithoutWords(request)} />
-          </section>
-          <Conversation request={request} />
-          <PublishedNotices notices={request.notices} />
+          {!request.anonymised_at && <Words request={request} />}
           <Timeline history={request.history} />
           {can(user, 'pqrsd:read-views') && <CaseViews key={request.history.length} id={request.id} />}
         </div>
         <div className="stack desk-case__facts">
           <Facts title="Radicación" facts={standingFacts(request, officers)} />
           <Milestones milestones={request.milestones} />
-          <Facts title="Solicitante" facts={personFacts(request)} />
+          {!request.anonymised_at && <Facts title="Solicitante" facts={personFacts(request)} />}
+          <CaseRetention request={request} onChanged={retained} />
         </div>
       </div>
       {step.kind && (
@@ -83,6 +84,21 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
           onClose={step.close}
         />
       )}
+    </>
+  );
+}
+
+/** All that anybody wrote in it. */
+function Words({ request }: { request: PqrsdDetail }) {
+  return (
+    <>
+      <section className="card" aria-labelledby="asunto">
+        <h2 id="asunto">{request.issue}</h2>
+        <p className="office-request__text">{request.description}</p>
+        <CaseFiles caseId={request.id} files={filesWithoutWords(request)} />
+      </section>
+      <Conversation request={request} />
+      <PublishedNotices notices={request.notices} />
     </>
   );
 }

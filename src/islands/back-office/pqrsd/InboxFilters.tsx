@@ -33,10 +33,12 @@ export function InboxFilters({ officers }: Props) {
           <Filter name="type" label="Tipo" all="Todos" options={TYPE_OPTIONS} />
           <Filter name="channel" label="Cómo llegó" all="De cualquier forma" options={CHANNEL_OPTIONS} />
           <Filter name="assigned" label="Asignada a" all="Cualquiera" options={[...MINE_OR_NOBODY, ...people]} />
+          <Filter name="suspicion" label="Correo basura" all="Con las posibles" options={SUSPICION} />
           <Filter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
           <DueBy />
           <Tick name="awaits_reply" label="Esperan respuesta a un mensaje" />
           <Tick name="running" label="Corre su término" />
+          <Tick name="held" label="Se conservan por orden" />
           {count > 0 && (
             <Link className="button button--quiet" to={`?${withoutFilters(address)}`}>
               Quitar los filtros
@@ -52,6 +54,10 @@ const MINE_OR_NOBODY = [
   { value: 'mias', label: 'A mí' },
   { value: 'nadie', label: 'A nadie' },
 ];
+const SUSPICION = [
+  { value: 'sin', label: 'Sin las posibles' },
+  { value: 'solo', label: 'Solo las posibles' },
+];
 const BY_RECEIPT = [{ value: 'recibo', label: 'Lo último recibido' }];
 
 /** Set by the dashboard's figures; it leaves with the other filters. */
@@ -61,7 +67,7 @@ function DueBy() {
   return due_by ? <p className="chip chip--info">Vencen de hoy al {formatLongDate(due_by)}</p> : null;
 }
 
-function Tick({ name, label }: { name: 'awaits_reply' | 'running'; label: string }) {
+function Tick({ name, label }: { name: 'awaits_reply' | 'running' | 'held'; label: string }) {
   const id = useId();
   const [address, setAddress] = useSearchParams();
   return (

@@ -1,10 +1,10 @@
 import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
 import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd-terms.ts';
 
-type Props = { request: Pick<DeskPqrsd, 'priority' | 'risk' | 'matter' | 'awaits_reply' | 'anonymous'> };
+type Props = { request: Pick<DeskPqrsd, 'priority' | 'risk' | 'matter' | 'awaits_reply' | 'anonymous' | 'suspicion'> };
 
 /** What makes a case different from the others, in a few words each. */
-export function Marks({ request: { priority, risk, matter, awaits_reply, anonymous } }: Props) {
+export function Marks({ request: { priority, risk, matter, awaits_reply, anonymous, suspicion } }: Props) {
   return (
     <>
       {priority && (
@@ -19,6 +19,7 @@ export function Marks({ request: { priority, risk, matter, awaits_reply, anonymo
           <span aria-hidden="true">✉</span> La persona escribió
         </span>
       )}
+      {suspicion && <span className="chip chip--warn">Posible correo basura</span>}
       {anonymous && <span className="chip">Anónima</span>}
     </>
   );

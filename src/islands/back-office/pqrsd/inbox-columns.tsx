@@ -42,8 +42,8 @@ export function inboxColumns({ officers, from }: Options): Column<DeskPqrsd>[] {
       head: 'Asunto',
       cell: (request) => (
         <>
-          {request.issue}
-          {!request.anonymous && <span className="office-note">{nameOf(request)}</span>}
+          {request.anonymised_at ? <span className="muted">Anonimizada</span> : request.issue}
+          {!request.anonymous && !request.anonymised_at && <span className="office-note">{nameOf(request)}</span>}
           <span className="desk-marks">
             <Marks request={request} />
           </span>

@@ -25,8 +25,11 @@ const INBOX_FILTERS = [
   'assigned',
   'awaits_reply',
   'running',
+  'held',
+  'suspicion',
   'due_by',
 ] as const;
+const SUSPICION_FILTERS = ['solo', 'sin'] as const;
 const SORTS = ['recibo', 'vence'] as const;
 
 export type InboxQuery = {
@@ -40,6 +43,8 @@ export type InboxQuery = {
   assigned?: string | undefined;
   awaits_reply?: '1' | undefined;
   running?: '1' | undefined;
+  held?: '1' | undefined;
+  suspicion?: (typeof SUSPICION_FILTERS)[number] | undefined;
   /** AAAA-MM-DD. */
   due_by?: string | undefined;
   sort: (typeof SORTS)[number];
@@ -62,6 +67,8 @@ export function inboxQueryOf(address: URLSearchParams): InboxQuery {
     assigned: /^(mias|nadie|[1-9]\d{0,8})$/.test(assigned) ? assigned : undefined,
     awaits_reply: oneOf(['1'], address.get('awaits_reply')),
     running: oneOf(['1'], address.get('running')),
+    held: oneOf(['1'], address.get('held')),
+    suspicion: oneOf(SUSPICION_FILTERS, address.get('suspicion')),
     due_by: /^\d{4}-\d{2}-\d{2}$/.test(dueBy) && parseTimestamp(dueBy) ? dueBy : undefined,
     sort: oneOf(SORTS, address.get('sort')) ?? 'vence',
   };

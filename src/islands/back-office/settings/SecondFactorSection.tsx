@@ -1,6 +1,6 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { type PortalSettings, portalSettings } from '#domain/settings.ts';
+import { type PortalSettings, portalSettings, settingsChange } from '#domain/settings.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { api } from '#islands/api-client/request.ts';
@@ -27,7 +27,7 @@ export function SecondFactorSection({ onNews }: Props) {
 
 function SecondFactorForm({ settings, onNews }: Props & { settings: PortalSettings }) {
   const form = useForm({
-    schema: portalSettings,
+    schema: settingsChange,
     read: (element) => ({ second_factor_required: new FormData(element).has('second_factor_required') }),
     send: async (values) => {
       await api.request('/settings', portalSettings, { method: 'PUT', body: values });

@@ -3,7 +3,9 @@ import { Notification } from '#components/form/Notification.tsx';
 import { NEEDED, TITLES } from '../back-office.model.ts';
 import { MailTest } from '../mail/MailTest.tsx';
 import { Screen } from '../Screen.tsx';
+import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
+import { HumanCheckSection } from './HumanCheckSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 
@@ -18,7 +20,9 @@ export function SettingsScreen() {
         <NoticeSection onNews={setNews} />
         <CalendarSection onNews={setNews} />
         <SecondFactorSection onNews={setNews} />
+        <HumanCheckSection onNews={setNews} />
         <MailTest />
+        <BackupSection onNews={setNews} />
       </div>
     </Screen>
   );

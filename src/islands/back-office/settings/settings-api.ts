@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type BackupRow, backupList } from '#domain/backup.ts';
 import {
   type CalendarException,
   calendarException,
@@ -21,3 +22,6 @@ export const addException = (body: ExceptionInput) =>
   api.request('/calendar/exceptions', calendarException, { method: 'POST', body });
 export const dropException = ({ id }: CalendarException) =>
   api.request(`/calendar/exceptions/${id}`, nothing, { method: 'DELETE' });
+
+export const fetchBackups = (signal: AbortSignal) => api.request('/backups', backupList, { signal });
+export const dropBackup = ({ id }: BackupRow) => api.request(`/backups/${id}`, nothing, { method: 'DELETE' });

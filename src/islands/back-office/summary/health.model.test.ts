@@ -7,6 +7,7 @@ const FINE: HealthReport = {
   checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok', jobs: 'ok' },
   jobs: [{ name: 'publicacion', state: 'ok', last_run: '2026-10-01T10:00:00-05:00' }],
   mail: { state: 'ok', waiting: 0, since: null },
+  backup: { state: 'ok', last: '2026-10-01T03:00:00-05:00', warn_after_days: 7, expired: 0 },
 };
 
 it('a portal that is well says so of each part', () => {
@@ -18,6 +19,7 @@ it('a portal that is well says so of each part', () => {
     'Festivos',
     'Publicaciones programadas',
     'Correo',
+    'Última copia de seguridad',
   ]);
 });
 
@@ -34,4 +36,25 @@ it('what is ill stands first, with what to do', () => {
     text: 'No se pueden guardar: revise el espacio en disco.',
   });
   expect(second?.text).toBe('No hay servidor configurado: 1 mensaje espera.');
+});
+
+it('the last copy is told by its date; none, a late one and old ones that are still about with what to do', () => {
+  const lineFor = (backup: Partial<NonNullable<HealthReport['backup']>>) =>
+    healthLines({ ...FINE, backup: { state: 'ok', last: null, warn_after_days: 7, expired: 0, ...backup } }).find(
+      ({ part }) => part === 'Última copia de seguridad',
+    );
+  const last = '2026-10-01T03:00:00-05:00';
+  expect(lineFor({ last })).toMatchObject({ fine: true, text: expect.stringMatching(/2026.*3:00/) });
+  expect(lineFor({ state: 'ninguna' })).toMatchObject({
+    fine: false,
+    text: expect.stringMatching(/^Nunca\. .*backup/),
+  });
+  expect(lineFor({ state: 'atrasada', last })).toMatchObject({
+    fine: false,
+    text: expect.stringContaining('Hace más de 7 días'),
+  });
+  expect(lineFor({ last, expired: 2 })).toMatchObject({
+    fine: false,
+    text: expect.stringContaining('Hay 2 copias viejas por borrar'),
+  });
 });

@@ -27,6 +27,7 @@ const JOBS: Record<string, string> = {
   correo: 'Envío del correo',
   alertas: 'Alertas de vencimiento',
   informes: 'Informes trimestrales',
+  retencion: 'Conservación de datos',
 };
 
 /** A line for each part, the ill ones first. */
@@ -35,7 +36,7 @@ export function healthLines(report: HealthReport): HealthLine[] {
     const state = report.checks[name];
     return { part: CHECKS[name].part, fine: state === 'ok', text: CHECKS[name][state] };
   });
-  const lines = [...checks, ...report.jobs.map(jobLine), mailLine(report.mail)];
+  const lines = [...checks, ...report.jobs.map(jobLine), mailLine(report.mail), backupLine(report.backup)];
   return [...lines.filter(({ fine }) => !fine), ...lines.filter(({ fine }) => fine)];
 }
 
@@ -57,3 +58,25 @@ function mailLine(mail: HealthReport['mail']): HealthLine {
   if (mail.state === 'degradado') return { part, fine: false, text: `Tarda en salir: ${waiting}${since}.` };
   return { part, fine: true, text: mail.waiting === 0 ? 'Sale; no hay nada en espera.' : `Sale; ${waiting}.` };
 }
+
+function backupLine(backup: HealthReport['backup']): HealthLine {
+  const part = 'Última copia de seguridad';
+  if (!backup) return { part, fine: false, text: 'No se pudo leer.' };
+  if (!backup.last) {
+    return { part, fine: false, text: 'Nunca. En el servidor: «npm run backup», y que corra solo cada noche.' };
+  }
+  const when = `${formatMinute(backup.last)}.`;
+  if (backup.state === 'atrasada') {
+    const late = `Hace más de ${inDays(backup.warn_after_days)}: revise en el servidor la tarea que la hace.`;
+    return { part, fine: false, text: `${when} ${late}` };
+  }
+  if (backup.expired > 0) return { part, fine: false, text: `${when} ${expiredInWords(backup.expired)}` };
+  return { part, fine: true, text: when };
+}
+
+const inDays = (days: number): string => (days === 1 ? 'un día' : `${days} días`);
+
+const expiredInWords = (expired: number): string =>
+  expired === 1
+    ? 'Hay una copia vieja por borrar: mire «Ajustes».'
+    : `Hay ${expired} copias viejas por borrar: mire «Ajustes».`;

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { apiDoor } from '#server/netlify/api-door.ts';
+import { argon2Passwords } from '#server/users/argon2-passwords.ts';
+
+/** The paths of the API where passwords are made or proved. */
+export default apiDoor({ passwords: argon2Passwords });
+
+export const config: Config = {
+  path: [
+    '/api/login',
+    '/api/auth/login',
+    '/api/signup',
+    '/api/user/*',
+    '/api/users',
+    '/api/users/*',
+    '/api/password/*',
+    '/api/second-factor',
+    '/api/second-factor/*',
+  ],
+};

@@ -1,0 +1,8 @@
+import type { Config } from '@netlify/functions';
+import { runRetention } from '#server/jobs/retention.job.ts';
+import { scheduled } from '#server/netlify/scheduled.ts';
+
+/** Warns of terms that end and does what was approved, a bounded part a run: an hour later it goes on. */
+export default scheduled(runRetention);
+
+export const config: Config = { schedule: '20 * * * *' };

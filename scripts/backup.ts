@@ -1,0 +1,87 @@
+/** A copy of the database and the files, also while the portal serves; and the list of the copies that were made. */
+import { parseArgs } from 'node:util';
+import { formatFileSize } from '#domain/file-size.ts';
+import { formatMinute } from '#domain/time.ts';
+import type { BackupSource } from '#server/backup/backup-source.ts';
+import { type Backup, writeBackup } from '#server/backup/write-backup.ts';
+import { readEnv } from '#server/env.ts';
+import { ExplainedError } from '#server/explained-error.ts';
+import { backupSourceFor } from '#server/node/backup-source-for.ts';
+import { run } from '#server/node/run.ts';
+import { askNewPassphrase } from './ask-passphrase.ts';
+import { step } from './progress.ts';
+
+const USAGE = `Uso:
+  npm run backup -- ARCHIVO_O_CARPETA [--encrypt]   (en una carpeta, el nombre lleva la fecha)
+  npm run backup -- --list                          (las copias hechas, y las que ya hay que borrar)
+  npm run backup -- --removed NOMBRE                (anota que esa copia ya se borró)
+Con BACKUP_PASSPHRASE la copia va cifrada; con --encrypt se pregunta la contraseña.`;
+
+await run(async () => {
+  const { positionals, values } = given();
+  const [target, more] = positionals;
+  if (more || [target, values.list, values.removed].filter(Boolean).length !== 1) throw new ExplainedError(USAGE);
+  const env = readEnv();
+  const passphrase = env.BACKUP_PASSPHRASE ?? (target && values.encrypt ? await askNewPassphrase() : null);
+  const source = await backupSourceFor(env, target !== undefined && passphrase !== null);
+  try {
+    if (values.list) await list(source);
+    else if (values.removed) await remove(source, values.removed);
+    else if (target)
+      report(await writeBackup(source, { target, passphrase, now: new Date(), signal: untilStopped(), step }));
+  } finally {
+    await source.close();
+  }
+});
+
+function given() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { encrypt: { type: 'boolean' }, list: { type: 'boolean' }, removed: { type: 'string' } },
+    });
+  } catch {
+    throw new ExplainedError(USAGE);
+  }
+}
+
+/** A command that is stopped takes its half file away. */
+function untilStopped(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  return stop.signal;
+}
+
+function report({ file, bytes, encrypted, manifest, noted }: Backup): void {
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  console.log(`Copia lista: ${file} (${formatFileSize(bytes)}, ${rows} filas, ${manifest.files} archivos).`);
+  if (!encrypted) {
+    console.log('No va cifrada: guárdela donde nadie ajeno la lea. AUTH_SECRET no va adentro: guárdelo aparte,');
+    console.log('porque sin él no sirven las claves de las PQRSD ni los segundos factores.');
+  }
+  if (manifest.missing.length > 0) {
+    console.log(`ATENCIÓN: faltan ${manifest.missing.length} archivos que la base de datos nombra.`);
+  }
+  if (!noted) console.log('ATENCIÓN: el portal no pudo anotar esta copia; el tablero no la mostrará.');
+}
+
+async function list(source: BackupSource): Promise<void> {
+  const { data, policy } = await source.list();
+  if (data.length === 0) console.log('No hay ninguna copia anotada.');
+  for (const { name, made_at, bytes, encrypted, expired } of data) {
+    const facts = [formatMinute(made_at), `${formatFileSize(bytes)}`, encrypted ? 'cifrada' : 'sin cifrar'];
+    console.log(`${name}  ${facts.join(', ')}${expired ? '  ▲ BÓRRELA' : ''}`);
+  }
+  const expired = data.filter((backup) => backup.expired).length;
+  if (expired === 0) return;
+  console.log(
+    `${expired} tienen más de ${policy.keep_days} días. Borre esos archivos, dondequiera que estén (el portal solo`,
+  );
+  console.log('sabe sus nombres), y anótelo con: npm run backup -- --removed NOMBRE');
+}
+
+async function remove(source: BackupSource, name: string): Promise<void> {
+  if (!(await source.noteRemoved(name)))
+    throw new ExplainedError(`No hay ninguna copia anotada con el nombre «${name}».`);
+  console.log(`Anotado: «${name}» ya no existe.`);
+}

@@ -1,0 +1,34 @@
+/**
+ * The functions of Netlify, each joined into one file before Netlify's own bundler packs it: that one copies
+ * whole packages, and hundreds of small files make a function start slowly (docs/decisions/netlify.md).
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { ROOT } from '#server/node/paths.ts';
+
+/** Native code cannot be joined; Netlify's bundler finds it. */
+const NATIVE = ['sharp', '@node-rs/argon2'];
+
+/** Where netlify.toml looks for functions. */
+export const BUILT_FUNCTIONS = join(ROOT, '.netlify/portal-functions');
+
+export async function buildFunctions(): Promise<void> {
+  const folder = join(ROOT, 'functions');
+  rmSync(BUILT_FUNCTIONS, { recursive: true, force: true });
+  await build({
+    entryPoints: readdirSync(folder).map((name) => join(folder, name)),
+    outdir: BUILT_FUNCTIONS,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    external: NATIVE,
+    // Names stay as they are: Netlify reads `config` from the file.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}

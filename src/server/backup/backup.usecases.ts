@@ -1,0 +1,81 @@
+import { type BackupList, type BackupState, backupStateAt, oldestKept } from '#domain/backup.ts';
+import { formatIso } from '#domain/time.ts';
+import type { SessionUser } from '#domain/user.ts';
+import { recordTrace } from '../audit/audit.store.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/errors.ts';
+import {
+  type BackupKey,
+  countBackupsBefore,
+  findLastBackup,
+  insertBackup,
+  listBackups,
+  markRemoved,
+} from './backup.store.ts';
+
+type Needed = Pick<Deps, 'database' | 'clock' | 'backupPolicy'>;
+
+/** A copy that was made, as whoever made it tells of it. */
+export type MadeBackup = { name: string; bytes: number; encrypted: boolean };
+
+/** Writes down that a copy was made. */
+export async function noteBackup({ database, clock }: Needed, made: MadeBackup): Promise<void> {
+  const at = clock();
+  await database.db.transaction(async (tx) => {
+    await insertBackup(tx, { ...made, madeAt: at });
+    await recordTrace(tx, { at, actorId: null, action: 'backup.made', entity: 'backup' });
+  });
+}
+
+/** Writes down that a copy is gone; false when there was none to be gone. */
+export async function noteRemoved(
+  { database, clock }: Needed,
+  key: BackupKey,
+  actor: SessionUser | null = null,
+): Promise<boolean> {
+  const at = clock();
+  const removed = await database.db.transaction(async (tx) => {
+    const ids = await markRemoved(tx, key, at);
+    for (const entityId of ids) {
+      await recordTrace(tx, { at, actorId: actor?.id ?? null, action: 'backup.removed', entity: 'backup', entityId });
+    }
+    return ids;
+  });
+  return removed.length > 0;
+}
+
+/** The same for an administrator, who reads the list: one that is not on it any more is 404. */
+export async function removeFromList(deps: Needed, actor: SessionUser, id: number): Promise<void> {
+  if (!(await noteRemoved(deps, { id }, actor))) throw notFound();
+}
+
+/** The copies that nobody said are gone, with those that are too old marked. */
+export async function readBackups({ database, clock, backupPolicy }: Needed): Promise<BackupList> {
+  const oldest = oldestKept(clock(), backupPolicy);
+  const rows = await listBackups(database.db);
+  return {
+    policy: backupPolicy,
+    data: rows.map(({ id, name, madeAt, bytes, encrypted }) => ({
+      id,
+      name,
+      bytes,
+      encrypted,
+      made_at: formatIso(madeAt),
+      expired: madeAt < oldest,
+    })),
+  };
+}
+
+export type BackupHealth = { state: BackupState; last: Date | null; warnAfterDays: number; expired: number };
+
+/** When the last copy was made, and how many are older than copies are kept. */
+export async function backupHealth({ database, clock, backupPolicy }: Needed): Promise<BackupHealth> {
+  const now = clock();
+  const last = (await findLastBackup(database.db))?.madeAt ?? null;
+  return {
+    state: backupStateAt(now, last, backupPolicy),
+    last,
+    warnAfterDays: backupPolicy.warn_after_days,
+    expired: await countBackupsBefore(database.db, oldestKept(now, backupPolicy)),
+  };
+}

@@ -1,0 +1,134 @@
+/** Reading a copy entry by entry, refusing one that is not whole and as it was written. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { z } from 'zod';
+import { ExplainedError } from '../explained-error.ts';
+import {
+  ABOUT,
+  type ArchiveAbout,
+  type ArchiveManifest,
+  archiveAbout,
+  archiveManifest,
+  type Entry,
+  FORMAT,
+  MANIFEST,
+  SECRET,
+} from './archive.ts';
+import { BrokenSeal, decrypt, MAGIC } from './encryption.ts';
+
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
+/** Far more than a batch of rows or a file; a larger one was not written by us. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
+export type Source = { file: string; passphrase: string | null };
+/** What a copy says of itself, at its beginning and at its end. */
+export type Contents = { about: ArchiveAbout; manifest: ArchiveManifest; secret: string | null };
+
+/** Whether a copy is sealed; throws when the file is not one of ours. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  const start = await readStart(file);
+  if (start.equals(MAGIC)) return true;
+  if (start.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) return false;
+  throw new ExplainedError('Ese archivo no es una copia de seguridad del portal.');
+}
+
+async function readStart(file: string): Promise<Buffer> {
+  const handle = await open(file).catch(() => {
+    throw new ExplainedError(`No se pudo leer «${file}». Revise el nombre y los permisos.`);
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The entries of a copy in their order. It throws at the end when the copy was cut or altered. */
+export async function* readEntries(source: Source): AsyncGenerator<Entry> {
+  const plain = await openPlain(source);
+  const tar = extract();
+  plain.on('error', (error) => tar.destroy(error));
+  plain.pipe(tar);
+  try {
+    for await (const stream of tar) {
+      if ((stream.header.size ?? 0) > MOST_BYTES) throw new BrokenSeal();
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part as Buffer);
+      yield { name: stream.header.name, content: Buffer.concat(parts) };
+    }
+  } catch (error) {
+    throw error instanceof ExplainedError ? error : new BrokenSeal();
+  } finally {
+    plain.destroy();
+  }
+}
+
+async function openPlain({ file, passphrase }: Source): Promise<Readable> {
+  const encrypted = await isEncrypted(file);
+  if (encrypted && !passphrase) {
+    throw new ExplainedError('Esta copia está cifrada: ponga su contraseña en BACKUP_PASSPHRASE.');
+  }
+  const bytes = createReadStream(file);
+  const opened = encrypted ? Readable.from(decrypt(passphrase ?? '')(bytes)) : bytes;
+  const plain = createGunzip();
+  // What goes wrong on the way comes out of `plain`.
+  pipeline(opened, plain).catch(() => undefined);
+  return plain;
+}
+
+/** Reads a whole copy, keeping nothing of it, and holds it against its own manifest. */
+export async function checkArchive(source: Source): Promise<Contents> {
+  let about: ArchiveAbout | null = null;
+  let manifest: ArchiveManifest | null = null;
+  let secret: string | null = null;
+  const seen: ArchiveManifest['entries'] = [];
+  for await (const entry of readEntries(source)) {
+    if (manifest || (seen.length === 0) !== (entry.name === ABOUT)) throw new BrokenSeal();
+    if (entry.name === MANIFEST) manifest = parsed(archiveManifest, entry.content);
+    else seen.push(digestOf(entry));
+    if (entry.name === ABOUT) about = aboutOf(entry.content);
+    if (entry.name === SECRET) secret = entry.content.toString();
+  }
+  if (!about || !manifest || !isDeepStrictEqual(seen, manifest.entries)) throw new BrokenSeal();
+  return { about, manifest, secret };
+}
+
+/** The entries of a copy that was checked, as they were then. */
+export async function* readChecked(source: Source, { entries }: ArchiveManifest): AsyncGenerator<Entry> {
+  let at = 0;
+  for await (const entry of readEntries(source)) {
+    if (entry.name === MANIFEST) return;
+    if (!isDeepStrictEqual(digestOf(entry), entries[at])) throw new BrokenSeal();
+    at += 1;
+    yield entry;
+  }
+}
+
+const digestOf = ({ name, content }: Entry) => ({
+  name,
+  bytes: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
+});
+
+/** A newer portal may write what this one does not understand. */
+function aboutOf(content: Buffer): ArchiveAbout {
+  if (parsed(z.object({ format: z.int() }), content).format > FORMAT) {
+    throw new ExplainedError('Esta copia la hizo una versión más nueva del portal. Actualice el portal y repita.');
+  }
+  return parsed(archiveAbout, content);
+}
+
+function parsed<T extends z.ZodType>(schema: T, content: Buffer): z.output<T> {
+  try {
+    return schema.parse(JSON.parse(content.toString()));
+  } catch {
+    throw new BrokenSeal();
+  }
+}

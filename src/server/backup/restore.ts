@@ -1,0 +1,88 @@
+/** Bringing a copy up on an empty portal, whatever its driver: all of it or nothing. */
+import { recordTrace } from '../audit/audit.store.ts';
+import { findFilledTable, listTables, type Table } from '../db/catalog.ts';
+import type { DatabaseHandle, Queryable } from '../db/database.ts';
+import { insertRows, setSequences } from '../db/load.ts';
+import { knownVersions, migrateWithin, type SchemaVersion, versionOf } from '../db/versions.ts';
+import { ExplainedError } from '../explained-error.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { fileOfEntry, tableOfEntry } from './archive.ts';
+import { BrokenSeal } from './encryption.ts';
+import { type Contents, readChecked, type Source } from './read-archive.ts';
+
+export type RestoreTarget = {
+  database: DatabaseHandle;
+  files: FileStore;
+  clock: () => Date;
+  /** Keeps the secret of a sealed copy; called when all the rest is in its place. */
+  keepSecret: (secret: string) => void;
+};
+
+/**
+ * Puts a copy that was checked into an empty portal: the schema it was made with, its rows, its files,
+ * and then the migrations since. One transaction holds all of it; when it dies on the way there is an
+ * empty database, and files that the next try writes over.
+ */
+export async function restoreArchive(target: RestoreTarget, source: Source, contents: Contents): Promise<void> {
+  const version = ensureKnown(contents.about.migration);
+  await target.database.db.transaction(async (tx) => {
+    await ensureEmpty(tx, version);
+    await migrateWithin(tx, version);
+    await putBack(tx, target.files, source, contents);
+    await setSequences(tx, contents.manifest.sequences);
+    await migrateWithin(tx);
+    await recordTrace(tx, { at: target.clock(), actorId: null, action: 'backup.restored', entity: 'backup' });
+    if (contents.secret) target.keepSecret(contents.secret);
+  });
+}
+
+/** The version of a copy, which must be one of ours. */
+function ensureKnown({ tag, hash }: SchemaVersion): SchemaVersion {
+  const known = knownVersions().find((version) => version.hash === hash);
+  if (known) return known;
+  throw new ExplainedError(
+    `La copia tiene una estructura que este portal no conoce («${tag}»): es de una versión más nueva. Actualice el portal y repita.`,
+  );
+}
+
+async function ensureEmpty(tx: Queryable, wanted: SchemaVersion): Promise<void> {
+  const filled = await findFilledTable(tx);
+  if (filled) {
+    throw new ExplainedError(
+      `Este portal ya tiene datos (tabla «${filled}»): solo se restaura sobre uno vacío. Use otra DATA_DIR u otra base de datos.`,
+    );
+  }
+  const present = await versionOf(tx);
+  const order = knownVersions().map(({ hash }) => hash);
+  if (present && order.indexOf(present.hash) > order.indexOf(wanted.hash)) {
+    throw new ExplainedError(
+      `La base de datos vacía ya tiene una estructura más nueva («${present.tag}») que la copia («${wanted.tag}»). Use una recién creada, sin «npm run migrate».`,
+    );
+  }
+}
+
+async function putBack(tx: Queryable, files: FileStore, source: Source, contents: Contents): Promise<void> {
+  const tables = await tablesOf(tx, contents);
+  for await (const { name, content } of readChecked(source, contents.manifest)) {
+    const table = tables.get(tableOfEntry(name) ?? '');
+    const file = fileOfEntry(name);
+    if (table) await insertRows(tx, table, content.toString());
+    else if (file) await files.put(file, content);
+    else if (name.includes('/')) throw new BrokenSeal();
+  }
+}
+
+/** The tables of a copy with the columns it has of them, of the types that this database gives them. */
+async function tablesOf(tx: Queryable, { about }: Contents): Promise<Map<string, Table>> {
+  const own = new Map((await listTables(tx)).map((table) => [table.name, table]));
+  return new Map(
+    about.tables.map(({ name, columns }) => {
+      const types = new Map(own.get(name)?.columns.map((column) => [column.name, column]));
+      return [name, { name, columns: columns.map((column) => types.get(column.name) ?? fail()) }];
+    }),
+  );
+}
+
+function fail(): never {
+  throw new BrokenSeal();
+}

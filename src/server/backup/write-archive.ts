@@ -1,0 +1,131 @@
+/** Making a copy as a stream, one batch of rows or one file in memory at a time. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type Pack, pack } from 'tar-stream';
+import { formatIso } from '#domain/time.ts';
+import pkg from '../../../package.json' with { type: 'json' };
+import { listSequences, type Sequence } from '../db/catalog.ts';
+import type { DatabaseHandle, Queryable } from '../db/database.ts';
+import { type Snapshot, withSnapshot } from '../db/snapshot.ts';
+import { knownVersions, type SchemaVersion, versionOf } from '../db/versions.ts';
+import { ExplainedError } from '../explained-error.ts';
+import type { FileStore } from '../files/file-store.ts';
+import {
+  ABOUT,
+  type ArchiveAbout,
+  type ArchiveManifest,
+  FORMAT,
+  fileEntry,
+  LEFT_OUT,
+  MANIFEST,
+  rowsEntry,
+  SECRET,
+} from './archive.ts';
+import { listStoredNames } from './backup.store.ts';
+
+export type ArchiveParts = {
+  database: DatabaseHandle;
+  files: FileStore;
+  clock: () => Date;
+  /** null: it is kept apart from the copy. */
+  secret: string | null;
+};
+
+/** Pieces of uploads that nobody finished yet; a copy has no use for them. */
+const PIECE = /\.part$/;
+
+type Seen = { version: SchemaVersion; sequences: Sequence[]; storedNames: string[] };
+
+/** The whole portal as a tar, whose rows are of one instant. */
+export function archiveOf(parts: ArchiveParts): Readable {
+  const tar = pack();
+  const fill = async () => {
+    const writer = entryWriter(tar);
+    await withSnapshot(parts.database, LEFT_OUT, look, (snapshot) => write(parts, snapshot, writer));
+    tar.finalize();
+  };
+  fill().catch((error: Error) => tar.destroy(error));
+  return Readable.from(tar);
+}
+
+async function look(db: Queryable): Promise<Seen> {
+  const version = await versionOf(db);
+  if (!version) throw new ExplainedError('La base de datos está vacía: no hay nada que copiar.');
+  // An older schema is copied as it is; which files it names this code does not know.
+  const isCurrent = knownVersions().at(-1)?.hash === version.hash;
+  return { version, sequences: await listSequences(db), storedNames: isCurrent ? await listStoredNames(db) : [] };
+}
+
+type Writer = ReturnType<typeof entryWriter>;
+
+/** Adds entries and remembers what they were. */
+function entryWriter(tar: Pack) {
+  const entries: ArchiveManifest['entries'] = [];
+  const add = async (name: string, content: Buffer) => {
+    entries.push({ name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') });
+    await new Promise<void>((resolve, reject) =>
+      tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve())),
+    );
+  };
+  return { entries, add, addJson: (name: string, value: unknown) => add(name, Buffer.from(JSON.stringify(value))) };
+}
+
+/** Rows first, then files: a file is there before the row that names it, so none can be missing because it came late. */
+async function write(parts: ArchiveParts, snapshot: Snapshot<Seen>, writer: Writer): Promise<void> {
+  const { tables, seen } = snapshot;
+  const about: ArchiveAbout = {
+    format: FORMAT,
+    portal: pkg.version,
+    made_at: formatIso(parts.clock()),
+    driver: parts.database.driver,
+    migration: seen.version,
+    tables,
+  };
+  await writer.addJson(ABOUT, about);
+  if (parts.secret) await writer.add(SECRET, Buffer.from(parts.secret));
+  const rows = await writeRows(snapshot, writer);
+  const written = await writeFiles(parts.files, writer);
+  const manifest: ArchiveManifest = {
+    rows,
+    files: written.size,
+    missing: await missingOf(parts, seen.storedNames, written),
+    sequences: seen.sequences.filter(({ table }) => table in rows),
+    entries: [...writer.entries],
+  };
+  await writer.addJson(MANIFEST, manifest);
+}
+
+async function writeRows({ tables, batches }: Snapshot<Seen>, writer: Writer): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    let batch = 0;
+    counts[table.name] = 0;
+    for await (const rows of batches(table)) {
+      batch += 1;
+      counts[table.name] = (counts[table.name] ?? 0) + rows.length;
+      await writer.add(rowsEntry(table.name, batch), Buffer.from(`[${rows.join(',\n')}]`));
+    }
+  }
+  return counts;
+}
+
+/** Every file of the store; one that is deleted meanwhile is passed over. */
+async function writeFiles(files: FileStore, writer: Writer): Promise<Set<string>> {
+  const written = new Set<string>();
+  for (const name of await files.list()) {
+    if (PIECE.test(name)) continue;
+    const stream = await files.get(name);
+    if (!stream) continue;
+    await writer.add(fileEntry(name), Buffer.from(await new Response(stream).arrayBuffer()));
+    written.add(name);
+  }
+  return written;
+}
+
+/** Files that rows of the copy name and the store has lost; not those that were deleted since, rows and all. */
+async function missingOf({ database }: ArchiveParts, named: string[], written: Set<string>): Promise<string[]> {
+  const absent = named.filter((name) => !written.has(name));
+  if (absent.length === 0) return [];
+  const still = new Set(await listStoredNames(database.db));
+  return absent.filter((name) => still.has(name));
+}

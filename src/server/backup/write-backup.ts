@@ -1,0 +1,92 @@
+/** A copy as a file: written aside, read again, and only then given its name. */
+import { createWriteStream, existsSync, statSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { formatTimestamp } from '#domain/time.ts';
+import { ExplainedError } from '../explained-error.ts';
+import type { BackupSource } from './backup-source.ts';
+import { encrypt } from './encryption.ts';
+import { type Contents, checkArchive } from './read-archive.ts';
+
+export type BackupOrder = {
+  target: string;
+  passphrase: string | null;
+  now: Date;
+  signal?: AbortSignal;
+  /** Runs a step that takes its time, telling what it is. */
+  step: <T>(what: string, work: () => Promise<T>) => Promise<T>;
+};
+
+export type Backup = Contents & {
+  file: string;
+  bytes: number;
+  encrypted: boolean;
+  /** false: the copy is good, and the portal could not write down that it was made. */
+  noted: boolean;
+};
+
+/** Makes a copy; whatever fails leaves no file behind. */
+export async function writeBackup(source: BackupSource, order: BackupOrder): Promise<Backup> {
+  const { target, passphrase, now, signal, step } = order;
+  const encrypted = passphrase !== null;
+  const file = fileFor(target, encrypted, now);
+  if (existsSync(file)) throw new ExplainedError(`Ya existe «${file}»: elija otro nombre o borre esa copia.`);
+  const aside = `${file}.${crypto.randomUUID()}.part`;
+  try {
+    await step('Copiando la base de datos y los archivos', () => copyTo(aside, source, order));
+    const contents = await step('Comprobando la copia', () => checkArchive({ file: aside, passphrase }));
+    signal?.throwIfAborted();
+    const { size: bytes } = await stat(aside);
+    await rename(aside, file);
+    const noted = await source.note({ name: basename(file), bytes, encrypted }).then(
+      () => true,
+      () => false,
+    );
+    return { ...contents, file, bytes, encrypted, noted };
+  } catch (error) {
+    // Where there is no such folder there is nothing to take away either.
+    await rm(aside, { force: true }).catch(() => undefined);
+    if (signal?.aborted) throw new ExplainedError('Copia interrumpida: no quedó ningún archivo.');
+    throw explained(error, file);
+  }
+}
+
+async function copyTo(aside: string, source: BackupSource, { passphrase, signal }: BackupOrder): Promise<void> {
+  await pipeline(
+    await source.archive(passphrase !== null),
+    createGzip(),
+    passphrase ? encrypt(passphrase) : new PassThrough(),
+    createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }),
+    { signal },
+  );
+}
+
+/** In a folder a copy is named after its moment; any other path is the name of the file. */
+function fileFor(target: string, encrypted: boolean, now: Date): string {
+  const isFolder = target.endsWith('/') || (existsSync(target) && statSync(target).isDirectory());
+  if (!isFolder) return target;
+  const moment = formatTimestamp(now).replaceAll(':', '').replace(' ', '-');
+  return join(target, `portal-${moment}.tar.gz${encrypted ? '.cifrada' : ''}`);
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'no hay espacio en el disco',
+  EACCES: 'no hay permiso para escribir ahí',
+  EPERM: 'no hay permiso para escribir ahí',
+  EROFS: 'el disco es de solo lectura',
+  ENOENT: 'esa carpeta no existe',
+  ENOTDIR: 'esa carpeta no existe',
+  EDQUOT: 'se acabó la cuota de disco',
+};
+
+function explained(error: unknown, file: string): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const reason = syscall === 'connect' ? undefined : REASONS[code ?? ''];
+  if (reason) return new ExplainedError(`No se pudo escribir «${file}»: ${reason}. No quedó ninguna copia a medias.`);
+  if (code === 'ECONNRESET')
+    return new ExplainedError('El servidor se detuvo a mitad de la copia: no quedó ningún archivo.');
+  return error;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "pqrsd" ADD COLUMN "suspicion" text;

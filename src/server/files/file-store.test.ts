@@ -1,0 +1,77 @@
+/** What every store of files keeps to, whichever it is. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBlobStore } from './blob-store.ts';
+import type { FileStore } from './file-store.ts';
+import { createFolderStore } from './folder-store.ts';
+
+type Opened = { store: FileStore; close(): Promise<unknown> };
+
+const STORES: Record<string, (folder: string) => Promise<Opened>> = {
+  'a folder': async (folder) => ({ store: createFolderStore(join(folder, 'uploads')), close: async () => undefined }),
+  'Netlify Blobs': async (folder) => {
+    const server = new BlobsServer({ directory: folder, token: 'un-token' });
+    const edgeURL = `http://127.0.0.1:${(await server.start()).port}`;
+    const context = { edgeURL, uncachedEdgeURL: edgeURL, siteID: 'un-sitio', token: 'un-token' };
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));
+    return { store: createBlobStore(), close: () => server.stop() };
+  },
+};
+
+describe.each(Object.keys(STORES))('%s', (kind) => {
+  let folder: string;
+  let opened: Opened;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'store-'));
+    opened = (await STORES[kind]?.(folder)) as Opened;
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await opened.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const read = async (name: string) => {
+    const stream = await opened.store.get(name);
+    return stream && Buffer.from(await new Response(stream).arrayBuffer());
+  };
+  const bytes = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 31) % 256);
+
+  it.each([0, 1, 300_000, 4 * 1024 * 1024])('gives %i bytes back as they were', async (length) => {
+    await opened.store.put('a-parte-0.part', bytes(length));
+    expect((await read('a-parte-0.part'))?.equals(bytes(length))).toBe(true);
+  });
+
+  it('keeps the same piece sent many times at once whole', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => opened.store.put('a.webp', bytes(300_000))));
+    expect((await read('a.webp'))?.equals(bytes(300_000))).toBe(true);
+  });
+
+  it('the last bytes under a name are those that count', async () => {
+    await opened.store.put('a.pdf', bytes(10));
+    await opened.store.put('a.pdf', bytes(3));
+    expect(await read('a.pdf')).toEqual(Buffer.from(bytes(3)));
+  });
+
+  it('knows nothing under a name that was never used or was removed, and removes in peace', async () => {
+    expect(await read('nunca.pdf')).toBeNull();
+    await opened.store.put('a.pdf', bytes(10));
+    await opened.store.remove('a.pdf');
+    await opened.store.remove('a.pdf');
+    expect(await read('a.pdf')).toBeNull();
+  });
+
+  it('says whether it can keep files', async () => {
+    await expect(opened.store.check()).resolves.toBeUndefined();
+  });
+});
+
+it('Netlify Blobs that do not answer are told, not taken for an empty store', async () => {
+  const context = { edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1', siteID: 's', token: 't' };
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));
+  await expect(createBlobStore().get('a.pdf')).rejects.toThrow();
+  vi.unstubAllEnvs();
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { COMMON_HEADERS, FRAME_POLICY, HSTS } from '../door/headers.ts';
+import { withHostHeaders } from './host-headers.ts';
+
+const ALL = { ...COMMON_HEADERS, 'Strict-Transport-Security': HSTS };
+
+/** The headers that netlify.toml gives to addresses. */
+function tomlHeaders(address: string): Record<string, string> {
+  const toml = readFileSync('netlify.toml', 'utf8');
+  const [, block = ''] = toml.split(`for = "${address}"\n`);
+  const lines = (block.split('\n\n')[0] ?? '').matchAll(/^\s*([\w-]+) = "(.*)"$/gm);
+  return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+}
+
+it('built files get on Netlify what they get from a server of one’s own', () => {
+  expect(tomlHeaders('/*')).toEqual({ ...ALL, 'Content-Security-Policy': FRAME_POLICY });
+});
+
+it('so does what functions answer, without losing what they say themselves', () => {
+  const own = { 'Referrer-Policy': 'no-referrer', 'Content-Security-Policy': "default-src 'none'" };
+  const answer = withHostHeaders(new Response('x', { status: 201, headers: own }));
+  expect(answer.status).toBe(201);
+  const lower = Object.entries({ ...ALL, ...own }).map(([name, value]) => [name.toLowerCase(), value]);
+  const expected = { ...Object.fromEntries(lower), 'content-security-policy': `default-src 'none'; ${FRAME_POLICY}` };
+  expect(Object.fromEntries(answer.headers)).toMatchObject(expected);
+});
+
+it('a policy that speaks of frames already is left as it is', () => {
+  const policy = "default-src 'none'; frame-ancestors 'self'";
+  const answer = withHostHeaders(new Response('', { headers: { 'Content-Security-Policy': policy } }));
+  expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
+});

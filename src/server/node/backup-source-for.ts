@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BackupSource, createLocalSource } from '../backup/backup-source.ts';
+import { secretFits } from '../backup/secret-check.ts';
+import { openDatabase } from '../db/open.ts';
+import { databaseDriverOf, type Env } from '../env.ts';
+import { ExplainedError } from '../explained-error.ts';
+import { readRules } from '../rules.ts';
+import { fileStoreFor } from './file-store-for.ts';
+import { findRunningSource } from './operator-client.ts';
+import { ROOT } from './paths.ts';
+import { readSecret } from './secret.ts';
+
+/** What the environment names: through the server where that has the embedded database open, else directly. */
+export async function backupSourceFor(env: Env, sealed: boolean): Promise<BackupSource> {
+  if (databaseDriverOf(env) === 'pglite') {
+    const running = await findRunningSource(env.DATA_DIR);
+    if (running) return running;
+    if (!existsSync(join(env.DATA_DIR, 'database'))) {
+      throw new ExplainedError(`En «${env.DATA_DIR}» no hay ninguna base de datos. Revise DATA_DIR o DATABASE_URL.`);
+    }
+  }
+  const database = await openDatabase(env);
+  const secret = readSecret(env);
+  if (sealed && !(secret && (await secretFits(database.db, secret)))) {
+    await database.close();
+    throw new ExplainedError(
+      'Una copia cifrada lleva AUTH_SECRET, y el de este entorno no es el del portal: ejecute la copia con las mismas variables que el servicio.',
+    );
+  }
+  const { backupPolicy } = readRules(ROOT);
+  return createLocalSource({ database, files: await fileStoreFor(env), clock: () => new Date(), backupPolicy }, secret);
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { BackupSource } from '../backup/backup-source.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { findRunningSource } from './operator-client.ts';
+import { openOperatorSocket, socketOf } from './operator-socket.ts';
+
+const LIST = { data: [], policy: { warn_after_days: 7, keep_days: 90 } };
+
+let folder: string;
+let close: (() => Promise<void>) | undefined;
+let logged: unknown[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-socket-'));
+  logged = [];
+});
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: (_: string, error: unknown) => void logged.push(error),
+};
+const open = async (source: Partial<BackupSource> = {}) => {
+  const whole: BackupSource = {
+    archive: async () => Readable.from([]),
+    note: async () => undefined,
+    list: async () => LIST,
+    noteRemoved: async () => false,
+    close: async () => undefined,
+    ...source,
+  };
+  close = await openOperatorSocket(folder, whole, log);
+};
+
+it('is for the user of the server alone, and gone when the server stops', async () => {
+  await open();
+  expect(statSync(dirname(socketOf(folder))).mode & 0o777).toBe(0o700);
+  expect(statSync(socketOf(folder)).mode & 0o777).toBe(0o600);
+  await close?.();
+  close = undefined;
+  expect(await findRunningSource(folder)).toBeNull();
+});
+
+it('takes the place of one that a killed server left behind', async () => {
+  mkdirSync(dirname(socketOf(folder)));
+  writeFileSync(socketOf(folder), '');
+  await open();
+  expect(await (await findRunningSource(folder))?.list()).toEqual(LIST);
+});
+
+it('hands out the secret only when the copy will be sealed', async () => {
+  const asked: boolean[] = [];
+  await open({
+    archive: async (withSecret) => {
+      asked.push(withSecret);
+      return Readable.from([]);
+    },
+  });
+  const source = await findRunningSource(folder);
+  (await source?.archive(false))?.resume();
+  (await source?.archive(true))?.resume();
+  expect(asked).toEqual([false, true]);
+});
+
+it('a copy that breaks off half way is no copy: the command says so and leaves nothing', async () => {
+  async function* half() {
+    yield Buffer.alloc(100_000, 7);
+    throw new Error('the database went away');
+  }
+  await open({ archive: async () => Readable.from(half()) });
+  const source = await findRunningSource(folder);
+  if (!source) throw new Error('nobody answers');
+  const order = { target: join(folder, 'copia'), passphrase: null, now: new Date() };
+  await expect(writeBackup(source, { ...order, step: (_, work) => work() })).rejects.toThrow('a mitad de la copia');
+  expect(readdirSync(folder)).toEqual(['operator']);
+  expect(logged).toHaveLength(1);
+});
+
+it('a command that is stopped leaves nothing either, and the server goes on', async () => {
+  const never = () => new Readable({ read: () => undefined });
+  await open({ archive: async () => never() });
+  const source = await findRunningSource(folder);
+  if (!source) throw new Error('nobody answers');
+  const stop = new AbortController();
+  const order = { target: join(folder, 'copia'), passphrase: null, now: new Date(), signal: stop.signal };
+  const copy = writeBackup(source, { ...order, step: (_, work) => work() });
+  setTimeout(() => stop.abort(), 50);
+  await expect(copy).rejects.toThrow('Copia interrumpida');
+  expect(readdirSync(folder)).toEqual(['operator']);
+  expect(await source.list()).toEqual(LIST);
+});

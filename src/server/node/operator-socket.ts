@@ -1,0 +1,84 @@
+/**
+ * A door for the operator's commands into a running server: the embedded database lets one process in,
+ * and that is the server. A Unix socket in DATA_DIR, in a folder that only the server's user may enter.
+ */
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { BackupSource } from '../backup/backup-source.ts';
+import type { Log } from '../log.ts';
+
+export const madeBackup = z.strictObject({ name: z.string(), bytes: z.int(), encrypted: z.boolean() });
+export const removedBackup = z.strictObject({ name: z.string() });
+
+/** A few names and numbers. */
+const MOST_BODY_BYTES = 10_000;
+
+export const socketOf = (dataDir: string): string => join(dataDir, 'operator', 'socket');
+
+/** Listens until it is told to stop. A server that cannot listen there serves all the same. */
+export async function openOperatorSocket(
+  dataDir: string,
+  source: BackupSource,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const path = socketOf(dataDir);
+  const server = createServer((req, res) => {
+    answer(source, req, res).catch((error: unknown) => {
+      log.error('an operator was not answered', error);
+      // Cut and not ended: the command must not take half a copy for a whole one.
+      if (res.headersSent) res.destroy();
+      else res.writeHead(500).end();
+    });
+  });
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    // Left by a server that was killed: nobody else has this folder, the database's lock says so.
+    rmSync(path, { force: true });
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+    chmodSync(path, 0o600);
+  } catch (error) {
+    log.error('no door for the operator', error);
+  }
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}
+
+async function answer(source: BackupSource, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  switch (`${req.method} ${req.url}`) {
+    case 'GET /backups':
+      return sendJson(res, await source.list());
+    case 'POST /backups':
+      return sendJson(res, await source.note(madeBackup.parse(await readJson(req))));
+    case 'POST /backups/removed':
+      return sendJson(res, await source.noteRemoved(removedBackup.parse(await readJson(req)).name));
+    case 'POST /archive':
+    case 'POST /archive?secret':
+      return sendArchive(source, res, req.url === '/archive?secret');
+    default:
+      res.writeHead(404).end();
+  }
+}
+
+async function sendArchive(source: BackupSource, res: ServerResponse, withSecret: boolean): Promise<void> {
+  const archive = await source.archive(withSecret);
+  res.writeHead(200, { 'Content-Type': 'application/x-tar' }).flushHeaders();
+  await pipeline(archive, res);
+}
+
+function sendJson(res: ServerResponse, value: unknown): void {
+  res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value ?? null));
+}
+
+async function readJson(req: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const part of req) {
+    text += part;
+    if (text.length > MOST_BODY_BYTES) throw new Error('too long');
+  }
+  return JSON.parse(text);
+}

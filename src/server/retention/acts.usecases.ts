@@ -1,0 +1,63 @@
+/** Approving an elimination, and what is told of it afterwards. */
+import type { RetentionPolicy } from '#domain/retention.ts';
+import { ACT_SERIES, actNumber, type EliminationAct, type EliminationActDetail } from '#domain/retention-act.ts';
+import { yearOf } from '#domain/time.ts';
+import type { SessionUser } from '#domain/user.ts';
+import { recordTrace } from '../audit/audit.store.ts';
+import { nextNumber } from '../db/counters.store.ts';
+import type { Queryable } from '../db/database.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import type { Deps } from '../deps.ts';
+import { toAct, toActCase } from './act-views.ts';
+import { type ActRecord, findAct, insertAct, listActCases } from './acts.store.ts';
+import { readProposal } from './proposal.usecases.ts';
+import { actNotFound, listChanged, nothingToEliminate } from './retention.errors.ts';
+
+type Approval = { basis: string; sha256: string };
+
+/**
+ * Approves the elimination of the list that was seen; the job does it. A list that has changed meanwhile, because
+ * something was held or another administrator approved it, is approved by nobody.
+ */
+export async function approveElimination(deps: Deps, admin: SessionUser, approval: Approval): Promise<EliminationAct> {
+  const record = await deps.database.db
+    .transaction((tx) => approve(deps, tx, admin, approval))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? listChanged() : error;
+    });
+  return toAct(record);
+}
+
+async function approve(deps: Deps, tx: Queryable, admin: SessionUser, { basis, sha256 }: Approval): Promise<ActRecord> {
+  const at = deps.clock();
+  const proposal = await readProposal(deps, tx);
+  if (proposal.cases.length === 0) throw nothingToEliminate();
+  if (proposal.sha256 !== sha256) throw listChanged();
+  const year = yearOf(at);
+  const number = actNumber(year, await nextNumber(tx, ACT_SERIES, year));
+  const laws = lawsOf(deps.retention);
+  const approved = { number, approvedAt: at, approvedBy: admin.id, approvedByName: admin.name, basis, laws, sha256 };
+  const record = await insertAct(tx, approved, proposal.cases);
+  const trace = {
+    at,
+    actorId: admin.id,
+    action: 'retention.approved',
+    entity: 'elimination',
+    entityId: number,
+  } as const;
+  await recordTrace(tx, trace);
+  return record;
+}
+
+/** What the list was made by, as it was on that day. */
+const lawsOf = ({ series }: RetentionPolicy): string[] =>
+  series.map(({ name, months, law }) => `${name}: ${months} meses desde el cierre. ${law}`);
+
+/** An act with its list. */
+export async function readAct(deps: Deps, number: string): Promise<EliminationActDetail> {
+  const { db } = deps.database;
+  const record = await findAct(db, number);
+  if (!record) throw actNotFound();
+  const cases = await listActCases(db, record.id);
+  return { ...toAct(record), laws: record.laws, cases: cases.map(toActCase) };
+}

@@ -1,0 +1,84 @@
+/** Taking away what anybody wrote in a request. Each function is a part of one transaction. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { CaseEvent } from '#domain/pqrsd-case.ts';
+import type { Queryable } from '../db/database.ts';
+import { outbox } from '../mail/outbox.table.ts';
+import { pqrsdFiles } from '../pqrsd/files.table.ts';
+import { pqrsdNotices } from '../pqrsd/notices.table.ts';
+import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';
+import { caseHolds } from './retention.table.ts';
+
+const GONE = '';
+
+/**
+ * Opens the door that the database keeps shut (`refuse_event_change`): until the transaction ends, for this case only,
+ * and only while an approved act waits for it and no order holds it.
+ */
+export async function allowElimination(tx: Queryable, caseId: number): Promise<void> {
+  await tx.execute(sql`select set_config('portal.elimination', ${String(caseId)}, true)`);
+}
+
+/** Writes an event anew, without the key it was sent under. */
+export async function rewriteEvent(tx: Queryable, caseId: number, seq: number, event: CaseEvent): Promise<void> {
+  await tx
+    .update(pqrsdEvents)
+    .set({ event })
+    .where(and(eq(pqrsdEvents.caseId, caseId), eq(pqrsdEvents.seq, seq)));
+}
+
+/** The row of the case: who asked, what for, and what would find it again. No clave fits what is left. */
+export async function blankCase(tx: Queryable, caseId: number, at: Date): Promise<void> {
+  await tx
+    .update(pqrsdCases)
+    .set({
+      issue: GONE,
+      description: GONE,
+      fullname: null,
+      address: null,
+      email: null,
+      telephone: null,
+      gender: null,
+      ocupation: null,
+      typeDocument: null,
+      numberDocument: null,
+      claveHash: GONE,
+      repeatHash: null,
+      anonymisedAt: at,
+    })
+    .where(eq(pqrsdCases.id, caseId));
+}
+
+/** All that is beside the row: messages, notices, files by name, orders to keep it, mail. */
+export async function blankBeside(tx: Queryable, { id, rad }: { id: number; rad: string }): Promise<void> {
+  await tx.update(pqrsdMessages).set({ text: GONE }).where(eq(pqrsdMessages.caseId, id));
+  await tx.update(pqrsdNotices).set({ text: GONE }).where(eq(pqrsdNotices.caseId, id));
+  await tx.update(pqrsdFiles).set({ name: null, sha256: GONE }).where(eq(pqrsdFiles.caseId, id));
+  await tx.update(caseHolds).set({ reason: GONE, liftReason: GONE }).where(eq(caseHolds.caseId, id));
+  await tx.delete(outbox).where(eq(outbox.about, rad));
+}
+
+const REWRITTEN = [pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdNotices, pqrsdFiles, caseHolds, outbox];
+
+/**
+ * Writes the tables anew without what was replaced in them, which a database keeps until it needs the room. It waits for
+ * every reader and keeps all others waiting: only where there is but one connection, as in the embedded database.
+ */
+export async function sweepTables(db: Queryable): Promise<void> {
+  for (const table of REWRITTEN) await db.execute(sql`vacuum full ${table}`);
+  // Only now do the old files leave the disk.
+  await db.execute(sql`checkpoint`);
+}
+
+/** Files of anonymised cases whose bytes may still be there. */
+export async function listFilesToRemove(db: Queryable, most: number): Promise<{ id: string; stored: string }[]> {
+  return db
+    .select({ id: pqrsdFiles.id, stored: pqrsdFiles.stored })
+    .from(pqrsdFiles)
+    .innerJoin(pqrsdCases, eq(pqrsdCases.id, pqrsdFiles.caseId))
+    .where(isNotNull(pqrsdCases.anonymisedAt))
+    .limit(most);
+}
+
+export async function forgetFile(db: Queryable, id: string): Promise<void> {
+  await db.delete(pqrsdFiles).where(eq(pqrsdFiles.id, id));
+}

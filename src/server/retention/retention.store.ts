@@ -1,0 +1,73 @@
+/** Which requests have come to the end of their term. */
+import { and, asc, count, desc, eq, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { PqrsdType } from '#domain/pqrsd.ts';
+import { type Day, endOfDay } from '#domain/time.ts';
+import type { Queryable } from '../db/database.ts';
+import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
+import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
+import { caseHolds, eliminationCases } from './retention.table.ts';
+
+/** Until which day of closing the term of some types is over. */
+export type Closes = readonly { types: PqrsdType[]; closedUntil: Day }[];
+
+const { id, state, type, closedAt, awaitsReply, anonymisedAt } = pqrsdCases;
+
+/** Whether an order holds a case. */
+const isHeld = (db: Queryable): SQL =>
+  sql`exists (${db
+    .select({ one: sql`1` })
+    .from(caseHolds)
+    .where(and(eq(caseHolds.caseId, id), isNull(caseHolds.liftedAt)))})`;
+
+const isInAct = (db: Queryable) =>
+  db
+    .select({ one: sql`1` })
+    .from(eliminationCases)
+    .where(and(eq(eliminationCases.caseId, id), isNull(eliminationCases.skippedAt)));
+
+const closedBy = (closes: Closes): SQL | undefined =>
+  or(...closes.map(({ types, closedUntil }) => and(inArray(type, types), lte(closedAt, endOfDay(closedUntil)))));
+
+/** The same as `stageOf` in domain/retention.ts, for the database to answer; not yet in an act. */
+function over(db: Queryable, { over, notYet }: OverFilter): SQL | undefined {
+  return and(
+    inArray(state, ['cerrada', 'anulada']),
+    eq(awaitsReply, false),
+    isNull(anonymisedAt),
+    closedBy(over),
+    notYet && sql`not ${closedBy(notYet)}`,
+    sql`not ${isHeld(db)}`,
+    notExists(isInAct(db)),
+  );
+}
+
+/** Terms that are over by some days of closing, and not by others. */
+export type OverFilter = { over: Closes; notYet?: Closes };
+
+/** The requests whose term is over in the order of their filing, with how many there are in all. */
+export async function listOver(
+  db: Queryable,
+  filter: OverFilter,
+  most: number,
+): Promise<{ rows: PqrsdRecord[]; total: number }> {
+  const rows = await db.select().from(pqrsdCases).where(over(db, filter)).orderBy(asc(id)).limit(most);
+  if (rows.length < most) return { rows, total: rows.length };
+  const [all] = await db.select({ total: count() }).from(pqrsdCases).where(over(db, filter));
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** The requests that an order holds, the last one first. */
+export async function listHeld(db: Queryable, most: number) {
+  const holding = isNull(caseHolds.liftedAt);
+  const { rad } = pqrsdCases;
+  const { reason, placedByName, placedAt } = caseHolds;
+  const rows = await db
+    .select({ id, rad, type, reason, placedByName, placedAt })
+    .from(caseHolds)
+    .innerJoin(pqrsdCases, eq(id, caseHolds.caseId))
+    .where(holding)
+    .orderBy(desc(placedAt), desc(caseHolds.id))
+    .limit(most);
+  const [all] = await db.select({ total: count() }).from(caseHolds).where(holding);
+  return { rows, total: all?.total ?? 0 };
+}

@@ -1,0 +1,16 @@
+import { createRoute } from '@hono/zod-openapi';
+import { formOffer } from '#domain/spam.ts';
+import type { ApiApp } from '../app.ts';
+import { answer, failures } from '../http/contract.ts';
+import { offerForm } from './spam.usecases.ts';
+
+const offer = createRoute({
+  method: 'get',
+  path: '/form-offer',
+  summary: 'Lo que un formulario sin cuenta lleva consigo para distinguir a una persona de un programa',
+  responses: { 200: answer('La hora de apertura firmada y, si se pide, un reto.', formOffer), ...failures() },
+});
+
+export function registerSpamRoutes(app: ApiApp): void {
+  app.openapi(offer, async (c) => c.json(await offerForm(c.get('deps')), 200));
+}

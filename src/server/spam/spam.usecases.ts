@@ -1,0 +1,34 @@
+/** Whether a form that needs no account looks as if a program had sent it. */
+import { FASTEST_MS, type FormOffer, type FormSigns, type Suspicion } from '#domain/spam.ts';
+import type { Deps } from '../deps.ts';
+import { invalid } from '../http/errors.ts';
+import { readSettings } from '../settings/settings.usecases.ts';
+import { ageOfForm, createFormToken } from './form-token.ts';
+import { createChallenge, isProven } from './proof.ts';
+
+/** What a form gets when somebody opens it; a challenge only where an administrator asks for one. */
+export async function offerForm(deps: Deps): Promise<FormOffer> {
+  const { human_check } = await readSettings(deps);
+  return { form_token: await createFormToken(deps), challenge: human_check ? await createChallenge(deps) : null };
+}
+
+/** What looks odd, or null. Without any sign an API client is as good as another, unless a proof is asked for. */
+export async function suspicionOf(deps: Deps, { web, form_token, proof }: FormSigns): Promise<Suspicion | null> {
+  if (web !== undefined) return 'trampa';
+  const age = form_token === undefined ? null : await ageOfForm(deps, form_token);
+  if (age !== null && age < FASTEST_MS) return 'prisa';
+  const { human_check } = await readSettings(deps);
+  return human_check && !(proof !== undefined && (await isProven(deps, proof))) ? 'sin_prueba' : null;
+}
+
+const ASKED: Record<Suspicion, Record<string, string[]>> = {
+  trampa: { web: ['Deje vacío el campo «Sitio web» y envíe de nuevo.'] },
+  prisa: { form_token: ['Espere un momento y envíe de nuevo.'] },
+  sin_prueba: { proof: ['Presione «Confirmar que no soy un programa» y envíe de nuevo.'] },
+};
+
+/** For forms that may ask for one more click; a request of a citizen is never among them. */
+export async function ensurePerson(deps: Deps, signs: FormSigns): Promise<void> {
+  const suspicion = await suspicionOf(deps, signs);
+  if (suspicion) throw invalid(ASKED[suspicion]);
+}

@@ -1,0 +1,6 @@
+/** Passwords as the portal keeps them: never themselves, only what proves them. */
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Whether the password fits the hash; without a hash it spends the same time and says no. */
+  fits(passwordHash: string | null, password: string): Promise<boolean>;
+};

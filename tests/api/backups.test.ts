@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { BackupList } from '#domain/backup.ts';
+import type { HealthReport } from '#domain/health.ts';
+import { wholeDays } from '#domain/time.ts';
+import { auditLog } from '#server/audit/audit.table.ts';
+import { noteBackup } from '#server/backup/backup.usecases.ts';
+import { BOTH, describeOn } from '../support/portal.ts';
+
+describeOn(BOTH, 'the copies that were made', (portal) => {
+  const health = async () => (await (await portal().call('GET', '/health')).json()) as HealthReport;
+  const list = async (token: string) =>
+    (await (await portal().call('GET', '/backups', { token })).json()) as BackupList;
+  const make = (name: string) => noteBackup(portal().deps, { name, bytes: 1000, encrypted: true });
+
+  it('show in the health of the portal, which never is ill for want of one', async () => {
+    const none = await health();
+    expect(none.backup).toEqual({ state: 'ninguna', last: null, warn_after_days: 7, expired: 0 });
+    expect(none.status).toBe('ok');
+    await make('una');
+    expect((await health()).backup).toMatchObject({ state: 'ok', last: '2026-10-01T10:00:00-05:00' });
+    portal().moveClock(wholeDays(7));
+    expect((await health()).backup).toMatchObject({ state: 'ok' });
+    portal().moveClock(1000);
+    const late = await health();
+    expect(late.backup).toMatchObject({ state: 'atrasada', last: '2026-10-01T10:00:00-05:00' });
+    expect(late.status).toBe('ok');
+  });
+
+  it('are listed, those older than copies are kept as such, until an administrator says they are gone', async () => {
+    await make('vieja');
+    portal().moveClock(wholeDays(90));
+    await make('nueva');
+    portal().moveClock(1000);
+    const { token } = await portal().signInAs('admin');
+    const { data, policy } = await list(token);
+    expect(policy.keep_days).toBe(90);
+    expect(data.map(({ name, expired }) => [name, expired])).toEqual([
+      ['nueva', false],
+      ['vieja', true],
+    ]);
+    expect((await health()).backup).toMatchObject({ state: 'ok', expired: 1 });
+    const path = `/backups/${data[1]?.id}`;
+    expect((await portal().call('DELETE', path, { token })).status).toBe(204);
+    expect((await portal().call('DELETE', path, { token })).status).toBe(404);
+    expect((await list(token)).data.map(({ name }) => name)).toEqual(['nueva']);
+    expect((await health()).backup).toMatchObject({ expired: 0 });
+    const traces = await portal().deps.database.db.select().from(auditLog);
+    const actions = traces.map(({ action }) => action).filter((action) => action.startsWith('backup.'));
+    expect(actions).toEqual(['backup.made', 'backup.made', 'backup.removed']);
+  });
+});

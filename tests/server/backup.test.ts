@@ -1,0 +1,152 @@
+/** Copies as an operator makes them: of a server that goes on serving, brought up on a PostgreSQL, and back. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { PASSPHRASE } from '../support/backups.ts';
+import { type Running, runProgram, startServer } from '../support/commands.ts';
+import { createEmptyPostgresDatabase } from '../support/databases.ts';
+import { REQUEST } from '../support/pqrsd.ts';
+
+describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
+  let folder: string;
+  let running: Running | undefined;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
+    mkdirSync(join(folder, 'copias'));
+  });
+  afterEach(async () => {
+    await running?.stop();
+    running = undefined;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const data = (name: string) => ({ DATA_DIR: join(folder, name) });
+  const start = async (variables: Record<string, string>) => {
+    running = await startServer({ RATE_LIMITS: 'off', ...variables });
+    return running.address;
+  };
+  const stop = async () => {
+    await running?.stop();
+    running = undefined;
+  };
+  const command = (script: 'backup' | 'restore', variables: Record<string, string>, ...parameters: string[]) =>
+    runProgram([`scripts/${script}.ts`, ...parameters], variables);
+  const copies = () => readdirSync(join(folder, 'copias'));
+  const post = (address: string, path: string, body: object) =>
+    fetch(`${address}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const fileOne = async (address: string, n: number): Promise<PqrsdReceipt> => {
+    const response = await post(address, '/pqrsd', { ...REQUEST, rad: `clave-de-repeticion-${n}` });
+    expect(response.status).toBe(201);
+    return ((await response.json()) as { data: PqrsdReceipt }).data;
+  };
+  const follows = async (address: string, { rad, clave }: PqrsdReceipt) =>
+    (await post(address, '/pqrsd/seguimiento', { rad, clave })).status;
+
+  /** Files one request after the other until it is told to stop. */
+  function filing(address: string) {
+    let stopped = false;
+    const filed: PqrsdReceipt[] = [];
+    const work = (async () => {
+      while (!stopped) filed.push(await fileOne(address, filed.length));
+    })();
+    const end = async () => {
+      stopped = true;
+      await work;
+    };
+    return { filed, end };
+  }
+
+  it('is made while requests are filed, and on a PostgreSQL each clave opens its case; and back again', async () => {
+    const embedded = data('uno');
+    const address = await start(embedded);
+    const first = await fileOne(address, -1);
+    const { filed, end } = filing(address);
+    const sealed = { BACKUP_PASSPHRASE: PASSPHRASE };
+    const made = await command('backup', { ...embedded, ...sealed }, join(folder, 'copias'));
+    const during = filed.length;
+    await end();
+    expect(made).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Copia lista: .*cifrada \(.* [kM]B, \d+ filas/),
+    });
+    expect(during).toBeGreaterThan(0);
+    const [name = ''] = copies();
+    expect(name).toMatch(/^portal-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz\.cifrada$/);
+    expect(statSync(join(folder, 'copias', name)).mode & 0o777).toBe(0o600);
+    await stop();
+
+    const url = await createEmptyPostgresDatabase();
+    const server = { ...data('dos'), DATABASE_URL: url };
+    const restored = await command('restore', { ...server, ...sealed }, join(folder, 'copias', name));
+    expect(restored).toMatchObject({ code: 0, said: expect.not.stringContaining('ATENCIÓN') });
+    await ensureOneInstant(url);
+    const second = await start(server);
+    expect(await follows(second, first)).toBe(200);
+    // The series goes on where it was: neither gaps nor repeats.
+    const next = Number((await fileOne(second, -2)).rad.slice(-6));
+    expect(next).toBeGreaterThan(1);
+    expect(next).toBeLessThanOrEqual(filed.length + 2);
+
+    // A PostgreSQL lets others in: the command asks it directly.
+    expect(await command('backup', { ...server, ...sealed }, join(folder, 'vuelta'))).toMatchObject({ code: 0 });
+    await stop();
+    const back = data('tres');
+    expect(await command('restore', { ...back, ...sealed }, join(folder, 'vuelta'))).toMatchObject({ code: 0 });
+    expect(await follows(await start(back), first)).toBe(200);
+  });
+
+  /** All that a case has was stored in one transaction, so a copy has all of it or nothing. */
+  async function ensureOneInstant(url: string): Promise<void> {
+    const database = openPostgres(url);
+    const [found] = await rowsOf<Record<string, number>>(
+      database.db,
+      sql`select count(*)::int as cases, max(right(rad, 6)::int) as last,
+            (select count(distinct case_id)::int from pqrsd_events) as histories,
+            (select last_number from counters) as counter
+          from pqrsd`,
+    );
+    await database.close();
+    const cases = found?.cases ?? 0;
+    expect(found).toEqual({ cases, last: cases, histories: cases, counter: cases });
+  }
+
+  it('of a portal that is on or off; a wrong use is one line; the list tells what was made and what is gone', async () => {
+    const embedded = data('uno');
+    await start(embedded);
+    const plain = await command('backup', embedded, join(folder, 'copias', 'una.tar.gz'));
+    expect(plain).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/No va cifrada.*\n?.*AUTH_SECRET no va adentro/),
+    });
+    expect((await command('backup', embedded, '--list')).said).toMatch(/^una\.tar\.gz .*sin cifrar$/m);
+    expect(await command('backup', embedded, '--removed', 'una.tar.gz')).toMatchObject({ code: 0 });
+    const lines = [
+      await command('backup', embedded, '--removed', 'una.tar.gz'),
+      await command('backup', embedded),
+      await command('backup', embedded, '--otra'),
+      await command('backup', data('nada'), join(folder, 'copias', 'x')),
+      await command('backup', { ...embedded, BACKUP_PASSPHRASE: 'corta' }, join(folder, 'copias', 'x')),
+      await command('restore', embedded),
+    ].map(({ code, said }) => [code, said.trim().split('\n').at(-1)]);
+    await stop();
+    expect(lines).toEqual([
+      [1, 'No hay ninguna copia anotada con el nombre «una.tar.gz».'],
+      [1, expect.stringContaining('BACKUP_PASSPHRASE')],
+      [1, expect.stringContaining('BACKUP_PASSPHRASE')],
+      [1, expect.stringMatching(/no hay ninguna base de datos/)],
+      [1, 'Configuración inválida: BACKUP_PASSPHRASE debe tener al menos 12 caracteres.'],
+      [1, expect.stringContaining('portal vacío')],
+    ]);
+    expect(await command('backup', embedded, join(folder, 'copias', 'otra.tar.gz'))).toMatchObject({ code: 0 });
+    expect(copies().toSorted()).toEqual(['otra.tar.gz', 'una.tar.gz']);
+  });
+});

@@ -1,0 +1,88 @@
+/** The pages made on demand, as the framework's function makes them on Netlify. */
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgres } from '#server/db/postgres.ts';
+import { COMMON_HEADERS, FRAME_POLICY, HSTS } from '#server/door/headers.ts';
+import { readEnv } from '#server/env.ts';
+import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
+import { posts } from '#server/posts/posts.table.ts';
+import { insertUser } from '#server/users/users.store.ts';
+import { runProgram } from '../support/commands.ts';
+import { createEmptyPostgresDatabase, relay } from '../support/databases.ts';
+import { bundle } from '../support/netlify-host.ts';
+import { openSite, type Site } from '../support/netlify-site.ts';
+
+/** Where the adapter puts the framework's function. */
+const FRAMEWORK_FUNCTIONS = '.netlify/v1/functions';
+
+let site: Site;
+let env: { DATABASE_URL: string } & Record<string, string>;
+
+beforeAll(async () => {
+  env = {
+    DATABASE_URL: await createEmptyPostgresDatabase(),
+    DATABASE_DRIVER: 'neon',
+    NEON_WS_PROXY: relay(),
+    AUTH_SECRET: 'un secreto de prueba de más de treinta y dos letras',
+  };
+  await prepareDeploy(readEnv(env));
+  site = await openSite(async (folder) => {
+    const build = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', join(folder, 'dist')];
+    const { code, said } = await runProgram(build, { NETLIFY: 'true' });
+    expect([code, said]).toEqual([0, expect.any(String)]);
+    return bundle(FRAMEWORK_FUNCTIONS, join(folder, 'functions'));
+  }, env);
+}, 240_000);
+afterAll(() => site?.stop());
+
+it.each(['/', '/noticias'])('%s may be kept by the CDN under the tag that a publication drops', async (path) => {
+  const page = await site.call(path);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('netlify-cdn-cache-control')).toMatch(/max-age=300, stale-while-revalidate=3600/);
+  expect(page.headers.get('netlify-cache-tag')?.split(',')).toContain('posts');
+  expect(await page.text()).toContain('<!--aviso-->');
+});
+
+it('a page made on demand carries the headers of the built ones', async () => {
+  const { headers } = await site.call('/');
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) expect([name, headers.get(name)]).toEqual([name, value]);
+  expect(headers.get('strict-transport-security')).toBe(HSTS);
+  expect(headers.get('content-security-policy')).toMatch(new RegExp(`^default-src 'self';.*${FRAME_POLICY}$`));
+});
+
+it('no page outlives the hour at which the next post goes out', async () => {
+  const database = openPostgres(env.DATABASE_URL);
+  const author = { name: 'Ana', email: 'ana@hospital.example', role: 'autor', passwordHash: '' } as const;
+  const { id } = await insertUser(database.db, author);
+  const inAMinute = new Date(Date.now() + 60_000);
+  const text = {
+    title: 'Mañana',
+    body: '<p>Sí.</p>',
+    excerpt: 'Sí.',
+    category: 'noticias',
+    authorName: 'Ana',
+  } as const;
+  const times = { date: inAMinute, createdAt: new Date(), updatedAt: new Date() };
+  await database.db.insert(posts).values({ ...text, ...times, status: 'programado', authorId: id });
+  await database.close();
+  const kept = (await site.call('/')).headers.get('netlify-cdn-cache-control') ?? '';
+  const [, maxAge = '', stale = ''] = /max-age=(\d+)(?:, stale-while-revalidate=(\d+))?/.exec(kept) ?? [];
+  expect(Number(maxAge)).toBeGreaterThan(0);
+  expect(Number(maxAge) + Number(stale)).toBeLessThanOrEqual(60);
+});
+
+it('what is not there is told as such, and kept by nobody', async () => {
+  const page = await site.call('/post/999');
+  expect(page.status).toBe(404);
+  expect(page.headers.get('netlify-cdn-cache-control') ?? 'no-store').not.toMatch(/max-age=[1-9]/);
+  expect((await site.call('/uploads/no-hay.webp')).status).toBe(404);
+});
+
+it('a form without scripts is answered, which says how much it may bring', async () => {
+  const body = new URLSearchParams({ accion: 'revisar', issue: 'Demora' });
+  const page = await site.call('/pqrsd/enviar', { method: 'POST', body });
+  expect(page.status).toBe(422);
+  const text = await page.text();
+  expect(text).toContain('Demora');
+  expect(text).toContain('no pueden pasar de 4 MB en total');
+});

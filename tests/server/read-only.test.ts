@@ -1,0 +1,69 @@
+/**
+ * The server where it may write nothing but its data: as under deploy/portal.service, and in the container of
+ * deploy/Dockerfile. Node itself refuses here whatever the code would write elsewhere.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import { type Running, startServer } from '../support/commands.ts';
+import { createPostgresDatabase } from '../support/databases.ts';
+import { REQUEST } from '../support/pqrsd.ts';
+import { photograph } from '../support/uploads.ts';
+
+const ACCOUNT = { email: 'admin@hospital.example', password: 'una-clave-bastante-larga' };
+
+let folder: string;
+let server: Running;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-read-only-'));
+  const options = [
+    '--permission',
+    '--allow-fs-read=*',
+    `--allow-fs-write=${folder}/`,
+    `--allow-fs-write=${folder}/*`,
+    '--allow-addons',
+    '--allow-worker',
+  ];
+  server = await startServer({
+    DATA_DIR: folder,
+    DATABASE_URL: await createPostgresDatabase(),
+    ADMIN_EMAIL: ACCOUNT.email,
+    ADMIN_PASSWORD: ACCOUNT.password,
+    NODE_OPTIONS: options.join(' '),
+  });
+}, 60_000);
+afterEach(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('shows pages, takes a picture and gives a receipt, and writes nowhere but among its data', async () => {
+  const call = (path: string, body: object, token?: string) =>
+    fetch(`${server.address}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  for (const path of ['/', '/transparencia', '/noticias', '/informe-todas-las-solicitudes'])
+    expect((await fetch(server.address + path)).status).toBe(200);
+
+  const { token } = (await (await call('/login', ACCOUNT)).json()) as { token: string };
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(await photograph(600, 400))], 'río.jpg'));
+  const headers = { authorization: `Bearer ${token}` };
+  const uploaded = await fetch(`${server.address}/api/file`, { method: 'POST', body, headers });
+  expect(uploaded.status).toBe(201);
+  expect((await fetch(`${server.address}/uploads/${await uploaded.json()}`)).status).toBe(200);
+
+  const { data } = (await (await call('/pqrsd', REQUEST)).json()) as { data: PqrsdReceipt };
+  const pair = new URLSearchParams({ rad: data.rad, clave: data.clave, formato: 'pdf' });
+  const receipt = await fetch(`${server.address}/pqrsd/comprobante`, { method: 'POST', body: pair });
+  expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+
+  const health = (await (await fetch(`${server.address}/api/health`)).json()) as { checks: object };
+  expect(health.checks).toMatchObject({ storage: 'ok', jobs: 'ok' });
+  expect(server.said()).not.toContain('ERR_ACCESS_DENIED');
+  expect(server.said()).not.toContain('"level":"error"');
+}, 60_000);

@@ -1,0 +1,103 @@
+/** Whoever is slow, too large or no client at all, at the door of the Node server. */
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PATIENCE, type Patience } from '#server/door/patience.ts';
+import { type Door, openDoor } from '../support/door.ts';
+import { describeOn } from '../support/portal.ts';
+
+/** Short enough to wait for. */
+const SHORT: Patience = {
+  ...PATIENCE,
+  headersMs: 300,
+  pace: { everyMs: 300, bytes: 100 },
+  idleMs: 1_500,
+  lingerMs: 200,
+};
+
+describeOn(['pglite'], 'a slow or greedy client', (portal) => {
+  let door: Door;
+  beforeEach(async () => {
+    door = await openDoor(portal(), { patience: SHORT });
+  });
+  afterEach(() => door.close());
+
+  it('that sends its headers a byte at a time is told so and cut', async () => {
+    const { socket, ended } = dial();
+    const drip = setInterval(() => socket.write('x'), 50);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Long: ');
+    const answer = await ended;
+    clearInterval(drip);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(answer).toContain('La petición tardó demasiado en llegar');
+  });
+
+  it('that sends a body a byte at a time is told so and cut, and one on a poor line is not', async () => {
+    const { socket, ended } = dial();
+    const drip = setInterval(() => socket.write('x'), 50);
+    socket.write(post('/api/login', 5_000, 'application/json'));
+    const answer = await ended;
+    clearInterval(drip);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('{"message":"La petición tardó demasiado');
+
+    const poor = dial();
+    const body = JSON.stringify({ email: 'a@x.co', password: 'x'.repeat(600) });
+    poor.socket.write(post('/api/login', body.length, 'application/json', 'Connection: close\r\n'));
+    for (let at = 0; at < body.length; at += 100) {
+      poor.socket.write(body.slice(at, at + 100));
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    expect(await poor.ended).toMatch(/^HTTP\/1\.1 422 /);
+  });
+
+  it('that does not take its answer is let go of', async () => {
+    const { socket, ended } = dial();
+    socket.pause();
+    // Far more than the buffers on the way hold.
+    for (let turn = 0; turn < 400; turn += 1) socket.write('GET /mision-vision HTTP/1.1\r\nHost: x\r\n\r\n');
+    const open = () => new Promise<number>((resolve) => door.server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(open).toBe(1);
+    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+    socket.resume();
+    await ended;
+  });
+
+  it('with headers beyond measure hears 431, with a body beyond measure 413, with nonsense 400, all in Spanish', async () => {
+    const headers = dial();
+    headers.socket.write(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(await headers.ended).toMatch(/^HTTP\/1\.1 431 [\s\S]*Borre las cookies/);
+
+    const body = dial();
+    body.socket.write(post('/pqrsd/enviar', 900_000_000, 'multipart/form-data; boundary=x'));
+    expect(await body.ended).toMatch(/^HTTP\/1\.1 413 [\s\S]*demasiado grande/);
+
+    const nonsense = dial();
+    nonsense.socket.write('HOLA\r\n\r\n');
+    expect(await nonsense.ended).toMatch(/^HTTP\/1\.1 400 [\s\S]*mal formada/);
+  });
+
+  it('that goes on sending what nobody wants gets its answer, and then no more of our time', async () => {
+    const { socket, ended } = dial();
+    socket.write(post('/no-existe', 40_000_000, 'text/plain'));
+    const flood = setInterval(() => socket.write('x'.repeat(10_000)), 20);
+    const answer = await ended;
+    clearInterval(flood);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  /** A connection, and all that it was told until it ended. */
+  function dial(): { socket: Socket; ended: Promise<string> } {
+    const { port } = door.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (data) => {
+      heard += data;
+    });
+    // Cut while it was still sending: what it heard before is what counts.
+    socket.on('error', () => undefined);
+    return { socket, ended: new Promise((resolve) => socket.once('close', () => resolve(heard))) };
+  }
+});
+
+const post = (path: string, length: number, type: string, more = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n${more}\r\n`;

@@ -1,0 +1,116 @@
+/** Two servers of the portal on one PostgreSQL: what one does the other shows, and nothing is done twice. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatTimestamp, hours, seconds } from '#domain/time.ts';
+import { type Running, startServer } from '../support/commands.ts';
+import { createPostgresDatabase } from '../support/databases.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { ANONYMOUS, PERSON, REQUEST } from '../support/pqrsd.ts';
+
+const ACCOUNT = { email: 'admin@hospital.example', password: 'una-clave-bastante-larga' };
+const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
+/** What the issue allows a stale page; asked for often in between. */
+const FRESH_WITHIN = { timeout: 5_000, interval: 100 };
+/** The jobs run every fifteen seconds. */
+const JOBS_WITHIN = { timeout: 40_000, interval: 250 };
+
+let folder: string;
+let mail: MailServer;
+let database: pg.Client;
+let one: Running;
+let other: Running;
+let token: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-two-'));
+  mail = await startMailServer();
+  const url = await createPostgresDatabase();
+  database = new pg.Client({ connectionString: url });
+  await database.connect();
+  const variables = {
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    SMTP_URL: mail.url,
+    ADMIN_EMAIL: ACCOUNT.email,
+    ADMIN_PASSWORD: ACCOUNT.password,
+  };
+  one = await startServer(variables);
+  other = await startServer(variables);
+  token = ((await (await call('POST', '/login', ACCOUNT)).json()) as { token: string }).token;
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([one?.stop(), other?.stop()]);
+  await database?.end();
+  await mail?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const call = (method: string, path: string, body?: unknown) =>
+  fetch(`${one.address}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+/** When a request filed on the other server is due. */
+const dueOnOther = async () => {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(ANONYMOUS) };
+  const filed = await fetch(`${other.address}/api/pqrsd`, init);
+  return ((await filed.json()) as { data: { due_at: string } }).data.due_at;
+};
+/** The first of the coming days that can be excepted. */
+async function exceptSomeDay(): Promise<number> {
+  let status = 0;
+  for (let n = 3; n < 9 && status !== 201; n += 1) {
+    const day = formatTimestamp(new Date(Date.now() + hours(24 * n))).slice(0, 10);
+    status = (await call('POST', '/calendar/exceptions', { day, working: false, reason: 'Cierre' })).status;
+  }
+  return status;
+}
+const shown = async (path: string) => (await fetch(other.address + path)).text();
+const kept = async (path: string) => (await fetch(other.address + path)).headers.get('x-cache');
+
+it('a publication, a change, the banner and an excepted day are there on the other within five seconds', async () => {
+  await expect.poll(() => kept('/'), FRESH_WITHIN).toBe('HIT');
+  const { id } = (await (await call('POST', '/posts', NEWS)).json()) as { id: number };
+  await expect.poll(() => shown('/'), FRESH_WITHIN).toContain(NEWS.title);
+  expect(await shown(`/post/${id}`)).toContain(NEWS.title);
+  await expect.poll(() => kept('/'), FRESH_WITHIN).toBe('HIT');
+
+  await call('PUT', `/posts/${id}`, { ...NEWS, title: 'Jornada aplazada' });
+  await expect.poll(() => shown('/'), FRESH_WITHIN).toContain('Jornada aplazada');
+  await expect.poll(() => shown(`/post/${id}`), FRESH_WITHIN).toContain('Jornada aplazada');
+
+  const until = formatTimestamp(new Date(Date.now() + hours(1))).slice(0, 16);
+  expect((await call('PUT', '/notice', { level: 'danger', text: 'Sin agua hoy', until })).status).toBe(200);
+  await expect.poll(() => shown('/transparencia'), FRESH_WITHIN).toContain('Sin agua hoy');
+
+  const before = await dueOnOther();
+  expect(await exceptSomeDay()).toBe(201);
+  await expect.poll(dueOnOther, { timeout: 5_000, interval: 500 }).not.toBe(before);
+}, 60_000);
+
+it('a scheduled publication goes out once and each mail leaves once, whoever is first', async () => {
+  const date = formatTimestamp(new Date(Date.now() + seconds(2)));
+  const { id } = (await (await call('POST', '/posts', { ...NEWS, title: 'A su hora', date })).json()) as { id: number };
+  const filed = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => call('POST', '/pqrsd', { ...REQUEST, rad: `${n}` })),
+  );
+  expect(filed.map(({ status }) => status)).toEqual(filed.map(() => 201));
+
+  const published = async () =>
+    (await database.query(`select 1 from audit_log where action = 'post.published' and entity_id = $1`, [String(id)]))
+      .rowCount;
+  await expect.poll(published, JOBS_WITHIN).toBe(1);
+  await expect.poll(() => mail.recipients.length, JOBS_WITHIN).toBe(filed.length);
+  await expect.poll(() => shown('/'), FRESH_WITHIN).toContain('A su hora');
+  // Both have run their jobs once more when they have stopped.
+  await Promise.all([one.stop(), other.stop()]);
+  expect(mail.recipients).toEqual(filed.map(() => PERSON.email));
+  expect(await published()).toBe(1);
+  const { rows } = await database.query('select distinct attempts from mail_outbox');
+  expect(rows).toEqual([{ attempts: 1 }]);
+}, 120_000);

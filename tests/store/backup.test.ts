@@ -1,0 +1,218 @@
+/** A copy of the portal, brought up on another driver: every row and every byte. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LEFT_OUT } from '#server/backup/archive.ts';
+import { backups } from '#server/backup/backup.table.ts';
+import { listTables, parentsFirst } from '#server/db/catalog.ts';
+import type { DatabaseHandle } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { knownVersions, migrateWithin, versionOf } from '#server/db/versions.ts';
+import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
+import { throttles } from '#server/throttle/throttle.table.ts';
+import { users } from '#server/users/users.table.ts';
+import { allRows, backUp, filesOf, folderForTests, PASSPHRASE, restore, SECRET } from '../support/backups.ts';
+import { createEmptyPostgresDatabase, type Driver, openTestDatabase } from '../support/databases.ts';
+import { describeOn, type Portal, START } from '../support/portal.ts';
+import { ANONYMOUS, deskOf, file } from '../support/pqrsd.ts';
+import { illustratedPost, photograph, stored } from '../support/uploads.ts';
+
+const ODD = 'Comillas " \\ «ñ» \t\n{a,b} \u{1F3E5} \'; drop table users; -- NULL';
+
+/** Something of every kind of value, through the portal where it makes it and past it where it would not. */
+async function fill(portal: Portal): Promise<void> {
+  const { db } = portal.deps.database;
+  const editor = await portal.signInAs('editor', 'María "Niña"');
+  const picture = await stored(portal, editor.token, await photograph(), 'fachada.jpg');
+  await illustratedPost(portal, { authorId: editor.user.id, title: ODD, image: picture, draftBody: ODD }, [picture]);
+  const desk = await deskOf(portal);
+  await desk.open((await file(portal)).id);
+  await file(portal, { ...ANONYMOUS, description: ODD });
+  await db.insert(dailyRuns).values({ job: 'alertas', day: '2026-10-01', doneAt: START });
+  await db.insert(throttles).values({ key: 'x', attempts: 1, expiresAt: START });
+  await db.execute(sql`update users set last_access_at = '2026-10-01 15:00:00.123457+00', created_at = 'infinity'`);
+}
+
+const ROUTES: [Driver, Driver][] = [
+  ['pglite', 'postgres'],
+  ['postgres', 'pglite'],
+  ['neon', 'postgres'],
+];
+
+describe.each(ROUTES)('a copy of %s on %s', (from, to) => {
+  describeOn([from], 'from', (portal) => {
+    const folder = folderForTests();
+    let target: DatabaseHandle | undefined;
+    afterEach(async () => {
+      await target?.close();
+      target = undefined;
+    });
+
+    it('holds every row and every byte, but what is left behind on purpose', async () => {
+      await fill(portal());
+      const before = await allRows(portal().deps.database.db);
+      const backup = await backUp(portal(), join(folder, 'una.copia'), PASSPHRASE);
+      target = await openTestDatabase(to);
+      const restored = await restore(backup.file, target, PASSPHRASE);
+      const { audit_log: trail = [], ...after } = await allRows(target.db);
+      const { audit_log: oldTrail = [], ...rest } = before;
+      expect(trail).toEqual(expect.arrayContaining(oldTrail));
+      expect(trail.filter((row) => !oldTrail.includes(row))).toEqual([expect.stringContaining('backup.restored')]);
+      expect(after).toEqual(
+        Object.fromEntries(Object.entries(rest).map(([table, rows]) => [table, LEFT_OUT.has(table) ? [] : rows])),
+      );
+      expect(before.throttles).toHaveLength(1);
+      expect(before.users?.join()).toContain('15:00:00.123457+00');
+      expect(restored.files).toEqual(filesOf(portal()));
+      expect(restored.files.size).toBeGreaterThan(3);
+      expect(restored.secret).toBe(SECRET);
+    });
+  });
+});
+
+describeOn(['postgres'], 'a copy', (portal) => {
+  const folder = folderForTests();
+  let target: DatabaseHandle;
+  beforeEach(async () => {
+    target = await openTestDatabase('postgres');
+  });
+  afterEach(() => target.close());
+  const db = () => portal().deps.database.db;
+  const copy = (name: string, passphrase: string | null = null) => backUp(portal(), join(folder, name), passphrase);
+  const isStillEmpty = async () => expect(Object.values(await allRows(target.db)).flat()).toEqual([]);
+
+  it('has every table of the schema, but those that are named as left behind', async () => {
+    const { about } = await copy('tablas');
+    const tables = (await listTables(db())).map(({ name }) => name);
+    const copied = about.tables.map(({ name }) => name);
+    expect(copied.toSorted()).toEqual(tables.filter((name) => !LEFT_OUT.has(name)).sort());
+    expect(tables).toEqual(expect.arrayContaining([...LEFT_OUT]));
+  });
+
+  it('goes on numbering where the portal was, also after what was deleted', async () => {
+    const { user } = await portal().signInAs('autor');
+    await portal().signInAs('autor');
+    await db().delete(users);
+    await restore((await copy('numeros')).file, target);
+    const values = { name: 'Ana', email: 'ana@x.co', passwordHash: '' };
+    const [made] = await target.db.insert(users).values(values).returning({ id: users.id });
+    expect(made?.id).toBe(user.id + 2);
+  });
+
+  it('without a passphrase does not carry the secret, and one that is not whole or was altered restores nothing', async () => {
+    await file(portal());
+    const { file: whole, secret } = await copy('llana');
+    expect(secret).toBeNull();
+    const bytes = readFileSync(whole);
+    const broken = join(folder, 'rota');
+    const middle = Math.floor(bytes.length / 2);
+    const altered = Buffer.from(bytes);
+    altered[middle] = (altered[middle] ?? 0) ^ 1;
+    for (const bad of [altered, bytes.subarray(0, middle), bytes.subarray(0, -9)]) {
+      writeFileSync(broken, bad);
+      await expect(restore(broken, target)).rejects.toThrow('dañada o cortada');
+    }
+    writeFileSync(broken, 'Esto no es una copia');
+    await expect(restore(broken, target)).rejects.toThrow('no es una copia de seguridad del portal');
+    await isStillEmpty();
+  });
+
+  it('asks for its passphrase, and another one restores nothing', async () => {
+    const { file: sealed } = await copy('sellada', PASSPHRASE);
+    await expect(restore(sealed, target)).rejects.toThrow('Esta copia está cifrada');
+    await expect(restore(sealed, target, 'otra frase cualquiera')).rejects.toThrow('no es la de esta copia');
+    await isStillEmpty();
+  });
+
+  it('never goes over a portal that has anything', async () => {
+    await file(portal());
+    const { file: path } = await copy('sobre-otro');
+    const before = await allRows(db());
+    await expect(restore(path, portal().deps.database)).rejects.toThrow('Este portal ya tiene datos');
+    expect(await allRows(db())).toEqual(before);
+  });
+
+  it('is written down, with its size and without its folder, and leaves nothing else in the folder', async () => {
+    const { file: path, bytes, noted } = await copy('anotada', PASSPHRASE);
+    expect(noted).toBe(true);
+    const [row] = await db().select().from(backups);
+    expect(row).toMatchObject({ name: 'anotada', bytes, encrypted: true, madeAt: START, removedAt: null });
+    expect(readFileSync(path).length).toBe(bytes);
+    expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  it('that cannot be made leaves no file: a folder that is not there, a name that is taken, a database that dies', async () => {
+    await expect(copy('no/existe')).rejects.toThrow('esa carpeta no existe');
+    await copy('tomada');
+    await expect(copy('tomada')).rejects.toThrow('Ya existe');
+    await expect(copy('tomada/adentro')).rejects.toThrow('No se pudo escribir');
+    const files = { ...portal().deps.files, list: () => Promise.reject(new Error('the disk is gone')) };
+    const broken = { deps: { ...portal().deps, files } };
+    await expect(backUp(broken, join(folder, 'a-medias'))).rejects.toThrow('the disk is gone');
+    expect(readdirSync(folder).filter((name) => /a-medias|part/.test(name))).toEqual([]);
+  });
+
+  it('tells which files rows still name and the store has lost, and passes over those deleted meanwhile', async () => {
+    const { token } = await portal().signInAs('editor');
+    const lost = await stored(portal(), token, await photograph(400, 200), 'perdida.jpg');
+    const deleted = await stored(portal(), token, await photograph(401, 200), 'borrada.jpg');
+    portal().stored.delete(lost);
+    const { files } = portal().deps;
+    const list = async () => {
+      await portal().call('DELETE', `/file/${deleted}`, { token });
+      await db().execute(sql`delete from files where name = ${deleted}`);
+      portal().stored.delete(deleted);
+      return files.list();
+    };
+    const { manifest } = await backUp(
+      { deps: { ...portal().deps, files: { ...files, list } } },
+      join(folder, 'faltan'),
+    );
+    expect(manifest.missing).toEqual([lost]);
+    expect(manifest.rows.files).toBe(2);
+  });
+});
+
+describe('a copy of an older portal', () => {
+  const folder = folderForTests();
+  const open = async () => openPostgres(await createEmptyPostgresDatabase());
+
+  it('is brought to the schema of today by the migrations that came since', async () => {
+    const [old, target] = [await open(), await open()];
+    const version = knownVersions().find(({ tag }) => tag === '0001_feedback');
+    await old.db.transaction((tx) => migrateWithin(tx, version));
+    await old.db.execute(sql`insert into posts (title, body, excerpt, category, status, date, author_name, created_at, updated_at)
+      values ('Antigua', '<p>Texto</p>', '', 'noticias', 'publicado', now(), 'Ana', now(), now())`);
+    const about = { database: old, files: { list: async () => [] }, clock: () => START };
+    const { file: path } = await backUp({ deps: about as unknown as Portal['deps'] }, join(folder, 'antigua'));
+    await restore(path, target);
+    expect(await versionOf(target.db)).toEqual(knownVersions().at(-1));
+    expect(await rowsOf(target.db, sql`select title, revision from post_revisions`)).toEqual([
+      { title: 'Antigua', revision: 1 },
+    ]);
+    await Promise.all([old.close(), target.close()]);
+  });
+
+  it('does not go into an empty database of a newer schema, and one of a schema nobody knows is refused by name', async () => {
+    const [old, target] = [await open(), await openTestDatabase('postgres')];
+    await old.db.transaction((tx) => migrateWithin(tx, knownVersions()[0]));
+    const about = { database: old, files: { list: async () => [] }, clock: () => START };
+    const copy = async (name: string) =>
+      (await backUp({ deps: about as unknown as Portal['deps'] }, join(folder, name))).file;
+    await expect(restore(await copy('vieja'), target)).rejects.toThrow('estructura más nueva');
+    await old.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`);
+    await expect(restore(await copy('futura'), target)).rejects.toThrow('«9999999999999»');
+    await Promise.all([old.close(), target.close()]);
+  });
+});
+
+it('tables come after those they point at', () => {
+  const links = [
+    { child: 'a', parent: 'b' },
+    { child: 'b', parent: 'c' },
+  ];
+  expect(parentsFirst(['a', 'b', 'c'], links)).toEqual(['c', 'b', 'a']);
+  expect(() => parentsFirst(['a', 'b'], [...links, { child: 'b', parent: 'a' }])).toThrow('circle');
+});

@@ -1,0 +1,75 @@
+/** Copies of a test's portal, and how two databases are held against each other. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import { createLocalSource } from '#server/backup/backup-source.ts';
+import { checkArchive } from '#server/backup/read-archive.ts';
+import { restoreArchive } from '#server/backup/restore.ts';
+import { type Backup, writeBackup } from '#server/backup/write-backup.ts';
+import { listTables } from '#server/db/catalog.ts';
+import type { Database, DatabaseHandle } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import type { Portal } from './portal.ts';
+import { START } from './portal.ts';
+
+export const PASSPHRASE = 'una frase que nadie adivina';
+export const SECRET = 'el secreto del portal copiado, de más de treinta y dos letras';
+
+/** A folder that goes when the tests of the file end. */
+export function folderForTests(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Makes a copy as the command does. */
+export function backUp(
+  portal: Pick<Portal, 'deps'>,
+  target: string,
+  passphrase: string | null = null,
+): Promise<Backup> {
+  const source = createLocalSource(portal.deps, SECRET);
+  return writeBackup(source, { target, passphrase, now: START, step: (_what, work) => work() });
+}
+
+type Restored = { files: Map<string, string>; secret: string | null };
+
+/** Brings a copy up as the command does; gives its files and its secret. */
+export async function restore(
+  file: string,
+  database: DatabaseHandle,
+  passphrase: string | null = null,
+): Promise<Restored> {
+  const restored: Restored = { files: new Map(), secret: null };
+  const source = { file, passphrase };
+  const files = {
+    put: async (name: string, bytes: Uint8Array) => void restored.files.set(name, hexOf(bytes)),
+    get: async () => null,
+    remove: async () => undefined,
+    list: async () => [],
+    check: async () => undefined,
+  };
+  const keepSecret = (secret: string) => {
+    restored.secret = secret;
+  };
+  await restoreArchive({ database, files, clock: () => START, keepSecret }, source, await checkArchive(source));
+  return restored;
+}
+
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+/** The stored files of a portal as a restored one is held against them. */
+export const filesOf = ({ stored }: Portal): Map<string, string> =>
+  new Map([...stored].map(([name, bytes]) => [name, hexOf(bytes)]));
+
+/** Every row of every table as the database itself writes it, by table. */
+export async function allRows(db: Database): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const { name } of await listTables(db)) {
+    const found = await rowsOf<{ row: string }>(db, sql`select t::text as row from ${sql.identifier(name)} t`);
+    rows[name] = found.map(({ row }) => row).sort();
+  }
+  return rows;
+}
