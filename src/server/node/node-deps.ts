@@ -14,13 +14,16 @@ import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ROOT } from './paths.ts';
 import { ensureSecret } from './secret.ts';
 
+/** Where uploaded files are kept. */
+export const uploadsFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'uploads');
+
 /** The surroundings on a plain Node host: a disk, and the database the environment names. */
 export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): Promise<Deps> {
   const rules = readRules(ROOT);
   const keys = await createKeys(ensureSecret(env));
   return {
     database: await openDatabase(env),
-    files: createFolderStore(join(env.DATA_DIR, 'uploads')),
+    files: createFolderStore(uploadsFolder(env)),
     images: sharpImages,
     passwords: argon2Passwords,
     keys,
