@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { minutes } from '#domain/time.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -11,11 +10,8 @@ import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
 import { readRules } from '../rules.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
-import { ROOT } from './paths.ts';
+import { ROOT, uploadsFolder } from './paths.ts';
 import { ensureSecret } from './secret.ts';
-
-/** Where uploaded files are kept. */
-export const uploadsFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'uploads');
 
 /** The surroundings on a plain Node host: a disk, and the database the environment names. */
 export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): Promise<Deps> {

@@ -20,9 +20,9 @@ import { type Following, followChanges } from './follow-changes.ts';
 import { endingOf, endOnSignal } from './graceful-stop.ts';
 import { logLastWords } from './last-words.ts';
 import { addressOf, ensurePortIsFree, listen } from './listening.ts';
-import { createNodeDeps, uploadsFolder } from './node-deps.ts';
+import { createNodeDeps } from './node-deps.ts';
 import { openOperatorSocket } from './operator-socket.ts';
-import { PAGE_POLICIES, ROOT } from './paths.ts';
+import { PAGE_POLICIES, ROOT, uploadsFolder } from './paths.ts';
 import { prepareDatabase } from './prepare.ts';
 import { readSecret } from './secret.ts';
 
