@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { formatFileSize } from '#domain/file-size.ts';
 import { formatMinute } from '#domain/time.ts';
 import type { BackupSource } from '#server/backup/backup-source.ts';
+import { pruneBackups } from '#server/backup/prune-backups.ts';
 import { type Backup, writeBackup } from '#server/backup/write-backup.ts';
 import { readEnv } from '#server/env.ts';
 import { ExplainedError } from '#server/explained-error.ts';
@@ -12,10 +13,11 @@ import { askNewPassphrase } from './ask-passphrase.ts';
 import { step } from './progress.ts';
 
 const USAGE = `Uso:
-  npm run backup -- ARCHIVO_O_CARPETA [--encrypt]   (en una carpeta, el nombre lleva la fecha)
-  npm run backup -- --list                          (las copias hechas, y las que ya hay que borrar)
-  npm run backup -- --removed NOMBRE                (anota que esa copia ya se borró)
-Con BACKUP_PASSPHRASE la copia va cifrada; con --encrypt se pregunta la contraseña.`;
+  npm run backup -- ARCHIVO_O_CARPETA [--encrypt] [--prune]   (en una carpeta, el nombre lleva la fecha)
+  npm run backup -- --list                                    (las copias hechas, y las que ya hay que borrar)
+  npm run backup -- --removed NOMBRE                          (anota que esa copia ya se borró)
+Con BACKUP_PASSPHRASE la copia va cifrada; con --encrypt se pregunta la contraseña.
+--prune borra, de la carpeta de la copia nueva, las que ya son muy viejas.`;
 
 await run(async () => {
   const { positionals, values } = given();
@@ -27,8 +29,7 @@ await run(async () => {
   try {
     if (values.list) await list(source);
     else if (values.removed) await remove(source, values.removed);
-    else if (target)
-      report(await writeBackup(source, { target, passphrase, now: new Date(), signal: untilStopped(), step }));
+    else if (target) await make(source, target, passphrase, values.prune === true);
   } finally {
     await source.close();
   }
@@ -38,11 +39,23 @@ function given() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { encrypt: { type: 'boolean' }, list: { type: 'boolean' }, removed: { type: 'string' } },
+      options: {
+        encrypt: { type: 'boolean' },
+        list: { type: 'boolean' },
+        removed: { type: 'string' },
+        prune: { type: 'boolean' },
+      },
     });
   } catch {
     throw new ExplainedError(USAGE);
   }
+}
+
+async function make(source: BackupSource, target: string, passphrase: string | null, prune: boolean): Promise<void> {
+  const backup = await writeBackup(source, { target, passphrase, now: new Date(), signal: untilStopped(), step });
+  report(backup);
+  if (!prune) return;
+  for (const name of await pruneBackups(source, backup.file)) console.log(`Se borró «${name}», que ya era muy vieja.`);
 }
 
 /** A command that is stopped takes its half file away. */

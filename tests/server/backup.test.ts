@@ -36,6 +36,9 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
   };
   const command = (script: 'backup' | 'restore', variables: Record<string, string>, ...parameters: string[]) =>
     runProgram([`scripts/${script}.ts`, ...parameters], variables);
+  /** Where a file may not grow beyond 50 kB, which a write finds out half way, as on a disk that fills up. */
+  const onSmallDisk = (variables: Record<string, string>, target: string) =>
+    runProgram(['scripts/backup.ts', target], variables, ['sh', '-c', 'ulimit -f 100; exec "$0" "$@"']);
   const copies = () => readdirSync(join(folder, 'copias'));
   const post = (address: string, path: string, body: object) =>
     fetch(`${address}/api${path}`, {
@@ -132,19 +135,17 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     const lines = [
       await command('backup', embedded, '--removed', 'una.tar.gz'),
       await command('backup', embedded),
-      await command('backup', embedded, '--otra'),
       await command('backup', data('nada'), join(folder, 'copias', 'x')),
-      await command('backup', { ...embedded, BACKUP_PASSPHRASE: 'corta' }, join(folder, 'copias', 'x')),
       await command('restore', embedded),
+      await onSmallDisk(embedded, join(folder, 'copias', 'grande.tar.gz')),
     ].map(({ code, said }) => [code, said.trim().split('\n').at(-1)]);
     await stop();
     expect(lines).toEqual([
       [1, 'No hay ninguna copia anotada con el nombre «una.tar.gz».'],
       [1, expect.stringContaining('BACKUP_PASSPHRASE')],
-      [1, expect.stringContaining('BACKUP_PASSPHRASE')],
       [1, expect.stringMatching(/no hay ninguna base de datos/)],
-      [1, 'Configuración inválida: BACKUP_PASSPHRASE debe tener al menos 12 caracteres.'],
       [1, expect.stringContaining('portal vacío')],
+      [1, expect.stringMatching(/^No se pudo escribir .*no cabe.* No quedó ninguna copia a medias\.$/)],
     ]);
     expect(await command('backup', embedded, join(folder, 'copias', 'otra.tar.gz'))).toMatchObject({ code: 0 });
     expect(copies().toSorted()).toEqual(['otra.tar.gz', 'una.tar.gz']);

@@ -1,16 +1,21 @@
 /** A copy of the portal, brought up on another driver: every row and every byte. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wholeDays } from '#domain/time.ts';
 import { LEFT_OUT } from '#server/backup/archive.ts';
 import { backups } from '#server/backup/backup.table.ts';
+import { createLocalSource } from '#server/backup/backup-source.ts';
+import { pruneBackups } from '#server/backup/prune-backups.ts';
 import { listTables, parentsFirst } from '#server/db/catalog.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { knownVersions, migrateWithin, versionOf } from '#server/db/versions.ts';
 import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
+import { caseHolds } from '#server/retention/retention.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
 import { users } from '#server/users/users.table.ts';
 import { allRows, backUp, filesOf, folderForTests, PASSPHRASE, restore, SECRET } from '../support/backups.ts';
@@ -28,7 +33,10 @@ async function fill(portal: Portal): Promise<void> {
   const picture = await stored(portal, editor.token, await photograph(), 'fachada.jpg');
   await illustratedPost(portal, { authorId: editor.user.id, title: ODD, image: picture, draftBody: ODD }, [picture]);
   const desk = await deskOf(portal);
-  await desk.open((await file(portal)).id);
+  const { id } = await file(portal);
+  await desk.open(id);
+  const order = { caseId: id, reason: ODD, placedAt: START, placedBy: desk.user.id, placedByName: 'María' };
+  await db.insert(caseHolds).values(order);
   await file(portal, { ...ANONYMOUS, description: ODD });
   await db.insert(dailyRuns).values({ job: 'alertas', day: '2026-10-01', doneAt: START });
   await db.insert(throttles).values({ key: 'x', attempts: 1, expiresAt: START });
@@ -63,7 +71,7 @@ describe.each(ROUTES)('a copy of %s on %s', (from, to) => {
       expect(after).toEqual(
         Object.fromEntries(Object.entries(rest).map(([table, rows]) => [table, LEFT_OUT.has(table) ? [] : rows])),
       );
-      expect(before.throttles).toHaveLength(1);
+      expect(before.throttles?.length).toBeGreaterThan(0);
       expect(before.users?.join()).toContain('15:00:00.123457+00');
       expect(restored.files).toEqual(filesOf(portal()));
       expect(restored.files.size).toBeGreaterThan(3);
@@ -110,7 +118,11 @@ describeOn(['postgres'], 'a copy', (portal) => {
     const middle = Math.floor(bytes.length / 2);
     const altered = Buffer.from(bytes);
     altered[middle] = (altered[middle] ?? 0) ^ 1;
-    for (const bad of [altered, bytes.subarray(0, middle), bytes.subarray(0, -9)]) {
+    const tar = gunzipSync(bytes);
+    const letter = tar.indexOf('Esperé seis horas');
+    tar.write('e', letter);
+    expect(letter).toBeGreaterThan(0);
+    for (const bad of [altered, bytes.subarray(0, middle), bytes.subarray(0, -9), gzipSync(tar)]) {
       writeFileSync(broken, bad);
       await expect(restore(broken, target)).rejects.toThrow('dañada o cortada');
     }
@@ -134,6 +146,18 @@ describeOn(['postgres'], 'a copy', (portal) => {
     expect(await allRows(db())).toEqual(before);
   });
 
+  it('whose restoring dies on the way leaves an empty portal, which the next try fills', async () => {
+    const { token } = await portal().signInAs('editor');
+    await stored(portal(), token, await photograph(400, 200), 'fachada.jpg');
+    const { file: path } = await copy('a-la-segunda');
+    const full = async () => {
+      throw new Error('the disk is full');
+    };
+    await expect(restore(path, target, null, { put: full })).rejects.toThrow('the disk is full');
+    await isStillEmpty();
+    expect((await restore(path, target)).files).toEqual(filesOf(portal()));
+  });
+
   it('is written down, with its size and without its folder, and leaves nothing else in the folder', async () => {
     const { file: path, bytes, noted } = await copy('anotada', PASSPHRASE);
     expect(noted).toBe(true);
@@ -152,6 +176,22 @@ describeOn(['postgres'], 'a copy', (portal) => {
     const broken = { deps: { ...portal().deps, files } };
     await expect(backUp(broken, join(folder, 'a-medias'))).rejects.toThrow('the disk is gone');
     expect(readdirSync(folder).filter((name) => /a-medias|part/.test(name))).toEqual([]);
+  });
+
+  it('that is new takes the too old ones out of its folder, and leaves those that are elsewhere on the list', async () => {
+    const own = mkdtempSync(join(folder, 'propia-'));
+    const beside = await backUp(portal(), join(own, 'vieja'));
+    await copy('vieja-en-otra-parte');
+    portal().moveClock(wholeDays(91));
+    const newest = await backUp(portal(), join(own, 'nueva'));
+    const source = createLocalSource(portal().deps, SECRET);
+    expect(await pruneBackups(source, newest.file)).toEqual(['vieja']);
+    expect(existsSync(beside.file)).toBe(false);
+    expect(readdirSync(own)).toEqual(['nueva']);
+    expect((await source.list()).data.map(({ name, expired }) => [name, expired])).toEqual([
+      ['nueva', false],
+      ['vieja-en-otra-parte', true],
+    ]);
   });
 
   it('tells which files rows still name and the store has lost, and passes over those deleted meanwhile', async () => {

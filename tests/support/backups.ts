@@ -11,6 +11,7 @@ import { type Backup, writeBackup } from '#server/backup/write-backup.ts';
 import { listTables } from '#server/db/catalog.ts';
 import type { Database, DatabaseHandle } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import type { Portal } from './portal.ts';
 import { START } from './portal.ts';
 
@@ -41,6 +42,7 @@ export async function restore(
   file: string,
   database: DatabaseHandle,
   passphrase: string | null = null,
+  instead: Partial<FileStore> = {},
 ): Promise<Restored> {
   const restored: Restored = { files: new Map(), secret: null };
   const source = { file, passphrase };
@@ -50,6 +52,7 @@ export async function restore(
     remove: async () => undefined,
     list: async () => [],
     check: async () => undefined,
+    ...instead,
   };
   const keepSecret = (secret: string) => {
     restored.secret = secret;

@@ -4,12 +4,23 @@ import { ROOT } from '#server/node/paths.ts';
 
 export type Ended = { code: number | null; said: string };
 
-const start = (parameters: string[], variables: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, parameters, { cwd: ROOT, env: { ...process.env, ...variables } });
+/** `through` are the first words of the command, for a program that is to meet a limit of the system. */
+function start(
+  parameters: readonly string[],
+  variables: Record<string, string>,
+  through: readonly string[] = [],
+): ChildProcess {
+  const [program = process.execPath, ...rest] = [...through, process.execPath, ...parameters];
+  return spawn(program, rest, { cwd: ROOT, env: { ...process.env, ...variables } });
+}
 
 /** Runs a program to its end; gives its exit code and all that it said. */
-export function runProgram(parameters: string[], variables: Record<string, string>): Promise<Ended> {
-  const child = start(parameters, variables);
+export function runProgram(
+  parameters: readonly string[],
+  variables: Record<string, string>,
+  through: readonly string[] = [],
+): Promise<Ended> {
+  const child = start(parameters, variables, through);
   const said = listen(child);
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said: said() })));
 }
@@ -23,13 +34,9 @@ export type Running = {
   kill(): Promise<void>;
 };
 
-/**
- * Starts the server on a free port and waits until it tells its address. `through` are the first words of
- * the command, for a server that is to meet a limit of the system.
- */
+/** Starts the server on a free port and waits until it tells its address. */
 export function startServer(variables: Record<string, string>, through: readonly string[] = []): Promise<Running> {
-  const [program = process.execPath, ...parameters] = [...through, process.execPath, 'server.mjs'];
-  const child = spawn(program, parameters, { cwd: ROOT, env: { ...process.env, PORT: '0', ...variables } });
+  const child = start(['server.mjs'], { PORT: '0', ...variables }, through);
   const said = listen(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const end = (signal: 'SIGTERM' | 'SIGKILL') => {

@@ -51,7 +51,7 @@ async function readStart(file: string): Promise<Buffer> {
 }
 
 /** The entries of a copy in their order. It throws at the end when the copy was cut or altered. */
-export async function* readEntries(source: Source): AsyncGenerator<Entry> {
+async function* readEntries(source: Source): AsyncGenerator<Entry> {
   const plain = await openPlain(source);
   const tar = extract();
   plain.on('error', (error) => tar.destroy(error));

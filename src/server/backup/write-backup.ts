@@ -74,6 +74,7 @@ function fileFor(target: string, encrypted: boolean, now: Date): string {
 
 const REASONS: Record<string, string> = {
   ENOSPC: 'no hay espacio en el disco',
+  EFBIG: 'ahí no cabe un archivo tan grande',
   EACCES: 'no hay permiso para escribir ahí',
   EPERM: 'no hay permiso para escribir ahí',
   EROFS: 'el disco es de solo lectura',

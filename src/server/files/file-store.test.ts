@@ -64,9 +64,28 @@ describe.each(Object.keys(STORES))('%s', (kind) => {
     expect(await read('a.pdf')).toBeNull();
   });
 
+  it('lists the names of all there is', async () => {
+    expect(await opened.store.list()).toEqual([]);
+    for (const name of ['b.pdf', 'a-480.webp', 'c-parte-0.part']) await opened.store.put(name, bytes(3));
+    await opened.store.remove('b.pdf');
+    expect((await opened.store.list()).toSorted()).toEqual(['a-480.webp', 'c-parte-0.part']);
+  });
+
   it('says whether it can keep files', async () => {
     await expect(opened.store.check()).resolves.toBeUndefined();
   });
+});
+
+it('Netlify Blobs are reached from another machine with the site and a token', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  const server = new BlobsServer({ directory: folder, token: 'un-token' });
+  const apiURL = `http://127.0.0.1:${(await server.start()).port}`;
+  const store = createBlobStore({ siteID: 'un-sitio', token: 'un-token', apiURL });
+  await store.put('a.pdf', new Uint8Array([1, 2, 3]));
+  expect(await store.list()).toEqual(['a.pdf']);
+  expect(new Uint8Array(await new Response(await store.get('a.pdf')).arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 it('Netlify Blobs that do not answer are told, not taken for an empty store', async () => {

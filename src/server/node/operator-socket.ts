@@ -10,8 +10,8 @@ import { z } from 'zod';
 import type { BackupSource } from '../backup/backup-source.ts';
 import type { Log } from '../log.ts';
 
-export const madeBackup = z.strictObject({ name: z.string(), bytes: z.int(), encrypted: z.boolean() });
-export const removedBackup = z.strictObject({ name: z.string() });
+const madeBackup = z.strictObject({ name: z.string(), bytes: z.int(), encrypted: z.boolean() });
+const removedBackup = z.strictObject({ name: z.string() });
 
 /** A few names and numbers. */
 const MOST_BODY_BYTES = 10_000;
@@ -27,7 +27,8 @@ export async function openOperatorSocket(
   const path = socketOf(dataDir);
   const server = createServer((req, res) => {
     answer(source, req, res).catch((error: unknown) => {
-      log.error('an operator was not answered', error);
+      if (hasLeft(error)) log.info('an operator left before the end');
+      else log.error('an operator was not answered', error);
       // Cut and not ended: the command must not take half a copy for a whole one.
       if (res.headersSent) res.destroy();
       else res.writeHead(500).end();
@@ -47,6 +48,9 @@ export async function openOperatorSocket(
     await new Promise((resolve) => server.close(resolve));
   };
 }
+
+/** A command that was stopped, or whose disk is full. */
+const hasLeft = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 async function answer(source: BackupSource, req: IncomingMessage, res: ServerResponse): Promise<void> {
   switch (`${req.method} ${req.url}`) {

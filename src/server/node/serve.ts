@@ -17,6 +17,7 @@ import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import type { FirstAdmin } from '../users/first-admin.ts';
 import { type Following, followChanges } from './follow-changes.ts';
 import { endingOf, endOnSignal } from './graceful-stop.ts';
+import { logLastWords } from './last-words.ts';
 import { addressOf, ensurePortIsFree, listen } from './listening.ts';
 import { createNodeDeps } from './node-deps.ts';
 import { openOperatorSocket } from './operator-socket.ts';
@@ -44,6 +45,7 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
   const deps = await createNodeDeps(env, async (tags) => following?.drop(tags));
   deps.log = metrics.counting(deps.log);
   deps.processMetrics = metrics.text;
+  logLastWords(deps.log);
   tell('Migrando…');
   const admin = await prepareDatabase(deps, env);
   const board = createNoticeBoard(deps.clock);
