@@ -5,4 +5,5 @@ import { scheduled } from '#server/netlify/scheduled.ts';
 /** Warns of terms that end and does what was approved, a bounded part a run: an hour later it goes on. */
 export default scheduled(runRetention);
 
-export const config: Config = { schedule: '20 * * * *' };
+/** When the others have woken the database. */
+export const config: Config = { schedule: '15 * * * *' };

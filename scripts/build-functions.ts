@@ -25,9 +25,8 @@ export async function buildFunctions(): Promise<void> {
     format: 'esm',
     target: 'node22',
     external: NATIVE,
-    // Names stay as they are: Netlify reads `config` from the file.
-    minifyWhitespace: true,
-    minifySyntax: true,
+    // Netlify's bundler writes it out anew with all its spaces: short names are what stays of this.
+    minify: true,
     legalComments: 'none',
     logLevel: 'warning',
   });

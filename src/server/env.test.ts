@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { databaseDriverOf, readEnv } from './env.ts';
+import { databaseDriverOf, ENV_NAMES, readEnv } from './env.ts';
+import { ROOT } from './node/paths.ts';
 
 describe('the environment', () => {
   it('needs nothing', () => {
@@ -11,6 +14,13 @@ describe('the environment', () => {
       SESSION_MINUTES: 30,
       TRUST_PROXY: false,
     });
+  });
+
+  it('is told whole to the operator', () => {
+    const guide = readFileSync(join(ROOT, 'docs/despliegue.md'), 'utf8');
+    const table = guide.split('\n').filter((line) => line.startsWith('| `'));
+    const untold = ENV_NAMES.filter((name) => !table.some((row) => row.split('|')[1]?.includes(`\`${name}\``)));
+    expect(untold).toEqual([]);
   });
 
   it('takes an empty variable for an absent one', () => {
@@ -27,6 +37,8 @@ describe('the environment', () => {
     [{ SITE_URL: 'hospital.gov.co' }, 'SITE_URL debe ser una dirección'],
     [{ AUTH_SECRET: 'corto' }, 'AUTH_SECRET debe tener al menos 32 caracteres'],
     [{ SESSION_MINUTES: '5' }, 'SESSION_MINUTES debe estar entre 15 y 720'],
+    [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL debe ser «debug», «info»'],
+    [{ METRICS_TOKEN: 'corta' }, 'METRICS_TOKEN debe tener al menos 16 caracteres'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS debe ser «on» u «off»'],
     [{ ADMIN_EMAIL: 'a@b.co' }, 'ADMIN_PASSWORD ADMIN_EMAIL y ADMIN_PASSWORD van juntas'],
     [{ DATABASE_DRIVER: 'neon' }, 'DATABASE_URL hace falta con DATABASE_DRIVER=neon'],

@@ -102,6 +102,9 @@ const environment = z
 
 export type Env = z.infer<typeof environment>;
 
+/** Every variable there is. */
+export const ENV_NAMES = Object.keys(environment.shape);
+
 /** A value of the environment that cannot be used; the message is one line for a person. */
 export class EnvError extends ExplainedError {}
 

@@ -213,6 +213,12 @@ describeOn(['pglite'], 'the contract', (portal) => {
     expect(ill.status).toBe(503);
     expect(await ill.json()).toMatchObject({ status: 'falla', checks: { storage: 'falla', database: 'ok' } });
   });
+
+  it('health says of a server that is ending that it is', async () => {
+    portal().deps.isClosing = () => true;
+    const response = await portal().call('GET', '/health');
+    expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ status: 'cerrando' })]);
+  });
 });
 
 describeOn(['postgres'], 'without its database', (portal) => {

@@ -41,6 +41,13 @@ describeOn(BOTH, 'the token of a session', (portal) => {
     for (const token of forged) expect([token, await statusWith(token)]).toEqual([token, 401]);
   });
 
+  it('points at a row whose number nobody guesses', async () => {
+    const tokens = await Promise.all(['admin', 'autor', 'siau'].map((role) => portal().signInAs(role as 'admin')));
+    const numbers = tokens.map(({ token }) => decodeJwt(token).jti ?? '');
+    for (const number of numbers) expect(base64url.decode(number).byteLength).toBe(24);
+    expect(new Set(numbers).size).toBe(3);
+  });
+
   it('with a changed letter anywhere is nobody’s', async () => {
     const { token } = await portal().signInAs('autor');
     for (let at = 0; at < token.length - 1; at += 7) {

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PIECE_BYTES } from '#domain/file.ts';
+import { HSTS } from '#server/door/headers.ts';
 import { readEnv } from '#server/env.ts';
 import { JOBS } from '#server/jobs/job-timer.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
@@ -16,8 +17,8 @@ import { openSite, type Site } from '../support/netlify-site.ts';
 import { REQUEST } from '../support/pqrsd.ts';
 import { PDF, photograph } from '../support/uploads.ts';
 
-/** As the archive travels. */
-const MOST_BYTES = 1_000_000;
+/** Unpacked. */
+const MOST_BYTES = 3_000_000;
 const NETLIFYS_OWN = /^___netlify/;
 const ADMIN = { ADMIN_EMAIL: 'ana@hospital.example', ADMIN_PASSWORD: 'cometas sobre el tejado' };
 
@@ -86,7 +87,7 @@ it('the API is small, carries nothing native, and starts quickly', async () => {
   const packed = files.reduce((sum, { path }) => sum + gzipSync(readFileSync(join(folder, path))).byteLength, 0);
   const inMB = (count: number) => `${(count / 1e6).toFixed(2)} MB`;
   console.info(`API on Netlify: ${inMB(packed)}, unpacked ${inMB(bytes)}, starts in ${Math.round(startMs)} ms`);
-  expect(packed).toBeLessThan(MOST_BYTES);
+  expect(bytes).toBeLessThan(MOST_BYTES);
   expect(files.filter(({ path }) => /node_modules|\.node$/.test(path))).toEqual([]);
   // 300 ms when the machine has nothing else to do.
   expect(startMs).toBeLessThan(2_000);
@@ -128,7 +129,7 @@ it('a post with a picture goes out, and the kept pages are dropped by their tags
   const answer = await site.call(`/api/posts/${id}`);
   expect(await answer.json()).toMatchObject({ title: json.title, img });
   const common = {
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'strict-transport-security': HSTS,
     'x-content-type-options': 'nosniff',
   };
   expect(Object.fromEntries(answer.headers)).toMatchObject(common);

@@ -83,7 +83,7 @@ export async function* everyPlace(portal: Portal): AsyncGenerator<Attempt> {
     for (const place of placesOf(operation)) {
       const statusWith = async (text: string) => {
         // What was done to a case changes what may be done next.
-        if (operation.path.endsWith('/steps')) records['/api/pqrsd'] = String((await file(portal)).id);
+        if (operation.path.startsWith('/api/pqrsd/{id}/')) records['/api/pqrsd'] = String((await file(portal)).id);
         return (await answerWith(portal, { token, records }, operation, place, text)).status;
       };
       yield { what: `${operation.name}, ${place.where} ${place.name}`, operation, statusWith };

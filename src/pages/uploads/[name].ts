@@ -13,4 +13,4 @@ export const GET: APIRoute = async ({ params, locals, request }) =>
   (await uploadResponse(locals.deps, params.name ?? '', request)) ??
   new Response('No encontramos este archivo.', { status: 404, headers: NOT_THERE });
 
-export const HEAD = GET;
+export const HEAD: APIRoute = (context) => GET(context);

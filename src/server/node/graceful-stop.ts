@@ -5,7 +5,7 @@ import { seconds } from '#domain/time.ts';
 import type { Log } from '../log.ts';
 
 /** Service managers wait for so long before they kill (deploy/portal.service gives five seconds more). */
-export const STOP_WITHIN_MS = seconds(10);
+const STOP_WITHIN_MS = seconds(10);
 /** Left of it for the jobs and the database when somebody's request would not end. */
 const RESERVE_MS = seconds(2);
 

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/database.ts';
 import { outbox } from '../mail/outbox.table.ts';
 import { pqrsdFiles } from '../pqrsd/files.table.ts';
 import { pqrsdNotices } from '../pqrsd/notices.table.ts';
+import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';
 import { caseHolds } from './retention.table.ts';
 
@@ -26,25 +27,55 @@ export async function rewriteEvent(tx: Queryable, caseId: number, seq: number, e
     .where(and(eq(pqrsdEvents.caseId, caseId), eq(pqrsdEvents.seq, seq)));
 }
 
-/** The row of the case: who asked, what for, and what would find it again. No clave fits what is left. */
+/** What stays of the row: what reports, lists and exports count by. */
+type Counted =
+  | 'id'
+  | 'rad'
+  | 'type'
+  | 'state'
+  | 'channel'
+  | 'anonymous'
+  | 'policyAccepted'
+  | 'policyVersion'
+  | 'receivedAt'
+  | 'dueAt'
+  | 'termCode'
+  | 'termDays'
+  | 'termUnit'
+  | 'calendarVersion'
+  | 'risk'
+  | 'matter'
+  | 'priority'
+  | 'assignedTo'
+  | 'awaitsReply'
+  | 'transferredAt'
+  | 'answeredAt'
+  | 'outcome'
+  | 'closedAt'
+  | 'anonymisedAt';
+
+/** What goes: who asked, what for, and what would find it again. A new column does not compile until it is in one list. */
+const BLANK: { [K in Exclude<keyof PqrsdRecord, Counted>]: null extends PqrsdRecord[K] ? null : typeof GONE } = {
+  issue: GONE,
+  description: GONE,
+  fullname: null,
+  address: null,
+  email: null,
+  telephone: null,
+  gender: null,
+  ocupation: null,
+  typeDocument: null,
+  numberDocument: null,
+  // No clave fits it.
+  claveHash: GONE,
+  repeatHash: null,
+  suspicion: null,
+};
+
 export async function blankCase(tx: Queryable, caseId: number, at: Date): Promise<void> {
   await tx
     .update(pqrsdCases)
-    .set({
-      issue: GONE,
-      description: GONE,
-      fullname: null,
-      address: null,
-      email: null,
-      telephone: null,
-      gender: null,
-      ocupation: null,
-      typeDocument: null,
-      numberDocument: null,
-      claveHash: GONE,
-      repeatHash: null,
-      anonymisedAt: at,
-    })
+    .set({ ...BLANK, anonymisedAt: at })
     .where(eq(pqrsdCases.id, caseId));
 }
 

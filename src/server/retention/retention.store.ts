@@ -1,7 +1,8 @@
 /** Which requests have come to the end of their term. */
-import { and, asc, count, desc, eq, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '#domain/days.ts';
 import type { PqrsdType } from '#domain/pqrsd.ts';
-import { type Day, endOfDay } from '#domain/time.ts';
+import { type Day, startOfDay } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
@@ -26,7 +27,11 @@ const isInAct = (db: Queryable) =>
     .where(and(eq(eliminationCases.caseId, id), isNull(eliminationCases.skippedAt)));
 
 const closedBy = (closes: Closes): SQL | undefined =>
-  or(...closes.map(({ types, closedUntil }) => and(inArray(type, types), lte(closedAt, endOfDay(closedUntil)))));
+  or(
+    ...closes.map(({ types, closedUntil }) =>
+      and(inArray(type, types), lt(closedAt, startOfDay(addDays(closedUntil, 1)))),
+    ),
+  );
 
 /** The same as `stageOf` in domain/retention.ts, for the database to answer; not yet in an act. */
 function over(db: Queryable, { over, notYet }: OverFilter): SQL | undefined {

@@ -1,4 +1,6 @@
 /** The open sessions of one person: renewed while they work, listed, ended by them. */
+
+import { base64url } from 'jose';
 import type { OwnSession, Renewal } from '#domain/session.ts';
 import { SESSION_LONGEST_MS } from '#domain/session-limits.ts';
 import { formatIso } from '#domain/time.ts';
@@ -19,11 +21,14 @@ import {
 } from './sessions.store.ts';
 import { signToken } from './token.ts';
 
+/** 192 bits: more than anybody could try. */
+const ID_BYTES = 24;
+
 /** Opens a session for somebody who has shown who they are; gives its token. */
 export async function openSession(deps: Deps, userId: number, origin: Origin): Promise<string> {
   const { db } = deps.database;
   const now = deps.clock();
-  const id = crypto.randomUUID();
+  const id = base64url.encode(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
   const expiresAt = endFrom(deps, now, now);
   await insertSession(db, { id, userId, device: origin.device, createdAt: now, lastUsedAt: now, expiresAt });
   await markAccess(db, userId, now);

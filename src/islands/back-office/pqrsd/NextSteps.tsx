@@ -18,6 +18,7 @@ type Props = {
 export function NextSteps({ request, onOpen, onTaken, onChanged }: Props) {
   const user = useSession()?.user ?? null;
   if (!user || !can(user, 'pqrsd:update')) return <p className="muted">Su cuenta puede leer este caso.</p>;
+  if (request.anonymised_at) return <p className="muted">Nada: este caso ya no admite pasos.</p>;
   const admitted = STEP_KINDS.filter((kind) => request.steps.includes(kind)).filter(
     (kind) => kind !== 'annul' || can(user, 'pqrsd:annul'),
   );

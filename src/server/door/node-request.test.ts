@@ -1,0 +1,55 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { addressOf, isLocal, toRequest } from './node-request.ts';
+
+const NOBODY_LEFT = new AbortController().signal;
+
+function incoming(headers: Record<string, string>, from = '203.0.113.9', url = '/pqrsd/comprobante'): IncomingMessage {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: from });
+  return Object.assign(new IncomingMessage(socket), { method: 'GET', url, headers });
+}
+const urlOf = (headers: Record<string, string>, trustProxy: boolean, url?: string) =>
+  toRequest(incoming(headers, undefined, url), trustProxy, NOBODY_LEFT).url;
+
+describe('a request on a plain Node host', () => {
+  const PROXIED = {
+    host: '127.0.0.1:4321',
+    'x-forwarded-host': 'www.hospital.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '198.51.100.66, 198.51.100.7',
+  };
+
+  it('is where the visitor thinks it is, when a proxy that is believed says so', () => {
+    expect(urlOf(PROXIED, true)).toBe('https://www.hospital.example/pqrsd/comprobante');
+    expect(urlOf(PROXIED, false)).toBe('http://127.0.0.1:4321/pqrsd/comprobante');
+    expect(urlOf({ host: 'a.example' }, true)).toBe('http://a.example/pqrsd/comprobante');
+  });
+
+  it('comes from the address that our proxy wrote last, not from those that the visitor wrote', () => {
+    expect(addressOf(incoming(PROXIED), true)).toBe('198.51.100.7');
+    expect(addressOf(incoming(PROXIED), false)).toBe('203.0.113.9');
+  });
+
+  it.each(['', 'no es un servidor', 'a.example/camino', 'a.example@otro.example'])(
+    'stands a Host like «%s»',
+    (host) => {
+      expect(new URL(urlOf({ host }, false)).pathname).toBe('/pqrsd/comprobante');
+    },
+  );
+
+  it('keeps two slashes in front from naming another server', () => {
+    expect(new URL(urlOf({ host: 'a.example' }, false, '//otro.example/x')).host).toBe('a.example');
+  });
+
+  it('is of this machine only without a mark of any proxy and under a name of this machine', () => {
+    const host = { host: 'localhost:4321' };
+    expect(isLocal(incoming(host, '127.0.0.1'))).toBe(true);
+    expect(isLocal(incoming({ host: '[::1]:4321' }, '::1'))).toBe(true);
+    expect(isLocal(incoming(host, '203.0.113.9'))).toBe(false);
+    expect(isLocal(incoming({ host: 'www.hospital.example' }, '127.0.0.1'))).toBe(false);
+    for (const mark of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+      expect(isLocal(incoming({ ...host, [mark]: 'x' }, '127.0.0.1'))).toBe(false);
+  });
+});
