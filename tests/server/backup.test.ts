@@ -142,7 +142,7 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     await stop();
     expect(lines).toEqual([
       [1, 'No hay ninguna copia anotada con el nombre «una.tar.gz».'],
-      [1, expect.stringContaining('BACKUP_PASSPHRASE')],
+      [1, expect.stringContaining('--prune')],
       [1, expect.stringMatching(/no hay ninguna base de datos/)],
       [1, expect.stringContaining('portal vacío')],
       [1, expect.stringMatching(/^No se pudo escribir .*no cabe.* No quedó ninguna copia a medias\.$/)],
