@@ -155,4 +155,16 @@ describeOn(['pglite'], 'every answer', (portal) => {
       }
     }
   });
+
+  it('of the site tells where to report a fault, for less than a year', async () => {
+    const answer = await door.get('/.well-known/security.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    const policy = /^Policy: (\S+)$/m.exec(text)?.[1] ?? '';
+    expect((await door.get(new URL(policy).pathname)).status).toBe(200);
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - Date.now();
+    expect(expires).toBeGreaterThan(0);
+    expect(expires).toBeLessThan(365 * 86_400_000);
+  });
 });

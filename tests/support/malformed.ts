@@ -61,7 +61,7 @@ const spoiled = (fits: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 12, arbitrary: fits }, { weight: 1, arbitrary: odd });
 
 /** A value for a schema, which here and there does not fit it. */
-export function nearly(schema: Schema): fc.Arbitrary<unknown> {
+function nearly(schema: Schema): fc.Arbitrary<unknown> {
   return spoiled(fitting(schema));
 }
 

@@ -10,6 +10,7 @@ import { PDF } from './uploads.ts';
 const IN_ONE_BODY = 15;
 const ACCOUNTS = 4;
 const CASES = 5;
+const WEDNESDAY = 3;
 
 export type Poisoned = { posts: number[]; users: number[]; cases: number[]; follow: { rad: string; clave: string } };
 type Call = (method: string, path: string, data?: object) => Promise<Record<string, unknown>>;
@@ -133,6 +134,7 @@ async function putPiece(call: Call, id: string): Promise<void> {
 
 async function settingsOf(call: Call): Promise<void> {
   await call('PUT', '/notice', { level: 'info', text: line(0), until: inDays(1, ' 23:00') });
+  await call('POST', '/calendar/exceptions', { day: workingDay(), working: false, reason: line(2) });
   const reports = XSS_LINES.slice(0, 8).join(' ');
   const parts = { services: reports, causes: reports, recommendations: reports, actions: reports, follow_up: reports };
   await call('PUT', `/reports/${previousQuarter(quarterOf(new Date()))}/analysis`, parts);
@@ -140,3 +142,10 @@ async function settingsOf(call: Call): Promise<void> {
 
 const inDays = (days: number, hour: string): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) + hour;
+
+/** A Wednesday at the beginning of a March to come: never a holiday in Colombia. */
+function workingDay(): string {
+  const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 2, 1));
+  while (day.getUTCDay() !== WEDNESDAY) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
