@@ -2,17 +2,19 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from './tests/support/browser.ts';
 
 const PORT = Number(process.env.TEST_PORT ?? 4399);
+// Two runs at once, each on a port of its own, keep out of each other's way.
+const RESULTS = 'test-results';
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
   testDir: 'tests/browser',
-  outputDir: 'test-results/browser',
+  outputDir: `${RESULTS}/browser-${PORT}`,
   fullyParallel: false,
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: `${RESULTS}/browser-${PORT}.json` }]],
   use: {
     baseURL: ADDRESS,
     locale: 'es-CO',

@@ -158,6 +158,14 @@ describeOn(['postgres'], 'a copy', (portal) => {
     expect((await restore(path, target)).files).toEqual(filesOf(portal()));
   });
 
+  it('that a database does not accept is told by its table, with nothing of what people wrote', async () => {
+    await file(portal());
+    await target.db.execute(sql`alter table pqrsd add constraint nunca check (issue = 'otra')`);
+    const told = await restore((await copy('no-aceptada')).file, target).catch(String);
+    expect(told).toBe('Error: La base de datos no aceptó la tabla «pqrsd» (23514): no se restauró nada.');
+    await isStillEmpty();
+  });
+
   it('is written down, with its size and without its folder, and leaves nothing else in the folder', async () => {
     const { file: path, bytes, noted } = await copy('anotada', PASSPHRASE);
     expect(noted).toBe(true);

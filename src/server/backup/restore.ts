@@ -2,6 +2,7 @@
 import { recordTrace } from '../audit/audit.store.ts';
 import { findFilledTable, listTables, type Table } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
+import { isDatabaseAway, stateOf } from '../db/errors.ts';
 import { insertRows, setSequences } from '../db/load.ts';
 import { knownVersions, migrateWithin, type SchemaVersion, versionOf } from '../db/versions.ts';
 import { ExplainedError } from '../explained-error.ts';
@@ -66,10 +67,18 @@ async function putBack(tx: Queryable, files: FileStore, source: Source, contents
   for await (const { name, content } of readChecked(source, contents.manifest)) {
     const table = tables.get(tableOfEntry(name) ?? '');
     const file = fileOfEntry(name);
-    if (table) await insertRows(tx, table, content.toString());
+    if (table) await insertRows(tx, table, content.toString()).catch((error) => refuse(table, error));
     else if (file) await files.put(file, content);
     else if (name.includes('/')) throw new BrokenSeal();
   }
+}
+
+/** What the database complains of carries the rows it was sent, and those are nobody's to read on a screen. */
+function refuse({ name }: Table, error: unknown): never {
+  if (isDatabaseAway(error)) throw error;
+  throw new ExplainedError(
+    `La base de datos no aceptó la tabla «${name}» (${stateOf(error) ?? 'sin código'}): no se restauró nada.`,
+  );
 }
 
 /** The tables of a copy with the columns it has of them, of the types that this database gives them. */

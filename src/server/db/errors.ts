@@ -19,6 +19,12 @@ function hasState(error: unknown, state: string): boolean {
   return [...chain(error)].some((link) => link.code === state);
 }
 
+/** The SQLSTATE of what a driver complains of. */
+export function stateOf(error: unknown): string | undefined {
+  const { code } = [...chain(error)].find((link) => typeof link.code === 'string') ?? {};
+  return code as string | undefined;
+}
+
 export const isUniqueViolation = (error: unknown): boolean => hasState(error, UNIQUE_VIOLATION);
 export const isForeignKeyViolation = (error: unknown): boolean => hasState(error, FOREIGN_KEY_VIOLATION);
 

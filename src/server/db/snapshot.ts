@@ -1,6 +1,6 @@
 /** Every row as of one instant, read in batches while the portal goes on serving. */
 import { setImmediate as breath } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Name, type SQL, sql } from 'drizzle-orm';
 import { listTables, type Table } from './catalog.ts';
 import type { DatabaseHandle, Queryable } from './database.ts';
 import { rowsOf } from './rows.ts';
@@ -25,30 +25,34 @@ type Look<Seen> = (db: Queryable) => Promise<Seen>;
  * keeps everybody waiting: there the cursors outlive a short transaction, whose end sets their rows
  * aside (half a second for 20,000 cases), and are read between one request and the next.
  */
-export function withSnapshot<Seen, T>(
+export async function withSnapshot<Seen, T>(
   { db, driver }: DatabaseHandle,
   without: ReadonlySet<string>,
   look: Look<Seen>,
   work: (snapshot: Snapshot<Seen>) => Promise<T>,
 ): Promise<T> {
+  copies += 1;
+  const cursorOf = namesFor(copies);
   const open = async (tx: Queryable) => {
     await plainText(tx);
     const tables = (await listTables(tx)).filter(({ name }) => !without.has(name));
     const seen = await look(tx);
-    for (const table of tables) await tx.execute(declare(table, driver === 'pglite'));
+    for (const table of tables) await tx.execute(declare(table, cursorOf, driver === 'pglite'));
     return { tables, seen };
   };
   const config = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   if (driver !== 'pglite') {
-    return db.transaction(async (tx) => work({ ...(await open(tx)), batches: (table) => fetchAll(tx, table) }), config);
+    return db.transaction(
+      async (tx) => work({ ...(await open(tx)), batches: (table) => fetchAll(tx, cursorOf(table.name)) }),
+      config,
+    );
   }
-  return db.transaction(open, config).then(async (opened) => {
-    try {
-      return await work({ ...opened, batches: (table) => fetchAll(db, table) });
-    } finally {
-      for (const { name } of opened.tables) await db.execute(sql`close ${cursorOf(name)}`);
-    }
-  });
+  const opened = await db.transaction(open, config);
+  try {
+    return await work({ ...opened, batches: (table) => fetchAll(db, cursorOf(table.name)) });
+  } finally {
+    for (const { name } of opened.tables) await db.execute(sql`close ${cursorOf(name)}`);
+  }
 }
 
 /** Values as text that any PostgreSQL reads back as the same values, however the server is set up. */
@@ -60,9 +64,12 @@ async function plainText(tx: Queryable): Promise<void> {
   await tx.execute(sql`set local bytea_output = 'hex'`);
 }
 
-const cursorOf = (table: string): SQL => sql`${sql.identifier(`copy_${table}`)}`;
+/** Names of their own, for the cursors of a copy that was broken off may still be closing. */
+const namesFor = (copy: number) => (table: string) => sql.identifier(`copy_${copy}_${table}`);
+type Names = ReturnType<typeof namesFor>;
+let copies = 0;
 
-function declare({ name, columns }: Table, hold: boolean): SQL {
+function declare({ name, columns }: Table, cursorOf: Names, hold: boolean): SQL {
   const texts = sql.join(
     columns.map((column) => sql`${sql.identifier(column.name)}::text`),
     sql`, `,
@@ -71,9 +78,9 @@ function declare({ name, columns }: Table, hold: boolean): SQL {
   return sql`declare ${cursorOf(name)} ${kind} select json_build_array(${texts})::text as row from ${sql.identifier(name)}`;
 }
 
-async function* fetchAll(db: Queryable, { name }: Table): AsyncGenerator<string[]> {
+async function* fetchAll(db: Queryable, cursor: Name): AsyncGenerator<string[]> {
   while (true) {
-    const rows = await rowsOf<{ row: string }>(db, sql`fetch ${sql.raw(String(BATCH_ROWS))} from ${cursorOf(name)}`);
+    const rows = await rowsOf<{ row: string }>(db, sql`fetch ${sql.raw(String(BATCH_ROWS))} from ${cursor}`);
     if (rows.length === 0) return;
     yield rows.map(({ row }) => row);
     // The embedded database answers without ever letting the process look at anything else.

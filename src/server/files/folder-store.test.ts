@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createFolderStore } from './folder-store.ts';
+import { hours } from '#domain/time.ts';
+import { createFolderStore, removeAbandoned } from './folder-store.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -27,4 +28,13 @@ it('the same piece sent many times at once is there whole, and nothing else', as
 
 it.each(['../secreto.txt', '.a.part', 'a/b.pdf', 'a', ''])('«%s» is the name of no file', async (name) => {
   expect(await createFolderStore(folder).get(name)).toBeNull();
+});
+
+it('what a process that died was writing goes after a day, and nothing else', async () => {
+  const names = ['.acta.pdf.1f0c.part', 'a-parte-0.part', 'acta.pdf'];
+  for (const name of names) writeFileSync(join(folder, name), 'x');
+  await removeAbandoned(folder, new Date(Date.now() + hours(23)));
+  expect(readdirSync(folder).sort()).toEqual(names);
+  await removeAbandoned(folder, new Date(Date.now() + hours(25)));
+  expect(readdirSync(folder).sort()).toEqual(names.slice(1));
 });

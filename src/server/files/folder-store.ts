@@ -1,12 +1,27 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
+import { hours } from '#domain/time.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Names the server makes; anything else (a path, a dot file) is nobody's file. */
 const OWN_NAME = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
+
+/** A file on its way that is so old is of a process that died. */
+const ABANDONED_MS = hours(24);
+
+/** Throws away what a process that died had not finished writing; another server may be writing now. */
+export async function removeAbandoned(folder: string, now: Date): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const aside = (await readdir(folder)).filter((name) => name.startsWith('.') && name.endsWith('.part'));
+  for (const name of aside) {
+    // Gone meanwhile: somebody finished it.
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && now.getTime() - found.mtimeMs > ABANDONED_MS) await rm(join(folder, name), { force: true });
+  }
+}
 
 /** Files in a folder of the disk: written aside, synced, then renamed, so that none is ever half there. */
 export function createFolderStore(folder: string): FileStore {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { minutes } from '#domain/time.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +10,7 @@ import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
 import { readRules } from '../rules.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
-import { ROOT } from './paths.ts';
+import { ROOT, uploadsFolder } from './paths.ts';
 import { ensureSecret } from './secret.ts';
 
 /** The surroundings on a plain Node host: a disk, and the database the environment names. */
@@ -20,7 +19,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
   const keys = await createKeys(ensureSecret(env));
   return {
     database: await openDatabase(env),
-    files: createFolderStore(join(env.DATA_DIR, 'uploads')),
+    files: createFolderStore(uploadsFolder(env)),
     images: sharpImages,
     passwords: argon2Passwords,
     keys,

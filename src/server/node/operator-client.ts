@@ -35,6 +35,7 @@ async function call(socketPath: string, method: string, path: string, body?: unk
   const req = request({ socketPath, method, path });
   req.end(body === undefined ? undefined : JSON.stringify(body));
   const [response] = (await once(req, 'response')) as [IncomingMessage];
+  if (response.statusCode === 409) throw new ExplainedError('Ya se está haciendo otra copia: espere a que termine.');
   if (response.statusCode !== 200)
     throw new ExplainedError('El servidor del portal no pudo hacerlo; mire su registro.');
   return response;

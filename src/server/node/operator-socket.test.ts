@@ -1,8 +1,9 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BackupSource } from '../backup/backup-source.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { findRunningSource } from './operator-client.ts';
@@ -85,16 +86,23 @@ it('a copy that breaks off half way is no copy: the command says so and leaves n
   expect(logged).toHaveLength(1);
 });
 
-it('a command that is stopped leaves nothing either, and the server goes on', async () => {
-  const never = () => new Readable({ read: () => undefined });
-  await open({ archive: async () => never() });
+it('there is one copy at a time; a command that is stopped leaves nothing, and the next one begins', async () => {
+  const begun = new EventEmitter();
+  const never = async () => {
+    begun.emit('begun');
+    return new Readable({ read: () => undefined });
+  };
+  await open({ archive: never });
   const source = await findRunningSource(folder);
   if (!source) throw new Error('nobody answers');
   const stop = new AbortController();
   const order = { target: join(folder, 'copia'), passphrase: null, now: new Date(), signal: stop.signal };
+  const first = once(begun, 'begun');
   const copy = writeBackup(source, { ...order, step: (_, work) => work() });
-  setTimeout(() => stop.abort(), 50);
+  await first;
+  await expect(source.archive(false)).rejects.toThrow('Ya se está haciendo otra copia');
+  stop.abort();
   await expect(copy).rejects.toThrow('Copia interrumpida');
   expect(readdirSync(folder)).toEqual(['operator']);
-  expect(await source.list()).toEqual(LIST);
+  await vi.waitFor(async () => (await source.archive(false)).destroy());
 });

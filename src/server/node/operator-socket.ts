@@ -25,13 +25,14 @@ export async function openOperatorSocket(
   log: Log,
 ): Promise<() => Promise<void>> {
   const path = socketOf(dataDir);
+  const own = oneCopyAtATime(source);
   const server = createServer((req, res) => {
-    answer(source, req, res).catch((error: unknown) => {
+    answer(own, req, res).catch((error: unknown) => {
       if (hasLeft(error)) log.info('an operator left before the end');
       else log.error('an operator was not answered', error);
       // Cut and not ended: the command must not take half a copy for a whole one.
       if (res.headersSent) res.destroy();
-      else res.writeHead(500).end();
+      else res.writeHead(error instanceof CopyUnderWay ? 409 : 500).end();
     });
   });
   try {
@@ -48,6 +49,25 @@ export async function openOperatorSocket(
     await new Promise((resolve) => server.close(resolve));
   };
 }
+
+/** The one connection of the embedded database holds one copy; a second one is refused and not queued. */
+function oneCopyAtATime(source: BackupSource): BackupSource {
+  let copying = false;
+  return {
+    ...source,
+    async archive(withSecret) {
+      if (copying) throw new CopyUnderWay();
+      copying = true;
+      const archive = await source.archive(withSecret);
+      archive.once('close', () => {
+        copying = false;
+      });
+      return archive;
+    },
+  };
+}
+
+class CopyUnderWay extends Error {}
 
 /** A command that was stopped, or whose disk is full. */
 const hasLeft = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';

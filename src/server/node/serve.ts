@@ -12,6 +12,7 @@ import { PATIENCE, PROXY_KEEP_ALIVE_MS } from '../door/patience.ts';
 import { loadStaticFiles } from '../door/static-files.ts';
 import type { Env } from '../env.ts';
 import { ExplainedError } from '../explained-error.ts';
+import { removeAbandoned } from '../files/folder-store.ts';
 import { startJobs } from '../jobs/job-timer.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import type { FirstAdmin } from '../users/first-admin.ts';
@@ -21,7 +22,7 @@ import { logLastWords } from './last-words.ts';
 import { addressOf, ensurePortIsFree, listen } from './listening.ts';
 import { createNodeDeps } from './node-deps.ts';
 import { openOperatorSocket } from './operator-socket.ts';
-import { PAGE_POLICIES, ROOT } from './paths.ts';
+import { PAGE_POLICIES, ROOT, uploadsFolder } from './paths.ts';
 import { prepareDatabase } from './prepare.ts';
 import { readSecret } from './secret.ts';
 
@@ -48,6 +49,7 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
   logLastWords(deps.log);
   tell('Migrando…');
   const admin = await prepareDatabase(deps, env);
+  await removeAbandoned(uploadsFolder(env), deps.clock());
   const board = createNoticeBoard(deps.clock);
   following = await followChanges(deps, { board, pages });
   const stopJobs = startJobs(deps);
