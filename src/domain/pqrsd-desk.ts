@@ -11,6 +11,7 @@ import { stepOutlook } from './pqrsd-outlook.ts';
 import { MATTERS, RISKS } from './pqrsd-terms.ts';
 import { RETENTION_STAGES } from './retention.ts';
 import { SUSPICIONS } from './spam.ts';
+import { parseTimestamp } from './time.ts';
 
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
@@ -39,6 +40,7 @@ export const pqrsdQuery = z.object({
     .describe('Solo las que parecen enviadas por un programa y nadie ha tomado, o todas menos esas.'),
   due_by: z.iso
     .date('Escriba la fecha como AAAA-MM-DD.')
+    .refine((day) => parseTimestamp(day) !== null, 'Ese día no existe.')
     .optional()
     .describe('Solo lo que vence de ahora a ese día, incluido.'),
   sort: z

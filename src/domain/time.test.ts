@@ -32,7 +32,16 @@ describe('Bogotá time', () => {
     expect(parseTimestamp(text)?.toISOString()).toBe(instant);
   });
 
-  it.each(['2026-02-30', '2026-13-01', '31/12/2026', '2026-12-31 24:00:00', '', 'ayer'])('«%s» is no date', (text) => {
+  it.each([
+    '2026-02-30',
+    '2026-13-01',
+    '31/12/2026',
+    '2026-12-31 24:00:00',
+    '',
+    'ayer',
+    '9999-12-31 23:59:59',
+    '0000-01-01',
+  ])('«%s» is no date', (text) => {
     expect(parseTimestamp(text)).toBeNull();
   });
 

@@ -104,14 +104,18 @@ export function formatRelative(instant: Date, now: Date): string {
   return dayjs(instant).locale('es').from(dayjs(now));
 }
 
+/** Its last evening in Bogotá is already a year of five digits elsewhere. */
+const LAST_YEAR = '9999';
+const FIRST_YEAR = '1000';
+
 /**
  * Reads `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` (section 5 of the specification) as Bogotá time.
- * Gives null when the text is neither or names a day that does not exist.
+ * Gives null when the text is neither, names a day that does not exist, or a year that no database keeps.
  */
 export function parseTimestamp(text: string): Date | null {
   const format = text.length === DAY.length ? DAY : TIMESTAMP;
   const wall = dayjs.utc(text, format, true);
-  if (!wall.isValid()) return null;
+  if (!wall.isValid() || text < FIRST_YEAR || text >= LAST_YEAR) return null;
   return wall.subtract(BOGOTA_OFFSET_MINUTES, 'minute').toDate();
 }
 

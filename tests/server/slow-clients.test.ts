@@ -16,7 +16,10 @@ const SHORT: Patience = {
 
 describeOn(['pglite'], 'a slow or greedy client', (portal) => {
   let door: Door;
+  const lines: object[] = [];
   beforeEach(async () => {
+    lines.length = 0;
+    portal().deps.log.info = (_message, fields) => void lines.push(fields ?? {});
     door = await openDoor(portal(), { patience: SHORT });
   });
   afterEach(() => door.close());
@@ -48,6 +51,23 @@ describeOn(['pglite'], 'a slow or greedy client', (portal) => {
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
     expect(await poor.ended).toMatch(/^HTTP\/1\.1 422 /);
+  });
+
+  it('that leaves in the middle of sending is no failure of the portal', async () => {
+    for (const [path, type] of [
+      ['/api/login', 'application/json'],
+      ['/pqrsd/seguimiento', 'application/x-www-form-urlencoded'],
+      ['/pqrsd/enviar', 'multipart/form-data; boundary=x'],
+    ] as const) {
+      const { socket, ended } = dial();
+      socket.write(`${post(path, 5_000, type)}medio`);
+      await expect.poll(() => lines).toEqual([]);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      socket.destroy();
+      await ended;
+      await expect.poll(() => lines.splice(0)).toMatchObject([{ cut: true }]);
+    }
+    expect(portal().logged).toEqual([]);
   });
 
   it('that does not take its answer is let go of', async () => {

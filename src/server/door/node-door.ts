@@ -124,8 +124,8 @@ async function answerDirectly(parts: DoorParts, call: Call): Promise<void> {
 function renderWith(parts: DoorParts, { req, res, visit: { trace } }: Call): Promise<Response> {
   const { render, files, locals, trustProxy } = parts;
   const gone = new AbortController();
-  // A page may still be made for others when the answer has gone.
-  const leave = () => res.writableFinished || gone.abort();
+  // Answered whole, a page may still be made for others; cut while sending, there is no more to read.
+  const leave = () => (res.writableFinished && req.complete) || gone.abort();
   res.once('close', leave);
   return render(toRequest(req, trustProxy, gone.signal), {
     locals: { ...locals, trace, isLocal: isLocal(req) },

@@ -6,6 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 
 /** Sends it; a visitor who goes away in the middle is no failure, and lets go of what was being read. */
 export async function writeResponse({ status, headers, body }: Response, res: ServerResponse): Promise<void> {
+  if (res.destroyed) return body?.cancel();
   for (const [name, value] of headers) if (name !== 'set-cookie') res.setHeader(name, value);
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);

@@ -1,5 +1,6 @@
 /** How long the portal waits for whoever is slow, and how much it takes from one request. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { CASE_FILE_BYTES, CASE_FILES } from '#domain/pqrsd-files.ts';
 import { minutes, seconds } from '#domain/time.ts';
 import { refuse, refuseConnection } from './refusals.ts';
@@ -48,12 +49,16 @@ export function impose(server: Server, patience: Patience): void {
   server.keepAliveTimeout = patience.keepAliveMs;
   server.maxConnections = patience.maxConnections;
   server.setTimeout(patience.idleMs);
+  // Another answer in the middle of one would be read as part of it.
+  const answering = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET') socket.destroy();
+    if (error.code === 'ECONNRESET' || answering.has(socket)) socket.destroy();
     else if (error.code === 'HPE_HEADER_OVERFLOW') refuseConnection(socket, 431);
     else refuseConnection(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400);
   });
   server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
+    answering.add(req.socket);
+    res.once('close', () => answering.delete(req.socket));
     keepPace(req, res, patience.pace);
     res.once('finish', () => lingerFor(req, patience.lingerMs));
   });

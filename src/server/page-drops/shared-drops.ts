@@ -64,6 +64,8 @@ export function createSharedDrops({ database, log, apply }: Surroundings): Share
       const drops = await listDrops(database.db, MOST_AT_ONCE);
       const tags = seen === null ? [] : since(seen, drops);
       if (tags === null || tags.length > 0) await apply(tags);
+      // After a restored copy the same numbers are given again, to anybody.
+      if (tags === null) own.clear();
       seen = drops[0]?.number ?? 0;
       for (const number of own) if (number <= seen) own.delete(number);
     },

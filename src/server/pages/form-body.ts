@@ -21,7 +21,10 @@ export async function readPostedForm(
   const bytes = Number(request.headers.get('content-length') ?? Number.NaN);
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
     if (!(bytes <= limits.text)) return null;
-    const texts = [...new URLSearchParams(await request.text())];
+    const sent = await request.text().catch(() => null);
+    // Cut off on the way.
+    if (sent === null) return null;
+    const texts = [...new URLSearchParams(sent)];
     return { fields: Object.fromEntries(texts.map(([field, text]) => [field, withPlainLines(text)])), files: [] };
   }
   return /^multipart\/form-data\b/i.test(type) && bytes <= limits.withFiles ? readMultipart(request) : null;
