@@ -4,6 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 
+/** Whoever was to read went away in the middle, or before the first byte. */
+const HAS_LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 /** Sends it; a visitor who goes away in the middle is no failure, and lets go of what was being read. */
 export async function writeResponse({ status, headers, body }: Response, res: ServerResponse): Promise<void> {
   if (res.destroyed) return body?.cancel();
@@ -19,6 +22,6 @@ export async function writeResponse({ status, headers, body }: Response, res: Se
   try {
     await pipeline(Readable.fromWeb(body as ReadableStream), res);
   } catch (error) {
-    if (!res.destroyed || (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    if (!HAS_LEFT.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
