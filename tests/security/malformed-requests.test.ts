@@ -9,10 +9,12 @@ import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 
 /** Requests an operation gets from each of the two: some 1,700 in all on each database. */
 const REQUESTS = 10;
+/** The same requests in every run, so that what fails fails again; another number asks others. */
+const SEED = 20_261_121;
 
 /** What would tell a stranger how the portal is made. */
 const LEAK =
-  /\bat \S+ \(|node_modules|\/src\/|\/work\/|\.[jt]s:\d|sqlstate|failed query|syntax error|drizzle|pglite|postgres|zod/i;
+  /\bat \S+ \(|node_modules|\/src\/|\.[jt]s:\d|sqlstate|failed query|syntax error|drizzle|pglite|postgres|zod/i;
 
 describeOn(BOTH, 'malformed requests', (portal) => {
   it.each(['nobody', 'an administrator'])(
@@ -26,7 +28,7 @@ describeOn(BOTH, 'malformed requests', (portal) => {
           const token = who === 'nobody' ? undefined : await administrator(portal());
           await expectGoodAnswer(portal(), operation, request, token);
         });
-        await fc.assert(property, { numRuns: REQUESTS });
+        await fc.assert(property, { numRuns: REQUESTS, seed: SEED });
       }
       expect(portal().logged).toEqual([]);
       expect(Object.keys(Object.prototype)).toEqual([]);
