@@ -6,6 +6,7 @@ import { openNeon } from '../db/neon.ts';
 import type { Deps } from '../deps.ts';
 import { EnvError, readEnv } from '../env.ts';
 import { createBlobStore } from '../files/blob-store.ts';
+import { settingsOf } from '../host-settings.ts';
 import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
@@ -52,13 +53,7 @@ async function createNetlifyDeps(natives: Natives): Promise<Deps> {
     invalidate: (tags) => purgeCache({ tags }),
     // The data files travel with the functions (netlify.toml, included_files).
     ...readRules(process.cwd()),
-    settings: {
-      rateLimits: env.RATE_LIMITS,
-      sessionIdleMs: minutes(env.SESSION_MINUTES),
-      siteUrl: env.SITE_URL,
-      jobsLateAfterMs: JOBS_LATE_AFTER_MS,
-      metricsToken: env.METRICS_TOKEN,
-    },
+    settings: settingsOf(env, JOBS_LATE_AFTER_MS),
   };
 }
 

@@ -1,9 +1,9 @@
-import { minutes } from '#domain/time.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { sharpImages } from '../files/sharp-images.ts';
+import { settingsOf } from '../host-settings.ts';
 import { JOBS_LATE_AFTER_MS } from '../jobs/job-timer.ts';
 import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
@@ -28,12 +28,6 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     clock: () => new Date(),
     invalidate,
     ...rules,
-    settings: {
-      rateLimits: env.RATE_LIMITS,
-      sessionIdleMs: minutes(env.SESSION_MINUTES),
-      siteUrl: env.SITE_URL,
-      jobsLateAfterMs: JOBS_LATE_AFTER_MS,
-      metricsToken: env.METRICS_TOKEN,
-    },
+    settings: settingsOf(env, JOBS_LATE_AFTER_MS),
   };
 }

@@ -3,7 +3,7 @@ import { Notice } from '#components/form/Notice.tsx';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
-import { SettingsSection } from '../settings/SettingsSection.tsx';
+import { Panel } from '../Panel.tsx';
 import { testMail } from './mail-api.ts';
 
 type Outcome = Awaited<ReturnType<typeof testMail>>;
@@ -27,7 +27,7 @@ export function MailTest() {
     }
   };
   return (
-    <SettingsSection
+    <Panel
       title="Correo"
       help="Envíe un mensaje de prueba a su propia dirección para saber si el portal puede enviar correo."
     >
@@ -38,7 +38,7 @@ export function MailTest() {
       </p>
       <div role="status">{outcome && <Told outcome={outcome} />}</div>
       {failure && <FailureNotice failure={failure} title="No se pudo probar" />}
-    </SettingsSection>
+    </Panel>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { EliminationAct } from '#domain/retention-act.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { dayInWords } from '../back-office.model.ts';
-import { RetentionSection } from './RetentionSection.tsx';
+import { Panel } from '../Panel.tsx';
 import { requestsInWords } from './retention.model.ts';
 import { certificateOf } from './retention-api.ts';
 
 /** What was approved, the last act first, with the certificate of what was done. */
 export function ActList({ acts }: { acts: EliminationAct[] }) {
   return (
-    <RetentionSection
+    <Panel
       title="Actas de eliminación"
       help="Cada aprobación con su número. El certificado se puede pedir cuando ya no queda nada, tampoco archivos."
     >
@@ -23,7 +23,7 @@ export function ActList({ acts }: { acts: EliminationAct[] }) {
           ))}
         </ul>
       )}
-    </RetentionSection>
+    </Panel>
   );
 }
 

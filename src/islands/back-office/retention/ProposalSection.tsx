@@ -6,8 +6,8 @@ import { TextField } from '#components/form/TextField.tsx';
 import { approvalInput, type RetentionOverview } from '#domain/retention-act.ts';
 import { Question } from '#islands/api-client/Question.tsx';
 import { useForm } from '#islands/api-client/use-form.ts';
+import { Panel } from '../Panel.tsx';
 import { CaseTable } from './CaseTable.tsx';
-import { RetentionSection } from './RetentionSection.tsx';
 import { requestsInWords } from './retention.model.ts';
 import { approveAct } from './retention-api.ts';
 
@@ -17,7 +17,7 @@ type Props = { proposal: Proposal; onApproved: (news: string) => void; onStale: 
 /** What may be anonymised, and the form by which somebody approves it. */
 export function ProposalSection({ proposal, onApproved, onStale }: Props) {
   return (
-    <RetentionSection
+    <Panel
       title="Terminaron su plazo"
       help="Es la lista que se aprueba. Si alguna debe conservarse, ábrala y póngale la orden antes de aprobar."
     >
@@ -29,7 +29,7 @@ export function ProposalSection({ proposal, onApproved, onStale }: Props) {
       {proposal.cases.length > 0 && (
         <ApprovalForm key={proposal.sha256} proposal={proposal} onApproved={onApproved} onStale={onStale} />
       )}
-    </RetentionSection>
+    </Panel>
   );
 }
 

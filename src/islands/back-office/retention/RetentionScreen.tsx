@@ -5,12 +5,12 @@ import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { NEEDED, TITLES } from '../back-office.model.ts';
+import { Panel } from '../Panel.tsx';
 import { Screen } from '../Screen.tsx';
 import { ActList } from './ActList.tsx';
 import { CaseTable } from './CaseTable.tsx';
 import { HeldTable } from './HeldTable.tsx';
 import { ProposalSection } from './ProposalSection.tsx';
-import { RetentionSection } from './RetentionSection.tsx';
 import { fetchRetention } from './retention-api.ts';
 import { TermTables } from './TermTables.tsx';
 
@@ -36,18 +36,18 @@ export function RetentionScreen() {
         {(data) => (
           <>
             <ProposalSection proposal={data.proposal} onApproved={approved} onStale={retention.reload} />
-            <RetentionSection
+            <Panel
               title="Terminan pronto"
               help={`Su plazo termina en los próximos ${data.warning_days} días. Si alguna hace falta en un proceso, una investigación o por una orden, ábrala y consérvela.`}
             >
               <CaseTable caption="Solicitudes cuyo plazo termina pronto" list={data.ending} none="Ninguna." />
-            </RetentionSection>
-            <RetentionSection
+            </Panel>
+            <Panel
               title="Se conservan por orden"
               help="No se anonimizan hasta que alguien de administración levante la orden, en el caso."
             >
               <HeldTable list={data.held} />
-            </RetentionSection>
+            </Panel>
             <ActList acts={data.acts} />
             <TermTables series={data.series} other={data.other} />
           </>

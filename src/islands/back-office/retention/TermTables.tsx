@@ -1,12 +1,12 @@
 import type { RetentionOverview } from '#domain/retention-act.ts';
-import { RetentionSection } from './RetentionSection.tsx';
+import { Panel } from '../Panel.tsx';
 import { HOW_LABELS, termInWords, typesInWords } from './retention.model.ts';
 
 /** The terms as the data file has them, and what happens to all other personal data. */
 export function TermTables({ series, other }: Pick<RetentionOverview, 'series' | 'other'>) {
   return (
     <>
-      <RetentionSection
+      <Panel
         title="Cuánto se conserva cada solicitud"
         help="Se cambia en «content/data/retencion.yaml», con la tabla de retención documental del hospital."
       >
@@ -37,7 +37,7 @@ export function TermTables({ series, other }: Pick<RetentionOverview, 'series' |
             ))}
           </tbody>
         </table>
-      </RetentionSection>
+      </Panel>
       <OtherTable other={other} />
     </>
   );
@@ -45,7 +45,7 @@ export function TermTables({ series, other }: Pick<RetentionOverview, 'series' |
 
 function OtherTable({ other }: Pick<RetentionOverview, 'other'>) {
   return (
-    <RetentionSection
+    <Panel
       title="Los demás datos personales"
       help="Qué guarda el portal además de las solicitudes, cuánto tiempo y quién se ocupa."
     >
@@ -77,6 +77,6 @@ function OtherTable({ other }: Pick<RetentionOverview, 'other'>) {
           </tbody>
         </table>
       </details>
-    </RetentionSection>
+    </Panel>
   );
 }

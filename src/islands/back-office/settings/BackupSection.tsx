@@ -3,8 +3,8 @@ import { formatFileSize } from '#domain/file-size.ts';
 import { formatMinute } from '#domain/time.ts';
 import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { Panel } from '../Panel.tsx';
 import { AskedButton } from './AskedButton.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 import { dropBackup, fetchBackups } from './settings-api.ts';
 
 /** The copies of the portal that were made, and those that somebody has to delete. */
@@ -15,14 +15,14 @@ export function BackupSection({ onNews }: { onNews: (news: string) => void }) {
     onNews('Anotado: esa copia ya no existe.');
   };
   return (
-    <SettingsSection
+    <Panel
       title="Copias de seguridad"
       help="Se hacen y se restauran en el servidor. Una copia guarda datos personales que el portal ya olvidó: por eso no se conservan para siempre."
     >
       <Loaded resource={backups} failed="No pudimos ver las copias">
         {(list) => <Standing list={list} onGone={onGone} />}
       </Loaded>
-    </SettingsSection>
+    </Panel>
   );
 }
 

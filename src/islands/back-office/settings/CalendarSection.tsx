@@ -10,8 +10,8 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { useForm } from '#islands/api-client/use-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { Panel } from '../Panel.tsx';
 import { AskedButton } from './AskedButton.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 import { addException, dropException, fetchExceptions } from './settings-api.ts';
 
 const OFF = 'no';
@@ -29,7 +29,7 @@ export function CalendarSection({ onNews }: { onNews: (news: string) => void }) 
     onNews(news);
   };
   return (
-    <SettingsSection
+    <Panel
       title="Días hábiles"
       help="Los festivos de ley ya están. Agregue aquí lo que cambie por un acto o una sentencia: cuenta para las solicitudes que lleguen desde ahora; los vencimientos ya dados no cambian."
     >
@@ -53,7 +53,7 @@ export function CalendarSection({ onNews }: { onNews: (news: string) => void }) 
           changed('Excepción agregada.');
         }}
       />
-    </SettingsSection>
+    </Panel>
   );
 }
 

@@ -11,8 +11,8 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { useForm } from '#islands/api-client/use-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { Panel } from '../Panel.tsx';
 import { AskedButton } from './AskedButton.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 import { dropNotice, fetchNotice, putNotice } from './settings-api.ts';
 
 const LEVEL_OPTIONS = [
@@ -29,7 +29,7 @@ export function NoticeSection({ onNews }: { onNews: (news: string) => void }) {
     onNews(news);
   };
   return (
-    <SettingsSection
+    <Panel
       title="Aviso en todas las páginas"
       help="Aparece arriba en todas las páginas a los pocos segundos, y se quita solo a la hora que usted diga. Sirve, por ejemplo, para decir que esta noche no hay urgencias."
     >
@@ -39,7 +39,7 @@ export function NoticeSection({ onNews }: { onNews: (news: string) => void }) {
         }
       </Loaded>
       <NoticeForm onShown={() => changed('Aviso publicado en todas las páginas.')} />
-    </SettingsSection>
+    </Panel>
   );
 }
 

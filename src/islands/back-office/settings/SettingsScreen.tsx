@@ -5,9 +5,8 @@ import { MailTest } from '../mail/MailTest.tsx';
 import { Screen } from '../Screen.tsx';
 import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
-import { HumanCheckSection } from './HumanCheckSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
-import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { HUMAN_CHECK, SECOND_FACTOR, SwitchSection } from './SwitchSection.tsx';
 
 /** What administrators decide for everybody. */
 export function SettingsScreen() {
@@ -19,8 +18,8 @@ export function SettingsScreen() {
         <Notification text={news} onDone={endNews} />
         <NoticeSection onNews={setNews} />
         <CalendarSection onNews={setNews} />
-        <SecondFactorSection onNews={setNews} />
-        <HumanCheckSection onNews={setNews} />
+        <SwitchSection {...SECOND_FACTOR} onNews={setNews} />
+        <SwitchSection {...HUMAN_CHECK} onNews={setNews} />
         <MailTest />
         <BackupSection onNews={setNews} />
       </div>

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; help: string; children: ReactNode };
 
-/** One matter that administrators decide, with what it is for. */
-export function SettingsSection({ title, help, children }: Props) {
+/** One matter of a screen, with what it is for. */
+export function Panel({ title, help, children }: Props) {
   const id = useId();
   return (
-    <section className="card settings-section" aria-labelledby={id}>
+    <section className="card stack panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="muted">{help}</p>
       {children}
