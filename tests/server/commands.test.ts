@@ -47,6 +47,8 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
     const shown = await posts(first.address);
     expect(shown.length).toBeGreaterThanOrEqual(5);
     expect(shown.every((post) => post.demo)).toBe(true);
+    // Nothing of what was answered made the process warn, as of what hangs on a response.
+    expect(first.said()).not.toContain('Warning');
     expect(await stop()).toBe(0);
 
     const second = await start();

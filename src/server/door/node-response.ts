@@ -1,11 +1,5 @@
 /** An answer of the framework on its way to the visitor, no faster than they take it. */
 import type { ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
-
-/** Whoever was to read went away in the middle, or before the first byte. */
-const HAS_LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
 /** Sends it; a visitor who goes away in the middle is no failure, and lets go of what was being read. */
 export async function writeResponse({ status, headers, body }: Response, res: ServerResponse): Promise<void> {
@@ -14,14 +8,32 @@ export async function writeResponse({ status, headers, body }: Response, res: Se
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
   res.writeHead(status);
-  if (!body || res.req.method === 'HEAD') {
-    await body?.cancel();
-    res.end();
-    return;
+  if (body && res.req.method !== 'HEAD') await pour(body, res);
+  else await body?.cancel();
+  if (!res.destroyed) res.end();
+}
+
+/** By hand: a pipeline hangs so many listeners on each response that Node warns of a leak. */
+async function pour(body: ReadableStream<Uint8Array>, res: ServerResponse): Promise<void> {
+  const reader = body.getReader();
+  const leave = () => void reader.cancel().catch(() => undefined);
+  res.once('close', leave);
+  for (let next = await reader.read(); !next.done && !res.destroyed; next = await reader.read()) {
+    if (!res.write(next.value)) await drained(res);
   }
-  try {
-    await pipeline(Readable.fromWeb(body as ReadableStream), res);
-  } catch (error) {
-    if (!HAS_LEFT.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-  }
+  res.off('close', leave);
+}
+
+/** Until there is room again, or nobody left to send to. */
+function drained(res: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      res.off('drain', go);
+      res.off('close', go);
+      resolve();
+    };
+    res.once('drain', go);
+    res.once('close', go);
+    if (res.destroyed) go();
+  });
 }
