@@ -100,7 +100,7 @@ test.describe('demanding it', () => {
     await page.goto('/admin/settings');
     await page.getByLabel('Exigir el segundo factor a administradores y SIAU').check();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('region', { name: 'Segundo factor' }).getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('alert')).toContainText('Active primero su propio segundo factor');
   });
 });

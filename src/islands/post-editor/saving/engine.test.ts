@@ -168,6 +168,24 @@ describe('what somebody asks for', () => {
     expect(server.writes).toHaveLength(2);
   });
 
+  it('is not taken for done by a save whose answer had just come', async () => {
+    const { clock, engine, sent } = setUp();
+    let asked: Promise<unknown> | undefined;
+    let isPressed = false;
+    // Somebody presses as soon as the screen says «saved», while the device still writes that down.
+    const stop = engine.subscribe(() => {
+      const { pending, known } = engine.get().saving;
+      if (pending || !known.server || isPressed) return;
+      isPressed = true;
+      asked = engine.ask({ status: 'publicado' });
+    });
+    engine.edit({ title: 'Jornada' });
+    await clock.pass(5000);
+    stop();
+    expect(await asked).toMatchObject({ kind: 'saved', server: { status: 'publicado' } });
+    expect(sent.map(({ act }) => act.status)).toEqual(['automatico', 'publicado']);
+  });
+
   it('tells a refusal, keeps the text and goes on when it is mended', async () => {
     const { clock, engine, answerWith, server } = setUp();
     answerWith((save) => (save.draft.title === 'malo' ? { kind: 'refused', error: failure(422) } : server.store(save)));

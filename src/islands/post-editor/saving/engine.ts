@@ -136,7 +136,8 @@ export function createSavingEngine(start: Saving, ports: Ports) {
   async function settle(next: Saving): Promise<void> {
     if (isDirty(next)) changes ??= { first: ports.now(), last: ports.now() };
     await change(next);
-    if (!next.pending && !next.asked) end(outcomeOf(next));
+    // Whoever asked while the device wrote this down waits for an answer of their own.
+    if (!next.pending && !view.saving.asked) end(outcomeOf(next));
   }
 
   function end(outcome: Outcome | null): void {
