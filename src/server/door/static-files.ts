@@ -26,6 +26,9 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.wasm': 'application/wasm',
 };
+/** The viewer of a document frames it in a page of ours; netlify.toml says the same. */
+const DOCUMENTS = '/documentos/';
+const VIEWER_POLICY = "frame-ancestors 'self'";
 const PRECOMPRESSED = new Set(['.br', '.gz']);
 
 export type StaticFiles = {
@@ -73,7 +76,8 @@ function readItem(file: string, path: string, policy: string): Representation {
     ['Cache-Control', path.startsWith('/_astro/') ? IMMUTABLE : REVALIDATE],
     ...Object.entries(COMMON_HEADERS),
   ];
-  headers.push(['Content-Security-Policy', type.startsWith('text/html') ? policy : FRAME_POLICY]);
+  const own = path.startsWith(DOCUMENTS) ? VIEWER_POLICY : FRAME_POLICY;
+  headers.push(['Content-Security-Policy', type.startsWith('text/html') ? policy : own]);
   const inParts = type.startsWith('video/');
   if (inParts) headers.push(['Accept-Ranges', 'bytes']);
   return {
