@@ -277,6 +277,26 @@ test.describe('what goes wrong in the middle of a text', () => {
     await expect(page.getByRole('button', { name: /hay un borrador/ })).toHaveCount(0);
   });
 
+  test('a dialog opened while the case is still being taken stays open', async ({ page, request }) => {
+    const { id } = await file(request);
+    await signIn(page);
+    await page.goto(`/admin/pqrsd/${id}`);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/steps', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Tomar el caso' }).click();
+    const dialog = await openStep(page, 'Dejar una nota interna');
+    await dialog.getByLabel('Nota').fill('Llamar mañana.');
+    letGo();
+    await expect(page.getByText('Usted tiene este caso.')).toBeAttached();
+    await expect(dialog.getByLabel('Nota')).toHaveValue('Llamar mañana.');
+  });
+
   test('a file that lies about itself is refused by its name, and what was written stays', async ({
     page,
     request,

@@ -36,15 +36,18 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
     if (takenCount > 0 && step.kind === null) next.current?.focus();
   }, [takenCount, step.kind]);
 
-  const taken = (after: PqrsdDetail, text: string) => {
-    setRequest(after);
-    setNews(text);
-    setTakenCount((count) => count + 1);
-    step.close();
-  };
   const retained = (after: PqrsdDetail, text: string) => {
     setRequest(after);
     setNews(text);
+  };
+  // A dialog that is open stays: somebody may have begun to write while the case was being taken.
+  const taken = (after: PqrsdDetail, text: string) => {
+    retained(after, text);
+    setTakenCount((count) => count + 1);
+  };
+  const written = (after: PqrsdDetail, text: string) => {
+    taken(after, text);
+    step.close();
   };
   const refresh = async () => setRequest(await fetchCase(String(request.id)));
   return (
@@ -79,7 +82,7 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
           kind={step.kind}
           request={request}
           officers={officers}
-          onTaken={taken}
+          onTaken={written}
           onChanged={refresh}
           onClose={step.close}
         />
