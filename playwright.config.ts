@@ -14,12 +14,15 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
+  // What passes only the second time is told by name at the end: a race to look into, not a stop.
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: `${RESULTS}/browser-${PORT}.json` }]],
   use: {
     baseURL: ADDRESS,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    // A trace of every test costs a fifth of the time; to look into one: playwright test … --trace on
+    // A trace of every test costs a fifth of the time; one of what failed once is worth it.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
