@@ -35,6 +35,6 @@ export default defineConfig({
     url: `${ADDRESS}/api/health`,
     timeout: 120_000,
     stdout: 'pipe',
-    env: { PORT: String(PORT), LOG_LEVEL: 'warn' },
+    env: { PORT: String(PORT) },
   },
 });

@@ -25,6 +25,8 @@ await run(async () => {
     DATA_DIR: folder,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    // Its lines of every request would bury the report of the tests.
+    LOG_LEVEL: 'warn',
   });
   await prepare(env);
   await serve(env, console.log);
