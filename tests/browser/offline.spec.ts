@@ -1,24 +1,21 @@
 import type { Page } from '@playwright/test';
+import { review, writeAnonymous } from '../support/form-page.ts';
 import { PDF } from '../support/uploads.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
 
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] });
 
-async function review(page: Page, issue: string, file?: string): Promise<void> {
+async function reviewOffline(page: Page, issue: string, file?: string): Promise<void> {
   await page.goto('/pqrsd');
   await hydrated(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.getByRole('checkbox', { name: /anónim/i }).check();
-  await page.getByLabel(/Asunto/).fill(issue);
-  await page.getByLabel(/Descripción/).fill('Escribo desde la vereda.');
+  await writeAnonymous(page, issue);
   if (file) {
     const chosen = { name: file, mimeType: 'application/pdf', buffer: Buffer.from(PDF) };
     await page.getByLabel(/Adjuntar archivos/).setInputFiles([chosen]);
     await expect(page.getByText('Listo')).toBeVisible();
   }
-  await page.getByRole('checkbox', { name: /política/i }).check();
-  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
-  await expect(page.getByRole('heading', { name: 'Revise sus datos' })).toBeFocused();
+  await review(page);
 }
 
 const send = (page: Page) => page.getByRole('button', { name: /Enviar mi PQRSD/ }).click();
@@ -35,7 +32,7 @@ test('a request whose line breaks waits on the phone, says so, and is one case w
   context,
 }) => {
   const issue = `Sin señal ${Date.now()}`;
-  await review(page, issue, 'prueba.pdf');
+  await reviewOffline(page, issue, 'prueba.pdf');
   await context.setOffline(true);
   await send(page);
   await expect(waits(page)).toBeFocused();
@@ -49,7 +46,7 @@ test('a request whose line breaks waits on the phone, says so, and is one case w
 
 test('the page may be closed and opened again without a line', async ({ page, context }) => {
   const issue = `Cerrada ${Date.now()}`;
-  await review(page, issue);
+  await reviewOffline(page, issue);
   await context.setOffline(true);
   await send(page);
   await expect(waits(page)).toBeVisible();
@@ -63,7 +60,7 @@ test('the page may be closed and opened again without a line', async ({ page, co
 
 test('an answer that is lost on its way makes no second case', async ({ page }) => {
   const issue = `Respuesta perdida ${Date.now()}`;
-  await review(page, issue);
+  await reviewOffline(page, issue);
   let lost = false;
   let first = '';
   await page.route('**/api/pqrsd', async (route) => {
@@ -82,7 +79,7 @@ test('an answer that is lost on its way makes no second case', async ({ page }) 
 
 test('a request that waits can be cancelled, and then nothing of it is left', async ({ page, context }) => {
   const issue = `Cancelada ${Date.now()}`;
-  await review(page, issue);
+  await reviewOffline(page, issue);
   await context.setOffline(true);
   await send(page);
   await page.getByRole('button', { name: /Cancelar y borrarla/ }).click();

@@ -1,34 +1,5 @@
-import type { Page } from '@playwright/test';
+import { review, reviewAnonymous, send } from '../support/form-page.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
-
-const SEND = /Enviar mi PQRSD|Intentar de nuevo/;
-
-/** The shortest request there is: anonymous, as far as the review. */
-async function reviewAnonymous(page: Page, issue: string): Promise<void> {
-  await page.goto('/pqrsd');
-  await hydrated(page);
-  await page.getByRole('checkbox', { name: /anónim/i }).check();
-  await page.getByLabel(/Asunto/).fill(issue);
-  await page.getByLabel(/Descripción/).fill('Escribo desde la vereda.');
-  await page.getByRole('checkbox', { name: /política/i }).check();
-  await review(page);
-}
-
-async function review(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
-  await expect(page.getByRole('heading', { name: 'Revise sus datos' })).toBeFocused();
-}
-
-/** Sends what is under review and reads the number and the clave of the dialog. */
-async function send(page: Page): Promise<{ rad: string; clave: string }> {
-  await page.getByRole('button', { name: SEND }).click();
-  const dialog = page.getByRole('dialog', { name: 'El PQRSD Ha sido enviado correctamente' });
-  await expect(dialog).toContainText(/RAD-\d{4}-\d{6}/);
-  const text = (await dialog.textContent()) ?? '';
-  const rad = /RAD-\d{4}-\d{6}/.exec(text)?.[0] ?? '';
-  const clave = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(text)?.[0] ?? '';
-  return { rad, clave };
-}
 
 test('a citizen files a PQRSD and the administrator reads it', async ({ page }) => {
   await page.goto('/pqrsd');

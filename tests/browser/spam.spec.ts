@@ -1,26 +1,9 @@
 /** What people meet of the defence against forms that programs send: nothing, or one press. */
 import type { Page } from '@playwright/test';
+import { reviewAnonymous, send } from '../support/form-page.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
 
 const CHECK = 'Confirmar que no soy un programa';
-
-async function reviewAnonymous(page: Page, issue: string): Promise<void> {
-  await page.goto('/pqrsd');
-  await hydrated(page);
-  await page.getByRole('checkbox', { name: /anónim/i }).check();
-  await page.getByLabel(/Asunto/).fill(issue);
-  await page.getByLabel(/Descripción/).fill('Escribo desde la vereda.');
-  await page.getByRole('checkbox', { name: /política/i }).check();
-  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
-  await expect(page.getByRole('heading', { name: 'Revise sus datos' })).toBeFocused();
-}
-
-async function send(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
-  const dialog = page.getByRole('dialog', { name: 'El PQRSD Ha sido enviado correctamente' });
-  await expect(dialog).toContainText(/RAD-\d{4}-\d{6}/);
-  return /RAD-\d{4}-\d{6}/.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
-}
 
 /** From the top: under the bar that stays, axe would measure what is half hidden. */
 async function cleanForAxe(page: Page): Promise<void> {
@@ -71,9 +54,9 @@ test('where it is asked for, one press by keyboard confirms; whoever does not pr
     await expect(one.getByText('Confirmado. Ya puede enviar.')).toBeVisible();
     await expect(one.getByRole('button', { name: 'Confirmado' })).toBeFocused();
     await cleanForAxe(one);
-    const confirmed = await send(one);
+    const { rad: confirmed } = await send(one);
     await reviewAnonymous(other, 'Sin la comprobación');
-    const unconfirmed = await send(other);
+    const { rad: unconfirmed } = await send(other);
     await page.goto('/admin/pqrsd?suspicion=solo');
     await expect(page.getByRole('link', { name: new RegExp(unconfirmed) })).toBeVisible();
     await expect(page.getByRole('link', { name: new RegExp(confirmed) })).toHaveCount(0);

@@ -14,6 +14,8 @@ export const HSTS = 'max-age=31536000';
 
 /** A policy of its own beside the page's: a meta element may not carry frame-ancestors. */
 export const FRAME_POLICY = "frame-ancestors 'none'";
+/** Of the documents: their viewer frames them in our own pages. */
+export const VIEWER_POLICY = "frame-ancestors 'self'";
 
 /** Kept by browsers for ever: the name changes with the content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

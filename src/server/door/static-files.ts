@@ -1,7 +1,7 @@
 /** The built site, read into memory once: serving it touches no disk (docs/decisions/serving.md). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { COMMON_HEADERS, FRAME_POLICY, IMMUTABLE, REVALIDATE } from './headers.ts';
+import { COMMON_HEADERS, FRAME_POLICY, IMMUTABLE, REVALIDATE, VIEWER_POLICY } from './headers.ts';
 import { etagOf, type Representation } from './representation.ts';
 
 const TYPES: Record<string, string> = {
@@ -26,9 +26,7 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.wasm': 'application/wasm',
 };
-/** The viewer of a document frames it in a page of ours; netlify.toml says the same. */
 const DOCUMENTS = '/documentos/';
-const VIEWER_POLICY = "frame-ancestors 'self'";
 const PRECOMPRESSED = new Set(['.br', '.gz']);
 
 export type StaticFiles = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { COMMON_HEADERS, FRAME_POLICY, HSTS } from '../door/headers.ts';
+import { COMMON_HEADERS, FRAME_POLICY, HSTS, VIEWER_POLICY } from '../door/headers.ts';
 import { withHostHeaders } from './host-headers.ts';
 
 const ALL = { ...COMMON_HEADERS, 'Strict-Transport-Security': HSTS };
@@ -15,6 +15,7 @@ function tomlHeaders(address: string): Record<string, string> {
 
 it('built files get on Netlify what they get from a server of one’s own', () => {
   expect(tomlHeaders('/*')).toEqual({ ...ALL, 'Content-Security-Policy': FRAME_POLICY });
+  expect(tomlHeaders('/documentos/*')).toEqual({ 'Content-Security-Policy': VIEWER_POLICY });
 });
 
 it('so does what functions answer, without losing what they say themselves', () => {
