@@ -38,7 +38,7 @@ const sheetsOf = (html: string): string[] =>
     ([, url = '']) => url,
   );
 /** Bytes of the styles that a page asks for in its head. */
-const weightOfSheets = (html: string): number => sheetsOf(html).reduce((sum, url) => sum + builtWeight(url), 0);
+export const weightOfSheets = (html: string): number => sheetsOf(html).reduce((sum, url) => sum + builtWeight(url), 0);
 
 const inlineStyles = (html: string): string => [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].join('\n');
 
