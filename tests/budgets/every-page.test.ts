@@ -1,6 +1,6 @@
 /** What a first visit to any built page has to carry before anything is drawn, and before anybody touches anything. */
 import { describe, expect, it } from 'vitest';
-import { judge } from './judge.ts';
+import { judge, type Parts } from './judge.ts';
 import { openLedger } from './ledger.ts';
 import { CONTENT_SCRIPT_BYTES, FIRST_ROUND_TRIP_BYTES } from './limits.ts';
 import { kindOfBuilt } from './page-kinds.ts';
@@ -10,19 +10,20 @@ const ledger = openLedger('pages');
 
 describe.each(builtPages())('%s', (file) => {
   const html = readBuilt(file);
-  const faultOf = (measure: string, parts: Record<string, number>, limit: number) => {
+  const hold = (measure: string, parts: Parts, limit: number) => {
     const accepted = ledger.acceptedOf(kindOfBuilt(file), measure);
-    return judge({ what: `${file}, ${measure}`, unit: 'bytes', parts, limit, accepted }).fault;
+    const { fault } = judge({ what: `${file}, ${measure}`, unit: 'bytes', parts, limit, accepted });
+    if (fault) expect.fail(fault);
   };
 
   it('fits the first round trip with its styles', () => {
     // Taking a page apart costs as much as making it small: only one that is too heavy is.
     if (builtWeight(file) + weightOfSheets(html) <= FIRST_ROUND_TRIP_BYTES) return;
-    expect(faultOf('critical path', criticalPath(html), FIRST_ROUND_TRIP_BYTES)).toBeUndefined();
+    hold('critical path', criticalPath(html), FIRST_ROUND_TRIP_BYTES);
   });
 
   // A page whose form is an island loads it with the page: there, that is the content.
   it.skipIf(hasIsland(html))('asks for little script before anybody touches anything', () => {
-    expect(faultOf('script', scriptsOf(html), CONTENT_SCRIPT_BYTES)).toBeUndefined();
+    hold('script', scriptsOf(html), CONTENT_SCRIPT_BYTES);
   });
 });
