@@ -11,7 +11,7 @@ const CHECKS: [name: string, tool: string, parameters: string[]][] = [
   [
     'flechas entre carpetas (dependency-cruiser)',
     'depcruise',
-    ['--config', '.dependency-cruiser.mjs', 'src', 'functions', 'scripts', 'tests', 'server.mjs'],
+    ['--config', '.dependency-cruiser.mjs', 'src', 'functions', 'scripts', 'tests', 'bench', 'server.mjs'],
   ],
   ['código sin uso (knip)', 'knip', []],
 ];

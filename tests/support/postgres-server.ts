@@ -12,10 +12,10 @@ export type PostgresServer = {
 };
 
 /**
- * Starts a PostgreSQL of its own in a folder, on a free port, without what durability costs. One that
+ * Starts a PostgreSQL of its own in a folder, on a free port, without what durability costs unless it is `durable`. One that
  * `lasts` leaves its folder when it stops, to be started again.
  */
-export async function startPostgres(folder: string, { lasts = false } = {}): Promise<PostgresServer> {
+export async function startPostgres(folder: string, { lasts = false, durable = false } = {}): Promise<PostgresServer> {
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: folder,
@@ -25,7 +25,7 @@ export async function startPostgres(folder: string, { lasts = false } = {}): Pro
     persistent: lasts,
     // PostgreSQL refuses to run as root; the package then makes a user for it.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
     onLog: () => undefined,
   });
   await server.initialise();
@@ -38,7 +38,7 @@ export async function startPostgres(folder: string, { lasts = false } = {}): Pro
 }
 
 /** A port that nothing listens on. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
