@@ -13,13 +13,13 @@ export async function findSetting(db: Queryable, name: Name): Promise<unknown> {
   return row?.value;
 }
 
-/** Settings that somebody decided, by name, in one query. */
-export async function findSettings(db: Queryable, names: readonly Name[]): Promise<Map<string, unknown>> {
+/** Several at once. */
+export async function findSettings(db: Queryable, names: readonly Name[]): Promise<Partial<Record<Name, unknown>>> {
   const rows = await db
     .select()
     .from(settings)
     .where(inArray(settings.name, [...names]));
-  return new Map(rows.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
 export async function storeSetting<Key extends Name>(db: Queryable, name: Key, value: Stored[Key]): Promise<void> {

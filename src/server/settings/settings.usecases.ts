@@ -21,7 +21,7 @@ export async function readSettings({ database }: Pick<Deps, 'database'>): Promis
   const settings = { ...DEFAULT_SETTINGS };
   const decided = await findSettings(database.db, NAMES);
   for (const name of NAMES) {
-    const stored = portalSettings.shape[name].safeParse(decided.get(name));
+    const stored = portalSettings.shape[name].safeParse(decided[name]);
     if (stored.success) settings[name] = stored.data;
   }
   return settings;
