@@ -100,6 +100,6 @@ function liesOver(one: Placed, other: Placed): boolean {
 }
 
 function nameOf(element: Element): string {
-  const words = (element as HTMLElement).innerText.trim().replace(/\s+/g, ' ').slice(0, 40);
+  const words = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 40);
   return `${element.tagName.toLowerCase()}.${element.className} «${words}»`;
 }

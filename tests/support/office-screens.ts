@@ -1,4 +1,4 @@
-/** Every screen that asks for a session, with something on it. */
+/** Opens the screens that ask for a session, with something on them. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN } from './people.ts';
 import { expect, hydrated } from './visit.ts';
@@ -21,36 +21,11 @@ const storeFile: Make = async (request) => {
   return (await answer.json()).name;
 };
 
-/** A new screen is a line here. */
-const SCREENS: Record<string, Make | null> = {
-  '/admin/dashboard': null,
-  '/admin/users': null,
-  '/admin/users?ver=pendientes': null,
-  '/admin/users/new': null,
-  '/admin/users/1': null,
-  '/admin/users/999999': null,
-  '/admin/pqrsd': null,
-  '/admin/pqrsd/new': null,
-  '/admin/pqrsd/reports': null,
-  '/admin/pqrsd/': fileCase,
-  '/admin/posts': null,
-  '/admin/posts?shelf=papelera': null,
-  '/admin/media': null,
-  '/admin/media/': storeFile,
-  '/admin/retention': null,
-  '/admin/mail': null,
-  '/admin/audit': null,
-  '/admin/settings': null,
-  '/admin/account': null,
-  '/write': null,
-  '/write?edit=1': null,
-};
+const MAKES: Record<string, Make> = { '/admin/pqrsd/': fileCase, '/admin/media/': storeFile };
 
-export const OFFICE_SCREENS = Object.keys(SCREENS);
-
-/** Opens one, signed in already, and waits until it shows what it is about. */
+/** Opens one of office-paths.ts, signed in already, and waits until it shows what it is about. */
 export async function openScreen(page: Page, request: APIRequestContext, path: string): Promise<void> {
-  const make = SCREENS[path];
+  const make = MAKES[path];
   await page.goto(path + (make ? await make(request) : ''));
   await hydrated(page);
   await expect(page.getByText('Cargando…')).toHaveCount(0);
