@@ -96,8 +96,6 @@ export default defineConfig({
     plugins: [shortScopes()],
     // What is fetched only by some (components/session.ts) is a module, in development too.
     worker: { format: 'es' },
-    // The lines of the frame are a file, whatever their size (docs/decisions/frame-script.md).
-    build: { assetsInlineLimit: (file) => (file.includes('FrameScript') ? false : undefined) },
     // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/netlify.md).
     define: { 'import.meta.env.PLAIN_FORM_MB': onNetlify ? '4' : '0' },
     resolve: {

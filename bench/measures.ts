@@ -6,7 +6,7 @@ export type Target = { is: '≤' | '≥'; value: number };
 /** One thing that was measured; a ratio of two things of the same run has the unit «×». */
 export type Measure = {
   name: string;
-  unit: 'ms' | 's' | 'MB' | 'bytes' | 'requests/s' | '×' | 'points';
+  unit: 'ms' | 's' | 'MB' | 'bytes' | 'requests/s' | '×' | 'points' | 'CLS';
   /** One reading a round, in the order in which they were taken. */
   values: number[];
   target?: Target;

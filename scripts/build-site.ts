@@ -8,6 +8,7 @@ import { explainContentFault } from './explain-content.ts';
 import { shareIslandRuntime } from './island-runtime.ts';
 import { takePagePolicies } from './page-policies.ts';
 import { precompress } from './precompress.ts';
+import { part } from './progress.ts';
 import { indexSite } from './search-index.ts';
 import { digestOfSources } from './sources.ts';
 
@@ -28,12 +29,14 @@ export function isBuilt(): boolean {
 export async function buildSite(): Promise<void> {
   const sources = digestOfSources();
   rmSync(DIST, { recursive: true, force: true });
-  await astroBuild();
+  await part('páginas', astroBuild);
   const pages = join(DIST, 'client');
-  shareIslandRuntime(pages);
-  writeFileSync(join(ROOT, PAGE_POLICIES), JSON.stringify(takePagePolicies(pages)));
-  await indexSite(pages);
-  await precompress(pages);
+  await part('políticas', () => {
+    shareIslandRuntime(pages);
+    writeFileSync(join(ROOT, PAGE_POLICIES), JSON.stringify(takePagePolicies(pages)));
+  });
+  await part('buscador', () => indexSite(pages));
+  await part('compresión', () => precompress(pages));
   writeFileSync(STAMP, sources);
 }
 

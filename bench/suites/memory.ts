@@ -7,7 +7,7 @@ import { startPortal } from '../portal.ts';
 import { startDurablePostgres } from '../postgres.ts';
 import type { Suite } from '../suite.ts';
 
-const MINUTES = 3;
+const MINUTES = 10;
 const SAMPLE_MS = 1_000;
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,6 @@
 /** Brings to life the parts of the frame that a page has; each already works, or is not shown, without. */
 import { bringAccessibilityMenuToLife } from './accessibility-menu.ts';
+import { afterFirstPaint, bringLateStyles, bringLetters } from './after-paint.ts';
 import { bringFeedbackToLife } from './feedback.ts';
 import { bringMenuToLife } from './menu-behaviour.ts';
 import { bringMenuSearchToLife } from './menu-search.ts';
@@ -27,5 +28,9 @@ withPart('[data-back]', (button) => {
 withPart('[data-feedback]', bringFeedbackToLife);
 withPart('[data-search]', bringMenuSearchToLife);
 bringSessionToLife(document);
+afterFirstPaint(() => {
+  bringLateStyles();
+  void bringLetters();
+});
 // Pages that search engines may see are the ones that are counted.
 if (!document.querySelector('meta[name=robots]')) countThisVisit(document.querySelectorAll('[data-visits]'));
