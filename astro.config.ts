@@ -6,6 +6,7 @@ import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { cspHashOf } from './scripts/csp-hash.ts';
 import { shortScopes } from './scripts/short-scopes.ts';
+import { PREFETCHING } from './src/components/prefetching.ts';
 import { readEnv } from './src/server/env.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -75,7 +76,7 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      scriptDirective: { hashes: [cspHashOf(beforePaint)] },
+      scriptDirective: { hashes: [cspHashOf(beforePaint), cspHashOf(PREFETCHING)] },
     },
   },
   // The highlighter styles inline, which the policy forbids; no page of the hospital shows code.
@@ -83,10 +84,12 @@ export default defineConfig({
   integrations: [
     react(),
     {
-      name: 'client-reach',
+      name: 'own-directives',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
-          addClientDirective({ name: 'reach', entrypoint: path('./src/islands/directives/reach.ts') });
+          for (const name of ['reach', 'presence']) {
+            addClientDirective({ name, entrypoint: path(`./src/islands/directives/${name}.ts`) });
+          }
         },
       },
     },

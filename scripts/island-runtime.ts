@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const RUNTIME =
-  /<script>((?:(?!<\/script>)[\s\S])*customElements\.define\("astro-island"(?:(?!<\/script>)[\s\S])*)<\/script>/;
+/** What says when an island wakes, and what wakes it: two inline scripts that the framework writes side by side. */
+const PARTS = [inlineWith('new Event\\("astro:\\w+"\\)'), inlineWith('customElements\\.define\\("astro-island"')];
 const HASH_LENGTH = 8;
 
+function inlineWith(code: string): RegExp {
+  const any = '(?:(?!<\\/script>)[\\s\\S])*';
+  return new RegExp(`<script>(${any}${code}${any})<\\/script>`);
+}
+
 /**
- * The framework writes what wakes the islands, 1.5 kB compressed, into each page that has one. Here it
+ * The framework writes what wakes the islands, 1.8 kB compressed, into each page that has one. Here it
  * becomes a file that browsers keep: it is needed only together with the island's own files.
  */
 export function shareIslandRuntime(folder: string): void {
@@ -15,11 +20,14 @@ export function shareIslandRuntime(folder: string): void {
     if (!name.endsWith('.html')) continue;
     const file = join(folder, name);
     const html = readFileSync(file, 'utf8');
-    const [inline, code] = RUNTIME.exec(html) ?? [];
-    if (!inline || !code) continue;
+    const found = PARTS.map((part) => part.exec(html));
+    const [, runtime] = found;
+    if (!runtime) continue;
+    const code = found.map((part) => part?.[1] ?? '').join('\n');
     const hash = createHash('sha256').update(code).digest('hex').slice(0, HASH_LENGTH);
     const address = `/_astro/islands.${hash}.js`;
     writeFileSync(join(folder, address), code);
-    writeFileSync(file, html.replace(inline, `<script src="${address}" async></script>`));
+    const rest = html.replace(found[0]?.[0] ?? '', '');
+    writeFileSync(file, rest.replace(runtime[0], `<script src="${address}" async></script>`));
   }
 }

@@ -18,5 +18,6 @@ declare global {
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:reach'?: boolean;
+    'client:presence'?: boolean;
   }
 }

@@ -1,7 +1,5 @@
 /** The session as the browser keeps it (design.md §3). Storage may be forbidden: then nobody is signed in. */
 import type { SessionUser } from '#domain/user.ts';
-// As an address: a plain import() would bring the bundler's preloader to every page that nobody signs in on.
-import keeperUrl from './session-keeper.ts?worker&url';
 
 const TOKEN_KEY = 'ACCESS_TOKEN';
 const USER_KEY = 'user';
@@ -44,11 +42,17 @@ async function signOut(): Promise<void> {
   location.assign('/');
 }
 
+/** By its address: a plain import() would bring the bundler's preloader to every page that nobody signs in on. */
+async function bringKeeper(): Promise<void> {
+  const address = document.querySelector<HTMLElement>('[data-keeper]')?.dataset.keeper;
+  if (address) await import(/* @vite-ignore */ address);
+}
+
 /** Writes the user's name where a part of the frame asks for it, and makes its «Salir» work. */
 export function bringSessionToLife(part: ParentNode): void {
   const session = readSession();
   // Only whoever is signed in carries what keeps the session.
-  if (session) void import(/* @vite-ignore */ keeperUrl);
+  if (session) void bringKeeper();
   for (const place of part.querySelectorAll('[data-user-name]')) place.textContent = session?.user.name ?? '';
   for (const button of part.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
     button.addEventListener('click', () => {

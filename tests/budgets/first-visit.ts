@@ -55,9 +55,12 @@ const signInBefore = (context: BrowserContext, { user, token }: Session): Promis
     [token, JSON.stringify(user)] as const,
   );
 
+/** Islands that come to life by themselves; the others wait for somebody. */
+const AT_ONCE = 'astro-island:is([client=load], [client=only])';
+
 /** Until the islands live, nothing is on its way, and the page has had its idle moments to ask for more. */
 async function settled(page: Page, waiting: ReadonlySet<Request>): Promise<void> {
-  if ((await page.locator('astro-island').count()) > 0) {
+  if ((await page.locator(AT_ONCE).count()) > 0) {
     await page.locator('[data-hydrated="true"]').first().waitFor({ state: 'attached' });
   }
   for (let quiet = 0; quiet < 3; quiet = waiting.size === 0 ? quiet + 1 : 0) {

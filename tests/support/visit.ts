@@ -38,6 +38,8 @@ export { expect };
 
 /** Waits until an island has committed: the framework drops its own mark earlier. */
 export async function hydrated(page: Page): Promise<void> {
+  // Some wake when they see that somebody is there (islands/directives/presence.ts).
+  await page.dispatchEvent('body', 'pointermove');
   await page.locator('[data-hydrated="true"]').first().waitFor({ state: 'attached' });
 }
 

@@ -1,0 +1,23 @@
+/**
+ * `client:presence`: an island of a page that people come to for it. It wakes at the first sign of a person
+ * anywhere on the page, well before they get to a field; at once when there is something to restore: a
+ * question in the address, or anything that the page keeps on this device (its service worker says so).
+ */
+import type { ClientDirective } from 'astro';
+
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'] as const;
+
+const presence: ClientDirective = (load) => {
+  const wake = async () => {
+    for (const sign of SIGNS) removeEventListener(sign, wake);
+    const hydrate = await load();
+    await hydrate();
+  };
+  if (location.search || navigator.serviceWorker?.controller) {
+    void wake();
+    return;
+  }
+  for (const sign of SIGNS) addEventListener(sign, wake, { passive: true });
+};
+
+export default presence;
