@@ -15,6 +15,8 @@ export type FirstVisit = {
   scripts: Parts;
   /** Addresses outside the portal. */
   foreign: string[];
+  /** Parts of the page that were not answered, or answered with a failure. */
+  failed: string[];
 };
 
 type Session = { user: SessionUser; token: string };
@@ -66,12 +68,14 @@ async function settled(page: Page, waiting: ReadonlySet<Request>): Promise<void>
 }
 
 async function summary(asked: Request[], origin: string, html: string): Promise<FirstVisit> {
-  const visit: FirstVisit = { html, requests: {}, bytes: {}, scripts: {}, foreign: [] };
+  const visit: FirstVisit = { html, requests: {}, bytes: {}, scripts: {}, foreign: [], failed: [] };
   for (const request of asked) {
     const { origin: from } = new URL(request.url());
     if (from !== origin) visit.foreign.push(request.url());
+    const answer = await request.response();
+    if (!request.isNavigationRequest() && !answer?.ok()) visit.failed.push(`${answer?.status()} ${request.url()}`);
     const name = nameOfRequest(request);
-    const { responseBodySize } = await request.sizes();
+    const { responseBodySize } = answer ? await request.sizes() : { responseBodySize: 0 };
     add(visit.requests, name, 1);
     add(visit.bytes, name, responseBodySize);
     if (request.resourceType() === 'script') add(visit.scripts, name, responseBodySize);

@@ -47,8 +47,9 @@ describe.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))('%s', (name,
     visit = await firstVisit(browser, door.address + path.replace('{post}', String(postId)), signedIn && session);
   });
 
-  it('asks nobody else for anything', () => {
+  it('asks nobody else for anything, and gets all that it asks for', () => {
     expect(visit.foreign).toEqual([]);
+    expect(visit.failed).toEqual([]);
   });
 
   it('brings no more HTML and styles before it is drawn', () => {
