@@ -21,7 +21,13 @@ test('a reader skips to the content, goes through the menu to the news and reads
   await page.keyboard.press('Enter');
   await pressOn(page, menu.getByRole('link', { name: 'Noticias' }));
   await page.waitForURL('/noticias');
-  await pressOn(page, page.getByRole('main').getByRole('link', { name: /Leer más/ }).first());
+  await pressOn(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Leer más/ })
+      .first(),
+  );
   await page.waitForURL(/\/post\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -69,7 +75,13 @@ test('a citizen files a PQRSD, keeps its number and follows it', async ({ page }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Comprobante de su PQRSD' })).toBeFocused();
 
-  await pressOn(page, page.getByRole('main').getByRole('link', { name: /Consulte su caso|Consultar/ }).first());
+  await pressOn(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Consulte su caso|Consultar/ })
+      .first(),
+  );
   await page.waitForURL(/\/pqrsd\/seguimiento/);
   const number = page.getByLabel('Número de radicado');
   const rad = /RAD-\d{4}-\d{6}/.exec(text)?.[0] ?? '';
