@@ -51,10 +51,13 @@ export function criticalPath(html: string): Parts {
   return { frame, styles: inline + sheets, content: weightOf(html) - frame - inline };
 }
 
+/** What is said about the page in an element of scripts: nothing of it runs. */
+const NO_SCRIPT = /ld\+json|speculationrules/;
+
 /** Scripts that the browser fetches or finds before anybody touches anything. */
 export function scriptsOf(html: string): Parts {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-    ([, attributes = '']) => !attributes.includes('ld+json'),
+    ([, attributes = '']) => !NO_SCRIPT.test(attributes),
   );
   const sources = scripts.flatMap(([, attributes = '']) => /src="([^"]+)"/.exec(attributes)?.[1] ?? []);
   const inline = scripts.map(([, , code = '']) => code).filter((code) => code.trim() !== '');
