@@ -19,7 +19,7 @@ import { boundsOfYear } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import { holds } from '../db/like.ts';
 import { files } from '../files/files.table.ts';
-import { totalOf } from './post-counts.ts';
+import { totalOf } from './post-counts.store.ts';
 import { postRevisions, posts } from './posts.table.ts';
 
 export type PostRecord = typeof posts.$inferSelect;

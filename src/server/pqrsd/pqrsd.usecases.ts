@@ -1,4 +1,3 @@
-import type { SQLWrapper } from 'drizzle-orm';
 import type { PqrsdReceipt } from '#domain/pqrsd.ts';
 import { type Clock, startClock } from '#domain/pqrsd-clock.ts';
 import type { NewPqrsd } from '#domain/pqrsd-input.ts';
@@ -11,7 +10,7 @@ import { traceInsertion } from '../audit/audit.store.ts';
 import { nextNumberWithId } from '../db/counters.store.ts';
 import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
-import { insertTogether } from '../db/together.ts';
+import { type Insertion, insertTogether } from '../db/together.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/errors.ts';
 import { mailInsertion } from '../mail/outbox.store.ts';
@@ -100,7 +99,7 @@ function filingOf(
   record: NewPqrsdRecord & { id: number },
   clock: Clock,
   officer: SessionUser | null,
-): SQLWrapper[] {
+): Insertion[] {
   const { id, type, channel = 'web', rad, anonymous, email = null, address = null, telephone = null } = record;
   const at = deps.clock();
   const ways = waysToAnswer({ anonymous, email, address, telephone });
