@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'databases',
-          include: ['tests/{api,store,server}/**/*.test.ts'],
+          include: ['tests/{api,budgets,server,store}/**/*.test.ts'],
           ...OVER_DATABASES,
           testTimeout: 60_000,
         },

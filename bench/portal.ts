@@ -1,4 +1,4 @@
-/** The portal as production runs it, in a process of its own, with nobody reading its log. */
+/** The portal as its service runs it (deploy/portal.service), in a process of its own, with nobody reading its log. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync, readFileSync } from 'node:fs';
@@ -21,10 +21,11 @@ export async function startPortal(
   const port = await freePort();
   const log = join(folder, `${name}.log`);
   const out = openSync(log, 'a');
-  const child = spawn(process.execPath, ['server.mjs'], {
+  const child = spawn(process.execPath, asServed(), {
     cwd: ROOT,
     stdio: ['ignore', out, out],
     env: environmentWith({
+      ...asAllocated(),
       PORT: String(port),
       DATA_DIR: join(folder, name),
       ADMIN_EMAIL: ADMIN.email,
@@ -64,3 +65,12 @@ export async function signIn(address: string): Promise<string> {
   });
   return ((await response.json()) as { token: string }).token;
 }
+
+const UNIT = readFileSync(join(ROOT, 'deploy/portal.service'), 'utf8');
+
+/** What the service gives to Node after its path. */
+const asServed = (): string[] => /^ExecStart=\S+ (.*)$/m.exec(UNIT)?.[1]?.split(' ') ?? [];
+
+/** What the service says of how memory is given back. */
+const asAllocated = (): Record<string, string> =>
+  Object.fromEntries([...UNIT.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value]));

@@ -1,4 +1,6 @@
 /** Every check that needs no running portal, quick ones first; ends with a line for each. */
+import { dayOf } from '#domain/time.ts';
+import { ageFault, readReview } from './accessibility/review.ts';
 import { listDemoFacts } from './demo-facts.ts';
 import { listDocumentFaults } from './document-faults.ts';
 import { runTool } from './run-tool.ts';
@@ -25,6 +27,10 @@ for (const [name, tool, parameters] of CHECKS) {
 console.log('\n== documentos PDF que no todos pueden leer');
 const faults = listDocumentFaults();
 for (const fault of faults.length > 0 ? faults : ['ninguno']) console.log(`  ${fault}`);
+
+console.log('\n== revisión de accesibilidad');
+const { day } = readReview();
+console.log(`  ${ageFault(day, dayOf(new Date())) ?? `al día: es del ${day}`}`);
 
 console.log('\n== datos de demostración que el hospital debe reemplazar');
 for (const fact of listDemoFacts()) console.log(`  ${fact}`);

@@ -21,14 +21,13 @@ await run(async () => {
     rmSync(join(RESULTS, made), { recursive: true, force: true });
   const vitestFile = join(RESULTS, 'vitest.json');
   if (!isBuilt()) await step('Construyendo el sitio', buildSite);
-  const vitestCode = await runTool('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestFile}`,
-  ]);
-
   const browser = ensureBrowser();
+  const vitestCode = await runTool(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
+    pathOf(browser),
+  );
+
   const playwrightCodes = await Promise.all(BROWSER_PORTS.map((port, at) => browserTests(browser, port, at + 1)));
 
   const tallies = [vitestTally(vitestFile), ...BROWSER_PORTS.map((port) => playwrightTally(port))];
@@ -38,6 +37,8 @@ await run(async () => {
   process.exit(vitestCode === 0 && playwrightCodes.every((code) => code === 0) && failed === 0 && passed > 0 ? 0 : 1);
 });
 
+const pathOf = (browser: string | null): Record<string, string> => (browser ? { CHROMIUM_PATH: browser } : {});
+
 function vitestTally(file: string): Tally {
   const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
   return { passed: report.numPassedTests, failed: report.numFailedTests };
@@ -45,7 +46,7 @@ function vitestTally(file: string): Tally {
 
 /** One part of the browser tests, against a portal of its own. */
 function browserTests(browser: string | null, port: number, part: number): Promise<number> {
-  const variables = { TEST_PORT: String(port), ...(browser && { CHROMIUM_PATH: browser }) };
+  const variables = { TEST_PORT: String(port), ...pathOf(browser) };
   return runTool('playwright', ['test', `--shard=${part}/${BROWSER_PORTS.length}`], variables);
 }
 

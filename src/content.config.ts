@@ -6,6 +6,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { holidayTable } from '#domain/business-days.ts';
+import { accessReviewSchema } from './content/access-review.schema.ts';
 import { calendarSchema } from './content/calendar.schema.ts';
 import { chartSchema } from './content/chart.schema.ts';
 import { documentsLoader } from './content/documents-loader.ts';
@@ -45,5 +46,9 @@ export const collections = {
   vigilancia: defineCollection({ loader: data('vigilancia.yaml'), schema: oversightSchema }),
   transparencia: defineCollection({ loader: data('transparencia.yaml'), schema: transparencySchema }),
   calendario: defineCollection({ loader: data('calendario.yaml'), schema: calendarSchema }),
+  'revision-accesibilidad': defineCollection({
+    loader: data('revision-accesibilidad.yaml'),
+    schema: accessReviewSchema,
+  }),
   documents: defineCollection({ loader: documentsLoader, schema: z.strictObject({ bytes: z.int() }) }),
 };

@@ -15,7 +15,8 @@ type DataFile =
   | 'participa'
   | 'vigilancia'
   | 'transparencia'
-  | 'calendario';
+  | 'calendario'
+  | 'revision-accesibilidad';
 
 async function ensureData<Name extends DataFile>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, name);
@@ -36,4 +37,5 @@ export const getProcesses = () => ensureData('procesos');
 export const getParticipation = () => ensureData('participa');
 export const getOversight = () => ensureData('vigilancia');
 export const getTransparencyData = () => ensureData('transparencia');
+export const getAccessReview = () => ensureData('revision-accesibilidad');
 export const getCalendar = () => ensureData('calendario');

@@ -35,7 +35,7 @@ describeOn(BOTH, 'the figures for whoever watches', (portal) => {
   });
 });
 
-describeOn(['pglite'], 'the figures', (portal) => {
+describeOn(BOTH, 'the figures', (portal) => {
   it('are for the machine itself, or for whoever presents the token when there is one', async () => {
     const statuses = async (...askers: Parameters<typeof ask>[1][]) =>
       Promise.all(askers.map(async (asker) => (await ask(portal(), asker)).status));

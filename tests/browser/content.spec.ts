@@ -1,31 +1,5 @@
 /** Pages of content/pages in the production build: facts, blocks and what they say while they are invented. */
-import { readdirSync } from 'node:fs';
-import { accessibilityFaults, expect, test } from '../support/visit.ts';
-
-const ALL = readdirSync('content/pages', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => `/${name.replace(/\.md$/, '')}`);
-/** One of each kind: facts with phones, cards of a block, an alphabet, a block after a long text. */
-const KINDS = ['/atencion-inmediata', '/canales-atencion', '/glosario', '/accesibilidad'];
-
-for (const path of KINDS) {
-  test(`${path} is clean for axe in both themes`, async ({ page }) => {
-    await page.goto(path);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-    }
-  });
-}
-
-test('every page of content answers, with one h1 and no sideways scroll at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ALL) {
-    expect((await page.goto(path))?.status(), path).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-  }
-});
+import { expect, test } from '../support/visit.ts';
 
 test('the emergency page offers the phone before its text, one tap away', async ({ page }) => {
   await page.goto('/atencion-inmediata');

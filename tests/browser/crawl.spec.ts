@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { SPEC_ROUTES } from '../support/spec-routes.ts';
-import { accessibilityFaults, expect, test } from '../support/visit.ts';
+import { expect, test } from '../support/visit.ts';
 
 type Read = { path: string; status: number; title: string; headings: number; links: string[]; skipped: boolean };
 
@@ -88,17 +88,3 @@ test('with JavaScript off every route shows its title and its text', async ({ pl
   }
   expect(bare).toEqual([]);
 });
-
-for (const path of SPEC_ROUTES) {
-  test(`${path} is clean for axe in both themes, on a phone and on a desk`, async ({ page }) => {
-    await page.goto(path);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await accessibilityFaults(page), `${colorScheme} ${width}`).toEqual([]);
-      }
-    }
-  });
-}

@@ -1,16 +1,13 @@
-import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
+import { expect, test } from '../support/visit.ts';
 
 const PAGES = ['/', '/noticias', '/post/1', '/mision-vision', '/servicios', '/pqrsd', '/login', '/write', '/no-existe'];
-const OFFICE = ['/admin/dashboard', '/admin/users', '/admin/pqrsd', '/admin/posts', '/write', '/write?edit=1'];
 
 test.describe('every public page', () => {
   // The browser itself writes a line for the page that does not exist.
   test.use({ expectedConsole: [/404 \(Not Found\)/] });
 
   for (const path of PAGES) {
-    test(`${path} has its frame, one h1, a title, and nothing that axe objects to, in both themes`, async ({
-      page,
-    }) => {
+    test(`${path} has its frame, one h1 and a title`, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'es-CO');
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -20,38 +17,9 @@ test.describe('every public page', () => {
       );
       await expect(page.getByRole('contentinfo')).toContainText('Tu salud en buenas manos');
       expect(await page.title()).toMatch(/.{10,}/);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        for (const width of [360, 1280]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await accessibilityFaults(page), `${colorScheme} ${width}`).toEqual([]);
-        }
-      }
-    });
-
-    test(`${path} fits a phone of 320 px`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   }
 });
-
-for (const path of OFFICE) {
-  test(`${path} is clean for axe and fits a phone`, async ({ page }) => {
-    await signIn(page);
-    await page.goto(path);
-    await hydrated(page);
-    await expect(page.getByText('Cargando')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-    }
-    await page.setViewportSize({ width: 360, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  });
-}
 
 test('the first Tab is the way to skip to the content', async ({ page }) => {
   await page.goto('/mision-vision');

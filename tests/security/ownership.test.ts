@@ -112,7 +112,7 @@ describeOn(BOTH, 'the id of somebody else', (portal) => {
   });
 });
 
-describeOn(['pglite'], 'the link of a preview', (portal) => {
+describeOn(BOTH, 'the link of a preview', (portal) => {
   it('shows its own post only, on the page as well, and nothing once it is changed', async () => {
     const door = await openDoor(portal());
     const { user, token } = await portal().signInAs('autor');

@@ -6,12 +6,12 @@ import { PIECE_BYTES } from '#domain/file.ts';
 import { hours, minutes } from '#domain/time.ts';
 import { runPublication } from '#server/jobs/publication.job.ts';
 import { type Door, openDoor } from '../support/door.ts';
-import { describeOn } from '../support/portal.ts';
+import { BOTH, describeOn } from '../support/portal.ts';
 import { photograph, stored } from '../support/uploads.ts';
 
 const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
 
-describeOn(['pglite'], 'the Node door', (portal) => {
+describeOn(BOTH, 'the Node door', (portal) => {
   let door: Door;
   beforeEach(async () => {
     door = await openDoor(portal());

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PATIENCE, type Patience } from '#server/door/patience.ts';
 import { type Door, openDoor } from '../support/door.ts';
-import { describeOn } from '../support/portal.ts';
+import { BOTH, describeOn } from '../support/portal.ts';
 
 /** Short enough to wait for. */
 const SHORT: Patience = {
@@ -14,7 +14,7 @@ const SHORT: Patience = {
   lingerMs: 200,
 };
 
-describeOn(['pglite'], 'a slow or greedy client', (portal) => {
+describeOn(BOTH, 'a slow or greedy client', (portal) => {
   let door: Door;
   const lines: object[] = [];
   beforeEach(async () => {

@@ -26,6 +26,9 @@ import { illustratedPost, photograph, stored } from '../support/uploads.ts';
 
 const ODD = 'Comillas " \\ «ñ» \t\n{a,b} \u{1F3E5} \'; drop table users; -- NULL';
 
+/** Posts are counted again as they come back. */
+const comesBack = (table: string): boolean => table === 'post_counts' || !LEFT_OUT.has(table);
+
 /** Something of every kind of value, through the portal where it makes it and past it where it would not. */
 async function fill(portal: Portal): Promise<void> {
   const { db } = portal.deps.database;
@@ -69,7 +72,7 @@ describe.each(ROUTES)('a copy of %s on %s', (from, to) => {
       expect(trail).toEqual(expect.arrayContaining(oldTrail));
       expect(trail.filter((row) => !oldTrail.includes(row))).toEqual([expect.stringContaining('backup.restored')]);
       expect(after).toEqual(
-        Object.fromEntries(Object.entries(rest).map(([table, rows]) => [table, LEFT_OUT.has(table) ? [] : rows])),
+        Object.fromEntries(Object.entries(rest).map(([table, rows]) => [table, comesBack(table) ? rows : []])),
       );
       expect(before.throttles?.length).toBeGreaterThan(0);
       expect(before.users?.join()).toContain('15:00:00.123457+00');

@@ -53,6 +53,8 @@ describeOn(BOTH, 'with thousands of posts', (portal) => {
   const indexesIn = (plan: Plan[]) => plan.flatMap((node) => node['Index Name'] ?? []);
   const scannedWhole = (plan: Plan[]) =>
     plan.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+  /** These hold little here: no file, and a row a category. */
+  const isLarge = (table: string | undefined) => table !== 'files' && table !== 'post_counts';
   /** Rows that the busiest step of the plan touched: what makes a query slow as a table grows. */
   const mostRows = (plan: Plan[]) =>
     Math.max(...plan.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)));
@@ -70,13 +72,13 @@ describeOn(BOTH, 'with thousands of posts', (portal) => {
     };
     for (const [index, plan] of Object.entries(plans)) {
       expect(indexesIn(plan), index).toContain(index);
-      expect(scannedWhole(plan).filter((table) => table !== 'files')).toEqual([]);
+      expect(scannedWhole(plan).filter(isLarge)).toEqual([]);
       expect(mostRows(plan), index).toBeLessThanOrEqual(20);
     }
     const own = await planOf(deskPostsQuery(db(), { ...page, perPage: 20, authorId }));
     expect(scannedWhole(own)).toEqual([]);
     const longest = await planOf(readablePostsQuery(db(), { ...page, perPage: 100 }));
-    expect(scannedWhole(longest).filter((table) => table !== 'files')).toEqual([]);
+    expect(scannedWhole(longest).filter(isLarge)).toEqual([]);
   });
 
   it('as few rows are touched as with fifty', async () => {

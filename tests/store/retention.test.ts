@@ -4,10 +4,10 @@ import { addDays } from '#domain/days.ts';
 import { PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd.ts';
 import { closesOver, type KeptCase, lastWarnedDay, stageOf } from '#domain/retention.ts';
 import { type Day, dayOf, startOfDay } from '#domain/time.ts';
-import { insertPqrsd } from '#server/pqrsd/pqrsd.store.ts';
 import { insertHold } from '#server/retention/holds.store.ts';
 import { listOver } from '#server/retention/retention.store.ts';
 import { BOTH, describeOn, START } from '../support/portal.ts';
+import { storeCase } from '../support/pqrsd.ts';
 
 /** Terms of other lengths than each other's, with a month that is shorter than the day of some closes. */
 const MONTHS = [6, 16, 24, 40];
@@ -28,7 +28,7 @@ describeOn(BOTH, 'what is over', (portal) => {
     const made: Made[] = [];
     const make = async (one: Omit<KeptCase, 'held'>, held: boolean) => {
       const number = made.length + 1;
-      const kept = await insertPqrsd(db, {
+      const kept = await storeCase(db, {
         ...one,
         rad: `RAD-2026-${String(number).padStart(6, '0')}`,
         issue: '',
@@ -41,8 +41,8 @@ describeOn(BOTH, 'what is over', (portal) => {
         calendarVersion: '1',
         claveHash: '',
       });
-      if (held && kept) await insertHold(db, kept.id, { by: { id: 1, name: 'Ana' }, at: START, reason: 'Tutela' });
-      if (kept) made.push({ ...one, held, id: kept.id });
+      if (held) await insertHold(db, kept.id, { by: { id: 1, name: 'Ana' }, at: START, reason: 'Tutela' });
+      made.push({ ...one, held, id: kept.id });
     };
     const plain = { state: 'cerrada', awaitsReply: false, anonymisedAt: null } as const;
     for (const { types, closedUntil } of closesOver(policy, TODAY)) {

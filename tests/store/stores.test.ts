@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { recordTrace } from '#server/audit/audit.store.ts';
+import { recordTrace, traceInsertion } from '#server/audit/audit.store.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
-import { nextNumber } from '#server/db/counters.store.ts';
+import { nextNumber, nextNumberWithId } from '#server/db/counters.store.ts';
+import { isUniqueViolation } from '#server/db/errors.ts';
 import { databaseHealth } from '#server/db/health.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { insertTogether } from '#server/db/together.ts';
 import { deleteFile, findFile, insertFile } from '#server/files/files.store.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
@@ -29,10 +31,11 @@ import {
   findPqrsdByRad,
   findPqrsdByRepeat,
   findPqrsdRecord,
-  insertPqrsd,
   listPqrsdRecords,
   type NewPqrsdRecord,
+  pqrsdInsertion,
 } from '#server/pqrsd/pqrsd.store.ts';
+import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { deleteSessionOf, deleteSessionsOf, findSessionUser, insertSession } from '#server/session/sessions.store.ts';
 import {
   findUserByEmail,
@@ -43,6 +46,7 @@ import {
   updatePassword,
 } from '#server/users/users.store.ts';
 import { ALL_DRIVERS, describeOn, START } from '../support/portal.ts';
+import { storeCase } from '../support/pqrsd.ts';
 
 const ANA = { name: 'Ana', email: 'ana@x.co', passwordHash: 'h', role: 'autor' } as const;
 const later = (ms: number) => new Date(START.getTime() + ms);
@@ -168,17 +172,19 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
   });
 
   it('PQRSD: one row a repeat, newest first', async () => {
-    const first = await insertPqrsd(db(), request({ repeatHash: 'k' }));
-    expect(await insertPqrsd(db(), request({ rad: 'RAD-2026-000002', repeatHash: 'k' }))).toBeNull();
-    const second = await insertPqrsd(db(), request({ rad: 'RAD-2026-000002', receivedAt: later(1000) }));
+    const first = await storeCase(db(), request({ repeatHash: 'k' }));
+    const again = { ...request({ rad: 'RAD-2026-000002', repeatHash: 'k' }), id: 9 };
+    const refused = await pqrsdInsertion(db(), again).catch((error: unknown) => error);
+    expect(isUniqueViolation(refused)).toBe(true);
+    const second = await storeCase(db(), request({ rad: 'RAD-2026-000002', receivedAt: later(1000) }));
     expect(await findPqrsdByRepeat(db(), 'k')).toEqual(first);
-    expect(await findPqrsdRecord(db(), second?.id ?? 0)).toMatchObject({ issue: 'Asunto ñ', fullname: null });
+    expect(await findPqrsdRecord(db(), second.id)).toMatchObject({ issue: 'Asunto ñ', fullname: null });
     const page = await listPqrsdRecords(db(), { page: 0, perPage: 1 });
-    expect(page).toMatchObject({ rows: [{ id: second?.id }], total: 2 });
+    expect(page).toMatchObject({ rows: [{ id: second.id }], total: 2 });
   });
 
   it('PQRSD: the history is read in order, and one transaction at a time adds to it', async () => {
-    const { id } = (await insertPqrsd(db(), request())) ?? { id: 0 };
+    const { id } = await storeCase(db(), request());
     const event = { kind: 'noted' } as const;
     const add = () =>
       db().transaction(async (tx) => {
@@ -198,13 +204,30 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
   });
 
   it('PQRSD: found by number; views and mail are appended', async () => {
-    const { id } = (await insertPqrsd(db(), request())) ?? { id: 0 };
+    const { id } = await storeCase(db(), request());
     expect(await findPqrsdByRad(db(), 'RAD-2026-000001')).toMatchObject({ id });
     expect(await findPqrsdByRad(db(), 'RAD-2026-000009')).toBeNull();
     await insertView(db(), { caseId: id, at: START, userId: 7, userName: 'Luz' });
     expect(await listViews(db(), id)).toEqual([{ at: START, userId: 7, userName: 'Luz' }]);
     await queueMail(db(), { recipient: 'a@x.co', subject: 's', body: 'b', about: 'RAD-2026-000001' }, START);
     expect(await db().select().from(outbox)).toMatchObject([{ attempts: 0, nextTryAt: START, sentAt: null }]);
+  });
+
+  it('what goes together is there whole, under the id that came with its number, or not at all', async () => {
+    const traces = async () => (await db().select().from(auditLog)).map(({ entityId }) => entityId);
+    const store = (id: number, repeatHash: string) =>
+      insertTogether(db(), [
+        pqrsdInsertion(db(), { ...request({ rad: `RAD-2026-00000${id}`, repeatHash }), id }),
+        traceInsertion(db(), { at: START, actorId: null, action: 'pqrsd.filed', entity: 'pqrsd', entityId: id }),
+      ]);
+    const { number, id } = await nextNumberWithId(db(), 'RAD', 2026, pqrsdCases);
+    expect(number).toBe(1);
+    await store(id, 'k');
+    expect(await findPqrsdByRepeat(db(), 'k')).toMatchObject({ id });
+    expect(await traces()).toEqual([String(id)]);
+    await expect(store(id + 1, 'k')).rejects.toThrow();
+    expect(await traces()).toEqual([String(id)]);
+    expect((await storeCase(db(), request({ rad: 'RAD-2026-000009' }))).id).toBeGreaterThan(id);
   });
 
   it('a number given in a transaction that fails is given again', async () => {

@@ -38,7 +38,7 @@ async function readBuild() {
 /** Opens it as a plain host does, or with some of its parts otherwise. */
 export async function openDoor({ deps }: Portal, parts: Partial<DoorParts> = {}): Promise<Door> {
   build ??= await readBuild();
-  const pages = createPageCache({ maxEntries: 50, now: () => deps.clock().getTime() });
+  const pages = createPageCache({ maxBytes: 8 * 2 ** 20, now: () => deps.clock().getTime() });
   const board = createNoticeBoard(deps.clock);
   const following = await followChanges(deps, { board, pages });
   deps.invalidate = following.drop;

@@ -39,7 +39,8 @@ export type CallOptions = { body?: unknown; token?: string; address?: string; he
 const rules = readRules(ROOT);
 let passwordHash: Promise<string> | undefined;
 
-async function createPortal(database: DatabaseHandle): Promise<Portal> {
+/** A portal over a database as it is; `describeOn` makes one for each test. */
+export async function createPortal(database: DatabaseHandle): Promise<Portal> {
   let now = START;
   const invalidated: string[][] = [];
   const stored = new Map<string, Uint8Array>();

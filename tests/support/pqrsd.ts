@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd.ts';
 import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
 import { hours } from '#domain/time.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { NewPqrsdRecord, PqrsdRecord } from '#server/pqrsd/pqrsd.store.ts';
+import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { PASSWORD, type Portal } from './portal.ts';
 
 export const PERSON = {
@@ -28,6 +31,13 @@ export async function file(portal: Portal, body: unknown = REQUEST): Promise<Pqr
   const response = await portal.call('POST', '/pqrsd', { body });
   expect(response.status).toBe(201);
   return ((await response.json()) as { data: PqrsdReceipt }).data;
+}
+
+/** Puts a case in the database as it is given, past everything that filing does. */
+export async function storeCase(db: Queryable, record: NewPqrsdRecord): Promise<PqrsdRecord> {
+  const [row] = await db.insert(pqrsdCases).values(record).returning();
+  expect(row).toBeDefined();
+  return row as PqrsdRecord;
 }
 
 export type Desk = {

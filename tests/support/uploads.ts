@@ -1,5 +1,6 @@
 /** Files that tests upload, and the way they go. */
 import sharp from 'sharp';
+import type { Category } from '#domain/post.ts';
 import { files } from '#server/files/files.table.ts';
 import { postFiles, postRevisions, posts } from '#server/posts/posts.table.ts';
 import { type Portal, START } from './portal.ts';
@@ -35,7 +36,14 @@ export async function stored(portal: Portal, token: string, bytes: Uint8Array, n
 
 export const storedFiles = (portal: Portal) => portal.deps.database.db.select().from(files);
 
-type Illustrated = { authorId: number; title?: string; image?: string | null; body?: string; draftBody?: string };
+type Illustrated = {
+  authorId: number;
+  title?: string;
+  image?: string | null;
+  body?: string;
+  draftBody?: string;
+  category?: Category;
+};
 
 /** A public post with files, and a draft over it when there is a `draftBody`; written past the editor. */
 export async function illustratedPost(portal: Portal, fields: Illustrated, uses: readonly string[]): Promise<number> {
@@ -46,7 +54,7 @@ export async function illustratedPost(portal: Portal, fields: Illustrated, uses:
     .values({
       ...content,
       excerpt: '',
-      category: 'noticias',
+      category: fields.category ?? 'noticias',
       status: 'publicado',
       date: START,
       authorId: fields.authorId,

@@ -1,5 +1,4 @@
 /** A visit that fails when the console shows an error or when a page asks another site for anything. */
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { ADMIN } from './people.ts';
 
@@ -34,6 +33,7 @@ export const test = base.extend<Visit>({
   },
 });
 
+export { accessibilityFaults } from './axe.ts';
 export { expect };
 
 /** Waits until an island has committed: the framework drops its own mark earlier. */
@@ -51,27 +51,4 @@ export async function signIn(page: Page, person = ADMIN): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
-}
-
-/**
- * Takes every change of colour or place to its end, as after a change of theme or width. Such a change
- * reaches the page with its next frame, which a busy machine may draw late.
- */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let frame = 1; frame <= 2; frame += 1) {
-      await nextFrame();
-      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-    }
-  });
-}
-
-/** What axe finds against WCAG 2.2 AA, as one line a fault. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await settle(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }

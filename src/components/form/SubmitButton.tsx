@@ -12,7 +12,13 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> &
 /** Says what happens; while it happens it keeps its focus and ignores further presses. */
 export function SubmitButton({ label, pendingLabel, pending, ready = true, kind = 'primary', ...button }: Props) {
   return (
-    <button {...button} type="submit" className={`button button--${kind}`} disabled={!ready} aria-disabled={pending}>
+    <button
+      {...button}
+      type="submit"
+      className={`button button--${kind}`}
+      disabled={!ready}
+      aria-disabled={ready ? pending : undefined}
+    >
       {pending ? pendingLabel : label}
     </button>
   );

@@ -16,8 +16,13 @@ export type Trace = {
 
 /** Appends a trace, in the transaction of what it tells of when there is one. */
 export async function recordTrace(db: Queryable, trace: Trace): Promise<void> {
+  await traceInsertion(db, trace);
+}
+
+/** The same, for whoever sends it along with more. */
+export function traceInsertion(db: Queryable, trace: Trace) {
   const entityId = trace.entityId === undefined || trace.entityId === null ? null : String(trace.entityId);
-  await db.insert(auditLog).values({ ...trace, entityId });
+  return db.insert(auditLog).values({ ...trace, entityId });
 }
 
 type TraceRow = typeof auditLog.$inferSelect & { actorName: string | null };

@@ -14,7 +14,7 @@ export const MANIFEST = 'manifest.json';
 /**
  * Tables whose rows stay behind. Sessions, links and throttles are alive for hours: brought back they
  * would open a door that was closed since, or keep what is promised to be forgotten in a day. Unfinished
- * uploads and the heartbeat of jobs begin anew by themselves.
+ * uploads and the heartbeat of jobs begin anew by themselves, and posts that come back are counted as they come.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
@@ -24,6 +24,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'uploads',
   'upload_pieces',
   'jobs',
+  'post_counts',
 ]);
 
 const table = z.object({

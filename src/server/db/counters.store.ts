@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { counters } from './counters.table.ts';
 import type { Queryable } from './database.ts';
 
@@ -7,14 +8,30 @@ import type { Queryable } from './database.ts';
  * rollback gives the number back: so a series has neither gaps nor repeats (law.md PET-13).
  */
 export async function nextNumber(tx: Queryable, series: string, year: number): Promise<number> {
-  const [row] = await tx
+  return first(await advance(tx, series, year).returning({ number: counters.lastNumber })).number;
+}
+
+/** The same, and in the same question the id of the row that will carry the number. */
+export async function nextNumberWithId(
+  tx: Queryable,
+  series: string,
+  year: number,
+  table: PgTable,
+): Promise<{ number: number; id: number }> {
+  const id = sql`nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))`.mapWith(Number);
+  return first(await advance(tx, series, year).returning({ number: counters.lastNumber, id }));
+}
+
+const advance = (tx: Queryable, series: string, year: number) =>
+  tx
     .insert(counters)
     .values({ series, year, lastNumber: 1 })
     .onConflictDoUpdate({
       target: [counters.series, counters.year],
       set: { lastNumber: sql`${counters.lastNumber} + 1` },
-    })
-    .returning({ number: counters.lastNumber });
+    });
+
+function first<Row>([row]: Row[]): Row {
   if (!row) throw new Error('the counter answered no row');
-  return row.number;
+  return row;
 }

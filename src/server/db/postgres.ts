@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { CASING, type DatabaseHandle } from './database.ts';
 import { outliveConnections } from './pool-faults.ts';
+import { nameStatements } from './statement-names.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -9,5 +10,6 @@ const CONNECT_TIMEOUT_MS = 5_000;
 export function openPostgres(url: string): DatabaseHandle {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   outliveConnections(pool);
+  nameStatements(pool);
   return { db: drizzle({ client: pool, casing: CASING }), driver: 'postgres', close: () => pool.end() };
 }

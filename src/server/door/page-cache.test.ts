@@ -22,7 +22,7 @@ describe('the page cache', () => {
   let cache: PageCache;
   beforeEach(() => {
     now = 0;
-    cache = createPageCache({ maxEntries: 2, now: () => now });
+    cache = createPageCache({ maxBytes: 6, now: () => now });
   });
   const serve = async (key: string, make: () => Promise<MadePage>) => {
     const { item: served, from } = await cache.serve(key, make);
@@ -97,9 +97,26 @@ describe('the page cache', () => {
     expect(await serve('/', async () => made('a'))).toBe('MISS a');
   });
 
-  it('keeps the pages used last', async () => {
-    for (const key of ['/1', '/2', '/1', '/3']) await serve(key, async () => made(key));
-    expect(await serve('/1', async () => made('again'))).toBe('HIT /1');
-    expect(await serve('/2', async () => made('again'))).toBe('MISS again');
+  it('keeps the pages used last, as many as there is room for', async () => {
+    for (const key of ['/1', '/2', '/1', '/3', '/1', '/4']) await serve(key, async () => made(key));
+    expect(await serve('/1', async () => made('!'))).toBe('HIT /1');
+    expect(await serve('/3', async () => made('!'))).toBe('HIT /3');
+    expect(await serve('/2', async () => made('!'))).toBe('MISS !');
+  });
+
+  it('counts a page that is made anew once', async () => {
+    for (let times = 1; times <= 5; times += 1) {
+      await serve('/1', async () => made('long'));
+      cache.invalidate(['posts']);
+    }
+    await serve('/2', async () => made('/2', ['other']));
+    expect(await serve('/2', broken)).toBe('HIT /2');
+    expect(await serve('/1', broken)).toBe('STALE long');
+  });
+
+  it('keeps nothing of a page larger than the room', async () => {
+    await serve('/1', async () => made('too long to keep'));
+    expect(await serve('/1', async () => made('!'))).toBe('MISS !');
+    expect(await serve('/1', broken)).toBe('HIT !');
   });
 });

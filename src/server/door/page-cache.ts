@@ -18,9 +18,10 @@ export type PageCache = {
   invalidate(tags: string[] | null): void;
 };
 
-/** Keeps at most `maxEntries` pages, the least recently used leaving first; `now` is in milliseconds. */
-export function createPageCache({ maxEntries, now }: { maxEntries: number; now: () => number }): PageCache {
+/** Keeps at most `maxBytes` of pages, the least recently used leaving first; `now` is in milliseconds. */
+export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }): PageCache {
   const entries = new Map<string, Entry>();
+  let bytes = 0;
   const flights = new Map<string, Promise<MadePage>>();
   const droppedAt = new Map<string, number>();
   let allDroppedAt = 0;
@@ -30,10 +31,19 @@ export function createPageCache({ maxEntries, now }: { maxEntries: number; now: 
     const outdated = allDroppedAt > madeSince || page.tags.some((tag) => (droppedAt.get(tag) ?? 0) > madeSince);
     // An old page is still a spare where there is none, but never takes the place of another.
     if (outdated && entries.has(key)) return;
-    entries.delete(key);
+    forget(key);
     entries.set(key, { ...page, storedAt: now(), dropped: outdated });
-    const oldest = entries.keys().next().value;
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    bytes += bytesOf(page);
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break;
+      forget(oldest);
+    }
+  }
+
+  function forget(key: string): void {
+    const entry = entries.get(key);
+    if (entry) bytes -= bytesOf(entry);
+    entries.delete(key);
   }
 
   function fly(key: string, make: () => Promise<MadePage>): Promise<MadePage> {
@@ -90,3 +100,7 @@ export function createPageCache({ maxEntries, now }: { maxEntries: number; now: 
     },
   };
 }
+
+/** What a page takes in memory, near enough: its encodings. */
+const bytesOf = ({ item: { plain, br, gzip } }: CachedPage): number =>
+  plain.byteLength + (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0);

@@ -26,12 +26,12 @@ export const etagOf = (content: Buffer): string =>
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** Good enough to keep, quick enough to make while someone waits; what is built beforehand gets more. */
-const BROTLI_QUALITY = 5;
+const FOR_A_PAGE = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 /** A body that was made just now, in all its encodings and with its validator. */
 export async function withEncodings(plain: Buffer): Promise<Pick<Representation, 'plain' | 'br' | 'gzip' | 'etag'>> {
   const [br, gz] = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    compressBrotli(plain, { params: { ...FOR_A_PAGE, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } }),
     compressGzip(plain),
   ]);
   return { plain, br, gzip: gz, etag: etagOf(plain) };

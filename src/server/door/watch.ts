@@ -15,7 +15,7 @@ export type Visit = {
 export type Answered = { method: string; route: string; status: number; ms: number; kept: Visit['kept'] };
 export type Counting = (answered: Answered) => void;
 
-/** Asked all day by machines, or answered without work: only for whoever looks for a fault. */
+/** Asked all day by machines: like what is answered without work, only for whoever looks for a fault. */
 const QUIET = new Set(['/api/health', '/api/metrics']);
 /** Where nothing of ours answered; the address itself may hold anything. */
 const NO_ROUTE = '(ninguna)';
@@ -39,7 +39,7 @@ export function watch(
     const route = trace.route ?? NO_ROUTE;
     const status = res.headersSent ? res.statusCode : GONE;
     counting?.({ method, route: isBuilt ? BUILT : route, status, ms, kept });
-    const say = isBuilt || QUIET.has(route) ? log.debug : log.info;
+    const say = isBuilt || kept === 'HIT' || QUIET.has(route) ? log.debug : log.info;
     say('request', {
       id: trace.id,
       method,

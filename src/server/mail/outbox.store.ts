@@ -9,8 +9,12 @@ export type OutboxRecord = typeof outbox.$inferSelect;
 
 /** Puts a mail among those to be sent, at once. */
 export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<void> {
-  await tx.insert(outbox).values({ ...mail, createdAt: at, nextTryAt: at });
+  await mailInsertion(tx, mail, at);
 }
+
+/** The same, for whoever sends it along with more. */
+export const mailInsertion = (tx: Queryable, mail: Mail, at: Date) =>
+  tx.insert(outbox).values({ ...mail, createdAt: at, nextTryAt: at });
 
 const waiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
 

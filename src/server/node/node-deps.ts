@@ -2,7 +2,7 @@ import { openDatabase } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { createFolderStore } from '../files/folder-store.ts';
-import { sharpImages } from '../files/sharp-images.ts';
+import { createPictureProcess } from '../files/picture-process.ts';
 import { settingsOf } from '../host-settings.ts';
 import { JOBS_LATE_AFTER_MS } from '../jobs/job-timer.ts';
 import { createKeys } from '../keys.ts';
@@ -16,14 +16,15 @@ import { ensureSecret } from './secret.ts';
 /** The surroundings on a plain Node host: a disk, and the database the environment names. */
 export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): Promise<Deps> {
   const rules = readRules(ROOT);
+  const log = createLog({ level: env.LOG_LEVEL });
   const keys = await createKeys(ensureSecret(env));
   return {
     database: await openDatabase(env),
     files: createFolderStore(uploadsFolder(env)),
-    images: sharpImages,
+    images: createPictureProcess({ log }),
     passwords: argon2Passwords,
     keys,
-    log: createLog({ level: env.LOG_LEVEL }),
+    log,
     mailer: mailerFor(env.SMTP_URL, ROOT),
     clock: () => new Date(),
     invalidate,

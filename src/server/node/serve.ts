@@ -26,7 +26,8 @@ import { PAGE_POLICIES, ROOT, uploadsFolder } from './paths.ts';
 import { prepareDatabase } from './prepare.ts';
 import { readSecret } from './secret.ts';
 
-const MAX_KEPT_PAGES = 500;
+/** Some 200 pages: all that a hospital has, and not what a robot invents by changing parameters. */
+const MAX_KEPT_BYTES = 8 * 2 ** 20;
 
 type Tell = (line: string) => void;
 
@@ -39,7 +40,7 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
 
   // Before the database is opened: a second start by mistake should hear of the port.
   await ensurePortIsFree(env);
-  const pages = createPageCache({ maxEntries: MAX_KEPT_PAGES, now: Date.now });
+  const pages = createPageCache({ maxBytes: MAX_KEPT_BYTES, now: Date.now });
   const metrics = createProcessMetrics();
   tell('Abriendo la base de datos…');
   let following: Following | undefined;

@@ -20,8 +20,8 @@ export async function readForPage<T>(
   endsIn: (found: T) => number | null = () => null,
 ): Promise<T | null> {
   try {
-    const found = await read();
-    const left = Math.min(endsIn(found) ?? Number.POSITIVE_INFINITY, await untilPostsChange(locals.deps, tags));
+    const [untilChange, found] = await Promise.all([untilPostsChange(locals.deps, tags), read()]);
+    const left = Math.min(endsIn(found) ?? Number.POSITIVE_INFINITY, untilChange);
     const maxAge = Math.min(KEPT_FOR.maxAge, left);
     cache.set({ maxAge, swr: Math.min(KEPT_FOR.swr, left - maxAge), tags });
     return found;

@@ -1,9 +1,25 @@
-import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Category } from '#domain/post.ts';
 import { boundsOfYear } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import { holds } from '../db/like.ts';
 import { files } from '../files/files.table.ts';
+import { totalOf } from './post-counts.ts';
 import { postRevisions, posts } from './posts.table.ts';
 
 export type PostRecord = typeof posts.$inferSelect;
@@ -24,7 +40,8 @@ export type FileFacts = {
 /** A post with its picture, and when the text its readers get was saved. */
 export type PostWithImage = PostRecord & FileFacts & { liveSavedAt: Date | null };
 
-type Query = {
+/** Which posts are meant. */
+export type ReadableQuery = {
   now: Date;
   cat?: Category | undefined;
   q?: string | undefined;
@@ -33,7 +50,7 @@ type Query = {
 };
 
 /** What anyone may read at `now`; the partial indexes of the table answer it. */
-function readable({ now, cat, q, year }: Query): SQL | undefined {
+function readable({ now, cat, q, year }: ReadableQuery): SQL | undefined {
   const bounds = year === undefined ? null : boundsOfYear(year);
   return and(
     inArray(posts.status, ['publicado', 'programado']),
@@ -58,19 +75,41 @@ const withImage = (db: Queryable) =>
 type Joined = { post: PostRecord; liveSavedAt: Date | null } & FileFacts;
 const flat = ({ post, ...joined }: Joined): PostWithImage => ({ ...post, ...joined });
 
-/** A page of readable posts, newest first. */
-export const readablePostsQuery = (db: Queryable, query: Query & { page: number; perPage: number }) =>
-  withImage(db)
+type PageQuery = ReadableQuery & { page: number; perPage: number };
+
+/**
+ * A page of readable posts, newest first, each with how many there are in all. What is joined is joined to the
+ * rows of the page alone, not to those before it.
+ */
+export function readablePostsQuery(db: Queryable, query: PageQuery) {
+  const page = db
+    .select({ ...getTableColumns(posts), total: totalOf(query).as('total') })
+    .from(posts)
     .where(readable(query))
     .orderBy(desc(posts.date), desc(posts.id))
     .limit(query.perPage)
-    .offset(query.page * query.perPage);
-
-export async function listReadablePosts(
-  ...[db, query]: Parameters<typeof readablePostsQuery>
-): Promise<PostWithImage[]> {
-  return (await readablePostsQuery(db, query)).map(flat);
+    .offset(query.page * query.perPage)
+    .as('page');
+  return db
+    .select({ ...page._.selectedFields, liveSavedAt: postRevisions.savedAt, ...fileFacts })
+    .from(page)
+    .leftJoin(files, eq(files.name, page.image))
+    .leftJoin(postRevisions, and(eq(postRevisions.postId, page.id), eq(postRevisions.revision, page.liveRevision)))
+    .orderBy(desc(page.date), desc(page.id));
 }
+
+/** A page of readable posts and how many there are in all: one question, or two when the page has none. */
+export async function readPageOfPosts(
+  db: Queryable,
+  query: PageQuery,
+): Promise<{ rows: PostWithImage[]; total: number }> {
+  const rows = await readablePostsQuery(db, query);
+  const total = rows[0]?.total ?? (query.page === 0 ? 0 : await countReadablePosts(db, query));
+  return { rows, total };
+}
+
+export const listReadablePosts = async (db: Queryable, query: PageQuery): Promise<PostWithImage[]> =>
+  (await readPageOfPosts(db, query)).rows;
 
 /** Most addresses that one sitemap may hold, less room for the pages (sitemaps.org). */
 const MAX_ADDRESSES = 45_000;
@@ -89,13 +128,14 @@ export async function listReadableAddresses(db: Queryable, now: Date): Promise<{
     .limit(MAX_ADDRESSES);
 }
 
-export async function countReadablePosts(db: Queryable, query: Query): Promise<number> {
+/** How many posts are meant, counted one by one. */
+export async function countReadablePosts(db: Queryable, query: ReadableQuery): Promise<number> {
   const [row] = await db.select({ total: count() }).from(posts).where(readable(query));
   return row?.total ?? 0;
 }
 
 /** The years, in Bogotá, that have readable posts; the newest first. */
-export async function listReadableYears(db: Queryable, query: Query): Promise<number[]> {
+export async function listReadableYears(db: Queryable, query: ReadableQuery): Promise<number[]> {
   // Colombia keeps UTC−05:00 all year, so no time zone table is asked.
   const year = sql<number>`extract(year from (${posts.date} at time zone 'UTC') - interval '5 hours')::int`;
   const rows = await db.selectDistinct({ year }).from(posts).where(readable(query)).orderBy(desc(year));

@@ -58,6 +58,15 @@ export const posts = pgTable(
   ],
 );
 
+/**
+ * How many rows of `posts` a category has that anyone may come to read, so that nobody counts them at each
+ * visit. Triggers keep it, in the transaction of whatever changes a post (migration 0012).
+ */
+export const postCounts = pgTable('post_counts', {
+  category: text({ enum: CATEGORIES }).primaryKey(),
+  total: integer().notNull(),
+});
+
 /** The content of a post at each save: nothing that reached the server is ever written over by somebody else. */
 export const postRevisions = pgTable(
   'post_revisions',

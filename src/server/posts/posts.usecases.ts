@@ -9,7 +9,7 @@ import { unauthenticated } from '../http/errors.ts';
 import { ensureMay } from './post-access.ts';
 import { toPost } from './post-answers.ts';
 import { postNotFound } from './posts.errors.ts';
-import { countReadablePosts, findPostRecord, listReadableAddresses, listReadablePosts } from './posts.store.ts';
+import { findPostRecord, listReadableAddresses, listReadablePosts, readPageOfPosts } from './posts.store.ts';
 import { readHead } from './read-revision.ts';
 
 /** A page of what anyone may read, newest first, and how many there are in all. */
@@ -19,12 +19,8 @@ export async function listPublicPosts(
 ): Promise<{ rows: Post[]; total: number }> {
   const { db } = deps.database;
   const now = deps.clock();
-  const filter = { now, cat: query.cat, q: query.q, year: query.year };
-  const { page, per_page: perPage } = query;
-  const rows = await listReadablePosts(db, { ...filter, page, perPage });
-  // A page that is not full is the last one, and tells the total by itself.
-  const isLast = rows.length < perPage && (rows.length > 0 || page === 0);
-  const total = isLast ? page * perPage + rows.length : await countReadablePosts(db, filter);
+  const { cat, q, year, page, per_page: perPage } = query;
+  const { rows, total } = await readPageOfPosts(db, { now, cat, q, year, page, perPage });
   return { rows: rows.map((row) => toPost(row, now)), total };
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, min, ne } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import { posts } from './posts.table.ts';
 
@@ -30,14 +31,14 @@ export async function deleteBinnedBefore(tx: Queryable, before: Date): Promise<n
 /** When time next changes what readers get: a scheduled post goes out, or a post leaves. */
 export async function nextChangeAfter(db: Queryable, now: Date): Promise<Date | null> {
   const notDeleted = isNull(posts.deletedAt);
-  const [out] = await db
-    .select({ at: min(posts.date) })
+  const out = db
+    .select({ at: min(posts.date).as('at') })
     .from(posts)
     .where(and(eq(posts.status, 'programado'), notDeleted, gt(posts.date, now)));
-  const [gone] = await db
-    .select({ at: min(posts.withdrawAt) })
+  const gone = db
+    .select({ at: min(posts.withdrawAt).as('at') })
     .from(posts)
     .where(and(inArray(posts.status, ['publicado', 'programado']), notDeleted, gt(posts.withdrawAt, now)));
-  const instants = [out?.at, gone?.at].flatMap((at) => (at ? [at.getTime()] : []));
+  const instants = (await unionAll(out, gone)).flatMap(({ at }) => (at ? [at.getTime()] : []));
   return instants.length > 0 ? new Date(Math.min(...instants)) : null;
 }

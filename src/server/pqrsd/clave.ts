@@ -1,5 +1,5 @@
 /** The secret that lets whoever filed a request follow it. */
-import { base64url } from 'jose';
+import { createHash } from 'node:crypto';
 import type { Keys } from '../keys.ts';
 
 /** Crockford's base 32: no letter that a person reads as another or as a digit. */
@@ -17,6 +17,4 @@ export async function claveFor(keys: Keys, rad: string): Promise<string> {
 }
 
 /** What is stored of a clave. */
-export async function hashClave(clave: string): Promise<string> {
-  return base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(clave))));
-}
+export const hashClave = (clave: string): string => createHash('sha256').update(clave).digest('base64url');

@@ -73,7 +73,7 @@ export async function ensureHolder(
   if (address) await countAttempt(deps, PER_ADDRESS, address);
   await countAttempt(deps, PER_CASE, rad);
   const record = await findPqrsdByRad(deps.database.db, rad);
-  const fits = isSameSecret(await hashClave(clave), record?.claveHash ?? NOBODYS_HASH);
+  const fits = isSameSecret(hashClave(clave), record?.claveHash ?? NOBODYS_HASH);
   if (!record || !fits) throw nothingToFollow();
   await forgetAttempts(deps, PER_CASE, rad);
   if (address) await takeBackAttempt(deps, PER_ADDRESS, address);

@@ -35,13 +35,16 @@ export async function listEvents(db: Queryable, caseId: number): Promise<EventRe
   return rows.map(({ event: { key, ...happened }, ...row }) => ({ ...row, event: happened as CaseEvent, key }));
 }
 
-export async function insertEvent(
-  tx: Queryable,
-  caseId: number,
-  { seq, at, actor, event, key }: Omit<EventRecord, 'actorName'> & { actor: CaseActor },
-): Promise<void> {
+type NewEvent = Omit<EventRecord, 'actorName'> & { actor: CaseActor };
+
+export async function insertEvent(tx: Queryable, caseId: number, event: NewEvent): Promise<void> {
+  await eventInsertion(tx, caseId, event);
+}
+
+/** The same, for whoever sends it along with more. */
+export function eventInsertion(tx: Queryable, caseId: number, { seq, at, actor, event, key }: NewEvent) {
   const by = { actorId: actor?.id ?? null, actorName: actor?.name ?? null };
-  await tx.insert(pqrsdEvents).values({ caseId, seq, at, ...by, event: { ...event, ...(key && { key }) } });
+  return tx.insert(pqrsdEvents).values({ caseId, seq, at, ...by, event: { ...event, ...(key && { key }) } });
 }
 
 export async function listMessages(db: Queryable, caseId: number): Promise<MessageRecord[]> {

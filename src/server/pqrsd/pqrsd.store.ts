@@ -33,15 +33,9 @@ export type PqrsdFilter = {
   suspicion?: 'solo' | 'sin' | undefined;
 };
 
-/** Stores a case; null when one with the same repeat hash is already there. */
-export async function insertPqrsd(tx: Queryable, record: NewPqrsdRecord): Promise<PqrsdRecord | null> {
-  const [row] = await tx
-    .insert(pqrsdCases)
-    .values(record)
-    .onConflictDoNothing({ target: pqrsdCases.repeatHash })
-    .returning();
-  return row ?? null;
-}
+/** Stores a case under the id that was taken for it; the database refuses a second one with the same repeat hash. */
+export const pqrsdInsertion = (tx: Queryable, record: NewPqrsdRecord & { id: number }) =>
+  tx.insert(pqrsdCases).overridingSystemValue().values(record);
 
 export async function findPqrsdByRepeat(db: Queryable, repeatHash: string): Promise<PqrsdRecord | null> {
   const [row] = await db.select().from(pqrsdCases).where(eq(pqrsdCases.repeatHash, repeatHash));

@@ -1,3 +1,4 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import type { PqrsdReceipt } from '#domain/pqrsd.ts';
 import { type Clock, startClock } from '#domain/pqrsd-clock.ts';
 import type { NewPqrsd } from '#domain/pqrsd-input.ts';
@@ -6,20 +7,23 @@ import { termFor } from '#domain/pqrsd-terms.ts';
 import type { Suspicion } from '#domain/spam.ts';
 import { parseTimestamp, yearOf } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
-import { nextNumber } from '../db/counters.store.ts';
+import { traceInsertion } from '../audit/audit.store.ts';
+import { nextNumberWithId } from '../db/counters.store.ts';
 import type { Queryable } from '../db/database.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import { insertTogether } from '../db/together.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/errors.ts';
-import { queueMail } from '../mail/outbox.store.ts';
+import { mailInsertion } from '../mail/outbox.store.ts';
 import { suspicionOf } from '../spam/spam.usecases.ts';
 import { waysToAnswer } from './case-file.ts';
 import { acknowledgement } from './case-mail.ts';
 import { claveFor, hashClave } from './clave.ts';
 import { claimFiles, oldestWaiting } from './files.store.ts';
-import { insertEvent } from './history.store.ts';
-import { findPqrsdByRepeat, insertPqrsd, type NewPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
-import { toReceipt } from './receipt.ts';
+import { eventInsertion } from './history.store.ts';
+import { findPqrsdByRepeat, type NewPqrsdRecord, type PqrsdRecord, pqrsdInsertion } from './pqrsd.store.ts';
+import { pqrsdCases } from './pqrsd.table.ts';
+import { receiptOf, toReceipt } from './receipt.ts';
 
 const SERIES = 'RAD';
 
@@ -30,9 +34,6 @@ type Arrival = {
   officer: SessionUser | null;
   suspicion: Suspicion | null;
 };
-
-/** Undoes the transaction of a submission that was already stored. */
-class AlreadyFiled extends Error {}
 
 /**
  * Files a request: number, due date and clave in one transaction. The same key with the same
@@ -60,57 +61,57 @@ export async function registerPqrsd(deps: Deps, officer: SessionUser, request: R
 async function fileOnce(deps: Deps, request: NewPqrsd, arrival: Arrival): Promise<PqrsdReceipt> {
   const repeatHash = await repeatHashOf(deps, request);
   try {
-    return await toReceipt(deps, await store(deps, request, repeatHash, arrival));
+    return await store(deps, request, repeatHash, arrival);
   } catch (error) {
-    const first =
-      error instanceof AlreadyFiled && repeatHash ? await findPqrsdByRepeat(deps.database.db, repeatHash) : null;
+    // The transaction is undone, its number with it.
+    const first = isUniqueViolation(error) && repeatHash ? await findPqrsdByRepeat(deps.database.db, repeatHash) : null;
     if (!first) throw error;
     return toReceipt(deps, first);
   }
 }
 
-async function store(deps: Deps, request: NewPqrsd, repeatHash: string | null, arrival: Arrival): Promise<PqrsdRecord> {
+async function store(
+  deps: Deps,
+  request: NewPqrsd,
+  repeatHash: string | null,
+  arrival: Arrival,
+): Promise<PqrsdReceipt> {
   const { channel, receivedAt, suspicion } = arrival;
   const year = yearOf(deps.clock());
   const clock = startClock(deps.calendar, termFor(deps.pqrsd, request, receivedAt), receivedAt);
+  const content = { ...contentOf(request), ...countedBy(clock), channel, receivedAt, suspicion, repeatHash };
   return deps.database.db.transaction(async (tx) => {
-    const rad = `${SERIES}-${year}-${String(await nextNumber(tx, SERIES, year)).padStart(6, '0')}`;
+    // From here to the end nobody else files: as few questions as may be.
+    const { number, id } = await nextNumberWithId(tx, SERIES, year, pqrsdCases);
+    const rad = `${SERIES}-${year}-${String(number).padStart(6, '0')}`;
     const clave = await claveFor(deps.keys, rad);
-    const record = await insertPqrsd(tx, {
-      ...contentOf(request),
-      ...countedBy(clock),
-      rad,
-      channel,
-      receivedAt,
-      suspicion,
-      repeatHash,
-      claveHash: await hashClave(clave),
-    });
-    if (!record) throw new AlreadyFiled();
-    await recordFiling(deps, tx, record, clock, arrival.officer);
-    const claim = { caseId: record.id, seq: 1, visibility: 'publica', nameless: record.anonymous } as const;
+    const record = { ...content, id, rad, claveHash: hashClave(clave) };
+    await insertTogether(tx, [pqrsdInsertion(tx, record), ...filingOf(deps, tx, record, clock, arrival.officer)]);
+    const claim = { caseId: id, seq: 1, visibility: 'publica', nameless: request.anonymous } as const;
     await claimFiles(tx, { ...claim, since: oldestWaiting(deps) }, request.files);
-    return record;
+    return receiptOf(record, clave, clock);
   });
 }
 
 /** The first line of the history, the trace, and the mail to whoever left an address. */
-async function recordFiling(
+function filingOf(
   deps: Deps,
   tx: Queryable,
-  record: PqrsdRecord,
+  record: NewPqrsdRecord & { id: number },
   clock: Clock,
   officer: SessionUser | null,
-): Promise<void> {
-  const { id, type, channel, rad } = record;
+): SQLWrapper[] {
+  const { id, type, channel = 'web', rad, anonymous, email = null, address = null, telephone = null } = record;
   const at = deps.clock();
-  const event = { kind: 'filed', type, channel, ways: waysToAnswer(record), clock } as const;
-  await insertEvent(tx, id, { seq: 1, at, actor: officer, event });
-  const actorId = officer?.id ?? null;
-  await recordTrace(tx, { at, actorId, action: 'pqrsd.filed', entity: 'pqrsd', entityId: id });
-  if (record.email) {
-    await queueMail(tx, { recipient: record.email, ...acknowledgement({ rad, siteUrl: deps.settings.siteUrl }) }, at);
-  }
+  const ways = waysToAnswer({ anonymous, email, address, telephone });
+  const event = { kind: 'filed', type, channel, ways, clock } as const;
+  const trace = { at, actorId: officer?.id ?? null, action: 'pqrsd.filed', entity: 'pqrsd', entityId: id } as const;
+  const mail = email ? [{ recipient: email, ...acknowledgement({ rad, siteUrl: deps.settings.siteUrl }) }] : [];
+  return [
+    eventInsertion(tx, id, { seq: 1, at, actor: officer, event }),
+    traceInsertion(tx, trace),
+    ...mail.map((one) => mailInsertion(tx, one, at)),
+  ];
 }
 
 function contentOf({ person, ...request }: NewPqrsd) {

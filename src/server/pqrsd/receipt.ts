@@ -1,5 +1,6 @@
 /** What whoever files a request takes home, the same whenever it is asked for again. */
 import type { PqrsdReceipt, PqrsdType } from '#domain/pqrsd.ts';
+import type { Clock } from '#domain/pqrsd-clock.ts';
 import type { Follow } from '#domain/pqrsd-follow.ts';
 import { dueWorking } from '#domain/pqrsd-working.ts';
 import { formatIso } from '#domain/time.ts';
@@ -26,14 +27,16 @@ async function filedReceipt(deps: Deps, record: PqrsdRecord): Promise<FiledRecei
   const { events } = await readCaseFile(deps, deps.database.db, record);
   const filed = events[0]?.event;
   if (filed?.kind !== 'filed') throw new Error(`case ${record.rad} does not begin with its filing`);
-  const working = dueWorking(filed.clock);
-  const receipt = {
-    id: record.id,
-    rad: record.rad,
-    clave: await claveFor(deps.keys, record.rad),
-    created_at: formatIso(record.receivedAt),
-    due_at: working.due_at,
-    working,
-  };
-  return { receipt, type: filed.type };
+  const clave = await claveFor(deps.keys, record.rad);
+  return { receipt: receiptOf(record, clave, filed.clock), type: filed.type };
+}
+
+/** What is known of a case on its first day, as its receipt. */
+export function receiptOf(
+  { id, rad, receivedAt }: Pick<PqrsdRecord, 'id' | 'rad' | 'receivedAt'>,
+  clave: string,
+  clock: Clock,
+): PqrsdReceipt {
+  const working = dueWorking(clock);
+  return { id, rad, clave, created_at: formatIso(receivedAt), due_at: working.due_at, working };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { SiteNotice } from '#domain/notice-bar.ts';
 import type { PortalSettings } from '#domain/settings.ts';
 import type { Queryable } from '../db/database.ts';
@@ -11,6 +11,15 @@ type Name = keyof Stored;
 export async function findSetting(db: Queryable, name: Name): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
   return row?.value;
+}
+
+/** Several at once. */
+export async function findSettings(db: Queryable, names: readonly Name[]): Promise<Partial<Record<Name, unknown>>> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.name, [...names]));
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
 export async function storeSetting<Key extends Name>(db: Queryable, name: Key, value: Stored[Key]): Promise<void> {

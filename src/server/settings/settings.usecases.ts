@@ -4,7 +4,7 @@ import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { defineError } from '../http/errors.ts';
 import { findUser } from '../users/users.store.ts';
-import { findSetting, storeSetting } from './settings.store.ts';
+import { findSettings, storeSetting } from './settings.store.ts';
 
 const ownFirst = defineError(409, 'Active primero su propio segundo factor en «Mi cuenta».');
 
@@ -19,8 +19,9 @@ const ACTIONS = {
 /** What somebody decided, and what the code says of the rest. */
 export async function readSettings({ database }: Pick<Deps, 'database'>): Promise<PortalSettings> {
   const settings = { ...DEFAULT_SETTINGS };
+  const decided = await findSettings(database.db, NAMES);
   for (const name of NAMES) {
-    const stored = portalSettings.shape[name].safeParse(await findSetting(database.db, name));
+    const stored = portalSettings.shape[name].safeParse(decided[name]);
     if (stored.success) settings[name] = stored.data;
   }
   return settings;

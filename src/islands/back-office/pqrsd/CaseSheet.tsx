@@ -30,11 +30,14 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
   const officers = useResource(can(user, 'pqrsd:update') ? 'officers' : null, fetchOfficers).data ?? [];
   const step = useOpenStep();
   const next = useRef<HTMLHeadingElement>(null);
-  const [takenCount, setTakenCount] = useState(0);
+  const [justTaken, setJustTaken] = useState(false);
   // The button that opened the dialog may be gone: once it is closed, reading goes on from what can be done now.
+  // Whoever closes one without taking the step goes back to its button.
   useEffect(() => {
-    if (takenCount > 0 && step.kind === null) next.current?.focus();
-  }, [takenCount, step.kind]);
+    if (!justTaken || step.kind !== null) return;
+    setJustTaken(false);
+    next.current?.focus();
+  }, [justTaken, step.kind]);
 
   const retained = (after: PqrsdDetail, text: string) => {
     setRequest(after);
@@ -43,7 +46,7 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
   // A dialog that is open stays: somebody may have begun to write while the case was being taken.
   const taken = (after: PqrsdDetail, text: string) => {
     retained(after, text);
-    setTakenCount((count) => count + 1);
+    setJustTaken(true);
   };
   const written = (after: PqrsdDetail, text: string) => {
     taken(after, text);

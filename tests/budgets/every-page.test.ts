@@ -1,0 +1,29 @@
+/** What a first visit to any built page has to carry before anything is drawn, and before anybody touches anything. */
+import { describe, expect, it } from 'vitest';
+import { judge, type Parts } from './judge.ts';
+import { openLedger } from './ledger.ts';
+import { CONTENT_SCRIPT_BYTES, FIRST_ROUND_TRIP_BYTES } from './limits.ts';
+import { kindOfBuilt } from './page-kinds.ts';
+import { builtPages, builtWeight, criticalPath, hasIsland, readBuilt, scriptsOf, weightOfSheets } from './weigh.ts';
+
+const ledger = openLedger('pages');
+
+describe.each(builtPages())('%s', (file) => {
+  const html = readBuilt(file);
+  const hold = (measure: string, parts: Parts, limit: number) => {
+    const accepted = ledger.acceptedOf(kindOfBuilt(file), measure);
+    const { fault } = judge({ what: `${file}, ${measure}`, unit: 'bytes', parts, limit, accepted });
+    if (fault) expect.fail(fault);
+  };
+
+  it('fits the first round trip with its styles', () => {
+    // Taking a page apart costs as much as making it small: only one that is too heavy is.
+    if (builtWeight(file) + weightOfSheets(html) <= FIRST_ROUND_TRIP_BYTES) return;
+    hold('critical path', criticalPath(html), FIRST_ROUND_TRIP_BYTES);
+  });
+
+  // A page whose form is an island loads it with the page: there, that is the content.
+  it.skipIf(hasIsland(html))('asks for little script before anybody touches anything', () => {
+    hold('script', scriptsOf(html), CONTENT_SCRIPT_BYTES);
+  });
+});

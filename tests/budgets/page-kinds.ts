@@ -1,0 +1,39 @@
+/** One page of every kind, whose figures are accepted one by one; every-page.test.ts holds all the others to the targets. */
+
+export type PageKind = {
+  name: string;
+  /** `{post}` stands for the newest news. */
+  path: string;
+  /** Made when somebody asks, so that the target of what was built does not bind it. */
+  onDemand?: true;
+  /** Seen by an administrator. */
+  signedIn?: true;
+};
+
+export const PAGE_KINDS: readonly PageKind[] = [
+  { name: 'home', path: '/', onDemand: true },
+  { name: 'news', path: '/noticias', onDemand: true },
+  { name: 'post', path: '/post/{post}', onDemand: true },
+  { name: 'category of posts', path: '/gestion', onDemand: true },
+  { name: 'report of requests', path: '/informe-todas-las-solicitudes', onDemand: true },
+  { name: 'tracking', path: '/pqrsd/seguimiento', onDemand: true },
+  { name: 'content', path: '/mision-vision' },
+  { name: 'directory', path: '/directorio-institucional' },
+  { name: 'directory of people', path: '/directorio-servidores' },
+  { name: 'transparency', path: '/transparencia' },
+  { name: 'place', path: '/ubicacion' },
+  { name: 'site map', path: '/mapa-sitio' },
+  { name: 'search', path: '/buscar' },
+  { name: 'not found', path: '/404' },
+  { name: 'PQRSD', path: '/pqrsd' },
+  { name: 'sign in', path: '/login' },
+  { name: 'sign up', path: '/signup' },
+  { name: 'recovery', path: '/recuperar' },
+  { name: 'dashboard', path: '/admin/dashboard', signedIn: true },
+  { name: 'desk', path: '/admin/pqrsd', signedIn: true },
+  { name: 'write', path: '/write', signedIn: true },
+];
+
+/** The kind whose accepted figures tell what grew on a built page: its own, or that of any content. */
+export const kindOfBuilt = (file: string): string =>
+  PAGE_KINDS.find(({ path }) => `${path}.html` === file)?.name ?? 'content';

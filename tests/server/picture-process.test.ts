@@ -1,0 +1,74 @@
+/** Pictures are worked on apart from the server: what brings the decoder down is refused, and the next one is not. */
+import { execFileSync } from 'node:child_process';
+import sharp from 'sharp';
+import { afterEach, expect, it } from 'vitest';
+import type { ImageProcessor, Picture } from '#server/files/images.ts';
+import { createPictureProcess } from '#server/files/picture-process.ts';
+import { sharpImages } from '#server/files/sharp-images.ts';
+import { photograph } from '../support/uploads.ts';
+
+const said: string[] = [];
+const log = { error: (message: string, error: unknown) => void said.push(`${message}: ${(error as Error).message}`) };
+const lastForLong = { log, idleMs: 60_000 };
+let pictures: ImageProcessor;
+
+afterEach(() => {
+  said.length = 0;
+  for (const pid of decoders()) process.kill(pid);
+});
+
+/** All but the bytes, which depend on how many threads wrote them. */
+const described = (picture: Picture | null) => ({
+  ...picture,
+  bytes: picture && picture.bytes.byteLength > 0,
+  variants: picture?.variants.map(({ width, format }) => `${width} ${format}`),
+});
+
+/** The processes that this one started and that still run. */
+function decoders(): number[] {
+  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
+  return lines.split('\n').flatMap((line) => (line.includes('picture-worker') ? [Number.parseInt(line, 10)] : []));
+}
+
+it('gives what the decoder gives, also for what is no picture', async () => {
+  pictures = createPictureProcess(lastForLong);
+  const photo = await photograph(700, 500);
+  expect(described(await pictures.rewrite(photo))).toEqual(described(await sharpImages.rewrite(photo)));
+  const clean = await pictures.clean(photo);
+  expect(await sharp(clean ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 700, height: 500 });
+  expect(await pictures.rewrite(new TextEncoder().encode('no soy una foto'))).toBeNull();
+  expect(said).toEqual([]);
+});
+
+it('works on several at once with one process', async () => {
+  pictures = createPictureProcess(lastForLong);
+  const photos = await Promise.all([300, 200, 100].map((width) => photograph(width, 50)));
+  const widths = (await Promise.all(photos.map((photo) => pictures.rewrite(photo)))).map((picture) => picture?.width);
+  expect(widths).toEqual([300, 200, 100]);
+  expect(decoders()).toHaveLength(1);
+});
+
+it('refuses the picture at which its process ends, says so in the log, and takes the next', async () => {
+  pictures = createPictureProcess(lastForLong);
+  const photo = await photograph(4_000, 3_000);
+  const unlucky = pictures.rewrite(photo);
+  await expect.poll(decoders).toHaveLength(1);
+  for (const pid of decoders()) process.kill(pid, 'SIGKILL');
+  expect(await unlucky).toBeNull();
+  expect(said).toEqual(['a picture could not be worked on: the decoder of pictures ended with SIGKILL']);
+  expect((await pictures.rewrite(await photograph(100, 50)))?.width).toBe(100);
+});
+
+it('ends the process that takes too long', async () => {
+  pictures = createPictureProcess({ ...lastForLong, patienceMs: 1 });
+  expect(await pictures.rewrite(await photograph())).toBeNull();
+  expect(said[0]).toContain('SIGKILL');
+});
+
+it('keeps no process when there is nothing to do, and has one again afterwards', async () => {
+  pictures = createPictureProcess({ log, idleMs: 1 });
+  expect((await pictures.rewrite(await photograph(100, 50)))?.width).toBe(100);
+  await expect.poll(decoders).toEqual([]);
+  expect((await pictures.rewrite(await photograph(100, 50)))?.width).toBe(100);
+  expect(said).toEqual([]);
+});

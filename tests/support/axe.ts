@@ -1,0 +1,76 @@
+/** axe in the page that is open: injected once a page, so that it can be asked again and again. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { AXE_TAGS, LOOKS, WIDTHS } from '../../scripts/accessibility/looks.ts';
+
+type WithAxe = typeof globalThis & { axe?: typeof axe };
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const OPTIONS: axe.RunOptions = { runOnly: AXE_TAGS, resultTypes: ['violations'], elementRef: false, preload: false };
+
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
+}
+
+/**
+ * Takes every change of colour or place to its end, as after a change of theme or width. Such a change
+ * reaches the page with its next frame, which a busy machine may draw late.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 1; frame <= 2; frame += 1) {
+      await nextFrame();
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    }
+  });
+}
+
+/** What axe finds against WCAG 2.2 AA, as one line a fault. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await settle(page);
+  await bringAxe(page);
+  return page.evaluate(async (options) => {
+    const found = await (globalThis as WithAxe).axe?.run(document, options);
+    return (found?.violations ?? []).flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+  }, OPTIONS);
+}
+
+/** What axe finds under each look at each width, and looks under which the page is wider than its window. */
+export async function faultsOfEveryLook(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bringAxe(page);
+  await page.evaluate(stopTransitions);
+  const faults: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await settle(page);
+    const found = await page.evaluate(examineLooks, { looks: LOOKS, options: OPTIONS });
+    faults.push(...found.map((fault) => `${width} px, ${fault}`));
+  }
+  return faults;
+}
+
+/** A change of theme is looked at when it has ended, without waiting for its frames. */
+function stopTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, *::before, *::after { transition: none !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Runs in the page. */
+async function examineLooks({ looks, options }: { looks: typeof LOOKS; options: axe.RunOptions }): Promise<string[]> {
+  const root = document.documentElement;
+  const faults: string[] = [];
+  for (const { name, classes } of looks) {
+    for (const [key, on] of Object.entries(classes)) root.classList.toggle(key, on);
+    if (root.scrollWidth > innerWidth) faults.push(`${name}: wider than its window`);
+    const found = await (globalThis as WithAxe).axe?.run(document, options);
+    if (!found) throw new Error('axe is not there');
+    for (const { id, nodes } of found.violations)
+      for (const node of nodes) faults.push(`${name}: ${id}: ${node.target.join(' ')}`);
+  }
+  return faults;
+}

@@ -1,0 +1,33 @@
+/** Opens the screens that ask for a session, with something on them. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ADMIN } from './people.ts';
+import { expect, hydrated } from './visit.ts';
+
+/** A screen of a record makes one first, and gives what stands for it in the address. */
+type Make = (request: APIRequestContext) => Promise<string>;
+
+const fileCase: Make = async (request) => {
+  const data = { anonymous: true, issue: 'Sillas', description: 'Hacen falta sillas en la sala de espera.' };
+  return String((await (await request.post('/api/pqrsd', { data })).json()).data.id);
+};
+
+const storeFile: Make = async (request) => {
+  const { token } = await (await request.post('/api/login', { data: ADMIN })).json();
+  const file = { name: 'acta.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n') };
+  const answer = await request.post('/api/file', {
+    multipart: { file },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()).name;
+};
+
+const MAKES: Record<string, Make> = { '/admin/pqrsd/': fileCase, '/admin/media/': storeFile };
+
+/** Opens one of office-paths.ts, signed in already, and waits until it shows what it is about. */
+export async function openScreen(page: Page, request: APIRequestContext, path: string): Promise<void> {
+  const make = MAKES[path];
+  await page.goto(path + (make ? await make(request) : ''));
+  await hydrated(page);
+  await expect(page.getByText('Cargando…')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
