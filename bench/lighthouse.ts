@@ -41,17 +41,17 @@ export async function ensureLighthouse({ say }: Pick<Bench, 'say'>): Promise<voi
   await execute('npm', ['ci', '--no-audit', '--no-fund'], { cwd: TOOLS, env: environmentWith({}) });
 }
 
-/** Visits a page as Lighthouse's phone does, with a browser of its own; `file` keeps the whole report. */
-export async function visitPage(url: string, file: string): Promise<Visit> {
+/** Visits a page as Lighthouse's phone does; `file` keeps the whole report. A hidden page is not asked to be found. */
+export async function visitPage(url: string, file: string, isHidden = false): Promise<Visit> {
   for (let left = TRIES; ; left -= 1) {
-    await runLighthouse(url, file);
+    await runLighthouse(url, file, isHidden ? ['--skip-audits=is-crawlable'] : []);
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     if (!report.runtimeError) return visitOf(report);
     if (left <= 1) throw new ExplainedError(`Lighthouse no pudo con ${url}: ${report.runtimeError.message}`);
   }
 }
 
-async function runLighthouse(url: string, file: string): Promise<void> {
+async function runLighthouse(url: string, file: string, more: string[]): Promise<void> {
   const parameters = [
     CLI,
     url,
@@ -60,6 +60,7 @@ async function runLighthouse(url: string, file: string): Promise<void> {
     `--output-path=${file}`,
     `--only-categories=${CATEGORIES.join(',')}`,
     `--chrome-flags=--headless=new ${BROWSER_ARGUMENTS.join(' ')}`,
+    ...more,
   ];
   const browser = ensureBrowser();
   const env = environmentWith(browser ? { CHROME_PATH: browser } : {});

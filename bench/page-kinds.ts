@@ -1,5 +1,11 @@
 /** One page of each kind that a visitor meets, and how soon its largest part must show on Lighthouse's phone. */
-export type PageKind = { name: string; path: string; largestPaintMs: number };
+export type PageKind = {
+  name: string;
+  path: string;
+  largestPaintMs: number;
+  /** Search engines are kept out on purpose: that they are costs no points. */
+  hidden?: true;
+};
 
 const CONTENT_MS = 1000;
 
@@ -14,6 +20,6 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'servicios', path: '/servicios', largestPaintMs: CONTENT_MS },
   { name: 'formulario de PQRSD', path: '/pqrsd', largestPaintMs: CONTENT_MS },
   { name: 'seguimiento de PQRSD', path: '/pqrsd/seguimiento', largestPaintMs: CONTENT_MS },
-  { name: 'buscador', path: '/buscar', largestPaintMs: CONTENT_MS },
+  { name: 'buscador', path: '/buscar', largestPaintMs: CONTENT_MS, hidden: true },
   { name: 'ubicación, con mapa', path: '/ubicacion', largestPaintMs: CONTENT_MS },
 ];

@@ -20,16 +20,20 @@ export const suite: Suite = {
     const visits = new Map<string, Visit[]>(PAGE_KINDS.map(({ path }) => [path, []]));
     for (let round = 1; round <= ROUNDS; round += 1) {
       bench.say(`vuelta ${round} de ${ROUNDS}: ${PAGE_KINDS.length} páginas`);
-      for (const { path } of PAGE_KINDS) {
-        visits.get(path)?.push(await visitPage(address + path, join(bench.folder, 'report.json')));
+      for (const { path, hidden } of PAGE_KINDS) {
+        visits.get(path)?.push(await visitPage(address + path, join(bench.folder, 'report.json'), hidden));
       }
     }
     return PAGE_KINDS.flatMap((kind) => measuresOf(kind, visits.get(kind.path) ?? []));
   },
 };
 
-function measuresOf({ name, path, largestPaintMs }: PageKind, visits: Visit[]): Measure[] {
+function measuresOf({ name, path, largestPaintMs, hidden }: PageKind, visits: Visit[]): Measure[] {
   const faults = [...new Set(visits.flatMap((visit) => visit.faults))];
+  const notes = [
+    ...(hidden ? ['los buscadores quedan fuera a propósito; eso no se cuenta'] : []),
+    ...(faults.length > 0 ? [`señala: ${faults.join(', ')}`] : []),
+  ];
   return [
     {
       name: `${name} (${path}): rendimiento`,
@@ -42,7 +46,7 @@ function measuresOf({ name, path, largestPaintMs }: PageKind, visits: Visit[]): 
       unit: 'points',
       values: visits.map(({ points }) => Math.min(points.accessibility, points['best-practices'], points.seo)),
       target: ALL_POINTS,
-      ...(faults.length > 0 && { note: `señala: ${faults.join(', ')}` }),
+      ...(notes.length > 0 && { note: notes.join('; ') }),
     },
     {
       name: '  lo más grande a la vista (LCP simulado)',
