@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { stringify } from 'yaml';
-import { dayOf } from '#domain/time.ts';
+import { type Day, dayOf } from '#domain/time.ts';
 import { ExplainedError } from '#server/explained-error.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { run } from '#server/node/run.ts';
@@ -55,8 +55,13 @@ await run(async () => {
   console.log(`Quedó en ${REVIEW_FILE}: ${scope.pages.length} páginas, ${open.length} fallas abiertas.`);
 });
 
-const today = () => dayOf(new Date());
-const orderOf = ({ check }: { check: AccessCheck }) => ACCESS_CHECKS.indexOf(check);
+function today(): Day {
+  return dayOf(new Date());
+}
+
+function orderOf({ check }: { check: AccessCheck }): number {
+  return ACCESS_CHECKS.indexOf(check);
+}
 
 function refuse(failed: number): void {
   if (failed === 0) return;
