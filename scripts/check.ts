@@ -29,8 +29,7 @@ const faults = listDocumentFaults();
 for (const fault of faults.length > 0 ? faults : ['ninguno']) console.log(`  ${fault}`);
 
 console.log('\n== revisión de accesibilidad');
-const { day } = readReview();
-console.log(`  ${ageFault(day, dayOf(new Date())) ?? `al día: es del ${day}`}`);
+console.log(`  ${ageFault(readReview().checks, dayOf(new Date())) ?? 'al día'}`);
 
 console.log('\n== datos de demostración que el hospital debe reemplazar');
 for (const fact of listDemoFacts()) console.log(`  ${fact}`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ACCESS_CHECKS } from '../../src/content/access-review.schema.ts';
 import { OFFICE_SCREENS } from '../../tests/support/office-paths.ts';
 import { ageFault, readReview, scopeNow } from './review.ts';
 import { officePatterns, readerRoutes } from './routes.ts';
@@ -8,10 +9,12 @@ describe('the review of accessibility that is committed', () => {
     expect(readReview()).toMatchObject(scopeNow());
   });
 
-  it('is asked for again when it is more than a year old', () => {
-    expect(ageFault('2026-11-21', '2027-11-21')).toBeNull();
-    expect(ageFault('2026-11-21', '2027-11-22')).toContain('npm run accessibility');
-    expect(ageFault('2028-02-29', '2029-03-01')).toBeNull();
+  it('is asked for again when its oldest check is more than a year old, or one is missing', () => {
+    const checks = ACCESS_CHECKS.map((check) => ({ check, day: '2027-01-15', examined: 1 }));
+    const since = (day: string) => checks.with(2, { check: 'reflow', day, examined: 1 });
+    expect(ageFault(since('2026-11-21'), '2027-11-21')).toBeNull();
+    expect(ageFault(since('2026-11-21'), '2027-11-22')).toContain('npm run accessibility');
+    expect(ageFault(checks.slice(1), '2027-01-16')).toContain('falta axe');
   });
 });
 

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { SIZES } from '#components/preferences.ts';
 import type { Day } from '#domain/time.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { type AccessReview, accessReviewSchema } from '../../src/content/access-review.schema.ts';
+import { ACCESS_CHECKS, type AccessReview, accessReviewSchema } from '../../src/content/access-review.schema.ts';
 import { THEMES, WIDTHS } from './looks.ts';
 import { openFaults } from './open-faults.ts';
 import { officePatterns, readerRoutes } from './routes.ts';
@@ -27,8 +27,11 @@ export const scopeNow = () => ({
   open: openFaults,
 });
 
-/** Why the review should be made again, in a sentence; null while it is young enough. */
-export function ageFault(reviewed: Day, today: Day): string | null {
+/** Why the review should be made again, in a sentence; null while all of it is young enough. */
+export function ageFault(checks: AccessReview['checks'], today: Day): string | null {
+  const missing = ACCESS_CHECKS.filter((name) => !checks.some(({ check }) => check === name));
+  if (missing.length > 0) return `falta ${missing.join(', ')}: ejecute «npm run accessibility»`;
+  const reviewed = checks.map(({ day }) => day).sort()[0] ?? '';
   const [year = 0, month = 0, day = 0] = reviewed.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + MOST_MONTHS, day)).toISOString().slice(0, 10);
   if (today <= last) return null;

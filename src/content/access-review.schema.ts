@@ -20,7 +20,6 @@ const GENERATED = 'Este archivo lo escribe «npm run accessibility»: no lo camb
 
 export const accessReviewSchema = z.strictObject(
   {
-    day: calendarDay.describe('Día de la revisión.'),
     tools: z.strictObject({ axe: words, browser: words, html: words }).describe('Versiones con que se hizo.'),
     pages: z.array(z.string().startsWith('/')).min(1).describe('Páginas que se revisaron.'),
     screens: z.array(z.string().startsWith('/')).min(1).describe('Pantallas del personal que se revisaron.'),
@@ -28,9 +27,8 @@ export const accessReviewSchema = z.strictObject(
     sizes: z.array(words).min(1),
     widths: z.array(z.int().positive()).min(1),
     checks: z
-      .array(z.strictObject({ check: z.enum(ACCESS_CHECKS), examined: z.int().positive() }))
-      .length(ACCESS_CHECKS.length)
-      .describe('Cuánto miró cada prueba. Lo que no pasa está en open.'),
+      .array(z.strictObject({ check: z.enum(ACCESS_CHECKS), day: calendarDay, examined: z.int().positive() }))
+      .describe('Qué día se hizo cada prueba y cuánto miró. Lo que no pasa está en open.'),
     open: z.array(openFault).describe('Fallas que siguen abiertas.'),
   },
   { error: GENERATED },

@@ -54,8 +54,8 @@ function isSeen(element: Element): boolean {
   );
 }
 
-/** In the order of the document; whoever comes to the end begins anew. */
+/** In the order of the document; whoever comes to the end begins anew with the link to the content. */
 function follows(last: Element, element: Element): boolean {
-  if (element === last || last.contains(element)) return true;
+  if (element === last || last.contains(element) || element.matches('a.skip')) return true;
   return Boolean(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
