@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { Document, isMap, parse, visit } from 'yaml';
-import { type Figure, judge, type Parts } from './judge.ts';
+import { type Figure, judge, type Parts, sumOf } from './judge.ts';
 
 type Accepted = Record<string, Record<string, Parts>>;
 
@@ -27,7 +27,10 @@ export function openLedger(name: string): Ledger {
   const held: Accepted = {};
   return {
     hold(thing, measure, figure) {
-      held[thing] = { ...held[thing], [measure]: sorted(figure.parts) };
+      // The same may be held twice, as with few posts and with many: both must fit.
+      const before = held[thing]?.[measure];
+      if (!before || sumOf(before) < sumOf(figure.parts))
+        held[thing] = { ...held[thing], [measure]: sorted(figure.parts) };
       const known = ACCEPTING ? figure.parts : accepted[thing]?.[measure];
       const { fault, note } = judge({ what: `${thing}, ${measure}`, accepted: known, ...figure });
       if (note) console.log(note);

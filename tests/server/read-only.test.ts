@@ -25,6 +25,7 @@ beforeEach(async () => {
     `--allow-fs-write=${folder}/*`,
     '--allow-addons',
     '--allow-worker',
+    '--allow-child-process',
   ];
   server = await startServer({
     DATA_DIR: folder,
