@@ -7,7 +7,7 @@ const faultsOf = (more: object) =>
 
 describe('a wrong front matter is explained in Spanish with its remedy', () => {
   it.each([
-    [{ blocks: ['mapa'] }, 'blocks.0: Use uno de estos bloques en blocks: contacto, canales.'],
+    [{ blocks: ['mapa'] }, 'blocks.0: Use uno de estos bloques en blocks: contacto, canales, revision.'],
     [{ layout: 'datos' }, 'blocks: Una página de datos empieza por ellos: escriba al menos un bloque en blocks.'],
     [{ demo: 'sí' }, 'demo: Escriba demo: true, o borre la línea.'],
     [{ facts: [{ label: 'Horario' }] }, 'facts.0: Escriba en «Horario» uno solo de estos: value, hours, phone, chat.'],
