@@ -7,6 +7,21 @@ import { NEWS, writingOn } from '../support/writing.ts';
 describeOn(BOTH, 'drafts and states', (portal) => {
   const { send, saved, publish, put, keepDraft, history, asReader, traced } = writingOn(portal);
 
+  it('opens while a draft is being saved, whose saves take the number of the one before', async () => {
+    const { token } = await portal().signInAs('autor', 'Ana Ruiz');
+    const { id } = await publish(token);
+    let isWritten = false;
+    const writing = async () => {
+      for (let turn = 1; turn <= 25; turn += 1) await keepDraft(token, id, { ...NEWS, title: `Jornada ${turn}` });
+      isWritten = true;
+    };
+    const reading = async () => {
+      while (!isWritten) await saved(send('GET', `/posts/${id}?draft=1`, token));
+    };
+    await Promise.all([writing(), ...Array.from({ length: 6 }, reading)]);
+    expect(await saved(send('GET', `/posts/${id}?draft=1`, token))).toMatchObject({ title: 'Jornada 25' });
+  });
+
   it('a draft of a published post leaves what readers get alone until it is published', async () => {
     const { token } = await portal().signInAs('autor', 'Ana Ruiz');
     const { id } = await publish(token);

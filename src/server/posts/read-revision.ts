@@ -22,9 +22,15 @@ export async function readRevision(
   return toEditablePost(post, await ensureRevision(db, post.id, revision), now);
 }
 
-/** The newest text of a post. */
+/** The newest text of a post, also while an automatic save takes the one before with it. */
 export async function readHead(db: Queryable, id: number, now: Date): Promise<EditablePost> {
-  const post = await findPostRecord(db, id);
-  if (!post) throw postNotFound();
-  return readRevision(db, post, post.revision, now);
+  let post = await findPostRecord(db, id);
+  while (post) {
+    const head = await findRevision(db, id, post.revision);
+    if (head) return toEditablePost(post, head, now);
+    const since = await findPostRecord(db, id);
+    if (since?.revision === post.revision) throw revisionNotFound();
+    post = since;
+  }
+  throw postNotFound();
 }
