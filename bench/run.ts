@@ -3,7 +3,7 @@
  * `bench/results/NAME.json`. How to read it: docs/rendimiento.md.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ExplainedError } from '#server/explained-error.ts';
@@ -48,8 +48,6 @@ async function runSuite(name: string, { title, measure }: Suite): Promise<string
 
 async function inItsOwnFolder(name: string, measure: Suite['measure']): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), `portal-bench-${name}-`));
-  // As root, PostgreSQL runs as somebody else, who must get in.
-  chmodSync(folder, 0o755);
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
     return await measure({

@@ -26,7 +26,7 @@ import { PAGE_POLICIES, ROOT, uploadsFolder } from './paths.ts';
 import { prepareDatabase } from './prepare.ts';
 import { readSecret } from './secret.ts';
 
-/** Some 200 pages: all that a hospital has, and not what a robot invents by changing parameters. */
+/** Some 60 pages, each in three encodings: what visitors read, and not what a robot invents by changing parameters. */
 const MAX_KEPT_BYTES = 8 * 2 ** 20;
 
 type Tell = (line: string) => void;
