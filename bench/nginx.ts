@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/node/paths.ts';
 import { freePort } from '../tests/support/postgres-server.ts';
+import { untilAnswers } from './answering.ts';
 import type { Bench } from './suite.ts';
 
 /** Its address, or null where nginx is not installed. */
@@ -21,19 +22,8 @@ export async function startNginx({ folder, after }: Bench): Promise<string | nul
     await ended;
   });
   const address = `http://127.0.0.1:${port}`;
-  while (!(await answers(address))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await untilAnswers(`${address}/servicios`, child, () => `nginx ended with ${child.exitCode}`);
   return address;
-}
-
-async function answers(address: string): Promise<boolean> {
-  try {
-    return (await fetch(`${address}/servicios`)).ok;
-  } catch {
-    return false;
-  }
 }
 
 const configuration = (place: string, port: number): string => `

@@ -1,11 +1,13 @@
 /** The portal as its service runs it (deploy/portal.service), in a process of its own, with nobody reading its log. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync, readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentWith } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
+import { callerOf } from '../tests/support/caller.ts';
 import { freePort } from '../tests/support/postgres-server.ts';
+import { untilAnswers } from './answering.ts';
 import type { Bench } from './suite.ts';
 
 export const ADMIN = { email: 'admin@example.org', password: 'clave-larga-de-prueba' };
@@ -41,30 +43,12 @@ export async function startPortal(
   };
   after(stop);
   const address = `http://127.0.0.1:${port}`;
-  while (!(await isHealthy(address))) {
-    if (child.exitCode !== null) throw new Error(`the portal ended: ${existsSync(log) && readFileSync(log, 'utf8')}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await untilAnswers(`${address}/api/health`, child, () => `the portal ended: ${readFileSync(log, 'utf8')}`);
   return { address, pid: child.pid ?? 0, stop };
 }
 
-async function isHealthy(address: string): Promise<boolean> {
-  try {
-    return (await fetch(`${address}/api/health`)).ok;
-  } catch {
-    return false;
-  }
-}
-
 /** A token of the administrator. */
-export async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  return ((await response.json()) as { token: string }).token;
-}
+export const signIn = (address: string): Promise<string> => callerOf(address).signIn(ADMIN);
 
 const UNIT = readFileSync(join(ROOT, 'deploy/portal.service'), 'utf8');
 
