@@ -37,7 +37,9 @@ await run(async () => {
   process.exit(vitestCode === 0 && playwrightCodes.every((code) => code === 0) && failed === 0 && passed > 0 ? 0 : 1);
 });
 
-const pathOf = (browser: string | null): Record<string, string> => (browser ? { CHROMIUM_PATH: browser } : {});
+function pathOf(browser: string | null): Record<string, string> {
+  return browser ? { CHROMIUM_PATH: browser } : {};
+}
 
 function vitestTally(file: string): Tally {
   const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
