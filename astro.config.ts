@@ -6,7 +6,6 @@ import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { cspHashOf } from './scripts/csp-hash.ts';
 import { shortScopes } from './scripts/short-scopes.ts';
-import { PREFETCHING } from './src/components/prefetching.ts';
 import { readEnv } from './src/server/env.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -14,8 +13,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Netlify sets NETLIFY in its builds; everywhere else the portal is one Node server. */
 const { NETLIFY: onNetlify, SITE_URL } = readEnv();
 
-/** The lines that run before the first paint; inlined as they are, so the policy carries their hash. */
-const beforePaint = readFileSync(path('./src/components/before-paint.js'), 'utf8');
+/** The lines of every page that run before the first paint and after it; inlined as they are, so the policy carries their hash. */
+const inlined = ['before-paint.js', 'on-paint.js'].map((name) =>
+  readFileSync(path(`./src/components/${name}`), 'utf8'),
+);
 
 /** What the hospital decides is read at run time, also by the framework's function. */
 const HOSPITAL_DATA = readdirSync(path('./content/data')).map((name) => `./content/data/${name}`);
@@ -76,7 +77,8 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      scriptDirective: { hashes: [cspHashOf(beforePaint), cspHashOf(PREFETCHING)] },
+      // Which pages to prefetch is said by the frame (components/prefetching.ts); that kind of script runs nothing.
+      scriptDirective: { resources: ["'self'", "'inline-speculation-rules'"], hashes: inlined.map(cspHashOf) },
     },
   },
   // The highlighter styles inline, which the policy forbids; no page of the hospital shows code.

@@ -28,6 +28,7 @@ export function shareIslandRuntime(folder: string): void {
     const address = `/_astro/islands.${hash}.js`;
     writeFileSync(join(folder, address), code);
     const rest = html.replace(found[0]?.[0] ?? '', '');
-    writeFileSync(file, rest.replace(runtime[0], `<script src="${address}" async></script>`));
+    // Named as the parts of a page name their files: it comes once the page is drawn (components/FrameScript.astro).
+    writeFileSync(file, rest.replace(runtime[0], `<template data-brings="${address}"></template>`));
   }
 }

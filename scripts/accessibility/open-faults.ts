@@ -7,27 +7,7 @@ import type { AccessCheck, openFault } from '../../src/content/access-review.sch
 
 type Known = z.infer<typeof openFault> & { fault: RegExp };
 
-const PLAN = 'Se corrige antes del 31 de marzo de 2027; mientras tanto sirve el acercamiento del navegador.';
-const PHONE = 'quien lee con la letra al doble, sin acercar la página, en un celular';
-
-const KNOWN: Known[] = [
-  {
-    check: 'reflow',
-    route: '/admin/dashboard',
-    fault: /^text at 200 % on a phone: the page scrolls sideways/,
-    what: 'Con la letra al doble, en un celular, las cifras por estado obligan a desplazarse de lado.',
-    hinders: PHONE,
-    plan: PLAN,
-  },
-  {
-    check: 'reflow',
-    route: '/admin/posts',
-    fault: /^text at 200 %: the page scrolls sideways/,
-    what: 'Con la letra al doble, en un escritorio, la lista de publicaciones obliga a desplazarse de lado.',
-    hinders: 'quien lee con la letra al doble, sin acercar la página',
-    plan: PLAN,
-  },
-];
+const KNOWN: Known[] = [];
 
 /** As the page tells them. */
 export const openFaults = KNOWN.map(({ fault: _, ...told }) => told);

@@ -3,36 +3,50 @@
 /** As in before-paint.js, which brings the letters at once where the browser has them. */
 const LETTERS = 'letters';
 
-/** Does something when the browser says that it has drawn the page; in a tab that nobody looks at, not before. */
-export function afterFirstPaint(work: () => void): void {
-  const types = typeof PerformanceObserver === 'undefined' ? [] : PerformanceObserver.supportedEntryTypes;
-  if (!types.includes('paint')) {
-    work();
-    return;
-  }
-  const observer = new PerformanceObserver((entries) => {
-    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    work();
-  });
-  observer.observe({ type: 'paint', buffered: true });
-}
-
 /** Asks for the styles that pages without scripts carry in the same place. */
 export function bringLateStyles(): void {
-  const place = document.querySelector('[data-late]');
-  place?.replaceWith(document.createRange().createContextualFragment(place.textContent));
+  for (const place of document.querySelectorAll('[data-late]')) {
+    place.replaceWith(document.createRange().createContextualFragment(place.textContent));
+  }
 }
 
-/** Fetches the portal's own letters, unless the visitor saves data, and remembers that this browser has them. */
+/** What a phone reads before it puts the portal among its applications. */
+export function bringManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
+}
+
+/**
+ * Fetches the portal's own letters, unless the visitor saves data, and remembers that this browser has them. This page
+ * changes to them only if no line on the screen moves for it; the next one has them from its first paint.
+ */
 export async function bringLetters(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
+  const { classList } = document.documentElement;
   try {
     await document.fonts.load('1em "Nunito Sans"');
-    document.documentElement.classList.add(LETTERS);
+    if (!classList.contains(LETTERS) && movesLines(() => classList.add(LETTERS))) classList.remove(LETTERS);
     localStorage.setItem(LETTERS, 'yes');
   } catch {
     // The page keeps the letters of the device.
   }
+}
+
+/** Browsers count no smaller move either. */
+const STILL_PX = 3;
+
+/** Whether anything of the content that is on the screen gets higher or lower by a change; what is above it would move it. */
+function movesLines(change: () => void): boolean {
+  const topOf = (element: Element) => element.getBoundingClientRect().top;
+  const seen: { element: Element; top: number }[] = [];
+  for (const element of document.querySelectorAll('main, main *')) {
+    const top = topOf(element);
+    if (top > innerHeight) break;
+    if (top >= 0) seen.push({ element, top });
+  }
+  change();
+  return seen.some(({ element, top }) => Math.abs(topOf(element) - top) >= STILL_PX);
 }

@@ -1,9 +1,10 @@
 /** Brings to life the parts of the frame that a page has; each already works, or is not shown, without. */
 import { bringAccessibilityMenuToLife } from './accessibility-menu.ts';
-import { afterFirstPaint, bringLateStyles, bringLetters } from './after-paint.ts';
+import { bringLateStyles, bringLetters, bringManifest } from './after-paint.ts';
 import { bringFeedbackToLife } from './feedback.ts';
 import { bringMenuToLife } from './menu-behaviour.ts';
 import { bringMenuSearchToLife } from './menu-search.ts';
+import { offerPrefetching } from './prefetching.ts';
 import { bringSessionToLife } from './session.ts';
 import { countThisVisit } from './visits.ts';
 
@@ -28,9 +29,9 @@ withPart('[data-back]', (button) => {
 withPart('[data-feedback]', bringFeedbackToLife);
 withPart('[data-search]', bringMenuSearchToLife);
 bringSessionToLife(document);
-afterFirstPaint(() => {
-  bringLateStyles();
-  void bringLetters();
-});
+bringLateStyles();
+void bringLetters();
+offerPrefetching();
+bringManifest();
 // Pages that search engines may see are the ones that are counted.
 if (!document.querySelector('meta[name=robots]')) countThisVisit(document.querySelectorAll('[data-visits]'));

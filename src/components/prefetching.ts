@@ -17,12 +17,12 @@ const NEVER = [
   '/*\\?*',
 ];
 
-/** The rules as a page carries them; the policy has the hash of this text (astro.config.ts). */
-export const PREFETCHING = JSON.stringify({
-  prefetch: [
-    {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: NEVER } }] },
-      eagerness: 'moderate',
-    },
-  ],
-});
+/** Gives the rules to a browser that knows them; the policy lets rules in, and nothing else that is inline, by their kind. */
+export function offerPrefetching(): void {
+  if (!HTMLScriptElement.supports?.('speculationrules')) return;
+  const where = { and: [{ href_matches: '/*' }, { not: { href_matches: NEVER } }] };
+  const rules = document.createElement('script');
+  rules.type = 'speculationrules';
+  rules.text = JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] });
+  document.head.append(rules);
+}

@@ -1,7 +1,8 @@
 /** The session as the browser keeps it (design.md §3). Storage may be forbidden: then nobody is signed in. */
 import type { SessionUser } from '#domain/user.ts';
 
-const TOKEN_KEY = 'ACCESS_TOKEN';
+/** Where the token is kept. */
+export const TOKEN_KEY = 'ACCESS_TOKEN';
 const USER_KEY = 'user';
 const SIGN_OUT_PATIENCE_MS = 5000;
 
@@ -17,7 +18,8 @@ function readSession(): Session | null {
   }
 }
 
-function clearSession(): void {
+/** Forgets the session here. */
+export function clearSession(): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
     localStorage.removeItem(USER_KEY);

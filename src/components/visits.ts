@@ -1,6 +1,5 @@
 /** Counts this view once the page is drawn, and writes how many there have been (design.md §4). */
-
-const NUMBER = new Intl.NumberFormat('es-CO');
+import { formatCount } from '#domain/count.ts';
 
 export function countThisVisit(places: Iterable<HTMLElement>): void {
   const send = async () => {
@@ -13,7 +12,7 @@ export function countThisVisit(places: Iterable<HTMLElement>): void {
       });
       if (!response.ok) return;
       const { count } = (await response.json()) as { count: number };
-      for (const place of places) place.textContent = `Visitas: ${NUMBER.format(count)}`;
+      for (const place of places) place.textContent = `Visitas: ${formatCount(count)}`;
     } catch {
       // Nobody is told: a page without its count is still the page.
     }

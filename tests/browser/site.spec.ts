@@ -37,7 +37,7 @@ test('a content page loads the lines of its frame and no framework', async ({ pa
   await page.goto('/mision-vision', { waitUntil: 'load' });
   // The folding of a text for search is a file of its own, because the filters of some pages share it.
   expect(scripts.filter((path) => !/^\/_astro\/text\./.test(path))).toEqual([
-    expect.stringMatching(/^\/_astro\/FrameScript/),
+    expect.stringMatching(/^\/_astro\/frame/),
   ]);
 });
 

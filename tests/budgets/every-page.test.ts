@@ -4,7 +4,16 @@ import { judge, type Parts } from './judge.ts';
 import { openLedger } from './ledger.ts';
 import { CONTENT_SCRIPT_BYTES, FIRST_ROUND_TRIP_BYTES } from './limits.ts';
 import { kindOfBuilt } from './page-kinds.ts';
-import { builtPages, builtWeight, criticalPath, hasIsland, readBuilt, scriptsOf, weightOfSheets } from './weigh.ts';
+import {
+  builtPages,
+  builtWeight,
+  criticalPath,
+  hasIsland,
+  readBuilt,
+  scriptsBeforePaint,
+  scriptsOf,
+  weightOfSheets,
+} from './weigh.ts';
 
 const ledger = openLedger('pages');
 
@@ -20,6 +29,10 @@ describe.each(builtPages())('%s', (file) => {
     // Taking a page apart costs as much as making it small: only one that is too heavy is.
     if (builtWeight(file) + weightOfSheets(html) <= FIRST_ROUND_TRIP_BYTES) return;
     hold('critical path', criticalPath(html), FIRST_ROUND_TRIP_BYTES);
+  });
+
+  it('asks for no script before it is drawn', () => {
+    expect(scriptsBeforePaint(html)).toEqual([]);
   });
 
   // A page whose form is an island loads it with the page: there, that is the content.

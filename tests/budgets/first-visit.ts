@@ -1,6 +1,7 @@
 /** What a phone that has never been here fetches for a page before anybody touches anything. */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
+import { awake } from '../support/awake.ts';
 import { START } from '../support/portal.ts';
 import type { Parts } from './judge.ts';
 import { nameOf } from './weigh.ts';
@@ -58,8 +59,9 @@ const signInBefore = (context: BrowserContext, { user, token }: Session): Promis
 /** Islands that come to life by themselves; the others wait for somebody. */
 const AT_ONCE = 'astro-island:is([client=load], [client=only])';
 
-/** Until the islands live, nothing is on its way, and the page has had its idle moments to ask for more. */
+/** Until its scripts and islands live, nothing is on its way, and the page has had its idle moments to ask for more. */
 async function settled(page: Page, waiting: ReadonlySet<Request>): Promise<void> {
+  await awake(page);
   if ((await page.locator(AT_ONCE).count()) > 0) {
     await page.locator('[data-hydrated="true"]').first().waitFor({ state: 'attached' });
   }

@@ -24,10 +24,7 @@ const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_
 const weightOf = (text: string): number => brotliCompressSync(text, BEST).length;
 
 /** A file's name as it stays from build to build: without the digest of its content. */
-export const nameOf = (url: string): string =>
-  basename(url)
-    .replace(/\.astro_astro_type_script[^.]*/, '')
-    .replace(/[.-][\w-]{8}(\.\w+)$/, '$1');
+export const nameOf = (url: string): string => basename(url).replace(/[.-][\w-]{8}(\.\w+)$/, '$1');
 
 /** What fills a page between its frame. */
 const MAIN = /(<main[^>]*>)[\s\S]*(<\/main>)/;
@@ -52,14 +49,19 @@ export function criticalPath(html: string): Parts {
 }
 
 /** What is said about the page in an element of scripts: nothing of it runs. */
-const NO_SCRIPT = /ld\+json|speculationrules/;
+const NO_SCRIPT = /ld\+json/;
 
-/** Scripts that the browser fetches or finds before anybody touches anything. */
+/** Script files that hold back the drawing of a page, or compete with it. */
+export const scriptsBeforePaint = (html: string): string[] =>
+  [...html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"/g)].map(([, url = '']) => url);
+
+/** Scripts that the browser fetches or finds before anybody touches anything: the parts of the page name theirs. */
 export function scriptsOf(html: string): Parts {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '']) => !NO_SCRIPT.test(attributes),
   );
-  const sources = scripts.flatMap(([, attributes = '']) => /src="([^"]+)"/.exec(attributes)?.[1] ?? []);
+  const brought = [...html.matchAll(/\sdata-brings="([^"]+)"/g)].map(([, url = '']) => url);
+  const sources = [...scriptsBeforePaint(html), ...brought];
   const inline = scripts.map(([, , code = '']) => code).filter((code) => code.trim() !== '');
   const files = [...new Set(sources.flatMap((url) => [...graphOf(url)]))];
   return {

@@ -1,5 +1,6 @@
 /** A visit that fails when the console shows an error or when a page asks another site for anything. */
 import { test as base, expect, type Page } from '@playwright/test';
+import { awake } from './awake.ts';
 import { ADMIN } from './people.ts';
 
 type Visit = {
@@ -23,6 +24,13 @@ export const test = base.extend<Visit>({
       const url = request.url();
       if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) faults.push(`foreign request: ${url}`);
     });
+    const goTo = page.goto.bind(page);
+    // A person does not press a button in the instant in which it is drawn.
+    page.goto = async (...place) => {
+      const answer = await goTo(...place);
+      await awake(page);
+      return answer;
+    };
     await use(page);
     expect(faults).toEqual([]);
   },

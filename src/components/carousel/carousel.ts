@@ -7,7 +7,7 @@ import { fadePager, scrollPager } from './pagers.ts';
 
 const EVERY_MS = 6000;
 
-export function bringCarouselToLife(carousel: HTMLElement): void {
+function bringCarouselToLife(carousel: HTMLElement): void {
   const find = <Part extends Element = HTMLElement>(selector: string) => carousel.querySelector(selector) as Part;
   const track = find('[data-track]');
   const dots = find('[data-dots]');
@@ -67,3 +67,5 @@ function dotFor(index: number, count: number, one: string): HTMLButtonElement {
   dot.ariaLabel = `${one} ${index + 1} de ${count}`;
   return dot;
 }
+
+for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) bringCarouselToLife(carousel);

@@ -7,7 +7,7 @@ type Row = DirectoryRow & { element: HTMLTableRowElement };
 /** What a row says under one of its `data-key` marks. */
 const sayingOf = (row: HTMLElement, key: string): string => row.querySelector(`[data-key="${key}"]`)?.textContent ?? '';
 
-export function bringDirectoryToLife(directory: HTMLElement): void {
+function bringDirectoryToLife(directory: HTMLElement): void {
   const form = directory.querySelector('form');
   const body = directory.querySelector('tbody');
   const count = directory.querySelector('[data-count]');
@@ -61,3 +61,5 @@ export function bringDirectoryToLife(directory: HTMLElement): void {
   // A browser that restores what was typed shows what was found.
   filter();
 }
+
+for (const directory of document.querySelectorAll<HTMLElement>('[data-directory]')) bringDirectoryToLife(directory);

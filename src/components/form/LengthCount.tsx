@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { formatCount } from '#domain/count.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 /** From this share of the limit on, the count is worth reading aloud. */
 const NEARLY_FULL = 0.9;
-const count = new Intl.NumberFormat('es-CO');
 
 /** How long the text of a control is; null until a script is there to count. */
 export function useLength(control: RefObject<Control | null>) {
@@ -15,9 +15,9 @@ export function useLength(control: RefObject<Control | null>) {
 
 /** How much is left of a limit, or how much is over it; without scripts, the limit. */
 export function LengthCount({ length, limit }: { length: number | null; limit: number }) {
-  if (length === null) return <p className="field__count">Máximo {count.format(limit)} caracteres.</p>;
+  if (length === null) return <p className="field__count">{`Máximo ${formatCount(limit)} caracteres.`}</p>;
   const left = limit - length;
-  const text = left >= 0 ? `Quedan ${count.format(left)} caracteres.` : `Sobran ${count.format(-left)} caracteres.`;
+  const text = left >= 0 ? `Quedan ${formatCount(left)} caracteres.` : `Sobran ${formatCount(-left)} caracteres.`;
   return (
     <>
       <p className={left < 0 ? 'field__error' : 'field__count'} aria-hidden="true">

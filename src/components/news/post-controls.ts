@@ -1,14 +1,11 @@
-/**
- * Shows Editar and Eliminar to whoever may use them, and deletes after asking. It stands alone on
- * purpose: a module shared with session.ts would become a file that every page fetches.
- */
+/** Shows Editar and Eliminar to whoever may use them, and deletes after asking. */
+import { clearSession, TOKEN_KEY } from '../session.ts';
 
-const TOKEN_KEY = 'ACCESS_TOKEN';
 const OFFLINE = 'No hay conexión con el servidor. Revise su internet e inténtelo de nuevo.';
 const EXPIRED = 'Su sesión terminó. Inicie sesión de nuevo e inténtelo otra vez.';
 const UNKNOWN = 'El servidor no pudo completar la acción. Inténtelo de nuevo en unos minutos.';
 
-export function bringPostControlsToLife(controls: HTMLElement): void {
+function bringPostControlsToLife(controls: HTMLElement): void {
   // Left there by the pre-paint lines.
   const { role, userId } = document.documentElement.dataset;
   const isOwner = userId !== undefined && userId === controls.dataset.ownerId;
@@ -53,8 +50,7 @@ async function deletePost(address: string): Promise<string | null> {
     const answer = await fetch(address, { method: 'DELETE', headers });
     if (answer.ok) return null;
     if (answer.status === 401) {
-      localStorage.removeItem(TOKEN_KEY);
-      localStorage.removeItem('user');
+      clearSession();
       return EXPIRED;
     }
     const envelope = await answer.json().catch(() => null);
@@ -63,3 +59,6 @@ async function deletePost(address: string): Promise<string | null> {
     return OFFLINE;
   }
 }
+
+for (const controls of document.querySelectorAll<HTMLElement>('[data-post-controls]'))
+  bringPostControlsToLife(controls);

@@ -2,7 +2,7 @@ const COPIED = 'Enlace copiado.';
 const FAILED = 'No se pudo copiar. Copie la dirección de la barra del navegador.';
 
 /** Shows the button that copies the address, and says whether it did. */
-export function bringCopyToLife(share: HTMLElement): void {
+function bringCopyToLife(share: HTMLElement): void {
   const item = share.querySelector<HTMLElement>('[data-copy]');
   const said = share.querySelector('[data-said]');
   if (!item || !said || !navigator.clipboard) return;
@@ -17,3 +17,5 @@ export function bringCopyToLife(share: HTMLElement): void {
     }
   });
 }
+
+for (const share of document.querySelectorAll<HTMLElement>('.share')) bringCopyToLife(share);

@@ -4,7 +4,7 @@ import { type Question, searchPages, searchPosts } from './sources.ts';
 
 const AT_A_TIME = 8;
 
-export function bringSiteSearchToLife(finder: HTMLElement): void {
+function bringSiteSearchToLife(finder: HTMLElement): void {
   const find = <Part extends Element = HTMLElement>(selector: string) => finder.querySelector(selector) as Part;
   const form = find<HTMLFormElement>('form');
   const text = find<HTMLInputElement>('[name=q]');
@@ -90,3 +90,5 @@ function summaryOf({ text, section }: Question, pages: number, posts: number): s
   if (total === 0) return `No encontramos nada para «${text}»${where}. Pruebe con otra palabra o con menos palabras.`;
   return `${total} ${total === 1 ? 'resultado' : 'resultados'} para «${text}»${where}`;
 }
+
+for (const finder of document.querySelectorAll<HTMLElement>('[data-site-search]')) bringSiteSearchToLife(finder);

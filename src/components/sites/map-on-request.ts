@@ -1,5 +1,5 @@
 /** Puts the map in place of its button once the visitor presses it. */
-export function showMapOnRequest(map: HTMLElement): void {
+function showMapOnRequest(map: HTMLElement): void {
   const { map: address = '', mapTitle = '' } = map.dataset;
   map.querySelector('button')?.addEventListener('click', () => {
     const frame = document.createElement('iframe');
@@ -11,3 +11,5 @@ export function showMapOnRequest(map: HTMLElement): void {
     frame.focus();
   });
 }
+
+for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) showMapOnRequest(map);

@@ -4,7 +4,7 @@ import { bogotaClock, type OpeningHours, openStateAt, openStateInWords } from '#
 const EVERY_MINUTE = 60_000;
 
 /** `data-holidays` lists the holidays until `data-holidays-until`; past that day nothing is claimed. */
-export function keepOpenMarks(place: HTMLElement): void {
+function keepOpenMarks(place: HTMLElement): void {
   const holidays = new Set(place.dataset.holidays?.split(' '));
   const until = place.dataset.holidaysUntil ?? '';
   const marks = [...place.querySelectorAll<HTMLElement>('[data-timetable]')].map((mark) => ({
@@ -28,3 +28,5 @@ export function keepOpenMarks(place: HTMLElement): void {
   setInterval(write, EVERY_MINUTE);
   document.addEventListener('visibilitychange', write);
 }
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-holidays]')) keepOpenMarks(place);

@@ -1,4 +1,4 @@
-/** Shows only the contents that match; brought when the visitor reaches for the search. */
+/** Shows only the contents that match. */
 import { countSentence, matcherOf } from './matching-leaves.ts';
 
 /** Which sections were open before the search began. */

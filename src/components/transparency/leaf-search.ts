@@ -1,4 +1,6 @@
 /** Closes the sections to an overview, opens the one of an address (#seccion-4) and gives the search its work. */
+import { filterLeaves } from './leaf-filter.ts';
+
 const OPEN = 'Abrir todas las secciones';
 const CLOSE = 'Cerrar todas las secciones';
 
@@ -9,10 +11,7 @@ const input = form?.querySelector('input');
 const count = document.querySelector('[data-seek-count]');
 const openAll = document.querySelector('[data-open-all]');
 
-const bringFilter = () => import('./leaf-filter.ts');
-
-async function filter(): Promise<void> {
-  const { filterLeaves } = await bringFilter();
+function filter(): void {
   if (count) count.textContent = filterLeaves(sections, input?.value ?? '');
 }
 
@@ -33,7 +32,6 @@ for (const section of sections) {
   section.addEventListener('toggle', nameButton);
 }
 tree?.setAttribute('data-ready', '');
-input?.addEventListener('focus', bringFilter, { once: true });
 input?.addEventListener('input', filter);
 form?.addEventListener('submit', (event) => event.preventDefault());
 openAll?.addEventListener('click', () => {

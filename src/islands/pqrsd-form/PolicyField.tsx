@@ -36,9 +36,7 @@ function Notice({ contact }: { contact: PqrsdContact }) {
   return (
     <dl className="pqrsd__help">
       <dt>Responsable</dt>
-      <dd>
-        {contact.name}, NIT {contact.nit}
-      </dd>
+      <dd>{`${contact.name}, NIT ${contact.nit}`}</dd>
       <dt>Dirección</dt>
       <dd>{contact.address}</dd>
       <dt>Correo y teléfono</dt>

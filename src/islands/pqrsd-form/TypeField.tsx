@@ -52,7 +52,8 @@ function TypeHelp({ type, term }: { type: PqrsdType; term: string }) {
   const { help, example } = PQRSD_TYPE_TEXTS[type];
   return (
     <>
-      {help} Por ejemplo: «{example}» <strong>Le respondemos en máximo {term}.</strong>
+      {`${help} Por ejemplo: «${example}» `}
+      <strong>{`Le respondemos en máximo ${term}.`}</strong>
     </>
   );
 }

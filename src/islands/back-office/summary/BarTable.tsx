@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
+import { formatCount } from '#domain/count.ts';
 import { shareOf } from './summary.model.ts';
-
-const figures = new Intl.NumberFormat('es-CO');
 
 /** A line of the chart: what it counts, and the list of it where there is one. */
 export type BarRow = { label: string; count: number; to?: string | undefined };
@@ -34,7 +33,7 @@ export function BarTable({ caption, heads, rows }: Props) {
                   style={{ inlineSize: `${shareOf(count, most) * 100}%` }}
                   aria-hidden="true"
                 />
-                <span className="tabular">{figures.format(count)}</span>
+                <span className="tabular">{formatCount(count)}</span>
               </span>
             </td>
           </tr>

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
+import { formatCount } from '#domain/count.ts';
 import { type PqrsdSummary, pqrsdSummary } from '#domain/pqrsd-summary.ts';
 import { api } from '#islands/api-client/request.ts';
 import { BarTable } from './BarTable.tsx';
 import { Panel } from './Panel.tsx';
 import { caseBars, FIGURES, listAddress } from './summary.model.ts';
-
-const figures = new Intl.NumberFormat('es-CO');
 
 const fetchSummary = (signal: AbortSignal) => api.request('/pqrsd/summary', pqrsdSummary, { signal });
 
@@ -34,7 +33,7 @@ function Figures({ summary }: { summary: PqrsdSummary }) {
         return (
           <li key={name}>
             <Link className={`card desk-figure${mark}`} to={listAddress(figure)}>
-              <span className="desk-figure__number">{figures.format(figure.count)}</span>
+              <span className="desk-figure__number">{formatCount(figure.count)}</span>
               <span className="desk-figure__label">{label}</span>
             </Link>
           </li>

@@ -1,4 +1,5 @@
 /** The figures of the dashboard without a screen: in which order, with which words, how long each bar is. */
+import { formatCount } from '#domain/count.ts';
 import { type PostSummary, SHELVES } from '#domain/post-editing.ts';
 import { PQRSD_STATE_LABELS, PQRSD_STATES } from '#domain/pqrsd.ts';
 import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd-summary.ts';
@@ -44,13 +45,12 @@ export const postBars = ({ by_shelf }: PostSummary) =>
 export const visitBars = ({ days }: VisitDays) =>
   days.toReversed().map(({ day, count }) => ({ label: formatDayAndMonth(day), count }));
 
-const figures = new Intl.NumberFormat('es-CO');
-const visitsInWords = (count: number) => (count === 1 ? '1 visita' : `${figures.format(count)} visitas`);
+const visitsInWords = (count: number) => (count === 1 ? '1 visita' : `${formatCount(count)} visitas`);
 
 /** What the columns show, for whoever cannot see them. */
 export function visitsSentence({ days, total }: VisitDays): string {
   if (total === 0) return 'Nadie ha visitado el sitio en los últimos 30 días.';
   const best = days.reduce((one, other) => (other.count > one.count ? other : one));
   const day = formatDayAndMonth(best.day);
-  return `${visitsInWords(total)} en los últimos 30 días. El día con más fue el ${day}, con ${figures.format(best.count)}.`;
+  return `${visitsInWords(total)} en los últimos 30 días. El día con más fue el ${day}, con ${formatCount(best.count)}.`;
 }

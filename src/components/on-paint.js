@@ -1,0 +1,12 @@
+(() => {
+  const bring = () => {
+    const parts = [...document.querySelectorAll('[data-brings]')];
+    Promise.all(parts.map(({ dataset }) => import(dataset.brings))).then(() => {
+      document.documentElement.dataset.awake = '';
+    });
+  };
+  new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint')[0]) bring();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(bring, 3000);
+})();
