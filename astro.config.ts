@@ -6,6 +6,7 @@ import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { cspHashOf } from './scripts/csp-hash.ts';
 import { shortScopes } from './scripts/short-scopes.ts';
+import { PREFETCHING } from './src/domain/prefetching.ts';
 import { readEnv } from './src/server/env.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -77,8 +78,7 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      // Which pages to prefetch is said by the frame (components/prefetching.ts); that kind of script runs nothing.
-      scriptDirective: { resources: ["'self'", "'inline-speculation-rules'"], hashes: inlined.map(cspHashOf) },
+      scriptDirective: { hashes: [...inlined, PREFETCHING].map(cspHashOf) },
     },
   },
   // The highlighter styles inline, which the policy forbids; no page of the hospital shows code.

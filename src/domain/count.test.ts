@@ -15,5 +15,9 @@ it.each([
 
 it('writes every whole number as the country’s own formatter does', () => {
   const known = new Intl.NumberFormat('es-CO');
-  fc.assert(fc.property(fc.maxSafeInteger(), (count) => expect(formatCount(count)).toBe(known.format(count))));
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (count) => {
+      expect(formatCount(count)).toBe(known.format(count));
+    }),
+  );
 });

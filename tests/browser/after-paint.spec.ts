@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { PAGE_KINDS } from '../../bench/page-kinds.ts';
+import { awake } from '../support/awake.ts';
 import { expect, test } from '../support/visit.ts';
 
 // The frame's file is cut off on purpose, to see what the page does alone.
@@ -17,9 +20,80 @@ test('the letters and the styles of the foot come after the first paint, and wit
   });
   expect(asked).toEqual([true, true]);
   await page.route(/frame-.*\.js$/, (route) => route.abort());
-  await page.goto('/servicios', { waitUntil: 'commit' });
+  await page.evaluate(() => location.assign('/servicios'));
+  await page.waitForURL('/servicios');
   await expect(root).toHaveClass(/\bletters\b/);
 });
+
+test.describe('letters of another width', () => {
+  test.use({ bypassCSP: true });
+
+  test('the page keeps the letters of the device where its lines would move, and the next one has its own', async ({
+    page,
+  }) => {
+    await page.route('/mision-vision', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(/size-adjust:[\d.]+%/g, 'size-adjust:60%'),
+      });
+    });
+    await page.goto('/mision-vision');
+    await hasLetters(page);
+    const root = page.locator('html');
+    await expect(root).not.toHaveClass(/\bletters\b/);
+    await page.goto('/servicios');
+    await expect(root).toHaveClass(/\bletters\b/);
+  });
+});
+
+test('a browser that tells nothing of its paints has the scripts after three seconds', async ({ context }) => {
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/mision-vision');
+  await expect(page.locator(':root[data-awake]')).toHaveCount(0);
+  await page.clock.fastForward(3000);
+  await awake(page);
+});
+
+/** Text moves sideways by less than this where the letters differ by a hair: browsers show it as 0. */
+const STILL = 0.001;
+
+for (const { name, path } of PAGE_KINDS) {
+  test(`nothing of «${name}» moves while it comes, on a phone and on a desk`, async ({ browser, baseURL }) => {
+    for (const width of [360, 412, 768, 1280]) {
+      const context = await browser.newContext({ viewport: { width, height: 800 }, ...(baseURL && { baseURL }) });
+      const page = await context.newPage();
+      await page.goto(path);
+      await awake(page);
+      await hasLetters(page);
+      expect(await movesOf(page), `${width} px`).toBeLessThan(STILL);
+      await context.close();
+    }
+  });
+}
+
+/** Waits until the browser has the letters, used or not. */
+async function hasLetters(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('letters'))).toBe('yes');
+}
+
+/** What the browser counts as moved without anybody's doing (CLS), two frames after the last change. */
+function movesOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frames = 2; frames > 0; frames -= 1) await new Promise(requestAnimationFrame);
+    return new Promise<number>((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+    });
+  });
+}
 
 test('the form of a PQRSD fetches no framework until somebody is there', async ({ page }) => {
   const scripts: string[] = [];

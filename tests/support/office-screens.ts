@@ -21,7 +21,25 @@ const storeFile: Make = async (request) => {
   return (await answer.json()).name;
 };
 
-const MAKES: Record<string, Make> = { '/admin/pqrsd/': fileCase, '/admin/media/': storeFile };
+/** The trash is never empty; it stands for nothing in the address. */
+const fillTrash: Make = async (request) => {
+  const { token } = await (await request.post('/api/login', { data: ADMIN })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const data = {
+    title: 'Jornada de vacunación para niñas y niños de las veredas',
+    desc: '<p>El sábado.</p>',
+    cat: 'noticias',
+  };
+  const { id } = await (await request.post('/api/posts', { data, headers })).json();
+  await request.delete(`/api/posts/${id}`, { headers });
+  return '';
+};
+
+const MAKES: Record<string, Make> = {
+  '/admin/pqrsd/': fileCase,
+  '/admin/media/': storeFile,
+  '/admin/posts?shelf=papelera': fillTrash,
+};
 
 /** Opens one of office-paths.ts, signed in already, and waits until it shows what it is about. */
 export async function openScreen(page: Page, request: APIRequestContext, path: string): Promise<void> {

@@ -2,8 +2,10 @@
  * The Content-Security-Policy of one page. The framework allows on every page the inline scripts and
  * styles of the whole site; a page needs only its own. So hashes of what is not in the page go (1.5 kB
  * less to send before anything is drawn), and nothing the framework did not make gets in.
+ * The frame adds one text to a page that is drawn, the rules of what to prefetch (components/prefetching.ts).
  */
 import { createHash } from 'node:crypto';
+import { PREFETCHING } from '#domain/prefetching.ts';
 import { FRAME_POLICY } from './headers.ts';
 
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/gi;
@@ -12,7 +14,7 @@ const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/i;
 
 /** The policy with the hashes that the page uses, and the rule that only a header may carry. */
 export function policyForPage(policy: string, html: string): string {
-  const used = new Set([...html.matchAll(INLINE)].map(([, , content]) => hashOf(content ?? '')));
+  const used = new Set([PREFETCHING, ...[...html.matchAll(INLINE)].map(([, , content = '']) => content)].map(hashOf));
   const kept = policy.replace(HASH, (hash) => (used.has(hash.trim()) ? hash : ''));
   const rules = kept.split(';').map((rule) => rule.trim());
   return [...rules.filter((rule) => rule !== '' && rule !== FRAME_POLICY), FRAME_POLICY].join('; ');
