@@ -44,8 +44,7 @@ function movesLines(change: () => void): boolean {
   const seen: { element: Element; top: number }[] = [];
   for (const element of document.querySelectorAll('main, main *')) {
     const top = topOf(element);
-    if (top > innerHeight) break;
-    if (top >= 0) seen.push({ element, top });
+    if (top >= 0 && top < innerHeight) seen.push({ element, top });
   }
   change();
   return seen.some(({ element, top }) => Math.abs(topOf(element) - top) >= STILL_PX);
