@@ -9,7 +9,7 @@ import { shareIslandRuntime } from './island-runtime.ts';
 import { takePagePolicies } from './page-policies.ts';
 import { precompress } from './precompress.ts';
 import { part } from './progress.ts';
-import { indexSite } from './search-index.ts';
+import { indexSite, SEARCH_FOLDER } from './search-index.ts';
 import { digestOfSources } from './sources.ts';
 
 const DIST = join(ROOT, 'dist');
@@ -35,8 +35,13 @@ export async function buildSite(): Promise<void> {
     shareIslandRuntime(pages);
     writeFileSync(join(ROOT, PAGE_POLICIES), JSON.stringify(takePagePolicies(pages)));
   });
-  await part('buscador', () => indexSite(pages));
-  await part('compresión', () => precompress(pages));
+  // The index is made from the pages, and the compressors only read them.
+  await Promise.all([
+    part('buscador', async () => {
+      if (await indexSite(pages)) await precompress(join(pages, SEARCH_FOLDER));
+    }),
+    part('compresión', () => precompress(pages)),
+  ]);
   writeFileSync(STAMP, sources);
 }
 

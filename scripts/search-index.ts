@@ -6,7 +6,9 @@ import { plainTextOf } from '#domain/text.ts';
 import { addressOf } from '#server/door/static-files.ts';
 
 /** Where the browser finds the index, under the published folder. */
-const FOLDER = 'pagefind';
+export const SEARCH_FOLDER = 'pagefind';
+/** The engine reads one page while the next ones are on their way to it. */
+const AT_ONCE = 32;
 /** Of what the engine writes, what our own screen uses. */
 const NEEDED =
   /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.es\.pagefind|(fragment|index|filter)\/.+)$/;
@@ -16,22 +18,32 @@ const DOCUMENT_LINK = /<a\b[^>]*\shref="(\/[^"]+\.(pdf|docx?|xlsx?|pptx?|ods|odt
 
 /**
  * Indexes the text of the built pages, and the documents they link to by their titles. A machine for
- * which the engine has no program gets a site whose search says that it cannot search.
+ * which the engine has no program gets a site whose search says that it cannot search. Gives whether there is an index.
  */
-export async function indexSite(published: string): Promise<void> {
+export async function indexSite(published: string): Promise<boolean> {
   const index = await openIndex();
-  if (!index) return console.warn('Sin índice de búsqueda: Pagefind no tiene un programa para esta máquina.');
+  if (!index) {
+    console.warn('Sin índice de búsqueda: Pagefind no tiene un programa para esta máquina.');
+    return false;
+  }
   const documents = new Map<string, { title: string; page: string; kind: string }>();
+  let onTheirWay: Promise<unknown>[] = [];
   for (const { address, html } of pagesUnder(published)) {
-    refuseFaults(await index.addHTMLFile({ url: address, content: toIndexed(marked(html)) }));
+    onTheirWay.push(index.addHTMLFile({ url: address, content: toIndexed(marked(html)) }).then(refuseFaults));
+    if (onTheirWay.length >= AT_ONCE) {
+      await Promise.all(onTheirWay);
+      onTheirWay = [];
+    }
     const page = plainTextOf(TITLE.exec(html)?.[1] ?? '');
     for (const [, url = '', kind = '', inner = ''] of html.matchAll(DOCUMENT_LINK)) {
       if (!documents.has(url)) documents.set(url, { title: plainTextOf(inner), page, kind: kind.toUpperCase() });
     }
   }
+  await Promise.all(onTheirWay);
   for (const [url, document] of documents) await addDocument(index, url, document);
-  await writeNeeded(index, join(published, FOLDER));
+  await writeNeeded(index, join(published, SEARCH_FOLDER));
   await close();
+  return true;
 }
 
 async function openIndex(): Promise<PagefindIndex | undefined> {

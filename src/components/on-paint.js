@@ -1,7 +1,7 @@
 (() => {
   const bring = () => {
     const parts = [...document.querySelectorAll('[data-brings]')];
-    Promise.all(parts.map(({ dataset }) => import(dataset.brings))).then(() => {
+    Promise.all(parts.map((part) => import(`${part.getAttribute('data-brings')}`))).then(() => {
       document.documentElement.dataset.awake = '';
     });
   };
