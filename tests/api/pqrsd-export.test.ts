@@ -71,7 +71,9 @@ describeOn(BOTH, 'the list of requests as a file', (portal) => {
     const words = fc.sample(nasty, 40).map(([first, rest], index) => `${first}${rest.replaceAll('\0', '')}x${index}`);
     for (const issue of words) await file(portal(), { ...REQUEST, issue, fullname: issue });
     const { texts, xml } = await sheetOf(desk);
-    const cells = [...(await csvOf(desk)).matchAll(/(?:^|,|\n)"?([^",\r\n]+)/g)].map(([, cell]) => cell ?? '');
+    const cells = [...(await csvOf(desk)).matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
+      ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
+    );
     expect(cells.length).toBeGreaterThan(40 * 10);
     const formulas = [...cells, ...texts].filter(
       (cell) => /^[=+\-@\t\r]/.test(cell ?? '') && !/^[+-][\d .,]+$/.test(cell ?? ''),

@@ -11,7 +11,7 @@ test('the letters and the styles of the foot come after the first paint, and wit
 }) => {
   await page.goto('/mision-vision');
   const root = page.locator('html');
-  await expect(root).toHaveClass(/\bletters\b/);
+  await hasLetters(page);
   await expect(page.locator('.foot')).toHaveCSS('animation-name', 'none');
   const asked = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -100,7 +100,7 @@ test('the form of a PQRSD fetches no framework until somebody is there', async (
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   const isForm = (path: string) => /PqrsdForm|react-dom|client\./.test(path);
   await page.goto('/pqrsd');
-  await expect(page.locator('html')).toHaveClass(/\bletters\b/);
+  await hasLetters(page);
   expect(scripts.filter(isForm)).toEqual([]);
   await page.mouse.wheel(0, 200);
   await expect(page.locator('[data-hydrated="true"]')).toBeAttached();
