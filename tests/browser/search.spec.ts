@@ -33,6 +33,7 @@ test('the ñ is a letter of its own', async ({ page }) => {
   const marks = async (word: string) => {
     await page.goto(`/buscar?q=${encodeURIComponent(word)}`);
     await expect(page.getByRole('status').filter({ hasText: `«${word}»` })).toBeVisible();
+    await expect(page.locator('.finder [aria-busy]')).toHaveAttribute('aria-busy', 'false');
     return (await page.locator('.finder mark').allTextContents()).map((text) => text.toLowerCase());
   };
   for (const found of await marks('ano')) expect(found).not.toMatch(/^año/);
