@@ -4,9 +4,9 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
-import { cspHashOf } from './scripts/csp-hash.ts';
 import { shortScopes } from './scripts/short-scopes.ts';
 import { PREFETCHING } from './src/domain/prefetching.ts';
+import { cspHashOf } from './src/server/door/csp-hash.ts';
 import { readEnv } from './src/server/env.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));

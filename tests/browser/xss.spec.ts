@@ -5,7 +5,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { XSS_LINES } from '../fixtures/xss-corpus.ts';
 import { ADMIN } from '../support/people.ts';
-import { cleanse, type Poisoned, poison } from '../support/poisoned-portal.ts';
+import { ATTACKS_IN_ONE_POST, cleanse, type Poisoned, poison } from '../support/poisoned-portal.ts';
 import { hydrated, signIn } from '../support/visit.ts';
 
 type Witness = { page: Page /** What ran, asked or was stopped. */; seen: string[] };
@@ -104,7 +104,7 @@ for (const bypassCSP of [true, false]) {
     await look(page, '/', 'alert(1)');
     await look(page, '/noticias', 'alert(1)');
     for (const [n, id] of poisoned.posts.entries()) {
-      await look(page, `/post/${id}`, `marca-${n * 15}`);
+      await look(page, `/post/${id}`, `marca-${n * ATTACKS_IN_ONE_POST}`);
       expect(await badLinks(page)).toEqual([]);
     }
     await look(page, '/informe-todas-las-solicitudes', 'alert(1)');
@@ -186,7 +186,7 @@ for (const bypassCSP of [true, false]) {
       await page.goto(`/write?edit=${id}`);
       await hydrated(page);
       await expect(
-        page.getByRole('textbox', { name: /Contenido|Texto/ }).getByText(`marca-${n * 15}`, { exact: true }),
+        page.getByRole('textbox', { name: /Contenido|Texto/ }).getByText(`marca-${n * ATTACKS_IN_ONE_POST}`, { exact: true }),
       ).toBeVisible();
       await provoke(page);
     }

@@ -1,6 +1,7 @@
 /** The pages made on demand, as the framework's function makes them on Netlify. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NOTICE_PLACE } from '#domain/notice-bar.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { COMMON_HEADERS, FRAME_POLICY, HSTS } from '#server/door/headers.ts';
 import { readEnv } from '#server/env.ts';
@@ -40,7 +41,7 @@ it.each(['/', '/noticias'])('%s may be kept by the CDN under the tag that a publ
   expect(page.status).toBe(200);
   expect(page.headers.get('netlify-cdn-cache-control')).toMatch(/max-age=300, stale-while-revalidate=3600/);
   expect(page.headers.get('netlify-cache-tag')?.split(',')).toContain('posts');
-  expect(await page.text()).toContain('<!--aviso-->');
+  expect(await page.text()).toContain(NOTICE_PLACE);
 });
 
 it('a page made on demand carries the headers of the built ones', async () => {

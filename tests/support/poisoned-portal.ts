@@ -1,13 +1,14 @@
 /** A portal in which everything that takes a text has one that would run a script, if it were let. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { calendarExceptions } from '#domain/calendar-exceptions.ts';
 import { previousQuarter, quarterOf } from '#domain/quarter.ts';
 import { XSS_CORPUS, XSS_LINES } from '../fixtures/xss-corpus.ts';
-import { ADMIN } from './people.ts';
+import { type ApiSession, signInByApi } from './api-session.ts';
 import { PDF } from './uploads.ts';
 
-/** How many attacks one publication carries. */
-const IN_ONE_BODY = 15;
+/** How many attacks one publication carries: few, so that each of those that break out is a title too. */
+export const ATTACKS_IN_ONE_POST = 8;
 const ACCOUNTS = 4;
 const CASES = 5;
 const WEDNESDAY = 3;
@@ -23,15 +24,15 @@ const spoken = (n: number): string => line(n).replace(/[{}]/g, '');
 
 /** Fills the portal through its API, as whoever may write there. */
 export async function poison(request: APIRequestContext): Promise<Poisoned> {
-  const { token } = (await (await request.post('/api/login', { data: ADMIN })).json()) as { token: string };
+  const { headers: session } = await signInByApi(request);
   const call: Call = async (method, path, data) => {
     const bytes = data instanceof Buffer && { 'content-type': 'application/octet-stream' };
-    const headers = { authorization: `Bearer ${token}`, ...bytes };
+    const headers = { ...session, ...bytes };
     const answer = await request.fetch(`/api${path}`, { method, data, headers });
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
     return answer.status() === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
   };
-  await fileOf(request, token);
+  await fileOf(request, session);
   const posts = await postsOf(call);
   const users = await usersOf(call);
   const { cases, follow } = await casesOf(call);
@@ -39,30 +40,31 @@ export async function poison(request: APIRequestContext): Promise<Poisoned> {
   return { posts, users, cases, follow };
 }
 
-/** Takes away what every page would show from then on. */
+/** Takes away what every page would show from then on, and what cannot be said twice. */
 export async function cleanse(request: APIRequestContext): Promise<void> {
-  const { token } = (await (await request.post('/api/login', { data: ADMIN })).json()) as { token: string };
-  await request.delete('/api/notice', { headers: { authorization: `Bearer ${token}` } });
+  const { headers } = await signInByApi(request);
+  await request.delete('/api/notice', { headers });
+  const exceptions = calendarExceptions.parse(
+    await (await request.get('/api/calendar/exceptions', { headers })).json(),
+  );
+  for (const { id } of exceptions.data) await request.delete(`/api/calendar/exceptions/${id}`, { headers });
 }
 
-async function fileOf(request: APIRequestContext, token: string): Promise<void> {
+async function fileOf(request: APIRequestContext, headers: ApiSession['headers']): Promise<void> {
   const buffer = Buffer.from([...PDF, ...crypto.getRandomValues(new Uint8Array(8))]);
   const file = { name: `${line(1)}.pdf`, mimeType: 'application/pdf', buffer };
-  const answer = await request.post('/api/file', {
-    multipart: { file },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const answer = await request.post('/api/file', { multipart: { file }, headers });
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
 async function postsOf(call: Call): Promise<number[]> {
   const ids: number[] = [];
-  for (let at = 0; at < XSS_CORPUS.length; at += IN_ONE_BODY) {
-    const attacks = XSS_CORPUS.slice(at, at + IN_ONE_BODY);
+  for (let at = 0; at < XSS_CORPUS.length; at += ATTACKS_IN_ONE_POST) {
+    const attacks = XSS_CORPUS.slice(at, at + ATTACKS_IN_ONE_POST);
     const desc = attacks.map((attack, n) => `<p>marca-${at + n}</p>${attack}`).join('\n');
     const { id } = await call('POST', '/posts', {
-      title: line(at),
-      alt: line(at + 1),
+      title: line(ids.length),
+      alt: line(ids.length + 1),
       desc: desc.toWellFormed().replaceAll('\0', ''),
       cat: 'noticias',
       override: 'Prueba',

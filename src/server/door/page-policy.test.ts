@@ -18,6 +18,13 @@ describe('the policy of a page', () => {
     );
   });
 
+  it('keeps what the page carries where a text beside it looks like a script', () => {
+    const html = '<meta property="og:title" content="<script> en una página"><p title="<style>">x</p>';
+    expect(policyForPage(POLICY, `${html}<script>a()</script><style>p{}</style>`)).toBe(
+      `default-src 'self'; script-src 'self' ${hash('a()')}; style-src 'self' ${hash('p{}')}; frame-ancestors 'none'`,
+    );
+  });
+
   it('leaves the page when it is taken out, once', () => {
     const html = `<head><meta http-equiv="content-security-policy" content="${POLICY}"><title>x</title></head>`;
     const taken = takePolicy(html);

@@ -4,11 +4,12 @@
  * less to send before anything is drawn), and nothing the framework did not make gets in.
  * The frame adds one text to a page that is drawn, the rules of what to prefetch (components/prefetching.ts).
  */
-import { createHash } from 'node:crypto';
 import { PREFETCHING } from '#domain/prefetching.ts';
+import { cspHashOf } from './csp-hash.ts';
 import { FRAME_POLICY } from './headers.ts';
 
-const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/gi;
+/** Other tags are read whole, so that a title in an attribute that looks like a script is none. */
+const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
 const HASH = / 'sha256-[^']+'/g;
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/i;
 
@@ -37,4 +38,4 @@ export function tightenPolicy(html: string): string | undefined {
 
 const metaOf = (policy: string) => `<meta http-equiv="content-security-policy" content="${policy}">`;
 
-const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+const hashOf = (content: string): string => `'${cspHashOf(content)}'`;
