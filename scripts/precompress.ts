@@ -11,7 +11,7 @@ const SMALLEST_BYTES = 256;
 /** A site of so many pages is compressed whole at the best quality; a larger one where it decides something. */
 const MOST_AT_BEST = 300;
 /** Ten packets: what a server may send before it hears back. */
-const FIRST_ROUND_TRIP_BYTES = 14_600;
+export const FIRST_ROUND_TRIP_BYTES = 14_600;
 /** Pages are text much alike: what a quality takes off what the quick one leaves is known, in ten and in thirty times its time. */
 const QUICK = 8;
 const GOOD = { quality: 10, saves: 0.055 };

@@ -1,5 +1,6 @@
 (() => {
   const bring = () => {
+    clearTimeout(late);
     const parts = [...document.querySelectorAll('[data-brings]')];
     Promise.all(parts.map((part) => import(`${part.getAttribute('data-brings')}`))).then(() => {
       document.documentElement.dataset.awake = '';
@@ -8,5 +9,5 @@
   new PerformanceObserver((entries) => {
     if (entries.getEntriesByName('first-contentful-paint')[0]) bring();
   }).observe({ type: 'paint', buffered: true });
-  setTimeout(bring, 3000);
+  const late = setTimeout(bring, 3000);
 })();

@@ -4,7 +4,7 @@ import { awake } from '../support/awake.ts';
 import { expect, test } from '../support/visit.ts';
 
 // The frame's file is cut off on purpose, to see what the page does alone.
-test.use({ expectedConsole: [/ERR_FAILED/] });
+test.use({ expectedConsole: [/ERR_FAILED|dynamically imported module/] });
 
 test('the letters and the styles of the foot come after the first paint, and with the next page at once', async ({
   page,

@@ -1,6 +1,7 @@
 /** The screens of the SIAU: the inbox, a case and its steps, and what comes by other ways. */
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { signInByApi } from '../support/api-session.ts';
 import { ADMIN } from '../support/people.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
 
@@ -14,42 +15,30 @@ const PERSON = {
   number_document: '1098765432',
 };
 
-type Api = { token: string; user: { id: number } };
-
-async function signInByApi(request: APIRequestContext, person: { email: string; password: string }): Promise<Api> {
-  const response = await request.post('/api/login', { data: { email: person.email, password: person.password } });
-  expect(response.ok(), await response.text()).toBe(true);
-  return (await response.json()) as Api;
-}
-
 /** An officer without more rights, once. */
 async function ensureLuz(request: APIRequestContext): Promise<void> {
-  const { token } = await signInByApi(request, ADMIN);
+  const { headers } = await signInByApi(request);
   const data = { ...LUZ, password_confirmation: LUZ.password, role: 'siau' };
-  const response = await request.post('/api/users', { data, headers: { authorization: `Bearer ${token}` } });
+  const response = await request.post('/api/users', { data, headers });
   expect([201, 409, 422]).toContain(response.status());
 }
 
 async function file(request: APIRequestContext, given: object = {}): Promise<{ id: number; rad: string }> {
-  const { token } = await signInByApi(request, ADMIN);
+  const { headers } = await signInByApi(request);
   const data = { channel: 'papel', ...PERSON, type_pqrsd: 'queja', issue: 'Demora', description: 'Esperé.', ...given };
-  const headers = { authorization: `Bearer ${token}` };
   const response = await request.post('/api/pqrsd/register', { data, headers });
   expect(response.status(), await response.text()).toBe(201);
   return ((await response.json()) as { data: { id: number; rad: string } }).data;
 }
 
 async function step(request: APIRequestContext, id: number, data: object, person = ADMIN): Promise<void> {
-  const { token } = await signInByApi(request, person);
-  const response = await request.post(`/api/pqrsd/${id}/steps`, {
-    data,
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const { headers } = await signInByApi(request, person);
+  const response = await request.post(`/api/pqrsd/${id}/steps`, { data, headers });
   expect(response.ok(), await response.text()).toBe(true);
 }
 
 const take = async (request: APIRequestContext, id: number) => {
-  const { user } = await signInByApi(request, ADMIN);
+  const { user } = await signInByApi(request);
   await step(request, id, { kind: 'assign', to: user.id });
 };
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ADMIN } from '../support/people.ts';
+import { signInByApi } from '../support/api-session.ts';
 import { accessibilityFaults, expect, test } from '../support/visit.ts';
 
 type Receipt = { id: number; rad: string; clave: string };
@@ -14,9 +14,7 @@ async function fileReport(request: APIRequestContext): Promise<Receipt> {
 
 /** Steps of the desk, as the officer who takes the case takes them. */
 async function takeSteps(request: APIRequestContext, id: number, ...steps: object[]): Promise<void> {
-  const login = await request.post('/api/login', { data: ADMIN });
-  const { token, user } = (await login.json()) as { token: string; user: { id: number } };
-  const headers = { authorization: `Bearer ${token}` };
+  const { user, headers } = await signInByApi(request);
   for (const step of [{ kind: 'assign', to: user.id }, ...steps]) {
     const response = await request.post(`/api/pqrsd/${id}/steps`, { data: step, headers });
     expect(response.ok(), await response.text()).toBe(true);

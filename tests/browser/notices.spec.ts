@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ADMIN } from '../support/people.ts';
+import { signInByApi } from '../support/api-session.ts';
 import { accessibilityFaults, expect, test } from '../support/visit.ts';
 
 const NOTICE = 'Su queja sobre el trato en admisiones fue revisada.\n\nSe habló con la persona y cambió el turno.';
@@ -10,9 +10,7 @@ async function answerByNotice(request: APIRequestContext): Promise<string> {
     data: { anonymous: true, type_pqrsd: 'queja', issue: 'Trato', description: 'Me gritaron.', policy: true },
   });
   const { id, rad } = ((await filed.json()) as { data: { id: number; rad: string } }).data;
-  const login = await request.post('/api/login', { data: ADMIN });
-  const { token, user } = (await login.json()) as { token: string; user: { id: number } };
-  const headers = { authorization: `Bearer ${token}` };
+  const { user, headers } = await signInByApi(request);
   const answer = { kind: 'answer', text: 'Le contamos lo que hicimos.', channel: 'aviso', notice: NOTICE };
   for (const data of [{ kind: 'assign', to: user.id }, answer]) {
     const response = await request.post(`/api/pqrsd/${id}/steps`, { data, headers });

@@ -35,10 +35,7 @@ test('a content page loads the lines of its frame and no framework', async ({ pa
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
   await page.goto('/mision-vision', { waitUntil: 'load' });
-  // The folding of a text for search is a file of its own, because the filters of some pages share it.
-  expect(scripts.filter((path) => !/^\/_astro\/text\./.test(path))).toEqual([
-    expect.stringMatching(/^\/_astro\/frame/),
-  ]);
+  expect(scripts).toEqual([expect.stringMatching(/^\/_astro\/frame/)]);
 });
 
 test('without JavaScript the site reads and navigates', async ({ plainPage: page }) => {

@@ -1,6 +1,6 @@
 /** Opens the screens that ask for a session, with something on them. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ADMIN } from './people.ts';
+import { signInByApi } from './api-session.ts';
 import { expect, hydrated } from './visit.ts';
 
 /** A screen of a record makes one first, and gives what stands for it in the address. */
@@ -12,19 +12,15 @@ const fileCase: Make = async (request) => {
 };
 
 const storeFile: Make = async (request) => {
-  const { token } = await (await request.post('/api/login', { data: ADMIN })).json();
+  const { headers } = await signInByApi(request);
   const file = { name: 'acta.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n') };
-  const answer = await request.post('/api/file', {
-    multipart: { file },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const answer = await request.post('/api/file', { multipart: { file }, headers });
   return (await answer.json()).name;
 };
 
 /** The trash is never empty; it stands for nothing in the address. */
 const fillTrash: Make = async (request) => {
-  const { token } = await (await request.post('/api/login', { data: ADMIN })).json();
-  const headers = { authorization: `Bearer ${token}` };
+  const { headers } = await signInByApi(request);
   const data = {
     title: 'Jornada de vacunación para niñas y niños de las veredas',
     desc: '<p>El sábado.</p>',
