@@ -186,7 +186,9 @@ for (const bypassCSP of [true, false]) {
       await page.goto(`/write?edit=${id}`);
       await hydrated(page);
       await expect(
-        page.getByRole('textbox', { name: /Contenido|Texto/ }).getByText(`marca-${n * ATTACKS_IN_ONE_POST}`, { exact: true }),
+        page
+          .getByRole('textbox', { name: /Contenido|Texto/ })
+          .getByText(`marca-${n * ATTACKS_IN_ONE_POST}`, { exact: true }),
       ).toBeVisible();
       await provoke(page);
     }
