@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { PAGE_KINDS } from '../../bench/page-kinds.ts';
 import { awake } from '../support/awake.ts';
@@ -74,6 +77,50 @@ for (const { name, path } of PAGE_KINDS) {
       await context.close();
     }
   });
+}
+
+test('a page that arrives in two halves, cut in the middle of its header, is not drawn by halves', async ({
+  browser,
+  baseURL,
+}) => {
+  const { address, sendRest, close } = await halving(baseURL ?? '', '</search>');
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  try {
+    await page.goto(`${address}/mision-vision`, { waitUntil: 'commit' });
+    await page.evaluate(async () => {
+      const turn = () => new Promise((resolve) => setTimeout(resolve));
+      while (!document.querySelector('search')) await turn();
+      // A page that may be drawn is, within so many turns of nothing else to do. One that may not has no frames to count.
+      for (let turns = 50; turns > 0; turns -= 1) await turn();
+    });
+    sendRest();
+    await awake(page);
+    await hasLetters(page);
+    expect(await movesOf(page)).toBeLessThan(STILL);
+  } finally {
+    await context.close();
+    await close();
+  }
+});
+
+/** The portal behind a line that stops in the middle of a page, just after `mark`, until it is told to go on. */
+async function halving(portal: string, mark: string) {
+  const { promise: told, resolve: sendRest } = Promise.withResolvers<void>();
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(portal + url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    const cut = type.startsWith('text/html') ? body.indexOf(mark) + mark.length : body.length;
+    response.write(body.subarray(0, cut));
+    if (cut < body.length) await told;
+    response.end(body.subarray(cut));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { address, sendRest, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 /** Waits until the browser has the letters, used or not. */
