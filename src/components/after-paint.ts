@@ -40,12 +40,19 @@ const STILL_PX = 3;
 
 /** Whether anything of the content that is on the screen gets higher or lower by a change; what is above it would move it. */
 function movesLines(change: () => void): boolean {
-  const topOf = (element: Element) => element.getBoundingClientRect().top;
-  const seen: { element: Element; top: number }[] = [];
-  for (const element of document.querySelectorAll('main, main *')) {
-    const top = topOf(element);
-    if (top >= 0 && top < innerHeight) seen.push({ element, top });
-  }
+  const main = document.querySelector('main');
+  const seen = main ? tops(main) : [];
   change();
-  return seen.some(({ element, top }) => Math.abs(topOf(element) - top) >= STILL_PX);
+  return seen.some(([element, top]) => Math.abs(topOf(element) - top) >= STILL_PX);
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
+/** What is on the screen of an element and in it, each with its top; what is closed is not asked, or it would be laid out (browsers without `checkVisibility` do that work). */
+function tops(element: Element): [Element, number][] {
+  if (element.checkVisibility?.() === false) return [];
+  const top = topOf(element);
+  if (top >= innerHeight) return [];
+  const inside = [...element.children].flatMap(tops);
+  return top >= 0 ? [[element, top], ...inside] : inside;
 }
