@@ -48,7 +48,10 @@ function movesLines(change: () => void): boolean {
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
-/** What is on the screen of an element and in it, each with its top; what is closed is not asked, or it would be laid out (browsers without `checkVisibility` do that work). */
+/**
+ * What is on the screen of an element and in it, each with its top. What is closed is not asked, or it would be laid
+ * out for this; browsers without `checkVisibility` do that work.
+ */
 function tops(element: Element): [Element, number][] {
   if (element.checkVisibility?.() === false) return [];
   const top = topOf(element);
