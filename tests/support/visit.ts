@@ -4,7 +4,7 @@ import { awake } from './awake.ts';
 import { ADMIN } from './people.ts';
 
 type Visit = {
-  /** Messages and errors that a test provokes on purpose, such as the browser's line about a 422. */
+  /** Messages that a test provokes on purpose, such as the browser's line about a 422. */
   expectedConsole: RegExp[];
   /** A page of a browser that runs no script. */
   plainPage: Page;
@@ -14,15 +14,12 @@ export const test = base.extend<Visit>({
   expectedConsole: [[], { option: true }],
   page: async ({ page, baseURL, expectedConsole }, use) => {
     const faults: string[] = [];
-    const isExpected = (text: string) => expectedConsole.some((known) => known.test(text));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isExpected(message.text())) {
+      if (message.type() === 'error' && !expectedConsole.some((known) => known.test(message.text()))) {
         faults.push(`console: ${message.text()} (${message.location().url})`);
       }
     });
-    page.on('pageerror', ({ message }) => {
-      if (!isExpected(message)) faults.push(`page: ${message}`);
-    });
+    page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
     page.on('request', (request) => {
       const url = request.url();
       if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) faults.push(`foreign request: ${url}`);
