@@ -2,6 +2,9 @@ import { defineMiddleware } from 'astro:middleware';
 import { finished, surroundingsOf } from '#runtime';
 import { startTrace } from '#server/http/trace.ts';
 
+/** What the framework adds for features that the portal does not use (`/_image`, `/_server-islands`); no page begins so. */
+const isOfTheFramework = (routePattern: string) => routePattern.startsWith('/_');
+
 /**
  * Gives on-demand routes their surroundings; the Node door has already given its own. What a page did not
  * foresee is logged here: the framework would write the whole message, with all that somebody sent.
@@ -12,7 +15,7 @@ export const onRequest = defineMiddleware(async ({ locals, cache, request, isPre
   locals.trace ??= startTrace();
   locals.trace.route = routePattern;
   try {
-    const response = await next();
+    const response = isOfTheFramework(routePattern) ? new Response(null, { status: 404 }) : await next();
     // What is missing now may be there in a moment.
     if (response.status !== 200) cache.set(false);
     return finished(response, { request, locals });

@@ -21,15 +21,16 @@ const secondsOf = (header: string, directive: string): number =>
 export async function toMadePage(response: Response): Promise<MadePage> {
   const control = response.headers.get('cdn-cache-control') ?? '';
   const maxAgeMs = secondsOf(control, 'max-age') * 1000;
-  const keep = response.status === 200 && maxAgeMs > 0;
-  const item = await toRepresentation(response, keep ? REVALIDATE : 'no-store');
+  const plain = Buffer.from(await response.arrayBuffer());
+  // No page of ours is empty: one that is was made for somebody who wanted no body, or is a fault.
+  const keep = response.status === 200 && maxAgeMs > 0 && plain.byteLength > 0;
+  const item = await toRepresentation(response, plain, keep ? REVALIDATE : 'no-store');
   const tags = (response.headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim());
   const page = { item, tags, maxAgeMs, staleMs: secondsOf(control, 'stale-while-revalidate') * 1000 };
   return { item, page: keep ? page : null, degraded: response.status >= 500 || response.headers.has('x-degraded') };
 }
 
-async function toRepresentation(response: Response, cacheControl: string): Promise<Representation> {
-  const plain = Buffer.from(await response.arrayBuffer());
+async function toRepresentation(response: Response, plain: Buffer, cacheControl: string): Promise<Representation> {
   const headers = [...response.headers]
     .filter(([name]) => !DOOR_HEADERS.has(name))
     .map(([name, value]): [string, string] => [name, value === 'text/html' ? 'text/html; charset=utf-8' : value]);

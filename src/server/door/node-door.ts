@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ApiApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { startTrace } from '../http/trace.ts';
+import { pageAddress } from '../pages/page-parameters.ts';
 import type { Render } from './astro-entry.ts';
 import { withReferenceOf } from './error-reference.ts';
 import { COMMON_HEADERS, HSTS } from './headers.ts';
 import { toMadePage } from './made-page.ts';
-import { addressOf, givenId, isLocal, isSecure, pathOf, toRequest } from './node-request.ts';
+import { addressOf, givenId, isLocal, isSecure, targetOf, toPageRequest, toRequest } from './node-request.ts';
 import { writeResponse } from './node-response.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
@@ -33,8 +34,6 @@ export type DoorParts = {
 /** One request, its answer, and what is known of both. */
 type Call = { req: IncomingMessage; res: ServerResponse; visit: Visit };
 
-/** Parameters that tell where a visitor came from and change nothing of the page. */
-const TRACKING = /^(utm_.*|fbclid|gclid|msclkid|ref|_ga)$/i;
 /** Paths whose answers are never pages to keep. */
 const NEVER_KEPT = /^\/(api|uploads)\//;
 /** What the portal answers to; TRACE, CONNECT and the rest are for nobody, and the framework fails on some. */
@@ -67,8 +66,9 @@ async function answer(parts: DoorParts, call: Call): Promise<void> {
   const { req, visit } = call;
   if (!METHODS.has(req.method ?? '')) return refuseMethod(parts, call);
   const reading = req.method === 'GET' || req.method === 'HEAD';
-  const pathname = pathOf(req);
-  if (!isAddress(pathname)) return sendPage(parts, call, parts.files.errorPage(404));
+  const target = targetOf(req);
+  if (!target) return sendPage(parts, call, parts.files.errorPage(404));
+  const { pathname } = target;
   if (reading) {
     const file = parts.files.find(pathname);
     if (file) {
@@ -76,10 +76,13 @@ async function answer(parts: DoorParts, call: Call): Promise<void> {
       visit.isBuilt = true;
       return sendPage(parts, call, file);
     }
-    if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(parts, call);
+    if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(parts, call, target);
   }
   if (!reading || NEVER_KEPT.test(pathname)) return answerDirectly(parts, call);
-  const { item, from } = await parts.pages.serve(cacheKeyOf(req.url ?? '/'), () => makePage(parts, call));
+  // No address of a page has an escape; the framework would undo those that are left.
+  if (pathname.includes('%')) return sendPage(parts, call, parts.files.errorPage(404));
+  const address = pageAddress(target);
+  const { item, from } = await parts.pages.serve(address, () => makePage(parts, call, address));
   visit.trace.route = item.route ?? null;
   visit.kept = from;
   return sendPage(parts, call, item);
@@ -99,8 +102,8 @@ async function sendPage(parts: DoorParts, { req, res, visit }: Call, item: Repre
 }
 
 /** A page for the cache, with the route that made it. */
-async function makePage(parts: DoorParts, call: Call): Promise<MadePage> {
-  const made = await toMadePage(await renderWith(parts, call));
+async function makePage(parts: DoorParts, call: Call, address: string): Promise<MadePage> {
+  const made = await toMadePage(await renderFor(parts, call, toPageRequest(address)));
   made.item.route = call.visit.trace.route;
   return made;
 }
@@ -108,7 +111,10 @@ async function makePage(parts: DoorParts, call: Call): Promise<MadePage> {
 /** Lets the framework answer, with nothing kept: the API, uploads, whatever is sent to the site. */
 async function answerDirectly(parts: DoorParts, call: Call): Promise<void> {
   const { req, res, visit } = call;
-  const response = await renderWith(parts, call);
+  const gone = new AbortController();
+  // Cut while sending, there is no more to read.
+  res.once('close', () => (res.writableFinished && req.complete) || gone.abort());
+  const response = await renderFor(parts, call, toRequest(req, parts.trustProxy, gone.signal));
   if (res.headersSent) return response.body?.cancel();
   // The page that answers a form is a page like the others.
   if (isPage(response)) return sendPage(parts, call, (await toMadePage(response)).item);
@@ -120,13 +126,9 @@ async function answerDirectly(parts: DoorParts, call: Call): Promise<void> {
   return writeResponse(response, res);
 }
 
-function renderWith(parts: DoorParts, { req, res, visit: { trace } }: Call): Promise<Response> {
+function renderFor(parts: DoorParts, { req, visit: { trace } }: Call, request: Request): Promise<Response> {
   const { render, files, locals, trustProxy } = parts;
-  const gone = new AbortController();
-  // Answered whole, a page may still be made for others; cut while sending, there is no more to read.
-  const leave = () => (res.writableFinished && req.complete) || gone.abort();
-  res.once('close', leave);
-  return render(toRequest(req, trustProxy, gone.signal), {
+  return render(request, {
     locals: { ...locals, trace, isLocal: isLocal(req) },
     clientAddress: addressOf(req, trustProxy),
     errorPage: (status) => asResponse(withReferenceOf(files.errorPage(status), trace.id)),
@@ -146,30 +148,9 @@ function ownHeaders({ trustProxy, isHttps }: DoorParts, req: IncomingMessage, { 
 
 const isPage = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
 
-/** Whether the percent signs of a path mean something; the framework fails on those that do not. */
-function isAddress(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return pathname.startsWith('/');
-  } catch {
-    return false;
-  }
-}
-
-function cacheKeyOf(url: string): string {
-  const [path = '/', query] = url.split('?', 2);
-  if (!query) return path;
-  const parameters = new URLSearchParams(query);
-  for (const name of [...parameters.keys()]) if (TRACKING.test(name)) parameters.delete(name);
-  parameters.sort();
-  return parameters.size > 0 ? `${path}?${parameters}` : path;
-}
-
-function redirectWithoutSlash(parts: DoorParts, { req, res, visit }: Call): void {
-  const [path = '/', query] = (req.url ?? '/').split('?', 2);
-  // One slash in front, so that «//elsewhere/» never leads to another site.
-  const target = `/${path.replace(/^\/+|\/+$/g, '')}`;
-  const Location = query === undefined ? target : `${target}?${query}`;
+function redirectWithoutSlash(parts: DoorParts, { req, res, visit }: Call, { pathname, search }: URL): void {
+  // One slash in front and none behind it, so that «//elsewhere/» never leads to another site.
+  const Location = `/${pathname.replace(/^[\\/]+|\/+$/g, '')}${search}`;
   res.writeHead(308, ['Location', Location, ...ownHeaders(parts, req, visit)]).end();
 }
 

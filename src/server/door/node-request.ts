@@ -1,6 +1,8 @@
 /** What a request says of itself, and how much of it a plain Node host believes. */
 import type { IncomingMessage } from 'node:http';
 
+/** Stands where an address needs an origin and the visitor's is not to be known. */
+const NO_ORIGIN = 'http://localhost';
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
@@ -29,14 +31,37 @@ export const isLocal = (req: IncomingMessage): boolean =>
 export const givenId = (req: IncomingMessage, trustProxy: boolean): string =>
   forwarded(req, 'x-request-id', trustProxy);
 
-export const pathOf = (req: IncomingMessage): string => (req.url ?? '/').split('?', 1)[0] ?? '/';
+/** Escapes of characters that never need one (RFC 3986, section 2.3). */
+const NEEDLESS_ESCAPES = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
+
+/**
+ * The address that a request asks for, its path in one form: dot segments resolved, single slashes, no needless
+ * escapes, so that no page has a thousand addresses. Null for what is no path, or has escapes that mean nothing.
+ */
+export function targetOf({ url: target = '' }: IncomingMessage): URL | null {
+  if (!target.startsWith('/')) return null;
+  try {
+    const url = new URL(`${NO_ORIGIN}${target}`);
+    url.pathname = url.pathname.replace(NEEDLESS_ESCAPES, decodeURIComponent).replace(/\/{2,}/g, '/');
+    decodeURIComponent(url.pathname);
+    return url;
+  } catch {
+    return null;
+  }
+}
 
 /** Where the visitor thinks the portal is. */
 function originOf(req: IncomingMessage, trustProxy: boolean): string {
   const host = forwarded(req, 'x-forwarded-host', trustProxy) || (req.headers.host ?? '');
   const origin = `${isSecure(req, trustProxy) ? 'https' : 'http'}://${host}`;
-  return URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
+  return URL.canParse(origin) ? new URL(origin).origin : NO_ORIGIN;
 }
+
+/**
+ * The request that a page is rendered from when others are shown it too: always GET, and nothing of the visitor in
+ * it but the address. What a page cannot read can neither change it nor empty it.
+ */
+export const toPageRequest = (address: string): Request => new Request(NO_ORIGIN + address);
 
 /** The request as the framework takes it. `signal` tells that the visitor has gone. */
 export function toRequest(req: IncomingMessage, trustProxy: boolean, signal: AbortSignal): Request {

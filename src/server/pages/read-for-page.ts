@@ -6,21 +6,31 @@ import { nextChangeAfter } from '../posts/publication.store.ts';
 /** How long «hace 3 horas» may be off by, and how long an old page may stand in while a new one is made. */
 export const KEPT_FOR = { maxAge: 300, swr: 3600 } as const;
 
+type Storing<T> = {
+  /** In how many seconds something on the page has to be gone, old pages included. */
+  endsIn?: (found: T) => number | null;
+  /** Whether there is what the address asks for. There is no end of addresses that ask for nothing: none is stored. */
+  isThere?: (found: T) => boolean;
+};
+
 /**
  * Reads what an on-demand page shows and lets the page be kept under its tags. With the database
  * away it gives null: the page then shows a plain notice, is not kept, and tells the door that an
- * older page would be better. Any other failure stays one. `endsIn` says in how many seconds
- * something on the page has to be gone, old pages included; a page with posts is also gone by the time the
+ * older page would be better. Any other failure stays one. A page with posts is gone by the time the
  * next one goes out or leaves, so that a schedule shows on time without any job.
  */
 export async function readForPage<T>(
   { locals, cache, response }: Pick<APIContext, 'locals' | 'cache'> & { response: { headers: Headers } },
   tags: string[],
   read: () => Promise<T>,
-  endsIn: (found: T) => number | null = () => null,
+  { endsIn = () => null, isThere = () => true }: Storing<T> = {},
 ): Promise<T | null> {
   try {
     const [untilChange, found] = await Promise.all([untilPostsChange(locals.deps, tags), read()]);
+    if (!isThere(found)) {
+      cache.set(false);
+      return found;
+    }
     const left = Math.min(endsIn(found) ?? Number.POSITIVE_INFINITY, untilChange);
     const maxAge = Math.min(KEPT_FOR.maxAge, left);
     cache.set({ maxAge, swr: Math.min(KEPT_FOR.swr, left - maxAge), tags });

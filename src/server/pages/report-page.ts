@@ -6,10 +6,8 @@ import { isDatabaseAway } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import { REPORTS_TAG } from '../reports/freezing.usecases.ts';
 import { listQuarters, type PublicReport, readReport } from '../reports/reports.usecases.ts';
+import { type Addressed, readParameter } from './page-parameters.ts';
 import { KEPT_FOR, readForPage } from './read-for-page.ts';
-
-/** Name of the field that picks a quarter. */
-const QUARTER_FIELD = 'trimestre';
 
 export type ReportPage = PublicReport & { quarters: Quarter[]; isRunning: boolean };
 
@@ -25,12 +23,12 @@ async function readReportPage(deps: Deps, asked: string | null): Promise<ReportP
   return { ...(await readReport(deps, quarter)), quarters, isRunning: quarter === running };
 }
 
-type Page = Pick<APIContext, 'locals' | 'cache' | 'url'>;
+type Page = Addressed & Pick<APIContext, 'locals' | 'cache'>;
 
 export async function findReportPage(
   page: Page & { response: { headers: Headers; status?: number } },
 ): Promise<FoundReport> {
-  const read = () => readReportPage(page.locals.deps, page.url.searchParams.get(QUARTER_FIELD));
+  const read = () => readReportPage(page.locals.deps, readParameter(page, 'trimestre'));
   const found = (await readForPage(page, [REPORTS_TAG], read)) ?? 'away';
   if (found !== 'away' && 'missing' in found) page.response.status = 404;
   return found;
@@ -38,12 +36,13 @@ export async function findReportPage(
 
 /** A report as a file, kept as long as its page. */
 export async function answerReportFile(
-  { locals, cache, url }: Page,
+  page: Page,
   name: string,
   write: (report: QuarterReport) => string,
 ): Promise<Response> {
+  const { locals, cache } = page;
   try {
-    const found = await readReportPage(locals.deps, url.searchParams.get(QUARTER_FIELD));
+    const found = await readReportPage(locals.deps, readParameter(page, 'trimestre'));
     if ('missing' in found) return plain(404, 'Ese trimestre no tiene informe en este sitio.');
     cache.set({ ...KEPT_FOR, tags: [REPORTS_TAG] });
     const { report, frozenAt } = found;

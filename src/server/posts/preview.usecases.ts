@@ -11,7 +11,7 @@ import { readHead } from './read-revision.ts';
 
 const TOKEN_ALGORITHM = 'HS256';
 /** Name of the parameter that carries the token. */
-export const PREVIEW_PARAMETER = 'previa';
+const PREVIEW_PARAMETER = 'previa';
 
 /** Makes a link to the preview of one post. */
 export async function createPreview(

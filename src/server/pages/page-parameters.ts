@@ -1,0 +1,80 @@
+/**
+ * The query parameters that each page made on demand reads, as data: pages read them through `readParameter`,
+ * the page cache makes its keys of them, the CDN of Netlify is told their names. Nothing else that an address
+ * carries reaches a page, so it can neither change what others are shown nor take room in a cache.
+ */
+import type { APIContext } from 'astro';
+import { pageNumber } from '#domain/api.ts';
+import { CATEGORY_GROUPS } from '#domain/category-pages.ts';
+import { typeOfAddress } from '#domain/pqrsd-form.ts';
+
+/** The normal form of what an address says; null when that is the same as saying nothing. */
+type Normalizer = (given: string) => string | null;
+
+const page: Normalizer = (given) => {
+  const number = pageNumber.catch(0).parse(given);
+  return number === 0 ? null : String(number);
+};
+const text: Normalizer = (given) => given || null;
+const year: Normalizer = (given) => (/^(19|20)\d\d$/.test(given) ? given : null);
+const oneOf = (groups: readonly { id: string }[]): Normalizer => {
+  const ids = new Set(groups.map(({ id }) => id));
+  return (given) => (ids.has(given) ? given : null);
+};
+
+const ofReport = { trimestre: text };
+
+/** By route. The order is that of the normal form. */
+const PAGE_PARAMETERS = {
+  '/': { page },
+  '/noticias': { page },
+  '/contratacion': { page },
+  '/talento-humano': { page },
+  '/gestion': { grupo: oneOf(CATEGORY_GROUPS.gestion), page },
+  '/presupuesto': { grupo: oneOf(CATEGORY_GROUPS.presupuesto), page },
+  '/normatividad': { grupo: oneOf(CATEGORY_GROUPS.normatividad), page },
+  '/mipg': { grupo: year, page },
+  '/post/[id]': { previa: text },
+  '/pqrsd/enviar': { tipo: (given) => typeOfAddress(`?${new URLSearchParams({ tipo: given })}`) },
+  '/informe-todas-las-solicitudes': ofReport,
+  '/informe-todas-las-solicitudes.csv': ofReport,
+  '/informe-acceso-a-la-informacion': ofReport,
+  '/informe-acceso-a-la-informacion.csv': ofReport,
+} as const satisfies Record<string, Record<string, Normalizer>>;
+
+type Declared = typeof PAGE_PARAMETERS;
+type ParameterName = { [Route in keyof Declared]: keyof Declared[Route] }[keyof Declared];
+
+const BY_ROUTE = new Map<string, Record<string, Normalizer>>(Object.entries(PAGE_PARAMETERS));
+const DYNAMIC_ROUTES = [...BY_ROUTE.keys()]
+  .filter((route) => route.includes('['))
+  .map((route) => ({ route, pattern: new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`) }));
+
+const normalized = (given: string | null, normalize: Normalizer) => (given === null ? null : normalize(given));
+
+/** A page as far as its address goes. */
+export type Addressed = Pick<APIContext, 'url' | 'routePattern'>;
+
+/** What an address says of a parameter, in its normal form. Throws when the route does not declare it. */
+export function readParameter({ url, routePattern }: Addressed, name: ParameterName): string | null {
+  const normalize = BY_ROUTE.get(routePattern)?.[name];
+  if (!normalize) throw new Error(`${routePattern} reads «${name}» and does not declare it (page-parameters.ts)`);
+  return normalized(url.searchParams.get(name), normalize);
+}
+
+/** `?page=`, which page of a list is asked for, counted from 0. */
+export const readPageNumber = (of: Addressed): number => Number(readParameter(of, 'page') ?? 0);
+
+/** Names of the parameters that a route reads. */
+export const parametersOf = (route: string): string[] => Object.keys(BY_ROUTE.get(route) ?? {});
+
+/** Path and query of a page in their one form: what the cache stores it under, and what it is rendered from. */
+export function pageAddress({ pathname, searchParams }: URL): string {
+  const route = BY_ROUTE.has(pathname) ? pathname : DYNAMIC_ROUTES.find(({ pattern }) => pattern.test(pathname))?.route;
+  const query = new URLSearchParams();
+  for (const [name, normalize] of Object.entries(BY_ROUTE.get(route ?? '') ?? {})) {
+    const value = normalized(searchParams.get(name), normalize);
+    if (value !== null) query.set(name, value);
+  }
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
