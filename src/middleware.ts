@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { finished, surroundingsOf } from '#runtime';
 import { startTrace } from '#server/http/trace.ts';
+import { isPlainlyAsked } from '#server/pages/page-parameters.ts';
 
 /** What the framework adds for features that the portal does not use (`/_image`, `/_server-islands`); no page begins so. */
 const isOfTheFramework = (routePattern: string) => routePattern.startsWith('/_');
@@ -9,7 +10,8 @@ const isOfTheFramework = (routePattern: string) => routePattern.startsWith('/_')
  * Gives on-demand routes their surroundings; the Node door has already given its own. What a page did not
  * foresee is logged here: the framework would write the whole message, with all that somebody sent.
  */
-export const onRequest = defineMiddleware(async ({ locals, cache, request, isPrerendered, routePattern }, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { locals, cache, request, isPrerendered, routePattern } = context;
   if (isPrerendered) return next();
   if (!locals.deps) Object.assign(locals, await surroundingsOf());
   locals.trace ??= startTrace();
@@ -17,7 +19,7 @@ export const onRequest = defineMiddleware(async ({ locals, cache, request, isPre
   try {
     const response = isOfTheFramework(routePattern) ? new Response(null, { status: 404 }) : await next();
     // What is missing now may be there in a moment.
-    if (response.status !== 200) cache.set(false);
+    if (response.status !== 200 || !isPlainlyAsked(context)) cache.set(false);
     return finished(response, { request, locals });
   } catch (error) {
     locals.deps.log.error('page failed', error, { reference: locals.trace.id, route: routePattern });

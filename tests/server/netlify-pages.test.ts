@@ -44,6 +44,33 @@ it.each(['/', '/noticias'])('%s may be kept by the CDN under the tag that a publ
   expect(await page.text()).toContain(NOTICE_PLACE);
 });
 
+it.each([
+  ['/noticias', 'page'],
+  ['/gestion?z=1', 'grupo|page'],
+  ['/informe-todas-las-solicitudes.csv', 'trimestre'],
+  ['/post/1', 'previa'],
+  ['/sitemap.xml', 'none'],
+])('the CDN keeps %s by what it reads and nothing else that an address carries', async (path, names) => {
+  expect((await site.call(path)).headers.get('netlify-vary')).toBe(`query=${names}`);
+});
+
+it.each(['?page=0&page=1', '?%70age=1', '?a=1;page=1', '?page=0?page=1'])(
+  'the CDN keeps no page for %s, in which it may read another number than the page does',
+  async (query) => {
+    const page = await site.call(`/noticias${query}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('netlify-cdn-cache-control') ?? 'no-store').not.toMatch(/max-age=[1-9]/);
+  },
+);
+
+it.each(['/_image', '/_image?href=/favicon.svg', '/_server-islands/x'])(
+  '%s, which the framework adds for what the portal does not use, is not there',
+  async (path) => {
+    const page = await site.call(path);
+    expect(page.status).toBe(404);
+  },
+);
+
 it('a page made on demand carries the headers of the built ones', async () => {
   const { headers } = await site.call('/');
   for (const [name, value] of Object.entries(COMMON_HEADERS)) expect([name, headers.get(name)]).toEqual([name, value]);

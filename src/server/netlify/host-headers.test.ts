@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { COMMON_HEADERS, FRAME_POLICY, HSTS, VIEWER_POLICY } from '../door/headers.ts';
-import { withHostHeaders } from './host-headers.ts';
+import { netlifyVary, withHostHeaders } from './host-headers.ts';
 
 const ALL = { ...COMMON_HEADERS, 'Strict-Transport-Security': HSTS };
 
@@ -31,4 +31,9 @@ it('a policy that speaks of frames already is left as it is', () => {
   const policy = "default-src 'none'; frame-ancestors 'self'";
   const answer = withHostHeaders(new Response('', { headers: { 'Content-Security-Policy': policy } }));
   expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
+});
+
+it('the CDN makes its keys of what a page reads, also where it reads nothing', () => {
+  expect(netlifyVary(['grupo', 'page'])).toBe('query=grupo|page');
+  expect(netlifyVary([])).toBe('query=none');
 });

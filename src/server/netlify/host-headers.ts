@@ -12,3 +12,10 @@ export function withHostHeaders(response: Response): Response {
   }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
+
+/** A name that no page reads: without one the CDN would make its keys of the whole query. */
+const NO_PARAMETER = 'none';
+
+/** What the CDN makes its keys of besides the path: the parameters that an answer depends on, and no others. */
+export const netlifyVary = (parameters: readonly string[]): string =>
+  `query=${parameters.length > 0 ? parameters.join('|') : NO_PARAMETER}`;

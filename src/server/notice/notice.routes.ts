@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { currentNotice, noticeInput } from '#domain/site-notice.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { netlifyVary } from '../netlify/host-headers.ts';
 import { NOTICE_TAG, readNotice, removeNotice, showNotice } from './notice.usecases.ts';
 
 const read = createRoute({
@@ -33,6 +34,7 @@ export function registerNoticeRoutes(app: ApiApp): void {
     // Netlify's edge asks for every page (netlify/edge-functions); its CDN answers until the banner changes.
     c.header('Netlify-CDN-Cache-Control', 'public, max-age=60');
     c.header('Netlify-Cache-Tag', NOTICE_TAG);
+    c.header('Netlify-Vary', netlifyVary([]));
     return c.json({ data: await readNotice(c.get('deps')) }, 200);
   });
   app.openapi(show, async (c) =>

@@ -78,3 +78,13 @@ export function pageAddress({ pathname, searchParams }: URL): string {
   }
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
+
+/** Names as they are, each with one value at most, and nothing that one parser reads otherwise than another. */
+const PLAIN_QUERY = /^\??(?:[\w.~-]+(?:=[\w.~%+*,:/!@-]*)?(?:&|$))*$/;
+
+/**
+ * Whether everybody reads the same in an address. A cache in front of ours makes its key of the address as it came;
+ * where it might see another value in it than the page does, it must not store the page.
+ */
+export const isPlainlyAsked = ({ url, routePattern }: Addressed): boolean =>
+  PLAIN_QUERY.test(url.search) && parametersOf(routePattern).every((name) => url.searchParams.getAll(name).length <= 1);
