@@ -3,9 +3,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CASE_FILE_BYTES, CASE_FILES } from '#domain/pqrsd-files.ts';
 import { minutes, seconds } from '#domain/time.ts';
+import { limitIdleConnections } from './idle-connections.ts';
 import { refuse, refuseConnection } from './refusals.ts';
 
 export type Patience = {
+  /** For a word on a new connection, and between the words of its first headers. */
+  firstByteMs: number;
   /** For the headers of a request, from its first byte. */
   headersMs: number;
   /** For a whole request, however steadily it comes. */
@@ -21,6 +24,8 @@ export type Patience = {
   /** No path takes more; most take far less (http/bodies.ts, pages/form-body.ts). */
   maxBodyBytes: number;
   maxConnections: number;
+  /** Of one address, on which no request is being answered; beyond that its oldest is closed. */
+  maxIdlePerAddress: number;
 };
 
 /** Headers of a request, all together. */
@@ -28,6 +33,7 @@ export const MAX_HEADER_BYTES = 16 * 1024;
 const FORM_OVERHEAD_BYTES = 1024 * 1024;
 
 export const PATIENCE: Patience = {
+  firstByteMs: seconds(10),
   headersMs: seconds(20),
   // The largest form without scripts, files and all, over a poor line.
   requestMs: minutes(30),
@@ -37,10 +43,19 @@ export const PATIENCE: Patience = {
   lingerMs: seconds(5),
   maxBodyBytes: CASE_FILES * CASE_FILE_BYTES + FORM_OVERHEAD_BYTES,
   maxConnections: 4_000,
+  // A browser opens six: some eighty visitors at once behind one address, and more who wait for nothing.
+  maxIdlePerAddress: 500,
 };
 
 /** Longer than proxies keep a connection that they reuse, so that none is closed under a request on its way. */
-export const PROXY_KEEP_ALIVE_MS = minutes(3);
+const PROXY_KEEP_ALIVE_MS = minutes(3);
+
+/** What is otherwise where all visitors come through one proxy of ours: it holds many connections, and for long. */
+export const BEHIND_A_PROXY = {
+  keepAliveMs: PROXY_KEEP_ALIVE_MS,
+  idleMs: PROXY_KEEP_ALIVE_MS,
+  maxIdlePerAddress: Number.POSITIVE_INFINITY,
+} satisfies Partial<Patience>;
 
 /** Makes a server keep to it; before it listens. */
 export function impose(server: Server, patience: Patience): void {
@@ -49,15 +64,20 @@ export function impose(server: Server, patience: Patience): void {
   server.keepAliveTimeout = patience.keepAliveMs;
   server.maxConnections = patience.maxConnections;
   server.setTimeout(patience.idleMs);
+  server.on('connection', (socket) => socket.setTimeout(patience.firstByteMs));
+  limitIdleConnections(server, patience.maxIdlePerAddress);
   // Another answer in the middle of one would be read as part of it.
   const answering = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || answering.has(socket)) socket.destroy();
     else if (error.code === 'HPE_HEADER_OVERFLOW') refuseConnection(socket, 431);
     else refuseConnection(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400);
+    // Ours is shut; without this it would stay open for as long as the other side leaves theirs so.
+    setTimeout(() => socket.destroy(), patience.lingerMs).unref();
   });
   server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
     answering.add(req.socket);
+    req.socket.setTimeout(patience.idleMs);
     res.once('close', () => answering.delete(req.socket));
     keepPace(req, res, patience.pace);
     res.once('finish', () => lingerFor(req, patience.lingerMs));

@@ -8,7 +8,7 @@ import type { Render } from '../door/astro-entry.ts';
 import { createNodeDoor } from '../door/node-door.ts';
 import { createNoticeBoard } from '../door/notice-board.ts';
 import { createPageCache } from '../door/page-cache.ts';
-import { PATIENCE, PROXY_KEEP_ALIVE_MS } from '../door/patience.ts';
+import { BEHIND_A_PROXY, PATIENCE } from '../door/patience.ts';
 import { loadStaticFiles } from '../door/static-files.ts';
 import type { Env } from '../env.ts';
 import { ExplainedError } from '../explained-error.ts';
@@ -67,7 +67,7 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
     isHttps: env.SITE_URL?.startsWith('https:') ?? false,
     patience: {
       ...PATIENCE,
-      ...(env.TRUST_PROXY && { keepAliveMs: PROXY_KEEP_ALIVE_MS, idleMs: PROXY_KEEP_ALIVE_MS }),
+      ...(env.TRUST_PROXY && BEHIND_A_PROXY),
     },
     counting: metrics.countRequest,
   });
