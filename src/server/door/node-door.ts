@@ -127,7 +127,7 @@ function renderWith(parts: DoorParts, { req, res, visit: { trace } }: Call): Pro
   const leave = () => (res.writableFinished && req.complete) || gone.abort();
   res.once('close', leave);
   return render(toRequest(req, trustProxy, gone.signal), {
-    locals: { ...locals, trace, isLocal: isLocal(req) },
+    locals: { ...locals, trace, isLocal: isLocal(req, trustProxy) },
     clientAddress: addressOf(req, trustProxy),
     errorPage: (status) => asResponse(withReferenceOf(files.errorPage(status), trace.id)),
   });
