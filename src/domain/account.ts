@@ -1,11 +1,10 @@
 /** Accounts as they are made and changed: by administrators, and by whoever asks for one. */
 import { z } from 'zod';
+import { oneLineText } from './one-line.ts';
 import { formSigns } from './spam.ts';
 import { currentPasswordField, emailField, newPasswordField, ROLES } from './user.ts';
 
-const nameField = z
-  .string({ error: 'Escriba el nombre.' })
-  .trim()
+const nameField = oneLineText('Escriba el nombre.')
   .min(1, 'Escriba el nombre.')
   .max(120, 'Use 120 caracteres o menos.');
 

@@ -1,7 +1,7 @@
 /** Days that an administrator excepts from the holidays of the law, as the back office and the API know them. */
 import { z } from 'zod';
 import { recordId } from './api.ts';
-import { storable } from './text.ts';
+import { oneLineText } from './one-line.ts';
 import { parseTimestamp } from './time.ts';
 
 const REASON = 200;
@@ -16,10 +16,7 @@ export const exceptionInput = z.object({
   working: z
     .boolean({ error: 'Diga si ese día se trabaja.' })
     .describe('true: se trabaja aunque sea festivo; false: no se trabaja.'),
-  reason: z
-    .string({ error: 'Escriba el acto o la sentencia que lo ordena.' })
-    .overwrite(storable)
-    .trim()
+  reason: oneLineText('Escriba el acto o la sentencia que lo ordena.')
     .min(1, 'Escriba el acto o la sentencia que lo ordena.')
     .max(REASON, `Use ${REASON} caracteres o menos.`),
 });

@@ -24,17 +24,30 @@ describe('a CSV file', () => {
     expect(line(' borde ')).toBe('" borde "\r\n');
   });
 
-  it('no text runs as a formula', () => {
+  it('no text runs as a formula, wherever a spreadsheet may split it', () => {
     expect(line('=1+1')).toBe("'=1+1\r\n");
     expect(line('@SUM(A1)')).toBe("'@SUM(A1)\r\n");
     expect(line('-2+3|cmd')).toBe("'-2+3|cmd\r\n");
-    expect(line('\t=1')).toBe("'\t=1\r\n");
+    expect(line('\t=1')).toBe('"\t\'=1"\r\n');
+    expect(line("demora;=cmd|' /C calc'!A0;x")).toBe("demora;'=cmd|' /C calc'!A0;x\r\n");
+    expect(line('a\n=1+1')).toBe('"a\n\'=1+1"\r\n');
+    expect(line('x;＝1')).toBe("x;'＝1\r\n");
     expect(line('=HYPERLINK("x","y")')).toBe('"\'=HYPERLINK(""x"",""y"")"\r\n');
   });
 
-  it('phones and figures stay as they are', () => {
-    expect(line('+57 608 555 0100')).toBe('+57 608 555 0100\r\n');
-    expect(line('-1.200,50')).toBe('"-1.200,50"\r\n');
-    expect(line(-3)).toBe('-3\r\n');
+  it('phones, figures and what people write stay as they are', () => {
+    const second = (value: string | number) =>
+      toCsv(
+        [
+          { name: 'a', value: () => 'x' },
+          { name: 'b', value: () => value },
+        ],
+        [1],
+      ).slice('\uFEFFa,b\r\nx,'.length);
+    expect(second('+57 608 555 0100')).toBe('+57 608 555 0100\r\n');
+    expect(second('-1.200,50')).toBe('"-1.200,50"\r\n');
+    expect(second(-3)).toBe('-3\r\n');
+    const plain = 'Carrera 7 # 12-34; ana@correo.co (3001234567) - 2 + 2 = 4';
+    expect(second(plain)).toBe(`${plain}\r\n`);
   });
 });

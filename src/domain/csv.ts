@@ -2,10 +2,16 @@
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
-/** How a text must not begin, or a spreadsheet would run it (OWASP, «CSV injection»). */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet may drop or split at before it reads a cell, and the word behind it. Excel splits at the list
+ * separator of the machine, `;` in Colombia, and then honours no quote in the middle of what it takes for a cell.
+ */
+const WORDS = /([\s;,"\p{Cc}]*)([^\s;,"\p{Cc}]*)/gu;
+const SEPARATOR = /[;,\p{Cc}\p{Zl}\p{Zp}]/u;
+/** How a cell must not begin, or a spreadsheet would run it (OWASP, «CSV injection»). */
+const FORMULA = /^[=+\-@＝＋－＠]/;
 /** Phones and negative figures begin so too, and are harmless. */
-const FIGURE = /^[+-][\d .,]+$/;
+const FIGURE = /^[+-][\d .,]*$/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 export type CsvColumn<Row> = {
@@ -28,12 +34,17 @@ export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly
 
 const toLine = (cells: (string | number | null | undefined)[]): string => cells.map(cellOf).join(',') + LINE_END;
 
-function cellOf(value: string | number | null | undefined): string {
-  const text = typeof value === 'string' ? defused(value) : String(value ?? '');
+function cellOf(value: string | number | null | undefined, at: number): string {
+  // Split at another separator, the first cell goes on into the next ones: a figure there is no figure any more.
+  const safe = at === 0 ? withoutFormulas : defused;
+  const text = typeof value === 'string' ? safe(value) : String(value ?? '');
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A quote in front makes a spreadsheet show the text instead of running it. */
-export function defused(text: string): string {
-  return FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text;
-}
+/** An apostrophe wherever a spreadsheet might begin a cell makes it show the text instead of running it. */
+export const defused = (text: string): string => (FIGURE.test(text) ? text : withoutFormulas(text));
+
+const withoutFormulas = (text: string): string =>
+  text.replace(WORDS, (match, gap: string, word: string, at: number) =>
+    FORMULA.test(word) && (at === 0 || SEPARATOR.test(gap)) ? `${gap}'${word}` : match,
+  );

@@ -1,6 +1,7 @@
 /** Uploaded files: what is accepted, how it travels, and what the media library says of it. */
 import { z } from 'zod';
 import { pageMeta, pageNumber, searchText } from './api.ts';
+import { oneLineText } from './one-line.ts';
 
 /** Largest file accepted, in bytes. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
@@ -13,7 +14,7 @@ export const UPLOAD_HOURS = 24;
 
 /** What POST /file/uploads takes: an upload announces itself before its first piece. */
 export const uploadStart = z.object({
-  name: z.string({ error: 'Falta el nombre del archivo.' }).trim().min(1, 'Falta el nombre del archivo.').max(300),
+  name: oneLineText('Falta el nombre del archivo.').min(1, 'Falta el nombre del archivo.').max(300),
   bytes: z
     .int('El tamaño debe ser un número entero.')
     .positive('El archivo está vacío.')
@@ -70,11 +71,7 @@ export const storedFileName = z.string().regex(/^[\w.-]{1,200}$/, 'Ese archivo n
 
 /** What PUT /files/{name} takes. */
 export const fileChange = z.object({
-  alt: z
-    .string()
-    .trim()
-    .max(300, 'Use un texto alternativo de 300 caracteres o menos.')
-    .regex(/^\P{Cc}*$/u, 'Escriba el texto en una sola línea.'),
+  alt: oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.'),
 });
 /** What POST /files/{name}/replace takes: the file that takes its place wherever it is used. */
 export const fileReplacement = z.object({ with: z.string().trim().min(1, 'Elija el archivo que lo reemplaza.') });

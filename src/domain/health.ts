@@ -1,18 +1,31 @@
-/** How the portal is, as GET /health tells it to whoever watches over it. */
+/** How the portal is, as GET /health tells it: a word to strangers, the whole to whoever watches over it. */
 import { z } from 'zod';
 import { BACKUP_STATES } from './backup.ts';
 
 const state = z.enum(['ok', 'falla']);
 
-export const healthReport = z.object({
-  status: z.enum(['ok', 'falla', 'cerrando']).describe('cerrando: este servidor termina lo que empezó y se apaga.'),
-  checks: z.object({
-    database: state.describe('La base de datos responde.'),
-    migrations: state.describe('El esquema está al día.'),
-    storage: state.describe('Se pueden guardar archivos.'),
-    holidays: state.describe('La tabla de festivos cubre este año y el siguiente.'),
-    jobs: state.describe('Lo que corre solo ha corrido hace poco.'),
-  }),
+/** All that a stranger is told. */
+export const healthStatus = z.object({
+  status: z.enum(['ok', 'degraded']).describe('degraded: este servidor no puede atender; va con 503.'),
+});
+export type HealthStatus = z.infer<typeof healthStatus>;
+
+/** What is told besides to administrators, to programs of the same machine and to the bearer of METRICS_TOKEN. */
+export const healthReport = healthStatus.extend({
+  closing: z.boolean().describe('Este servidor termina lo que empezó y se apaga.'),
+  checks: z
+    .object({
+      database: state.describe('La base de datos responde.'),
+      migrations: state.describe('El esquema está al día.'),
+      storage: state.describe('Se pueden guardar archivos.'),
+    })
+    .describe('Lo que hace falta para atender: si algo falla, «degraded».'),
+  warnings: z
+    .object({
+      holidays: state.describe('La tabla de festivos cubre este año y el siguiente.'),
+      jobs: state.describe('Lo que corre solo ha corrido hace poco.'),
+    })
+    .describe('Por atender; no cambian el estado del portal.'),
   jobs: z
     .array(z.object({ name: z.string(), state, last_run: z.string().nullable().describe('ISO 8601 con desfase.') }))
     .describe('Lo que corre solo, cuando ya ha corrido alguna vez.'),

@@ -1,6 +1,7 @@
 /** What the writers of posts say to the API and hear from it: drafts, revisions, the desk's list. */
 import { z } from 'zod';
 import { pageMeta, pageNumber, recordId, searchText } from './api.ts';
+import { oneLineText } from './one-line.ts';
 import { CATEGORIES, post, postInput, REVISION_KINDS, STATUSES, timestampField } from './post.ts';
 
 /** Days a deleted post waits in the bin before it is gone for good. */
@@ -17,9 +18,7 @@ const withdrawAt = timestampField
 /** What POST and PUT /posts take beyond the specification. */
 export const postSave = postInput.extend({
   withdraw_at: withdrawAt,
-  override: z
-    .string()
-    .trim()
+  override: oneLineText()
     .max(500, 'Use 500 caracteres o menos.')
     .optional()
     .describe('Por qué un editor publica a pesar de faltas que lo impiden; queda registrado.'),

@@ -1,6 +1,7 @@
 /** Posts (news, contracts, resolutions …): categories, states and the shapes the API speaks. */
 import { z } from 'zod';
 import { pageNumber, recordId, searchText } from './api.ts';
+import { oneLineText } from './one-line.ts';
 import { parseTimestamp } from './time.ts';
 
 /** Values of section 3 of the specification, kept as they are though two labels surprise. */
@@ -73,14 +74,12 @@ export const timestampField = z
 
 /** What POST and PUT /posts take; `uid` and any other field are ignored (the session owns the post). */
 export const postInput = z.object({
-  title: z
-    .string({ error: 'Escriba un título.' })
-    .trim()
+  title: oneLineText('Escriba un título.')
     .min(1, 'Escriba un título.')
     .max(200, 'Use un título de 200 caracteres o menos.'),
   desc: z.string({ error: 'El texto debe ser HTML.' }).max(MAX_BODY_LENGTH, 'El texto es demasiado largo.').default(''),
   img: storedName.nullish().describe('Nombre que devolvió POST /file.'),
-  alt: z.string().trim().max(300, 'Use un texto alternativo de 300 caracteres o menos.').default(''),
+  alt: oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.').default(''),
   date: timestampField.nullish().describe('AAAA-MM-DD o AAAA-MM-DD HH:mm:ss, hora de Bogotá; por defecto, ahora.'),
   cat: z.enum(CATEGORIES, { error: 'Elija una categoría.' }),
   status: z.enum(STATUSES, { error: 'Ese estado no existe.' }).optional(),

@@ -3,6 +3,7 @@
  * design.md §4, the same rules in the form and on the server.
  */
 import { z } from 'zod';
+import { oneLineText } from './one-line.ts';
 import {
   DOCUMENT_TYPES,
   GENDERS,
@@ -16,7 +17,7 @@ import {
 import { caseFiles, type NamedFile, withoutNames } from './pqrsd-files.ts';
 import type { PqrsdSettings } from './pqrsd-settings.ts';
 import { type FormSigns, formSigns } from './spam.ts';
-import { storable } from './text.ts';
+import { oneLine, storable } from './text.ts';
 
 const WHAT_IS_MISSING: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {
   fullname: 'Escriba su nombre y apellidos.',
@@ -34,7 +35,7 @@ const empty = (value: unknown): boolean => value === undefined || value === null
 /** An untouched control arrives as '' and means the same as an absent field. */
 const blankIsAbsent = (value: unknown): unknown => {
   const text = typeof value === 'number' ? String(value) : value;
-  const trimmed = typeof text === 'string' ? storable(text).trim() : text;
+  const trimmed = typeof text === 'string' ? oneLine(text) : text;
   return empty(trimmed) ? undefined : trimmed;
 };
 
@@ -92,10 +93,7 @@ const pqrsdFields = z.object({
       .optional(),
   ),
   type_pqrsd: z.preprocess(asKnownType, z.enum(PQRSD_TYPES, { error: 'Elija el tipo de solicitud.' }).optional()),
-  issue: z
-    .string({ error: 'Escriba el asunto.' })
-    .overwrite(storable)
-    .trim()
+  issue: oneLineText('Escriba el asunto.')
     .min(1, 'Escriba el asunto.')
     .max(PQRSD_LIMITS.issue, `Use ${PQRSD_LIMITS.issue} caracteres o menos.`),
   description: z

@@ -1,6 +1,7 @@
 /** What each step of the desk takes, and what the desk writes down of a request made in person. */
 import { z } from 'zod';
 import { recordId } from './api.ts';
+import { oneLineText } from './one-line.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_LIMITS, PQRSD_TYPES } from './pqrsd.ts';
 import { caseFiles } from './pqrsd-files.ts';
 import { pqrsdInput } from './pqrsd-input.ts';
@@ -11,9 +12,8 @@ import { storable } from './text.ts';
 import { parseTimestamp } from './time.ts';
 
 const LINE = 500;
-const line = (missing: string) =>
-  z.string({ error: missing }).overwrite(storable).trim().min(1, missing).max(LINE, `Use ${LINE} caracteres o menos.`);
-const optionalLine = z.string().overwrite(storable).trim().max(LINE, `Use ${LINE} caracteres o menos.`).optional();
+const line = (missing: string) => oneLineText(missing).min(1, missing).max(LINE, `Use ${LINE} caracteres o menos.`);
+const optionalLine = oneLineText().max(LINE, `Use ${LINE} caracteres o menos.`).optional();
 /** A long text that a citizen or an officer writes. */
 export const longText = (missing: string) =>
   z

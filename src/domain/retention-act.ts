@@ -4,9 +4,9 @@
  */
 import { z } from 'zod';
 import { recordId } from './api.ts';
+import { oneLineText } from './one-line.ts';
 import { PQRSD_TYPES } from './pqrsd.ts';
 import { otherSeries } from './retention.ts';
-import { storable } from './text.ts';
 
 /** The series of the acts' numbers, and how one is written. */
 export const ACT_SERIES = 'ELIM';
@@ -25,12 +25,7 @@ const day = z.string().describe('AAAA-MM-DD.');
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
 const written = (limit: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .overwrite(storable)
-    .trim()
-    .min(1, missing)
-    .max(limit, `Use ${limit} caracteres o menos.`);
+  oneLineText(missing).min(1, missing).max(limit, `Use ${limit} caracteres o menos.`);
 
 /** Body of POST /pqrsd/{id}/hold and of its end. */
 export const holdInput = z.object({

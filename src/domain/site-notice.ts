@@ -1,7 +1,7 @@
 /** The status banner that an administrator puts on every page at once: «Hoy no hay urgencias». */
 import { z } from 'zod';
 import { NOTICE_LEVELS, type SiteNotice } from './notice-bar.ts';
-import { storable } from './text.ts';
+import { oneLineText } from './one-line.ts';
 import { parseTimestamp } from './time.ts';
 
 export const NOTICE_LIMIT = 280;
@@ -13,14 +13,9 @@ const readUntil = (text: string): Date | null =>
 /** Body of PUT /notice. */
 export const noticeInput = z.object({
   level: z.enum(NOTICE_LEVELS, { error: 'Elija qué tan urgente es.' }),
-  text: z
-    .string({ error: 'Escriba el aviso.' })
-    .overwrite(storable)
-    .trim()
+  text: oneLineText('Escriba el aviso.')
     .min(1, 'Escriba el aviso.')
-    .max(NOTICE_LIMIT, `Use un aviso de ${NOTICE_LIMIT} caracteres o menos.`)
-    // One line: it stands in a bar.
-    .transform((text) => text.replace(/\s+/g, ' ')),
+    .max(NOTICE_LIMIT, `Use un aviso de ${NOTICE_LIMIT} caracteres o menos.`),
   until: z
     .string({ error: 'Escriba hasta cuándo vale.' })
     .trim()

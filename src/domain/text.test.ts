@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, foldForSearch, plainTextOf, storable } from './text.ts';
+import { excerptOf, foldForSearch, oneLine, plainTextOf, storable } from './text.ts';
 
 it('what no column can hold is left out of a text, and nothing else', () => {
   expect(storable('a\0b\ud800c ñ 🩺\n')).toBe('ab\ufffdc ñ 🩺\n');
+});
+
+it('a text on one line keeps its words and its spaces, and no control character', () => {
+  expect(oneLine(' Demora\r\n  en\turgencias \u2028y\u0085 más\0\u0007\n')).toBe('Demora en urgencias y más');
+  expect(oneLine('a 10\u00a0a.\u00a0m.')).toBe('a 10\u00a0a.\u00a0m.');
 });
 
 describe('folding for search', () => {

@@ -18,6 +18,13 @@ const NAMED_ENTITIES: Record<string, string> = {
  */
 export const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 
+/** The same on one line: a line break or another control character is a space, as a reader takes it. */
+export const oneLine = (text: string): string =>
+  storable(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
 /**
  * What people call a file: without folders, without what is no letter, and without the marks that turn
  * the direction of writing, behind which «fdp.exe» reads as «exe.pdf». Of a longer name the end is kept.

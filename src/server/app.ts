@@ -57,10 +57,11 @@ export function createApp(deps: Deps): ApiApp {
   app.use(surroundings(deps));
   app.use(apiHeaders);
   app.use(bodyRules);
-  app.use(session);
-
+  // Before the session is read: they answer also when the database that would know it is away.
   registerHealthRoutes(app);
   registerMetricRoutes(app);
+  app.use(session);
+
   registerSessionRoutes(app);
   registerOwnSessionRoutes(app);
   registerOwnAccountRoutes(app);

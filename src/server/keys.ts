@@ -9,6 +9,7 @@ export type Purpose =
   | 'preview'
   | 'clave'
   | 'repeat'
+  | 'step'
   | 'throttle'
   | 'recovery'
   | 'password-link'

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { BackupList } from '#domain/backup.ts';
-import type { HealthReport } from '#domain/health.ts';
 import { wholeDays } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { noteBackup } from '#server/backup/backup.usecases.ts';
+import { readHealth } from '../support/health.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 
 describeOn(BOTH, 'the copies that were made', (portal) => {
-  const health = async () => (await (await portal().call('GET', '/health')).json()) as HealthReport;
+  const health = () => readHealth(portal());
   const list = async (token: string) =>
     (await (await portal().call('GET', '/backups', { token })).json()) as BackupList;
   const make = (name: string) => noteBackup(portal().deps, { name, bytes: 1000, encrypted: true });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ROLES, type Role } from '#domain/user.ts';
+import { failingDatabase } from '../support/failing-database.ts';
 import { describeOn, type Portal } from '../support/portal.ts';
 
 /** Rows of design.md §3 that exist so far: who may make each call. A route without a row fails. */
@@ -195,52 +196,16 @@ describeOn(['pglite'], 'the contract', (portal) => {
     expect(JSON.stringify(answer)).not.toContain('detalle interno');
     expect(portal().logged).toHaveLength(1);
   });
-
-  it('health says what answers', async () => {
-    const response = await portal().call('GET', '/health');
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({
-      status: 'ok',
-      checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok', jobs: 'ok' },
-      jobs: [],
-      mail: { state: 'sin servidor', waiting: 0, since: null },
-      backup: { state: 'ninguna', last: null, warn_after_days: 7, expired: 0 },
-    });
-    portal().deps.files.check = async () => {
-      throw new Error('read-only');
-    };
-    const ill = await portal().call('GET', '/health');
-    expect(ill.status).toBe(503);
-    expect(await ill.json()).toMatchObject({ status: 'falla', checks: { storage: 'falla', database: 'ok' } });
-  });
-
-  it('health says of a server that is ending that it is', async () => {
-    portal().deps.isClosing = () => true;
-    const response = await portal().call('GET', '/health');
-    expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ status: 'cerrando' })]);
-  });
 });
 
 describeOn(['postgres'], 'without its database', (portal) => {
   it('the API answers 503 in Spanish', async () => {
-    const unreachable = Object.assign(new Error('Failed query'), {
-      cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
-    });
-    portal().deps.database = { ...portal().deps.database, db: failing(unreachable) };
+    portal().deps.database = failingDatabase(portal().deps.database);
     const response = await portal().call('GET', '/posts');
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
       message: expect.stringContaining('no está disponible'),
       reference: expect.any(String),
     });
-    expect((await portal().call('GET', '/health')).status).toBe(503);
   });
 });
-
-function failing(error: Error): Portal['deps']['database']['db'] {
-  return new Proxy({} as Portal['deps']['database']['db'], {
-    get: () => () => {
-      throw error;
-    },
-  });
-}

@@ -8,6 +8,7 @@ import { queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { sendDueMail } from '#server/mail/sending.usecases.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
+import { readHealth } from '../support/health.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { BOTH, describeOn, START } from '../support/portal.ts';
 import { file, PERSON } from '../support/pqrsd.ts';
@@ -122,16 +123,14 @@ describeOn(BOTH, 'the outbox', (portal) => {
     portal().moveClock(wholeDays(40));
     await runMail(portal().deps);
     expect(await rows()).toMatchObject([{ attempts: 0, recipient: 'una@correo.example' }]);
-    const health = await portal().call('GET', '/health');
-    expect(health.status).toBe(200);
-    expect(await health.json()).toMatchObject({
+    expect(await readHealth(portal())).toMatchObject({
       status: 'ok',
       mail: { state: 'sin servidor', waiting: 1, since: '2026-10-01T10:00:00-05:00' },
     });
   });
 
   it('health tells when mail has waited more than an hour for a mail server that there is', async () => {
-    const health = async () => ((await (await portal().call('GET', '/health')).json()) as { mail: object }).mail;
+    const health = async () => (await readHealth(portal())).mail;
     await queue('llena@correo.example');
     server.refuse(() => ({ code: 451, text: 'later' }));
     await runMail(portal().deps);

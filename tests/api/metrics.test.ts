@@ -3,6 +3,7 @@ import { minutes } from '#domain/time.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { createLog } from '#server/log.ts';
 import { createProcessMetrics } from '#server/metrics/process-metrics.ts';
+import { failingDatabase } from '../support/failing-database.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 import { PERSON, REQUEST } from '../support/pqrsd.ts';
 
@@ -47,17 +48,7 @@ describeOn(BOTH, 'the figures', (portal) => {
   });
 
   it('say that the database is away when it is', async () => {
-    const away = Object.assign(new Error('Failed query'), {
-      cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
-    });
-    portal().deps.database = {
-      ...portal().deps.database,
-      db: new Proxy({} as Portal['deps']['database']['db'], {
-        get: () => () => {
-          throw away;
-        },
-      }),
-    };
+    portal().deps.database = failingDatabase(portal().deps.database);
     const response = await ask(portal(), { isLocal: true });
     expect([response.status, (await response.text()).includes('portal_database_up 0')]).toEqual([200, true]);
   });

@@ -53,6 +53,16 @@ describeOn(BOTH, 'the list of requests as a file', (portal) => {
     expect(csv).not.toContain('Esperé seis horas');
   });
 
+  it('runs nothing that a person wrote where the machine splits at semicolons, as it does in Colombia', async () => {
+    const desk = await deskOf(portal());
+    await file(portal(), { ...REQUEST, issue: "demora;=cmd|' /C calc'!A0;x", fullname: 'Luis\n=1+1' });
+    const csv = await csvOf(desk);
+    const cells = csv.split(/[;\r\n]/).map((cell) => cell.replace(/^[\s"\uFEFF]+/, ''));
+    expect(cells.some((cell) => cell.startsWith("'=cmd|"))).toBe(true);
+    expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    expect(linesOf(csv)).toHaveLength(2);
+  });
+
   it('the same rows are in the XLSX, with dates that are dates and text that is text', async () => {
     const desk = await deskOf(portal());
     await file(portal(), { ...REQUEST, issue: '=HYPERLINK("http://x","y")' });

@@ -34,6 +34,24 @@ describeOn(BOTH, 'a step that is sent', (portal) => {
     expect((await luz.open(id)).history).toHaveLength(2);
   });
 
+  it('with the key of another officer, or with other content under the same key, is refused and named', async () => {
+    const [luz, eva] = [await officerOf(portal(), 'Luz'), await officerOf(portal(), 'Eva')];
+    const { id } = await file(portal());
+    const headers = { 'idempotency-key': 'k1' };
+    expect((await luz.send(id, NOTE, headers)).status).toBe(200);
+    for (const sending of [
+      eva.send(id, NOTE, headers),
+      luz.send(id, { ...NOTE, text: 'Otra.' }, headers),
+      luz.send(id, { kind: 'classify', priority: true, reason: 'Riesgo.' }, headers),
+    ]) {
+      const refused = await sending;
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toEqual({ message: expect.stringContaining('ya se usó') });
+    }
+    expect((await luz.send(id, NOTE, headers)).status).toBe(200);
+    expect((await luz.open(id)).messages.map(({ text }) => text)).toEqual(['Hablar con urgencias.']);
+  });
+
   it('over an older history is refused with what happened meanwhile, and changes nothing', async () => {
     const [luz, eva] = [await officerOf(portal(), 'Luz'), await officerOf(portal(), 'Eva')];
     const { id } = await file(portal());

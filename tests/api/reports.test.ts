@@ -6,6 +6,7 @@ import { runReports } from '#server/jobs/reports.job.ts';
 import { freezeFinishedQuarters, REPORTS_TAG } from '#server/reports/freezing.usecases.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { listQuarters, readReport } from '#server/reports/reports.usecases.ts';
+import { readHealth } from '../support/health.ts';
 import { ALL_DRIVERS, BOTH, describeOn, type Portal } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 
@@ -184,12 +185,12 @@ describeOn(BOTH, 'the analysis of the office', (portal) => {
 });
 
 describeOn(['pglite'], 'the job of the reports', (portal) => {
-  it('is seen in /health, and is ill only when a day has gone by without it', async () => {
-    const state = async () => (await portal().call('GET', '/health')).status;
+  it('is seen in the health of the portal, and is ill only when a day has gone by without it', async () => {
+    const state = async () => (await readHealth(portal())).warnings.jobs;
     await runReports(portal().deps);
     portal().moveClock(hours(25));
-    expect(await state()).toBe(200);
+    expect(await state()).toBe('ok');
     portal().moveClock(hours(2));
-    expect(await state()).toBe(503);
+    expect(await state()).toBe('falla');
   });
 });

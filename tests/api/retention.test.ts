@@ -10,6 +10,7 @@ import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '#server/pqrsd/pqrsd.tabl
 import { readReport } from '#server/reports/reports.usecases.ts';
 import { eliminateApproved } from '#server/retention/elimination.usecases.ts';
 import { caseHolds, eliminationCases, eliminations } from '#server/retention/retention.table.ts';
+import { readHealth } from '../support/health.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 import { type Desk, deskOf, file } from '../support/pqrsd.ts';
 import {
@@ -216,9 +217,7 @@ describeOn(BOTH, 'an elimination that is interrupted', (portal) => {
     expect(await runRetention(portal().deps)).toBe('failed');
     expect(portal().stored.size).toBe(1);
     expect((await readAct(admin, number)).done_at).toBeNull();
-    const health = (await (await portal().call('GET', '/health')).json()) as {
-      jobs: { name: string; state: string }[];
-    };
+    const health = await readHealth(portal());
     expect(health.jobs).toMatchObject([{ name: 'retencion', state: 'falla' }]);
     portal().deps.files = files;
     expect(await runRetention(portal().deps)).toBe('done');

@@ -129,7 +129,7 @@ async function answerDirectly(parts: DoorParts, call: Call): Promise<void> {
 function renderFor(parts: DoorParts, { req, visit: { trace } }: Call, request: Request): Promise<Response> {
   const { render, files, locals, trustProxy } = parts;
   return render(request, {
-    locals: { ...locals, trace, isLocal: isLocal(req) },
+    locals: { ...locals, trace, isLocal: isLocal(req, trustProxy) },
     clientAddress: addressOf(req, trustProxy),
     errorPage: (status) => asResponse(withReferenceOf(files.errorPage(status), trace.id)),
   });

@@ -45,11 +45,13 @@ describe('a request on a plain Node host', () => {
 
   it('is of this machine only without a mark of any proxy and under a name of this machine', () => {
     const host = { host: 'localhost:4321' };
-    expect(isLocal(incoming(host, '127.0.0.1'))).toBe(true);
-    expect(isLocal(incoming({ host: '[::1]:4321' }, '::1'))).toBe(true);
-    expect(isLocal(incoming(host, '203.0.113.9'))).toBe(false);
-    expect(isLocal(incoming({ host: 'www.hospital.example' }, '127.0.0.1'))).toBe(false);
+    expect(isLocal(incoming(host, '127.0.0.1'), false)).toBe(true);
+    expect(isLocal(incoming({ host: '[::1]:4321' }, '::1'), false)).toBe(true);
+    expect(isLocal(incoming(host, '203.0.113.9'), false)).toBe(false);
+    expect(isLocal(incoming({ host: 'www.hospital.example' }, '127.0.0.1'), false)).toBe(false);
     for (const mark of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
-      expect(isLocal(incoming({ ...host, [mark]: 'x' }, '127.0.0.1'))).toBe(false);
+      expect(isLocal(incoming({ ...host, [mark]: 'x' }, '127.0.0.1'), false)).toBe(false);
+    // A proxy may leave no mark and rewrite the name.
+    expect(isLocal(incoming(host, '127.0.0.1'), true)).toBe(false);
   });
 });

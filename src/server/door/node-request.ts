@@ -21,8 +21,12 @@ export const addressOf = (req: IncomingMessage, trustProxy: boolean): string =>
 export const isSecure = (req: IncomingMessage, trustProxy: boolean): boolean =>
   forwarded(req, 'x-forwarded-proto', trustProxy).toLowerCase() === 'https';
 
-/** Whether a program on this machine asks by itself: a proxy here would have the same address, and leaves marks. */
-export const isLocal = (req: IncomingMessage): boolean =>
+/**
+ * Whether a program on this machine asks by itself. Behind a proxy nobody can tell: it may have the same address, leave
+ * no mark and rewrite the Host.
+ */
+export const isLocal = (req: IncomingMessage, trustProxy: boolean): boolean =>
+  !trustProxy &&
   LOOPBACK.test(req.socket.remoteAddress ?? '') &&
   LOOPBACK_HOST.test(req.headers.host ?? '') &&
   FORWARDED.every((name) => req.headers[name] === undefined);

@@ -1,22 +1,29 @@
 import { createRoute } from '@hono/zod-openapi';
-import { healthReport } from '#domain/health.ts';
+import { healthReport, healthStatus } from '#domain/health.ts';
 import type { ApiApp } from '../app.ts';
 import { answer } from '../http/contract.ts';
-import { checkHealth } from './health.usecases.ts';
+import { watcherOf } from '../http/watcher.ts';
+import { readHealth } from './health.usecases.ts';
+
+/** With details for whoever may have them. */
+const told = healthReport.or(healthStatus);
 
 const health = createRoute({
   method: 'get',
   path: '/health',
   summary: 'Estado del portal',
+  description:
+    'A cualquiera, solo «status». Con detalles para quien administra, para un programa de la misma máquina que no pasa por un proxy, y para quien presenta METRICS_TOKEN.',
+  security: [{}, { bearer: [] as string[] }],
   responses: {
-    200: answer('Todo responde.', healthReport),
-    503: answer('Algo no responde.', healthReport),
+    200: answer('Atiende.', told),
+    503: answer('No puede atender: base de datos, esquema o archivos, o se está apagando.', told),
   },
 });
 
 export function registerHealthRoutes(app: ApiApp): void {
   app.openapi(health, async (c) => {
-    const report = await checkHealth(c.get('deps'));
+    const report = await readHealth(c.get('deps'), watcherOf(c));
     return c.json(report, report.status === 'ok' ? 200 : 503);
   });
 }

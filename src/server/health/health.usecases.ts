@@ -1,34 +1,68 @@
-import type { HealthReport, HealthState } from '#domain/health.ts';
+import type { HealthReport, HealthState, HealthStatus } from '#domain/health.ts';
+import { can } from '#domain/permissions.ts';
 import { formatIso, yearOf } from '#domain/time.ts';
 import { type BackupHealth, backupHealth } from '../backup/backup.usecases.ts';
+import { isDatabaseAway } from '../db/errors.ts';
 import { databaseHealth } from '../db/health.ts';
 import type { Deps } from '../deps.ts';
+import { mayWatch, type Watcher } from '../http/watcher.ts';
 import { type JobHealth, jobsHealth } from '../jobs/jobs-health.ts';
 import { type MailHealth, mailHealth } from '../mail/mail-health.ts';
+import { readSession } from '../session/session.usecases.ts';
 
 const asState = (fine: boolean): HealthState => (fine ? 'ok' : 'falla');
 
-/** Asks each part of the surroundings whether it can do its work. */
-export async function checkHealth(deps: Deps): Promise<HealthReport> {
-  const [database, storage, jobs, mail, backup] = await Promise.allSettled([
-    databaseHealth(deps.database.db),
-    deps.files.check(),
-    jobsHealth(deps),
-    mailHealth(deps),
-    backupHealth(deps),
-  ]);
+/**
+ * The whole report for whoever may have it; anybody else learns only whether this server can serve. What waits in
+ * the outbox, for one, would tell a stranger whose recovery mail was just queued.
+ */
+export async function readHealth(deps: Deps, watcher: Watcher): Promise<HealthReport | HealthStatus> {
+  const [isDetailed, checks] = await Promise.all([mayReadDetails(deps, watcher), runChecks(deps)]);
+  const status = statusOf(deps, checks);
+  return isDetailed ? { ...status, ...(await readDetails(deps, checks)) } : status;
+}
+
+async function mayReadDetails(deps: Deps, watcher: Watcher): Promise<boolean> {
+  return mayWatch(deps, watcher) || (watcher.token !== undefined && (await isAdministrator(deps, watcher.token)));
+}
+
+/** Nobody can be told to be one while the database is away. */
+async function isAdministrator(deps: Deps, token: string): Promise<boolean> {
+  try {
+    const session = await readSession(deps, token);
+    return session !== null && can(session.user, 'setting:update') && !session.mustProtect;
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    throw error;
+  }
+}
+
+/** What this server cannot serve without; everything else is a warning. */
+async function runChecks({ database, files }: Deps): Promise<HealthReport['checks']> {
+  const [answered, stores] = await Promise.allSettled([databaseHealth(database.db), files.check()]);
+  return {
+    database: asState(answered.status === 'fulfilled'),
+    migrations: asState(answered.status === 'fulfilled' && answered.value.migrated),
+    storage: asState(stores.status === 'fulfilled'),
+  };
+}
+
+function statusOf(deps: Deps, checks: HealthReport['checks']): HealthStatus {
+  const serves = !deps.isClosing?.() && Object.values(checks).every((check) => check === 'ok');
+  return { status: serves ? 'ok' : 'degraded' };
+}
+
+async function readDetails(deps: Deps, checks: HealthReport['checks']): Promise<Omit<HealthReport, 'status'>> {
+  const [jobs, mail, backup] = await Promise.allSettled([jobsHealth(deps), mailHealth(deps), backupHealth(deps)]);
   const year = yearOf(deps.clock());
   const { from, until } = deps.calendar.covers;
-  const checks: HealthReport['checks'] = {
-    database: asState(database.status === 'fulfilled'),
-    migrations: asState(database.status === 'fulfilled' && database.value.migrated),
-    storage: asState(storage.status === 'fulfilled'),
-    holidays: asState(from <= year && year + 1 <= until),
-    jobs: asState(jobs.status === 'fulfilled' && jobs.value.every(({ fine }) => fine)),
-  };
   return {
-    status: deps.isClosing?.() ? 'cerrando' : asState(Object.values(checks).every((check) => check === 'ok')),
+    closing: deps.isClosing?.() ?? false,
     checks,
+    warnings: {
+      holidays: asState(from <= year && year + 1 <= until),
+      jobs: asState(jobs.status === 'fulfilled' && jobs.value.every(({ fine }) => fine)),
+    },
     jobs: jobs.status === 'fulfilled' ? jobs.value.map(toJobReport) : [],
     mail: mail.status === 'fulfilled' ? toMailReport(mail.value) : null,
     backup: backup.status === 'fulfilled' ? toBackupReport(backup.value) : null,

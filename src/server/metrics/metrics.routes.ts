@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { ApiApp } from '../app.ts';
 import { failures } from '../http/contract.ts';
+import { watcherOf } from '../http/watcher.ts';
 import { readMetrics } from './metrics.usecases.ts';
 
 /** The text format of Prometheus, version and all. */
@@ -19,8 +20,7 @@ const metrics = createRoute({
 
 export function registerMetricRoutes(app: ApiApp): void {
   app.openapi(metrics, async (c) => {
-    const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const text = await readMetrics(c.get('deps'), { token, isLocal: c.env?.isLocal ?? false });
+    const text = await readMetrics(c.get('deps'), watcherOf(c));
     return c.text(text, 200, { 'Content-Type': CONTENT_TYPE });
   });
 }

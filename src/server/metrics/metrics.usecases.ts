@@ -1,25 +1,16 @@
 import type { Deps } from '../deps.ts';
 import { defineError, unauthenticated } from '../http/errors.ts';
-import { isSameSecret } from '../same-secret.ts';
+import { mayWatch, type Watcher } from '../http/watcher.ts';
 import { databaseMetrics } from './database-metrics.ts';
 
 const wrongToken = defineError(403, 'Esta clave no da acceso a las métricas.');
-
-/** Who asks: with which bearer token, and whether it is a program of this machine. */
-export type Watcher = { token: string | undefined; isLocal: boolean };
 
 /**
  * The figures of this process, where there is one that lasts, and those of the database. Without a token of
  * its own the portal shows them to its own machine only.
  */
 export async function readMetrics(deps: Deps, watcher: Watcher): Promise<string> {
-  ensureMayWatch(deps.settings.metricsToken, watcher);
+  if (!mayWatch(deps, watcher)) throw watcher.token === undefined ? unauthenticated() : wrongToken();
   const parts = await Promise.all([deps.processMetrics?.(), databaseMetrics(deps)]);
   return parts.filter(Boolean).join('\n');
-}
-
-function ensureMayWatch(expected: string | undefined, { token, isLocal }: Watcher): void {
-  if (expected === undefined && isLocal) return;
-  if (token === undefined) throw unauthenticated();
-  if (expected === undefined || !isSameSecret(token, expected)) throw wrongToken();
 }

@@ -15,6 +15,7 @@ import { type CaseActor, insertEvent, insertMessage, updateStanding } from './hi
 import { putUpNotice } from './notices.usecases.ts';
 import { caseIsAnonymised, refusedStep } from './pqrsd.errors.ts';
 import type { PqrsdRecord } from './pqrsd.store.ts';
+import type { IdempotencyKey } from './pqrsd.table.ts';
 
 /** Takes a step in a case whose row is locked by the transaction; a refused one throws and stores nothing. */
 export async function takeStep(
@@ -23,7 +24,7 @@ export async function takeStep(
   { record, events, state, unkept }: CaseFile,
   step: Step,
   actor: CaseActor,
-  { key, files = [] }: { key?: string | undefined; files?: readonly NamedFile[] } = {},
+  { idempotencyKey, files = [] }: { idempotencyKey?: IdempotencyKey | undefined; files?: readonly NamedFile[] } = {},
 ): Promise<void> {
   if (record.anonymisedAt) throw caseIsAnonymised(record.anonymisedAt);
   const now = deps.clock();
@@ -33,7 +34,7 @@ export async function takeStep(
 
   const seq = events.length + 1;
   if (unkept) await insertEvent(tx, record.id, { ...unkept, actor: null });
-  await insertEvent(tx, record.id, { seq, at: now, actor, event, key });
+  await insertEvent(tx, record.id, { seq, at: now, actor, event, idempotencyKey });
   const words = wordsOf(step, event);
   if (words) await insertMessage(tx, record.id, { seq, ...words });
   const nameless = record.anonymous && actor === null;

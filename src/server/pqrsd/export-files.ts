@@ -1,16 +1,18 @@
 /** The list of requests written as CSV or XLSX, out of the same columns and under the same rule against formulas. */
 import { csvHead, csvLines, defused } from '#domain/csv.ts';
 import { EXPORT_COLUMNS, type ExportRow, type ExportValue } from '#domain/pqrsd-export.ts';
+import { oneLine } from '#domain/text.ts';
 import { formatTimestamp } from '#domain/time.ts';
 
 type Batches = AsyncIterable<ExportRow[]>;
 
-/** Dates as every spreadsheet reads them, in the time of the hospital. */
+/** Dates as every spreadsheet reads them, in the time of the hospital; a line each, also of requests from before fields had one. */
 const CSV_COLUMNS = EXPORT_COLUMNS.map(({ name, value }) => ({
   name,
   value: (row: ExportRow) => {
     const found = value(row);
-    return found instanceof Date ? formatTimestamp(found) : found;
+    if (found instanceof Date) return formatTimestamp(found);
+    return typeof found === 'string' ? oneLine(found) : found;
   },
 }));
 

@@ -4,7 +4,7 @@ import type { Said } from '#domain/pqrsd-messages.ts';
 import type { Queryable } from '../db/database.ts';
 import { users } from '../users/users.table.ts';
 import type { PqrsdRecord } from './pqrsd.store.ts';
-import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from './pqrsd.table.ts';
+import { type IdempotencyKey, pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from './pqrsd.table.ts';
 
 /** Who did it; null is the citizen. */
 export type CaseActor = { id: number; name: string } | null;
@@ -14,7 +14,7 @@ export type EventRecord = {
   actorName: string | null;
   event: CaseEvent;
   /** Under which it was sent. */
-  key?: string | undefined;
+  idempotencyKey?: Partial<IdempotencyKey> | undefined;
 };
 export type MessageRecord = Said & { seq: number };
 
@@ -32,7 +32,11 @@ export async function listEvents(db: Queryable, caseId: number): Promise<EventRe
     .from(pqrsdEvents)
     .where(eq(pqrsdEvents.caseId, caseId))
     .orderBy(asc(seq));
-  return rows.map(({ event: { key, ...happened }, ...row }) => ({ ...row, event: happened as CaseEvent, key }));
+  return rows.map(({ event: { key, keyDigest, ...happened }, ...row }) => ({
+    ...row,
+    event: happened as CaseEvent,
+    idempotencyKey: { key, keyDigest },
+  }));
 }
 
 type NewEvent = Omit<EventRecord, 'actorName'> & { actor: CaseActor };
@@ -42,9 +46,9 @@ export async function insertEvent(tx: Queryable, caseId: number, event: NewEvent
 }
 
 /** The same, for whoever sends it along with more. */
-export function eventInsertion(tx: Queryable, caseId: number, { seq, at, actor, event, key }: NewEvent) {
+export function eventInsertion(tx: Queryable, caseId: number, { seq, at, actor, event, idempotencyKey }: NewEvent) {
   const by = { actorId: actor?.id ?? null, actorName: actor?.name ?? null };
-  return tx.insert(pqrsdEvents).values({ caseId, seq, at, ...by, event: { ...event, ...(key && { key }) } });
+  return tx.insert(pqrsdEvents).values({ caseId, seq, at, ...by, event: { ...event, ...idempotencyKey } });
 }
 
 export async function listMessages(db: Queryable, caseId: number): Promise<MessageRecord[]> {

@@ -32,6 +32,12 @@ export const noRoomForFiles = (): AppError =>
 export const refusedStep = ({ field, message }: Refusal): AppError =>
   field === null ? defineError(409, message)() : invalid({ [field]: [message] });
 
+/** The key names another step: sent as it is, this one would be lost unseen. */
+export const stepKeyTaken = defineError(
+  409,
+  'La clave de este envío ya se usó para otro paso de este caso, y este no se guardó. Vuelva a abrir el caso y envíelo de nuevo.',
+);
+
 /** A step written over a history that has gone on; says what happened meanwhile, and by whom. */
 export function caseWentOn(since: EventRecord[]): AppError {
   const happened = since.map(({ event, actorName, at }) => {

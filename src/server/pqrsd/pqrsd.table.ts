@@ -69,6 +69,9 @@ export const pqrsdCases = pgTable(
   ],
 );
 
+/** The idempotency key of a step, and a keyed digest of its officer and content: the key belongs to these alone. */
+export type IdempotencyKey = { key: string; keyDigest: string };
+
 /** What happened to each request, in order. Append-only; it holds no text of a citizen. */
 export const pqrsdEvents = pgTable(
   'pqrsd_events',
@@ -81,8 +84,8 @@ export const pqrsdEvents = pgTable(
     /** NULL: the citizen. No foreign key and the name beside it: the history outlives the account. */
     actorId: integer(),
     actorName: text(),
-    /** With the key under which an officer sent the step, so that sending it again does nothing. */
-    event: jsonb().$type<CaseEvent & { key?: string }>().notNull(),
+    /** With the idempotency key of the officer's step and the digest of what came under it. */
+    event: jsonb().$type<CaseEvent & Partial<IdempotencyKey>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
 );

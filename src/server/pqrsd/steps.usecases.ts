@@ -13,8 +13,9 @@ import { takeStep } from './case-steps.ts';
 import { readDetail } from './desk.usecases.ts';
 import { findAccount, lockPqrsd } from './history.store.ts';
 import { ensurePublishable, NOTICES_TAG } from './notices.usecases.ts';
-import { caseWentOn, pqrsdNotFound } from './pqrsd.errors.ts';
+import { caseWentOn, pqrsdNotFound, stepKeyTaken } from './pqrsd.errors.ts';
 import { findPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
+import type { IdempotencyKey } from './pqrsd.table.ts';
 import { mayRead } from './readers.ts';
 
 /**
@@ -29,24 +30,43 @@ export async function stepAsOfficer(
   terms: SaveTerms = {},
 ): Promise<PqrsdDetail> {
   if (given.kind === 'annul' && !can(officer, 'pqrsd:annul')) throw forbidden();
+  const idempotencyKey = await idempotencyKeyOf(deps, officer, given, terms);
   await deps.database.db.transaction(async (tx) => {
     const record = await lockReadable(deps, tx, officer, id);
     const caseFile = await readCaseFile(deps, tx, record);
-    if (isTaken(caseFile, terms)) return;
+    if (isTaken(caseFile, idempotencyKey)) return;
+    ensureCurrent(caseFile, terms);
     const step = await stepOf(deps, tx, record, given);
     ensurePublishable(step, record);
     const files = 'files' in given ? given.files : [];
-    await takeStep(deps, tx, caseFile, step, officer, { key: terms.key, files });
+    await takeStep(deps, tx, caseFile, step, officer, { idempotencyKey, files });
   });
   // Before the answer: whoever put a notice up finds it on the page.
   if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
   return afterwards(deps, id);
 }
 
-function isTaken({ events }: CaseFile, { key, ifMatch }: SaveTerms): boolean {
-  if (key !== undefined && events.some((event) => event.key === key)) return true;
+/** A key belongs to the officer who sent it and to what was sent under it. */
+async function idempotencyKeyOf(
+  { keys }: Deps,
+  officer: SessionUser,
+  given: StepInput,
+  { key }: SaveTerms,
+): Promise<IdempotencyKey | undefined> {
+  if (key === undefined) return undefined;
+  return { key, keyDigest: await keys.macText('step', JSON.stringify([officer.id, given])) };
+}
+
+/** Whether this very step was taken under its key; another one under the same key is refused. */
+function isTaken({ events }: CaseFile, sent: IdempotencyKey | undefined): boolean {
+  const first = sent && events.find(({ idempotencyKey }) => idempotencyKey?.key === sent.key);
+  if (!first) return false;
+  if (first.idempotencyKey?.keyDigest !== sent.keyDigest) throw stepKeyTaken();
+  return true;
+}
+
+function ensureCurrent({ events }: CaseFile, { ifMatch }: SaveTerms): void {
   if (ifMatch !== undefined && ifMatch !== events.length) throw caseWentOn(events.slice(ifMatch));
-  return false;
 }
 
 async function stepOf(deps: Deps, tx: Queryable, record: PqrsdRecord, given: StepInput): Promise<Step> {

@@ -1,14 +1,16 @@
-import { type HealthReport, healthReport } from '#domain/health.ts';
+import { type HealthReport, type HealthStatus, healthReport, healthStatus } from '#domain/health.ts';
 import { errorOfOddAnswer, errorOfSilence } from '#islands/api-client/api-error.ts';
+import { session } from '#islands/api-client/session.ts';
 import { type HealthLine, healthLines } from './health.model.ts';
 import { Panel } from './Panel.tsx';
 
 /** Not through `api`: 503 is an answer here and no failure. */
-async function fetchHealth(signal: AbortSignal): Promise<HealthReport> {
-  const response = await fetch('/api/health', { signal }).catch((cause: unknown) => {
+async function fetchHealth(signal: AbortSignal): Promise<HealthReport | HealthStatus> {
+  const headers = { authorization: `Bearer ${session.get()?.token}` };
+  const response = await fetch('/api/health', { signal, headers }).catch((cause: unknown) => {
     throw errorOfSilence(cause);
   });
-  const read = healthReport.safeParse(await response.json().catch(() => null));
+  const read = healthReport.or(healthStatus).safeParse(await response.json().catch(() => null));
   if (!read.success) throw errorOfOddAnswer(response.status);
   return read.data;
 }

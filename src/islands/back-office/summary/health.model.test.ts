@@ -4,7 +4,9 @@ import { healthLines } from './health.model.ts';
 
 const FINE: HealthReport = {
   status: 'ok',
-  checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok', jobs: 'ok' },
+  closing: false,
+  checks: { database: 'ok', migrations: 'ok', storage: 'ok' },
+  warnings: { holidays: 'ok', jobs: 'ok' },
   jobs: [{ name: 'publicacion', state: 'ok', last_run: '2026-10-01T10:00:00-05:00' }],
   mail: { state: 'ok', waiting: 0, since: null },
   backup: { state: 'ok', last: '2026-10-01T03:00:00-05:00', warn_after_days: 7, expired: 0 },
@@ -26,7 +28,7 @@ it('a portal that is well says so of each part', () => {
 it('what is ill stands first, with what to do', () => {
   const [first, second] = healthLines({
     ...FINE,
-    status: 'falla',
+    status: 'degraded',
     checks: { ...FINE.checks, storage: 'falla' },
     mail: { state: 'sin servidor', waiting: 1, since: '2026-10-01T10:00:00-05:00' },
   });
@@ -36,6 +38,17 @@ it('what is ill stands first, with what to do', () => {
     text: 'No se pueden guardar: revise el espacio en disco.',
   });
   expect(second?.text).toBe('No hay servidor configurado: 1 mensaje espera.');
+});
+
+it('a year of holidays that is missing stands among what is to be done', () => {
+  const [first] = healthLines({ ...FINE, warnings: { ...FINE.warnings, holidays: 'falla' } });
+  expect(first).toMatchObject({ part: 'Festivos', fine: false, text: expect.stringContaining('Falta un año') });
+});
+
+it('a server that gave no details says so in one line', () => {
+  expect(healthLines({ status: 'degraded' })).toEqual([
+    { part: 'Portal', fine: false, text: expect.stringContaining('base de datos') },
+  ]);
 });
 
 it('the last copy is told by its date; none, a late one and old ones that are still about with what to do', () => {

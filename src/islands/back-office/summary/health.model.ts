@@ -1,12 +1,10 @@
 /** How the portal is, in the words of whoever has to do something about it. */
-import type { HealthReport, HealthState } from '#domain/health.ts';
+import type { HealthReport, HealthState, HealthStatus } from '#domain/health.ts';
 import { formatMinute } from '#domain/time.ts';
 
 export type HealthLine = { part: string; fine: boolean; text: string };
 
-type Check = keyof HealthReport['checks'];
-
-const CHECKS: Record<Exclude<Check, 'jobs'>, { part: string } & Record<HealthState, string>> = {
+const CHECKS = {
   database: { part: 'Base de datos', ok: 'Responde.', falla: 'No responde: nada se puede leer ni guardar.' },
   migrations: {
     part: 'Estructura de los datos',
@@ -19,7 +17,7 @@ const CHECKS: Record<Exclude<Check, 'jobs'>, { part: string } & Record<HealthSta
     ok: 'Cubren este año y el siguiente.',
     falla: 'Falta un año en «content/data/festivos.yaml»: los términos se pueden contar mal.',
   },
-};
+} satisfies Record<string, { part: string } & Record<HealthState, string>>;
 
 /** What runs by itself, by its name on the server. */
 const JOBS: Record<string, string> = {
@@ -30,14 +28,25 @@ const JOBS: Record<string, string> = {
   retencion: 'Conservación de datos',
 };
 
-/** A line for each part, the ill ones first. */
-export function healthLines(report: HealthReport): HealthLine[] {
+/** A line for each part, the ill ones first; a single one when the server gave no details. */
+export function healthLines(report: HealthReport | HealthStatus): HealthLine[] {
+  if (!('checks' in report)) return [bareLine(report)];
+  const states = { ...report.checks, holidays: report.warnings.holidays };
   const checks = (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).map((name) => {
-    const state = report.checks[name];
+    const state = states[name];
     return { part: CHECKS[name].part, fine: state === 'ok', text: CHECKS[name][state] };
   });
   const lines = [...checks, ...report.jobs.map(jobLine), mailLine(report.mail), backupLine(report.backup)];
   return [...lines.filter(({ fine }) => !fine), ...lines.filter(({ fine }) => fine)];
+}
+
+/** Without the database the server cannot tell an administrator from a stranger. */
+function bareLine({ status }: HealthStatus): HealthLine {
+  const text =
+    status === 'ok'
+      ? 'Atiende, pero no pudimos leer los detalles: cargue la página de nuevo.'
+      : 'No puede atender, ni dar detalles: casi siempre es la base de datos, que no responde.';
+  return { part: 'Portal', fine: false, text };
 }
 
 function jobLine({ name, state, last_run }: HealthReport['jobs'][number]): HealthLine {

@@ -1,0 +1,92 @@
+/** How the portal is: a word for strangers, the whole report for whoever has to do something about it. */
+import { expect, it } from 'vitest';
+import { minutes } from '#domain/time.ts';
+import { runPublication } from '#server/jobs/publication.job.ts';
+import { failingDatabase } from '../support/failing-database.ts';
+import { readHealth } from '../support/health.ts';
+import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+
+const TOKEN = 'una-clave-para-vigilar';
+
+const asStranger = async (portal: Portal) => {
+  const response = await portal.call('GET', '/health');
+  return [response.status, await response.json()];
+};
+const isDetailed = async (answer: Promise<Response> | Response) =>
+  'checks' in ((await (await answer).json()) as object);
+
+describeOn(BOTH, 'the health of the portal', (portal) => {
+  it('tells strangers nothing but whether it serves, and so not who has an account', async () => {
+    portal().deps.mailer = { send: async () => undefined };
+    portal().deps.settings.siteUrl = 'https://hospital.example';
+    const { user } = await portal().signInAs('editor');
+    expect(await asStranger(portal())).toEqual([200, { status: 'ok' }]);
+    for (const email of ['nadie@hospital.example', user.email]) {
+      expect((await portal().call('POST', '/password/recovery', { body: { email } })).status).toBe(204);
+      expect(await asStranger(portal())).toEqual([200, { status: 'ok' }]);
+    }
+    expect((await readHealth(portal())).mail).toMatchObject({ waiting: 1 });
+  });
+
+  it('is told whole to administrators, and to nobody else who signs in', async () => {
+    for (const role of ['pendiente', 'autor', 'editor', 'siau', 'admin'] as const) {
+      const { token } = await portal().signInAs(role);
+      expect(await isDetailed(portal().call('GET', '/health', { token }))).toBe(role === 'admin');
+    }
+    expect(await isDetailed(portal().call('GET', '/health', { token: 'no.es.una' }))).toBe(false);
+  });
+
+  it('is told whole to a program of this machine, and with a token to whoever presents it instead', async () => {
+    const ask = (isLocal: boolean, token?: string) =>
+      portal().app.request('/api/health', { headers: token ? { authorization: `Bearer ${token}` } : {} }, { isLocal });
+    expect(await Promise.all([ask(true), ask(false), ask(false, TOKEN)].map(isDetailed))).toEqual([true, false, false]);
+    portal().deps.settings.metricsToken = TOKEN;
+    const askers = [ask(true), ask(false), ask(false, TOKEN), ask(false, `${TOKEN}x`)];
+    expect(await Promise.all(askers.map(isDetailed))).toEqual([false, false, true, false]);
+  });
+
+  it('says what answers', async () => {
+    expect(await readHealth(portal())).toEqual({
+      status: 'ok',
+      closing: false,
+      checks: { database: 'ok', migrations: 'ok', storage: 'ok' },
+      warnings: { holidays: 'ok', jobs: 'ok' },
+      jobs: [],
+      mail: { state: 'sin servidor', waiting: 0, since: null },
+      backup: { state: 'ninguna', last: null, warn_after_days: 7, expired: 0 },
+    });
+  });
+
+  it('is degraded when files cannot be stored', async () => {
+    portal().deps.files.check = async () => {
+      throw new Error('read-only');
+    };
+    expect(await asStranger(portal())).toEqual([503, { status: 'degraded' }]);
+    expect(await readHealth(portal(), 503)).toMatchObject({ checks: { storage: 'falla', database: 'ok' } });
+  });
+
+  it('is degraded on a server that is ending', async () => {
+    portal().deps.isClosing = () => true;
+    expect(await asStranger(portal())).toEqual([503, { status: 'degraded' }]);
+    expect(await readHealth(portal(), 503)).toMatchObject({ closing: true, checks: { database: 'ok' } });
+  });
+
+  it('is degraded when the database is away, also for an administrator who asks', async () => {
+    const { token } = await portal().signInAs('admin');
+    portal().deps.database = failingDatabase(portal().deps.database);
+    expect(await asStranger(portal())).toEqual([503, { status: 'degraded' }]);
+    const answer = await portal().call('GET', '/health', { token });
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'degraded' }]);
+    expect(await readHealth(portal(), 503)).toMatchObject({
+      ...{ checks: { database: 'falla', migrations: 'falla' }, jobs: [], mail: null, backup: null },
+    });
+  });
+
+  it('stays well with a year of holidays missing or a job that is late: both are warnings', async () => {
+    await runPublication(portal().deps);
+    portal().moveClock(minutes(6));
+    portal().deps.calendar = { ...portal().deps.calendar, covers: { from: 2020, until: 2026 } };
+    expect(await asStranger(portal())).toEqual([200, { status: 'ok' }]);
+    expect(await readHealth(portal())).toMatchObject({ warnings: { holidays: 'falla', jobs: 'falla' } });
+  });
+});
