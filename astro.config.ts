@@ -99,6 +99,9 @@ export default defineConfig({
   vite: {
     cacheDir: path('./.astro/vite'),
     plugins: [shortScopes()],
+    // On AWS Lambda a CommonJS package cannot require one of ES modules only: all are inlined into the function but
+    // the native one, which the adapter copies beside it (docs/decisions/netlify.md).
+    ...(onNetlify && { ssr: { noExternal: true, external: ['sharp'] } }),
     // What is fetched only by some (components/session.ts) is a module, in development too.
     worker: { format: 'es' },
     // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/netlify.md).

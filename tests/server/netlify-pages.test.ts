@@ -1,4 +1,5 @@
 /** The pages made on demand, as the framework's function makes them on Netlify. */
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOTICE_PLACE } from '#domain/notice-bar.ts';
@@ -6,6 +7,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { COMMON_HEADERS, FRAME_POLICY, HSTS } from '#server/door/headers.ts';
 import { readEnv } from '#server/env.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
+import { ROOT } from '#server/node/paths.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { runProgram } from '../support/commands.ts';
@@ -15,6 +17,11 @@ import { openSite, type Site } from '../support/netlify-site.ts';
 
 /** Where the adapter puts the framework's function. */
 const FRAMEWORK_FUNCTIONS = '.netlify/v1/functions';
+
+/** Addresses of the on-demand routes without parameters. */
+const ON_DEMAND = globSync('src/pages/**/*.{astro,ts}')
+  .filter((file) => !file.includes('[') && readFileSync(file, 'utf8').includes('prerender = false'))
+  .map((file) => `/${file.slice('src/pages/'.length).replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, '')}`);
 
 let site: Site;
 let env: { DATABASE_URL: string } & Record<string, string>;
@@ -70,6 +77,17 @@ it.each(['/_image', '/_image?href=/favicon.svg', '/_server-islands/x'])(
     expect(page.status).toBe(404);
   },
 );
+
+it('no page made on demand and no feed fails', async () => {
+  expect(ON_DEMAND).toEqual(expect.arrayContaining(['/', '/noticias', '/rss.xml', '/sitemap.xml']));
+  const answers = await Promise.all(ON_DEMAND.map(async (path) => ({ path, status: (await site.call(path)).status })));
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+});
+
+it('beside the function lies only the native package with what it needs', () => {
+  const packages = readdirSync(join(ROOT, FRAMEWORK_FUNCTIONS, 'ssr/node_modules'));
+  expect(packages.toSorted()).toEqual(['@img', 'detect-libc', 'semver', 'sharp']);
+});
 
 it('a page made on demand carries the headers of the built ones', async () => {
   const { headers } = await site.call('/');

@@ -55,10 +55,13 @@ export type RunningFunction = {
   stop(): void;
 };
 
-/** Starts a bundled function in a process of its own that knows only these variables. */
+/** AWS Lambda starts Node with it: a CommonJS package that requires one of ES modules only fails there. */
+const LAMBDA_FLAGS = ['--no-experimental-require-module'];
+
+/** Starts a bundled function in a process of its own that knows only these variables, as Lambda does. */
 export async function startFunction(one: Bundled, variables: Record<string, string>): Promise<RunningFunction> {
   const program = join(ROOT, 'tests/support/netlify-function.ts');
-  const child: ChildProcess = spawn(process.execPath, [program, entryOf(one)], {
+  const child: ChildProcess = spawn(process.execPath, [...LAMBDA_FLAGS, program, entryOf(one)], {
     cwd: one.folder,
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
