@@ -21,7 +21,7 @@ export type CaseFileExtension = (typeof CASE_FILE_EXTENSIONS)[number];
 export const CASE_FILE_KINDS =
   'fotos (JPG, PNG, WebP), PDF, documentos (DOCX, ODT), tablas (XLSX, ODS, CSV), texto (TXT) o audio (MP3, M4A, OGG)';
 export const NOT_TAKEN = `Ese tipo de archivo no se recibe. Puede adjuntar ${CASE_FILE_KINDS}.`;
-const TOO_LARGE = 'Pesa más de 10 MB. Adjunte uno más liviano.';
+export const CASE_FILE_TOO_LARGE = 'Pesa más de 10 MB. Adjunte uno más liviano.';
 
 /** The extension of a name, when such files are taken. */
 export function extensionOf(name: string): CaseFileExtension | null {
@@ -38,7 +38,7 @@ export const caseUploadStart = z.object({
   bytes: z
     .int('El tamaño debe ser un número entero.')
     .positive('El archivo está vacío.')
-    .max(CASE_FILE_BYTES, TOO_LARGE)
+    .max(CASE_FILE_BYTES, CASE_FILE_TOO_LARGE)
     .describe('Tamaño del archivo: 10 MB a lo más.'),
   extension: z.preprocess(
     (value) => (typeof value === 'string' ? value.toLowerCase() : value),

@@ -43,3 +43,12 @@ describe('an excerpt', () => {
     expect(excerptOf('😀'.repeat(251))).toBe(`${'😀'.repeat(250)} (...)`);
   });
 });
+
+it.each(['<', '<script>', '<p', '</style><script', '&', '&#'])(
+  'words are taken out of %s, repeated, in one pass',
+  (piece) => {
+    const from = performance.now();
+    plainTextOf(piece.repeat(50_000));
+    expect(performance.now() - from).toBeLessThan(1_000);
+  },
+);

@@ -53,15 +53,35 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
+const CODE_TAG = /<(\/?)(?:script|style)\b[^<>]*>/gi;
+const BLOCK_TAG = /<\/?(?:p|div|li|ul|ol|h[1-6]|blockquote|table|tr|td|th|br|hr|figure|figcaption)\b[^<>]*>/gi;
+
 /** The words of an HTML text: block ends become spaces, entities their characters, spaces single. */
 export function plainTextOf(html: string): string {
-  return html
-    .replace(/<(?:script|style)\b[^>]*>[\s\S]*?<\/(?:script|style)>/gi, ' ')
-    .replace(/<\/?(?:p|div|li|ul|ol|h[1-6]|blockquote|table|tr|td|th|br|hr|figure|figcaption)\b[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+  return withoutCode(html)
+    .replace(BLOCK_TAG, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, decodeEntity)
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** The words of each block of an HTML text. */
+export const paragraphsOf = (html: string): string[] =>
+  withoutCode(html).split(BLOCK_TAG).map(plainTextOf).filter(Boolean);
+
+/** Without scripts and styles. In one pass: an expression from tag to tag would look for the end again and again. */
+function withoutCode(html: string): string {
+  let kept = '';
+  let from = 0;
+  let isCode = false;
+  for (const { 0: tag, 1: slash, index } of html.matchAll(CODE_TAG)) {
+    if (isCode === (slash === '')) continue;
+    if (!isCode) kept += `${html.slice(from, index)} `;
+    isCode = !isCode;
+    from = index + tag.length;
+  }
+  return isCode ? kept : kept + html.slice(from);
 }
 
 function decodeEntity(entity: string, name: string): string {

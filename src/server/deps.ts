@@ -7,6 +7,7 @@ import type { RetentionPolicy } from '#domain/retention.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ImageProcessor } from './files/images.ts';
+import type { BodyBudget } from './http/body-budget.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -17,6 +18,8 @@ export type Deps = {
   files: FileStore;
   images: ImageProcessor;
   passwords: Passwords;
+  /** What request bodies may take of this process's memory. */
+  bodies: BodyBudget;
   keys: Keys;
   log: Log;
   /** null: no mail server; what is to be sent waits in the outbox. */

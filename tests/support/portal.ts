@@ -6,6 +6,7 @@ import { type ApiApp, createApp } from '#server/app.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '#server/http/body-budget.ts';
 import { JOBS_LATE_AFTER_MS } from '#server/jobs/job-timer.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
@@ -51,6 +52,7 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
     database,
     files: memoryStore(stored),
     ...nativesWhereNetlifyHasThem,
+    bodies: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: () => now.getTime() }),
     keys: await createKeys('un secreto de prueba de más de treinta y dos letras'),
     log: {
       debug: () => undefined,

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded } from '../http/contract.ts';
-import { noFile } from './files.errors.ts';
-import { storeUpload } from './files.usecases.ts';
+import { readMultipart } from '../http/multipart.ts';
+import { fileTooLarge, noFile } from './files.errors.ts';
+import { countUpload, type Named, storeUpload } from './files.usecases.ts';
 
 const upload = createRoute({
   method: 'post',
@@ -12,10 +14,15 @@ const upload = createRoute({
   request: {
     body: {
       required: true,
-      // Described for the contract; the handler reads the form itself, so that a part that is no
-      // file gets our message and not a type error.
+      // No schema of zod: the whole form would be read before the person's uploads are counted.
       content: {
-        'multipart/form-data': { schema: z.object({ file: z.any().openapi({ type: 'string', format: 'binary' }) }) },
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { file: { type: 'string', format: 'binary' } },
+            required: ['file'],
+          },
+        },
       },
     },
   },
@@ -27,8 +34,33 @@ const upload = createRoute({
 
 export function registerFileRoutes(app: ApiApp): void {
   app.openapi(upload, async (c) => {
-    const { file } = c.req.valid('form');
-    if (!(file instanceof File)) throw noFile();
-    return c.json(await storeUpload(c.get('deps'), c.get('user'), file), 201);
+    const deps = c.get('deps');
+    await countUpload(deps, c.get('user').id);
+    return c.json(await storeUpload(deps, c.get('user'), await onlyFile(c.req.raw)), 201);
   });
+}
+
+/** The part called `file` of a form; anything else in it is let go by. */
+async function onlyFile(request: Request): Promise<Named> {
+  let file: Named | undefined;
+  await readMultipart(request, {
+    limits: { files: 1, fields: 10, fieldSize: 1024 },
+    onField: () => undefined,
+    async onFile({ field, name, chunks }) {
+      if (field === 'file') file = { name, bytes: await joined(chunks) };
+    },
+  });
+  if (!file) throw noFile();
+  return file;
+}
+
+async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let total = 0;
+  for await (const chunk of chunks) {
+    total += chunk.byteLength;
+    if (total > MAX_UPLOAD_BYTES) throw fileTooLarge();
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts);
 }

@@ -22,10 +22,12 @@ export const countUpload = (deps: Deps, userId: number): Promise<void> =>
 /** What people call a file, as it may be stored and sent back. */
 export const plainName = (name: string): string => tidyFileName(name, MAX_NAME_LENGTH);
 
+/** Bytes under the name that somebody gave them. */
+export type Named = { name: string; bytes: Uint8Array };
+
 /** Keeps an upload and gives its stored name. Whatever fails leaves neither bytes nor row. */
-export async function storeUpload(deps: Deps, owner: SessionUser, upload: File): Promise<string> {
-  await countUpload(deps, owner.id);
-  const content = await acceptedContent(deps, upload.name, new Uint8Array(await upload.arrayBuffer()));
+export async function storeUpload(deps: Deps, owner: SessionUser, upload: Named): Promise<string> {
+  const content = await acceptedContent(deps, upload.name, upload.bytes);
   return keepContent(deps, { ownerId: owner.id, originalName: upload.name }, content);
 }
 

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { uploadStart, uploadState } from '#domain/file.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
-import { unreadableBody } from '../http/errors.ts';
+import { incomingPiece } from './incoming-piece.ts';
 import { completeUpload, keepPiece, readUpload, startUpload } from './uploads.usecases.ts';
 
 const guard = guarded('file:create');
@@ -57,11 +57,7 @@ export function registerUploadRoutes(app: ApiApp): void {
   app.openapi(start, async (c) => c.json(await startUpload(c.get('deps'), c.get('user'), c.req.valid('json')), 201));
   app.openapi(read, async (c) => c.json(await readUpload(c.get('deps'), c.get('user'), c.req.valid('param').id), 200));
   app.openapi(put, async (c) => {
-    // A connection that breaks in the middle is no fault of ours.
-    const bytes = await c.req.arrayBuffer().catch((error: unknown) => {
-      throw error instanceof TypeError ? unreadableBody() : error;
-    });
-    await keepPiece(c.get('deps'), c.get('user'), c.req.valid('param'), new Uint8Array(bytes));
+    await keepPiece(c.get('deps'), c.get('user'), c.req.valid('param'), incomingPiece(c.req));
     return c.body(null, 204);
   });
   app.openapi(complete, async (c) =>

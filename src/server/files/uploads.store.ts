@@ -8,6 +8,11 @@ export async function insertUpload(db: Queryable, upload: typeof uploads.$inferI
   await db.insert(uploads).values(upload);
 }
 
+/** The size of an upload that was announced with the most it could have. */
+export async function setUploadBytes(db: Queryable, id: string, bytes: number): Promise<void> {
+  await db.update(uploads).set({ bytes }).where(eq(uploads.id, id));
+}
+
 export async function findUpload(db: Queryable, id: string): Promise<UploadRecord | null> {
   const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
   return row ?? null;

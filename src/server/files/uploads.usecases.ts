@@ -8,8 +8,10 @@ import { isForeignKeyViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/errors.ts';
 import { acceptedContent } from './accepted-content.ts';
-import { uploadIncomplete, uploadNotFound, wrongPiece } from './files.errors.ts';
+import { emptyFile, uploadIncomplete, uploadNotFound, wrongPiece } from './files.errors.ts';
 import { countUpload, keepContent, plainName, putBytes } from './files.usecases.ts';
+import { cutIntoPieces, type IncomingFile } from './incoming-file.ts';
+import type { IncomingPiece } from './incoming-piece.ts';
 import {
   deleteUploads,
   findFileOfUpload,
@@ -19,6 +21,7 @@ import {
   listPieces,
   listUploadsBefore,
   listUploadsOf,
+  setUploadBytes,
   type UploadRecord,
 } from './uploads.store.ts';
 
@@ -69,15 +72,46 @@ export async function readUpload(deps: Deps, owner: UploadOwner, id: string): Pr
   return stateOf(upload, await listPieces(deps.database.db, id));
 }
 
-/** Keeps piece `n`; the same piece again is the same. */
+/** Keeps piece `n`, read only once it is known to be awaited; the same piece again is the same. */
 export async function keepPiece(
   deps: Deps,
   owner: UploadOwner,
   { id, n }: { id: string; n: number },
-  bytes: Uint8Array,
+  piece: IncomingPiece,
 ): Promise<void> {
-  const upload = await ensureUpload(deps, owner, id);
-  if (bytesOfPiece(upload, n) !== bytes.byteLength) throw wrongPiece();
+  const expected = bytesOfPiece(await ensureUpload(deps, owner, id), n);
+  if (expected === null || (piece.declaredBytes ?? expected) !== expected) throw wrongPiece();
+  const bytes = await piece.read(expected);
+  if (!bytes) throw wrongPiece();
+  await storePiece(deps, { id, n }, bytes);
+}
+
+/** Keeps the pieces of an upload that was announced with the most it may have. What fails leaves nothing behind. */
+export async function receivePieces(
+  deps: Deps,
+  upload: { id: string; bytes: number },
+  incoming: IncomingFile,
+  tooLarge: () => AppError,
+): Promise<void> {
+  let bytes = 0;
+  let n = 0;
+  try {
+    for await (const piece of cutIntoPieces(incoming)) {
+      bytes += piece.byteLength;
+      if (bytes > upload.bytes) throw tooLarge();
+      await storePiece(deps, { id: upload.id, n }, piece);
+      n += 1;
+    }
+    if (bytes === 0) throw emptyFile();
+    await setUploadBytes(deps.database.db, upload.id, bytes);
+  } catch (error) {
+    // Where this fails too, the job throws them away in a day.
+    await discard(deps, [upload]).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function storePiece(deps: Deps, { id, n }: { id: string; n: number }, bytes: Uint8Array): Promise<void> {
   await putBytes(deps, pieceName(id, n), bytes);
   try {
     await insertPiece(deps.database.db, id, n, bytes.byteLength);
@@ -114,7 +148,9 @@ async function makeWhole<T>(deps: Deps, owner: UploadOwner, id: string, as: Beco
   const upload = await ensureUpload(deps, owner, id);
   const missing = piecesOf(upload) - (await listPieces(deps.database.db, id)).length;
   if (missing > 0) throw uploadIncomplete(missing);
+  const lease = deps.bodies.lease();
   try {
+    lease.take(upload.bytes);
     const made = await as.keep(deps, upload, await joined(deps, upload));
     await discard(deps, [upload]);
     return made;
@@ -122,6 +158,8 @@ async function makeWhole<T>(deps: Deps, owner: UploadOwner, id: string, as: Beco
     // A full disk may be mended; a file that is not accepted stays so.
     if (error instanceof AppError && error.status < 500) await discard(deps, [upload]);
     throw error;
+  } finally {
+    lease.release();
   }
 }
 
@@ -166,7 +204,7 @@ async function joined(deps: Deps, upload: UploadRecord): Promise<Uint8Array> {
 }
 
 /** Forgets uploads: first that they are, so that nobody asks for bytes that are going. */
-async function discard(deps: Deps, uploads: readonly UploadRecord[]): Promise<void> {
+async function discard(deps: Deps, uploads: readonly Pick<UploadRecord, 'id' | 'bytes'>[]): Promise<void> {
   await deleteUploads(
     deps.database.db,
     uploads.map(({ id }) => id),

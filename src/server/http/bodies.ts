@@ -1,12 +1,20 @@
-/** What a body may be, by path: JSON of modest size everywhere but where files come in. */
-import { bodyLimit } from 'hono/body-limit';
+/**
+ * What a body may be, by path: JSON of modest size everywhere but where files come in. Nothing is read here:
+ * the guard of the route comes first, and what it then lets be read is counted and checked on the way.
+ */
 import { createMiddleware } from 'hono/factory';
 import { MAX_UPLOAD_BYTES, PIECE_BYTES } from '#domain/file.ts';
 import type { ApiEnv } from './context.ts';
 import { bodyTooLarge, notBytes } from './errors.ts';
-import { onlyJsonBodies } from './middleware.ts';
+import { jsonNesting } from './json-nesting.ts';
+import { type BodyRules, meteredBody } from './metered-body.ts';
+import { ensureJsonBody } from './middleware.ts';
 
-const MAX_JSON_BYTES = 2 * 1024 * 1024;
+/** A filing, an answer or a setting is a tenth of it. */
+const MAX_JSON_BYTES = 256 * 1024;
+/** Posts may carry small pictures in their text. */
+const POSTS_PATH = /^\/api\/posts(?:\/|$)/;
+const MAX_POST_BYTES = 2 * 1024 * 1024;
 /** Whole files come as a form. */
 const UPLOAD_PATH = '/api/file';
 /** Room for the multipart wrapping around the largest file. */
@@ -14,24 +22,29 @@ const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 /** Pieces of files come bare. */
 const PIECE_PATH = /^\/api\/(?:file|pqrsd)\/uploads\/[^/]+\/\d+$/;
 
-const limitTo = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw bodyTooLarge();
-    },
-  });
-
-const forms = limitTo(MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD_BYTES);
-const pieces = limitTo(PIECE_BYTES);
-const json = limitTo(MAX_JSON_BYTES);
-
 /** Refuses a body that is too large or of another kind than the path takes. */
 export const bodyRules = createMiddleware<ApiEnv>(async (c, next) => {
-  if (c.req.path === UPLOAD_PATH) return forms(c, next);
-  if (c.req.method === 'PUT' && PIECE_PATH.test(c.req.path)) {
-    if (!/^application\/octet-stream\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw notBytes();
-    return pieces(c, next);
+  const rules = rulesFor(c.req);
+  if (Number(c.req.header('content-length') ?? 0) > rules.maxBytes) throw bodyTooLarge();
+  if (!c.req.raw.body) return next();
+  const lease = c.get('deps').bodies.lease((reason) => metered.stop(reason));
+  const metered = meteredBody(c.req.raw.body, { ...rules, lease, onFault: (fault) => c.set('bodyFault', fault) });
+  c.req.raw = new Request(c.req.raw, { body: metered.stream, duplex: 'half' } as RequestInit);
+  try {
+    await next();
+  } finally {
+    lease.release();
   }
-  return json(c, () => onlyJsonBodies(c, next) as Promise<void>);
 });
+
+type Asked = { path: string; method: string; header(name: string): string | undefined };
+
+function rulesFor(request: Asked): Pick<BodyRules, 'maxBytes' | 'inspect'> {
+  if (request.path === UPLOAD_PATH) return { maxBytes: MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD_BYTES };
+  if (request.method === 'PUT' && PIECE_PATH.test(request.path)) {
+    if (!/^application\/octet-stream\s*(;|$)/i.test(request.header('content-type') ?? '')) throw notBytes();
+    return { maxBytes: PIECE_BYTES };
+  }
+  ensureJsonBody(request);
+  return { maxBytes: POSTS_PATH.test(request.path) ? MAX_POST_BYTES : MAX_JSON_BYTES, inspect: jsonNesting() };
+}

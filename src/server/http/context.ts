@@ -21,6 +21,8 @@ export type Variables = {
   sessionId: string | null;
   /** Until they set up a second factor they may only do that. */
   mustProtect: boolean;
+  /** Why the reading of the body ended before its end. */
+  bodyFault?: Error;
 };
 
 export type ApiEnv = { Bindings: Bindings; Variables: Variables };

@@ -39,10 +39,22 @@ export const unstorableText = defineError(
   'El texto tiene un carácter invisible que no se puede guardar. Bórrelo o vuelva a escribir el texto.',
 );
 export const bodyTooLarge = defineError(413, 'El contenido enviado es demasiado grande.');
+export const tooNested = defineError(400, 'El JSON tiene demasiados niveles, unos dentro de otros.');
 export const databaseAway = defineError(
   503,
   'El sistema no está disponible en este momento. Lo que escribió no se ha perdido: intente de nuevo en unos minutos.',
 );
+
+/** 503: more comes in at once than the server has room for. */
+export class ServerBusy extends AppError {
+  constructor() {
+    super(
+      503,
+      'En este momento llegan demasiados archivos o formularios a la vez. Lo que escribió no se ha perdido: espere un momento e intente de nuevo.',
+      { headers: { 'Retry-After': '30' } },
+    );
+  }
+}
 
 /** 422 with the messages of each field. */
 export const invalid = (errors: Record<string, string[]>): AppError =>

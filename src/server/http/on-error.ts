@@ -11,7 +11,7 @@ const UNEXPECTED =
 /** The one way out for failures: whatever was thrown becomes the envelope, and 5xx a log line. */
 export const onError: ErrorHandler<ApiEnv> = (error, c) => {
   // Whoever leaves in the middle of sending breaks the reading: that is no failure of the database.
-  const known = c.req.raw.signal.aborted ? unreadableBody() : asAppError(error);
+  const known = c.req.raw.signal.aborted ? unreadableBody() : asAppError(c.get('bodyFault') ?? error);
   const status = known?.status ?? 500;
   const reference = c.get('requestId');
   if (status >= 500) c.get('deps').log.error('request failed', error, { reference, status, path: routePath(c) });

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { EnvError, readEnv } from '../env.ts';
 import { createBlobStore } from '../files/blob-store.ts';
 import { settingsOf } from '../host-settings.ts';
+import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '../http/body-budget.ts';
 import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
@@ -46,6 +47,7 @@ async function createNetlifyDeps(natives: Natives): Promise<Deps> {
     images: { rewrite: notHere, clean: notHere },
     passwords: { hash: notHere, fits: notHere },
     ...natives,
+    bodies: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),
     keys: await createKeys(env.AUTH_SECRET),
     log: createLog({ level: env.LOG_LEVEL }),
     mailer: mailerFor(env.SMTP_URL, process.cwd()),

@@ -4,6 +4,7 @@ import type { Env } from '../env.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { createPictureProcess } from '../files/picture-process.ts';
 import { settingsOf } from '../host-settings.ts';
+import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '../http/body-budget.ts';
 import { JOBS_LATE_AFTER_MS } from '../jobs/job-timer.ts';
 import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
@@ -23,6 +24,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     files: createFolderStore(uploadsFolder(env)),
     images: createPictureProcess({ log }),
     passwords: argon2Passwords,
+    bodies: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),
     keys,
     log,
     mailer: mailerFor(env.SMTP_URL, ROOT),

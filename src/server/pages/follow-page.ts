@@ -1,22 +1,20 @@
 /** /pqrsd/seguimiento as an ordinary form: the same rules and words as the API, with or without scripts. */
 import { fieldErrorsOf } from '#domain/field-errors.ts';
-import { CASE_FILE_BYTES, CASE_FILES } from '#domain/pqrsd-files.ts';
 import { type Followed, followInput, followMessage } from '#domain/pqrsd-follow.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';
 import { readFileAsHolder } from '../pqrsd/files.usecases.ts';
 import { followPqrsd, writeAsCitizen } from '../pqrsd/follow.usecases.ts';
 import { explained } from './explained.ts';
-import { type PostedForm, readPostedForm } from './form-body.ts';
-import { handedOn, KEPT_FILES, keepPostedFiles } from './posted-files.ts';
+import { countFormWithFiles } from './form-limit.ts';
+import { type FormWithFiles, handedOn, KEPT_FILES, readFormWithFiles } from './posted-files.ts';
 
 /** Name of the button that sends a message instead of asking how the case goes. */
 export const SEND_MESSAGE = 'mensaje';
 /** That of the buttons that download a file of the case. */
 export const DOWNLOAD_FILE = 'archivo';
-/** A long message, and so many files as heavy as they may be. */
+/** A long message, besides its files. */
 const MESSAGE_BYTES = 512 * 1024;
-const FILES_BYTES = MESSAGE_BYTES + CASE_FILES * CASE_FILE_BYTES;
 
 export type FollowPage = {
   status: number;
@@ -49,10 +47,12 @@ export async function readFollowPage(
   { address, reference }: { address: string | undefined; reference: string },
 ): Promise<FollowPage> {
   if (request.method !== 'POST') return EMPTY;
-  const form = await readPostedForm(request, { text: MESSAGE_BYTES, withFiles: FILES_BYTES });
-  if (!form) return failed(EMPTY, bodyTooLarge());
-  const page = { ...EMPTY, typed: form.fields };
+  let page = EMPTY;
   try {
+    await countFormWithFiles(deps, request, address);
+    const form = await readFormWithFiles(deps, request, { text: MESSAGE_BYTES, address });
+    if (!form) return failed(EMPTY, bodyTooLarge());
+    page = { ...EMPTY, typed: form.fields };
     return await answer(deps, page, form, address);
   } catch (error) {
     return failed(page, explained(deps.log, error, 'a case could not be shown', reference));
@@ -62,9 +62,10 @@ export async function readFollowPage(
 async function answer(
   deps: Deps,
   page: FollowPage,
-  form: PostedForm,
+  { kept, faults, stopped }: FormWithFiles,
   address: string | undefined,
 ): Promise<FollowPage> {
+  if (stopped) throw stopped;
   const pair = followInput.safeParse(page.typed);
   if (!pair.success) return { ...page, status: 422, errors: fieldErrorsOf(pair.error) };
   if (page.typed.accion === DOWNLOAD_FILE) {
@@ -73,7 +74,6 @@ async function answer(
   }
   if (page.typed.accion !== SEND_MESSAGE) return { ...page, followed: await followPqrsd(deps, pair.data, address) };
 
-  const { kept, faults } = await keepPostedFiles(deps, form, address);
   const written = { ...page, typed: { ...page.typed, [KEPT_FILES]: handedOn(kept) } };
   const message = followMessage.safeParse({ ...page.typed, files: kept });
   const errors = message.success ? {} : fieldErrorsOf(message.error);

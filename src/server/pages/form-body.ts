@@ -1,50 +1,94 @@
 /** Forms posted without scripts. */
+import type { Deps } from '../deps.ts';
+import type { BodyLease } from '../http/body-budget.ts';
+import { type AppError, bodyTooLarge, ServerBusy } from '../http/errors.ts';
+import { type MeteredBody, meteredBody } from '../http/metered-body.ts';
+import { type FilePart, readMultipart } from '../http/multipart.ts';
 
 /** Larger than any form of ours that has but a few fields. */
 const MAX_FORM_BYTES = 64 * 1024;
+/** Fields of the longest form, and as many again. */
+const MAX_FIELDS = 60;
 
-export type PostedForm = { fields: Record<string, string>; files: PostedFile[] };
-export type PostedFile = { field: string; file: File };
+export type PostedForm = {
+  fields: Record<string, string>;
+  /** Why the rest was not read: the server had no room for it. */
+  stopped: AppError | null;
+};
+
+/** How many bytes a form of text may have, and one with files, which are taken as they come. */
+export type FormLimits = {
+  text: number;
+  files?: { bytes: number; count: number; take(file: FilePart, lease: BodyLease): Promise<void> };
+};
+
+type Room = Pick<Deps, 'bodies'>;
+
+/** Whether a request brings a form that may hold files. */
+export const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
 /** The fields of a form posted without scripts; null when it is no such form, or too large for one. */
-export async function readFormBody(request: Request): Promise<Record<string, string> | null> {
-  return (await readPostedForm(request, { text: MAX_FORM_BYTES, withFiles: 0 }))?.fields ?? null;
+export async function readFormBody(deps: Room, request: Request): Promise<Record<string, string> | null> {
+  const form = await readPostedForm(deps, request, { text: MAX_FORM_BYTES });
+  if (form?.stopped) throw form.stopped;
+  return form?.fields ?? null;
 }
 
-/** The same with the files that came along; each kind of form has a limit of its own, in bytes. */
-export async function readPostedForm(
-  request: Request,
-  limits: { text: number; withFiles: number },
-): Promise<PostedForm | null> {
-  const type = request.headers.get('content-type') ?? '';
+/** The same, with the files handed on as they come. */
+export async function readPostedForm(deps: Room, request: Request, limits: FormLimits): Promise<PostedForm | null> {
+  const { body, headers } = request;
   // Browsers always say how much they send; whoever does not is no browser.
-  const bytes = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
-    if (!(bytes <= limits.text)) return null;
-    const sent = await request.text().catch(() => null);
-    // Cut off on the way.
-    if (sent === null) return null;
-    const texts = [...new URLSearchParams(sent)];
-    return { fields: Object.fromEntries(texts.map(([field, text]) => [field, withPlainLines(text)])), files: [] };
+  const bytes = Number(headers.get('content-length') ?? Number.NaN);
+  const most = limits.text + (limits.files?.bytes ?? 0);
+  if (!body || !(bytes <= most)) return null;
+  const lease = deps.bodies.lease((reason) => metered?.stop(reason));
+  let metered: MeteredBody | undefined;
+  const fields: Record<string, string> = {};
+  try {
+    if (isMultipart(request) && limits.files) {
+      metered = meteredBody(body, { maxBytes: most });
+      // The texts stay in memory until the end, wherever among the files they stand.
+      lease.take(limits.text);
+      await readParts({ headers, metered }, { fields, lease, limits });
+    } else if (isTextForm(request) && bytes <= limits.text) {
+      metered = meteredBody(body, { maxBytes: limits.text, lease });
+      Object.assign(fields, await readTexts(metered));
+    } else return null;
+    return { fields, stopped: null };
+  } catch (error) {
+    // Anything else: cut off on the way, or never a form.
+    return error instanceof ServerBusy ? { fields, stopped: error } : null;
+  } finally {
+    lease.release();
   }
-  return /^multipart\/form-data\b/i.test(type) && bytes <= limits.withFiles ? readMultipart(request) : null;
 }
 
-async function readMultipart(request: Request): Promise<PostedForm | null> {
-  let parts: FormData;
-  try {
-    parts = await request.formData();
-  } catch {
-    // Cut off on the way, or never a form.
-    return null;
-  }
-  const form: PostedForm = { fields: {}, files: [] };
-  for (const [field, part] of parts) {
-    if (typeof part === 'string') form.fields[field] = withPlainLines(part);
-    // An untouched file control sends a nameless, empty file.
-    else if (part.size > 0 || part.name !== '') form.files.push({ field, file: part });
-  }
-  return form;
+const isTextForm = ({ headers }: Request): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '');
+
+async function readTexts({ stream }: MeteredBody): Promise<Record<string, string>> {
+  const sent = await new Response(stream).text();
+  return Object.fromEntries([...new URLSearchParams(sent)].map(([field, text]) => [field, withPlainLines(text)]));
+}
+
+async function readParts(
+  { headers, metered }: { headers: Headers; metered: MeteredBody },
+  { fields, lease, limits }: { fields: Record<string, string>; lease: BodyLease; limits: FormLimits },
+): Promise<void> {
+  let left = limits.text;
+  await readMultipart(
+    { body: metered.stream, headers },
+    {
+      limits: { files: limits.files?.count ?? 0, fields: MAX_FIELDS, fieldSize: limits.text },
+      onField(name, value) {
+        left -= Buffer.byteLength(value);
+        if (left < 0) metered.stop(bodyTooLarge());
+        else fields[name] = withPlainLines(value);
+      },
+      onFile: async (file) => limits.files?.take(file, lease),
+    },
+  );
 }
 
 /** Forms end lines with CRLF; scripts, and everything that is stored, with LF. */

@@ -1,35 +1,61 @@
 /** Files that come with a form where no script runs: kept as those that travel ahead of it. */
-import { PIECE_BYTES, piecesOf } from '#domain/file.ts';
-import { caseFiles, caseUploadStart, extensionOf, type NamedFile } from '#domain/pqrsd-files.ts';
+import {
+  CASE_FILE_BYTES,
+  CASE_FILES,
+  caseFiles,
+  caseUploadStart,
+  extensionOf,
+  type NamedFile,
+} from '#domain/pqrsd-files.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
-import { invalid } from '../http/errors.ts';
+import type { BodyLease } from '../http/body-budget.ts';
+import { invalid, ServerBusy } from '../http/errors.ts';
 import { asAppError } from '../http/known-errors.ts';
-import { completeCaseFile, keepCasePiece, startCaseFile } from '../pqrsd/files.usecases.ts';
-import type { PostedForm } from './form-body.ts';
+import type { FilePart } from '../http/multipart.ts';
+import { completeCaseFile, receiveCaseFile } from '../pqrsd/files.usecases.ts';
+import { readPostedForm } from './form-body.ts';
 
 /** The field in which a page hands on the files that the server has already. */
 export const KEPT_FILES = 'adjuntos';
 /** A ticked box of this name and the id of a file takes it off. */
 const TAKE_OFF = 'quitar-';
 
-export type PostedFiles = { kept: NamedFile[] /** Each names the file. */; faults: string[] };
+export type FormWithFiles = {
+  fields: Record<string, string>;
+  /** Those that came now, beside those that came with an earlier page of the form. */
+  kept: NamedFile[];
+  /** Each names the file. */
+  faults: string[];
+  /** What kept the rest from being taken, and is no fault of a file; null: nothing did. */
+  stopped: unknown;
+};
 
-/** Keeps the files of a posted form, beside those that came with an earlier page of it. */
-export async function keepPostedFiles(deps: Deps, form: PostedForm, address: string | undefined): Promise<PostedFiles> {
-  const kept = keptIn(form.fields);
+/** Reads a form, `text` bytes long at most, and keeps its files as they come; null when it is no form or too large. */
+export async function readFormWithFiles(
+  deps: Deps,
+  request: Request,
+  { text, address }: { text: number; address: string | undefined },
+): Promise<FormWithFiles | null> {
+  const arrived: NamedFile[] = [];
   const faults: string[] = [];
-  for (const { file } of form.files) {
+  let stopped: unknown = null;
+  const take = async (file: FilePart, lease: BodyLease): Promise<void> => {
+    // A file control that nobody touched sends a nameless, empty file.
+    if (stopped || file.name === '') return;
     try {
-      kept.push({ id: await keepFile(deps, file, address), name: file.name });
+      arrived.push({ id: await keepFile(deps, file, { address, lease }), name: file.name });
     } catch (error) {
       const known = asAppError(error);
-      // Without the database it is not the file that is at fault.
-      if (!known || isDatabaseAway(error)) throw error;
-      faults.push(`«${file.name}»: ${known.errors?.file?.[0] ?? known.message}`);
+      if (!known || isDatabaseAway(error) || error instanceof ServerBusy) stopped = error;
+      else faults.push(`«${file.name}»: ${known.errors?.file?.[0] ?? known.message}`);
     }
-  }
-  return { kept, faults };
+  };
+  // One file more than there may be, so that it is said that they are too many.
+  const files = { bytes: CASE_FILES * CASE_FILE_BYTES, count: CASE_FILES + 1, take };
+  const form = await readPostedForm(deps, request, { text, files });
+  if (!form) return null;
+  return { fields: form.fields, kept: [...keptIn(form.fields), ...arrived], faults, stopped: stopped ?? form.stopped };
 }
 
 /** The files that a page was handed on, without those that were taken off. */
@@ -49,14 +75,15 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-async function keepFile(deps: Deps, file: File, address: string | undefined): Promise<string> {
-  const start = caseUploadStart.safeParse({ bytes: file.size, extension: extensionOf(file.name) });
+/** Looks at the name first: of what is not taken nothing is kept. */
+async function keepFile(
+  deps: Deps,
+  { name, chunks }: FilePart,
+  { address, lease }: { address: string | undefined; lease: BodyLease },
+): Promise<string> {
+  const start = caseUploadStart.safeParse({ bytes: CASE_FILE_BYTES, extension: extensionOf(name) });
   if (!start.success) throw invalid({ file: [start.error.issues[0]?.message ?? ''] });
-  const { id } = await startCaseFile(deps, start.data, { user: null, address });
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  for (let n = 0; n < piecesOf(start.data); n += 1) {
-    await keepCasePiece(deps, { id, n }, bytes.slice(n * PIECE_BYTES, (n + 1) * PIECE_BYTES));
-  }
+  const id = await receiveCaseFile(deps, start.data, { address, chunks, lease });
   await completeCaseFile(deps, id);
   return id;
 }

@@ -4,7 +4,6 @@
  */
 import { fieldErrorsOf } from '#domain/field-errors.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd.ts';
-import { CASE_FILE_BYTES, CASE_FILES } from '#domain/pqrsd-files.ts';
 import { type FormFields, fieldsToKeep, payloadOf } from '#domain/pqrsd-form.ts';
 import { type NewPqrsd, pqrsdInput } from '#domain/pqrsd-input.ts';
 import type { Deps } from '../deps.ts';
@@ -13,13 +12,11 @@ import { countFiling } from '../pqrsd/filing-limit.ts';
 import { filePqrsd } from '../pqrsd/pqrsd.usecases.ts';
 import { createFormToken } from '../spam/form-token.ts';
 import { explained } from './explained.ts';
-import { readPostedForm } from './form-body.ts';
-import { handedOn, KEPT_FILES, keepPostedFiles, type PostedFiles } from './posted-files.ts';
+import { countFormWithFiles } from './form-limit.ts';
+import { type FormWithFiles, handedOn, KEPT_FILES, readFormWithFiles } from './posted-files.ts';
 
 /** Ten thousand characters may take ten times as many bytes on the way; what is over is a fault with its words. */
 const FORM_BYTES = 512 * 1024;
-/** And so many files as heavy as they may be. */
-const FILES_BYTES = CASE_FILES * CASE_FILE_BYTES;
 
 type Stage = 'write' | 'review' | 'receipt';
 export type SendPage = {
@@ -41,18 +38,24 @@ export async function readSendPage(
   request: Request,
   { address, reference }: { address: string | undefined; reference: string },
 ): Promise<SendPage> {
-  const form = await readPostedForm(request, { text: FORM_BYTES, withFiles: FORM_BYTES + FILES_BYTES });
-  if (!form) return failed(EMPTY, bodyTooLarge());
-  const written = { ...EMPTY, values: fieldsToKeep(form.fields) };
   const told = { ...deps, reference, address };
-  return orFailed(told, written, async () => {
-    const { kept, faults } = await keepPostedFiles(deps, form, address);
-    const values = { ...written.values, ...(kept.length > 0 && { [KEPT_FILES]: handedOn(kept) }) };
-    return answer(told, { ...EMPTY, values }, { action: form.fields.accion, kept, faults });
+  return orFailed(told, EMPTY, async () => {
+    await countFormWithFiles(deps, request, address);
+    const form = await readFormWithFiles(deps, request, { text: FORM_BYTES, address });
+    return form ? readAnswer(told, form) : failed(EMPTY, bodyTooLarge());
   });
 }
 
-type Posted = PostedFiles & { action: string | undefined };
+function readAnswer(told: Told, { fields, kept, faults, stopped }: FormWithFiles): Promise<SendPage> {
+  const written = { ...EMPTY, values: fieldsToKeep(fields) };
+  return orFailed(told, written, async () => {
+    if (stopped) throw stopped;
+    const values = { ...written.values, ...(kept.length > 0 && { [KEPT_FILES]: handedOn(kept) }) };
+    return answer(told, { ...EMPTY, values }, { action: fields.accion, kept, faults });
+  });
+}
+
+type Posted = Pick<FormWithFiles, 'kept' | 'faults'> & { action: string | undefined };
 type Told = Deps & { reference: string; address: string | undefined };
 
 async function answer(deps: Told, page: SendPage, { action, kept, faults }: Posted): Promise<SendPage> {

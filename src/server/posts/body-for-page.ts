@@ -1,6 +1,8 @@
 /** A stored body as a page shows it: through the allow-list once more, pictures at the widths they are kept at. */
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { faultOfBodySize } from '#domain/body-limits.ts';
 import { type Pictures, sourcesOf } from '#domain/picture.ts';
+import { paragraphsOf } from '#domain/text.ts';
 import { ALLOWED, storedPicture } from './sanitize.ts';
 
 const NO_PICTURES: Pictures = new Map();
@@ -11,11 +13,20 @@ const OWN_PICTURE = /<img src="\/uploads\/([\w.-]+)"([^>]*?) ?\/?>/g;
 
 /** Stored HTML as a page shows it. `pictures` tells what is known of those in it. */
 export function bodyForPage(html: string, pictures: Pictures = NO_PICTURES): string {
+  if (faultOfBodySize(html)) return wordsOnly(html);
   const transformTags = { ...ALLOWED.transformTags, img: pictureOnPage };
   return sanitizeHtml(html, { ...ALLOWED, transformTags }).replace(OWN_PICTURE, (tag, name: string, rest: string) =>
     withSources(tag, name, rest, pictures),
   );
 }
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A body stored before there were limits may take too long to clean: its readers get the words. */
+const wordsOnly = (html: string): string =>
+  paragraphsOf(html)
+    .map((words) => `<p>${escaped(words)}</p>`)
+    .join('\n');
 
 /** A picture of another site becomes a link: nothing is asked of third parties until the visitor does. */
 function pictureOnPage(tagName: string, given: Attributes): Tag {

@@ -13,3 +13,5 @@ export const leavesTooSoon = () =>
   invalid({ withdraw_at: ['Elija una fecha posterior a la de publicación y a la de hoy.'] });
 /** What stops a publication, one message a fault. */
 export const blockedByFaults = (messages: string[]) => invalid({ desc: messages });
+/** 422: a text that is too much to work on. */
+export const bodyRefused = (message: string) => invalid({ desc: [message] });

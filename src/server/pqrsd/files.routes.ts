@@ -4,8 +4,8 @@ import { uploadState } from '#domain/file.ts';
 import { caseUploadStart, keptCaseFile } from '#domain/pqrsd-files.ts';
 import { followFile } from '#domain/pqrsd-follow.ts';
 import type { ApiApp } from '../app.ts';
+import { incomingPiece } from '../files/incoming-piece.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
-import { unreadableBody } from '../http/errors.ts';
 import {
   completeCaseFile,
   keepCasePiece,
@@ -82,11 +82,7 @@ export function registerCaseFileRoutes(app: ApiApp): void {
   });
   app.openapi(read, async (c) => c.json(await readCaseUpload(c.get('deps'), c.req.valid('param').id), 200));
   app.openapi(put, async (c) => {
-    // A connection that breaks in the middle is no fault of ours.
-    const bytes = await c.req.arrayBuffer().catch((error: unknown) => {
-      throw error instanceof TypeError ? unreadableBody() : error;
-    });
-    await keepCasePiece(c.get('deps'), c.req.valid('param'), new Uint8Array(bytes));
+    await keepCasePiece(c.get('deps'), c.req.valid('param'), incomingPiece(c.req));
     return c.body(null, 204);
   });
   app.openapi(complete, async (c) => c.json(await completeCaseFile(c.get('deps'), c.req.valid('param').id), 201));

@@ -8,12 +8,15 @@ import { isUniqueViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import { fileNotFound } from '../files/files.errors.ts';
 import { putBytes, sha256Of } from '../files/files.usecases.ts';
+import type { IncomingFile } from '../files/incoming-file.ts';
+import type { IncomingPiece } from '../files/incoming-piece.ts';
 import type { UploadRecord } from '../files/uploads.store.ts';
 import {
   type Becoming,
   finishUpload,
   keepPiece,
   readUpload,
+  receivePieces,
   startUpload,
   type UploadOwner,
 } from '../files/uploads.usecases.ts';
@@ -31,7 +34,7 @@ import {
 } from './files.store.ts';
 import { ensureHolder, isToldToHolder } from './follow.usecases.ts';
 import { insertView } from './history.store.ts';
-import { noRoomForFiles } from './pqrsd.errors.ts';
+import { caseFileTooLarge, noRoomForFiles } from './pqrsd.errors.ts';
 
 const NOBODY: UploadOwner = { id: null };
 /** A family or a library shares an address; a program asks for more. */
@@ -52,12 +55,23 @@ export async function startCaseFile(
   return startUpload(deps, NOBODY, { name: `adjunto.${extension}`, bytes });
 }
 
+/** Keeps a file of unknown size as it comes with a form, no larger than announced; gives its id. */
+export async function receiveCaseFile(
+  deps: Deps,
+  most: CaseUploadStart,
+  { address, ...incoming }: IncomingFile & { address: string | undefined },
+): Promise<string> {
+  const { id } = await startCaseFile(deps, most, { user: null, address });
+  await receivePieces(deps, { id, bytes: most.bytes }, incoming, caseFileTooLarge);
+  return id;
+}
+
 /** How far a file has come. */
 export const readCaseUpload = (deps: Deps, id: string): Promise<UploadState> => readUpload(deps, NOBODY, id);
 
 /** Keeps a piece of a file. */
-export const keepCasePiece = (deps: Deps, at: { id: string; n: number }, bytes: Uint8Array): Promise<void> =>
-  keepPiece(deps, NOBODY, at, bytes);
+export const keepCasePiece = (deps: Deps, at: { id: string; n: number }, piece: IncomingPiece): Promise<void> =>
+  keepPiece(deps, NOBODY, at, piece);
 
 /** Makes the pieces a file that waits for what it goes with; asked again it answers the same. */
 export const completeCaseFile = (deps: Deps, id: string): Promise<KeptCaseFile> =>

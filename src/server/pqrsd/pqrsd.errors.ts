@@ -1,5 +1,6 @@
 import { EVENT_LABELS } from '#domain/pqrsd-case.ts';
 import type { Refusal } from '#domain/pqrsd-decide.ts';
+import { CASE_FILE_TOO_LARGE } from '#domain/pqrsd-files.ts';
 import { formatHourOfDay, formatLongDate } from '#domain/time.ts';
 import { AppError, defineError, invalid } from '../http/errors.ts';
 import type { EventRecord } from './history.store.ts';
@@ -19,6 +20,9 @@ export const nothingToFollow = defineError(
 /** 422: files that never came, that something else took, or that waited for too long. */
 export const filesAreGone = (names: readonly string[]): AppError =>
   invalid({ files: names.map((name) => `«${name}» ya no está en el servidor: adjúntelo de nuevo.`) });
+
+/** 422: found out only while it came. */
+export const caseFileTooLarge = (): AppError => invalid({ file: [CASE_FILE_TOO_LARGE] });
 
 /** 503: too much of strangers waits on the disk. Their requests are taken all the same. */
 export const noRoomForFiles = (): AppError =>

@@ -52,3 +52,12 @@ describe('the difference of two versions', () => {
     );
   });
 });
+
+it('long texts that share nothing are told whole instead of keeping the browser busy', () => {
+  const words = (letter: string) => Array.from({ length: 30_000 }, (_, n) => `${letter}${n}`).join(' ');
+  const [before, after] = [words('a'), words('b')];
+  expect(compareWords(before, after)).toEqual([
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]);
+});

@@ -24,12 +24,17 @@ export function linesOf(html: string): string {
     .join('\n');
 }
 
+/** Two long texts that share nothing would keep the browser busy for minutes. */
+const COMPARE_MS = 1_000;
+
+/** Word by word; texts that differ too much for that are told as one taken out and one put in. */
 export function compareWords(before: string, after: string): Part[] {
-  return diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value,
-  }));
+  const words = diffWordsWithSpace(before, after, { timeout: COMPARE_MS });
+  if (!words) return [part('removed', before), part('added', after)];
+  return words.map(({ added, removed, value }) => part(added ? 'added' : removed ? 'removed' : 'same', value));
 }
+
+const part = (kind: Part['kind'], text: string): Part => ({ kind, text });
 
 const FIELDS: readonly [string, (draft: PostDraft) => string][] = [
   ['Categoría', ({ cat }) => (cat ? CATEGORY_LABELS[cat] : 'ninguna')],

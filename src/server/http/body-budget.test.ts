@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BodyLease, createBodyBudget } from './body-budget.ts';
+
+const clock = () => {
+  let at = 0;
+  const pass = (ms: number) => {
+    at += ms;
+  };
+  return { now: () => at, pass };
+};
+
+type Owner = { lease: BodyLease; held: number };
+
+function takeIfThereIsRoom(own: Owner, bytes: number, total: number): void {
+  if (total + bytes > 100) return expect(() => own.lease.take(bytes)).toThrow('Lo que escribió no se ha perdido');
+  own.lease.take(bytes);
+  own.held += bytes;
+}
+
+function giveBack(own: Owner, bytes: number): void {
+  own.lease.giveBack(bytes);
+  own.held = Math.max(0, own.held - bytes);
+}
+
+describe('the bytes of request bodies in memory', () => {
+  it('never pass the ceiling, whatever is taken and given back in whatever order', () => {
+    const step = fc.record({ owner: fc.nat(4), bytes: fc.nat(80), takes: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const budget = createBodyBudget({ maxBytes: 100, now: () => 0 });
+        const owners = Array.from({ length: 5 }, () => ({ lease: budget.lease(), held: 0 }));
+        const total = () => owners.reduce((sum, { held }) => sum + held, 0);
+        for (const { owner, bytes, takes } of steps) {
+          const own = owners[owner] ?? expect.unreachable();
+          if (takes) takeIfThereIsRoom(own, bytes, total());
+          else giveBack(own, bytes);
+        }
+      }),
+    );
+  });
+
+  it('are free again once they were given back or released, and released twice is released once', () => {
+    const budget = createBodyBudget({ maxBytes: 100, now: () => 0 });
+    const [first, second] = [budget.lease(), budget.lease()];
+    first.take(100);
+    expect(() => second.take(1)).toThrow('Lo que escribió no se ha perdido');
+    first.giveBack(40);
+    second.take(40);
+    first.release();
+    first.release();
+    second.take(60);
+    expect(() => budget.lease().take(1)).toThrow();
+  });
+
+  it('are taken from whoever sends slowest when there is no room, and only after a while', () => {
+    const { now, pass } = clock();
+    const budget = createBodyBudget({ maxBytes: 1_000_000, now });
+    const revoked: string[] = [];
+    const [slow, slower] = ['slow', 'slower'].map((name) => budget.lease(() => revoked.push(name)));
+    slow?.take(300_000);
+    slower?.take(200_000);
+    pass(5_000);
+    expect(() => budget.lease().take(600_000)).toThrow();
+    expect(revoked).toEqual([]);
+    pass(5_000);
+    const honest = budget.lease(() => revoked.push('honest'));
+    honest.take(600_000);
+    expect(revoked).toEqual(['slower']);
+    expect(() => slower?.take(1)).toThrow();
+    budget.lease().take(300_000);
+    expect(revoked).toEqual(['slower', 'slow']);
+  });
+
+  it('are never taken from whoever keeps a fair pace, nor from work that has begun', () => {
+    const { now, pass } = clock();
+    const budget = createBodyBudget({ maxBytes: 1_000_000, now });
+    budget.lease(() => expect.unreachable()).take(600_000);
+    budget.lease().take(400_000);
+    pass(10_000);
+    expect(() => budget.lease().take(1)).toThrow();
+  });
+});

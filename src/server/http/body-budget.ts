@@ -1,0 +1,77 @@
+/** A ceiling over the bytes of request bodies that this process holds in memory at once. */
+import { seconds } from '#domain/time.ts';
+import { ServerBusy } from './errors.ts';
+
+/** A body that is read in full into memory may be 25 MB; a small server has 2 GB for everything. */
+export const MAX_BODY_BYTES_IN_FLIGHT = 96 * 1024 * 1024;
+/** When there is no room left, bodies that have come more slowly than this make room. */
+const LEAST_PACE = { afterMs: seconds(10), bytesPerSecond: 32 * 1024 };
+
+/** What one request holds. */
+export type BodyLease = {
+  /** Counts bytes before they are kept; throws 503 when there is no room for them. */
+  take(bytes: number): void;
+  /** Bytes that are no longer in memory. */
+  giveBack(bytes: number): void;
+  /** All that is still held. */
+  release(): void;
+};
+
+export type BodyBudget = {
+  /** `onRevoked` ends the reading of a body that comes too slowly; without it the lease is never revoked. */
+  lease(onRevoked?: (reason: Error) => void): BodyLease;
+};
+
+type Holder = { since: number; received: number; held: number; onRevoked: ((reason: Error) => void) | undefined };
+
+/** A counting semaphore over bytes. `now` is in milliseconds. */
+export function createBodyBudget({ maxBytes, now }: { maxBytes: number; now: () => number }): BodyBudget {
+  const holders = new Set<Holder>();
+  let held = 0;
+
+  const paceOf = ({ since, received }: Holder) => (received * 1_000) / (now() - since);
+
+  /** The slowest of those that others need not wait for. */
+  function slowestBut(asking: Holder): Holder | undefined {
+    return [...holders]
+      .filter((holder) => holder !== asking && holder.onRevoked !== undefined && holder.held > 0)
+      .filter((holder) => now() - holder.since >= LEAST_PACE.afterMs && paceOf(holder) < LEAST_PACE.bytesPerSecond)
+      .sort((a, b) => paceOf(a) - paceOf(b))[0];
+  }
+
+  function release(holder: Holder): void {
+    holders.delete(holder);
+    held -= holder.held;
+    holder.held = 0;
+  }
+
+  function take(holder: Holder, bytes: number): void {
+    // Revoked: what still comes is for nobody.
+    if (!holders.has(holder)) throw new ServerBusy();
+    while (held + bytes > maxBytes) {
+      const slowest = slowestBut(holder);
+      if (!slowest) throw new ServerBusy();
+      release(slowest);
+      slowest.onRevoked?.(new ServerBusy());
+    }
+    holder.received += bytes;
+    holder.held += bytes;
+    held += bytes;
+  }
+
+  return {
+    lease(onRevoked) {
+      const holder: Holder = { since: now(), received: 0, held: 0, onRevoked };
+      holders.add(holder);
+      return {
+        take: (bytes) => take(holder, bytes),
+        giveBack(bytes) {
+          const back = Math.min(bytes, holder.held);
+          holder.held -= back;
+          held -= back;
+        },
+        release: () => release(holder),
+      };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** Forms with files, read part by part: no more of them is in memory than whoever takes the parts keeps. */
+import { Busboy, type BusboyConfig, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { AppError, bodyTooLarge, unreadableBody } from './errors.ts';
+
+export type FilePart = {
+  field: string;
+  /** What the sender calls it; empty where a file control was left alone. */
+  name: string;
+  /** Left before its end, the rest is let go by. */
+  chunks: AsyncIterable<Uint8Array>;
+};
+
+type Body = Pick<Request, 'body' | 'headers'>;
+
+export type MultipartReader = {
+  /** More files than this are let go by; more or longer fields refuse the form. */
+  limits: { files: number; fields: number; fieldSize: number };
+  onField(name: string, value: string): void;
+  /** Called for one file after the other; the sender waits meanwhile. */
+  onFile(part: FilePart): Promise<void>;
+};
+
+/** No part of ours says more of itself than its disposition and its type. */
+const PART_LIMITS = { headerPairs: 20, headerSize: 8 * 1024, fieldNameSize: 200, parts: 100 };
+
+/** Reads a whole form; throws what a taker threw, 413 for too many parts, and 400 when it is cut off or no form. */
+export async function readMultipart(request: Body, { limits, onField, onFile }: MultipartReader): Promise<void> {
+  const form = parserOf(request, { ...PART_LIMITS, ...limits });
+  const streams: BusboyFileStream[] = [];
+  let taken = Promise.resolve();
+  form.on('field', (name, value, _, isCut) => (isCut ? form.emit('error', bodyTooLarge()) : onField(name, value)));
+  form.on('file', (field, stream, name) => {
+    streams.push(stream);
+    // A form that is cut off is told by the form itself.
+    stream.on('error', () => undefined);
+    const chunks = stream.iterator({ destroyOnReturn: false });
+    taken = taken.then(() => onFile({ field, name: name ?? '', chunks })).finally(() => stream.resume());
+    taken.catch(() => undefined);
+  });
+  try {
+    await pour(request.body, form);
+  } catch (error) {
+    // Whoever takes a file must not wait for the rest of it.
+    for (const stream of streams) stream.destroy(unreadableBody());
+    await taken.catch(() => undefined);
+    throw error instanceof AppError ? error : unreadableBody();
+  }
+  await taken;
+}
+
+function parserOf(request: Body, limits: BusboyConfig['limits']): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits });
+  } catch {
+    throw unreadableBody();
+  }
+}
+
+/** By hand: a pipeline would destroy the request, and with it the connection, before there is an answer. */
+async function pour(body: Request['body'], form: BusboyInstance): Promise<void> {
+  const ended = new Promise<void>((resolve, reject) => {
+    form.once('finish', resolve);
+    form.on('error', reject);
+    for (const limit of ['partsLimit', 'fieldsLimit']) form.once(limit, () => reject(bodyTooLarge()));
+  });
+  ended.catch(() => undefined);
+  const reader = body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    const { value } = next;
+    await Promise.race([ended, new Promise<void>((resolve) => form.write(value, () => resolve()))]);
+  }
+  form.end();
+  await ended;
+}

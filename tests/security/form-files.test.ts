@@ -1,0 +1,129 @@
+/** Forms with files from anybody: counted before they are read, and never more in memory than the server has room for. */
+import { expect, it } from 'vitest';
+import { PIECE_BYTES } from '#domain/file.ts';
+import { CASE_FILE_BYTES } from '#domain/pqrsd-files.ts';
+import { uploads } from '#server/files/files.table.ts';
+import { createBodyBudget } from '#server/http/body-budget.ts';
+import { readFollowPage } from '#server/pages/follow-page.ts';
+import { readSendPage } from '#server/pages/send-page.ts';
+import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
+import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { PERSON } from '../support/pqrsd.ts';
+import { fieldPart, filePart, LAST_PART, MULTIPART, type StreamedBody, streamed } from '../support/streamed-body.ts';
+
+const WRITTEN = { ...PERSON, type_pqrsd: 'queja', issue: 'Demora', description: 'Esperé mucho.', policy: 'on' };
+const FIELDS = Object.entries(WRITTEN).map(([name, text]) => fieldPart(name, text));
+const PDF = { begins: '%PDF-1.7\n' };
+const KB = 1000;
+
+function requestOf(path: string, { body }: StreamedBody, bytes: number): Request {
+  const headers = { 'content-type': MULTIPART, 'content-length': String(bytes) };
+  return new Request(`https://hospital.example${path}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+}
+
+const send = (portal: Portal, sent: StreamedBody, { address = undefined as string | undefined, bytes = 50_000_000 } = {}) =>
+  readSendPage(portal.deps, requestOf('/pqrsd/enviar', sent, bytes), { address, reference: 'abc123' });
+
+/** The most bytes that were put into the store at once, and how many in all. */
+function watchStore({ deps }: Portal): { largest: number; total: number } {
+  const seen = { largest: 0, total: 0 };
+  const { put } = deps.files;
+  deps.files.put = async (name, bytes) => {
+    seen.largest = Math.max(seen.largest, bytes.byteLength);
+    seen.total += bytes.byteLength;
+    await put(name, bytes);
+  };
+  return seen;
+}
+
+describeOn(BOTH, 'a form with files', (portal) => {
+  it('is kept with its files, whatever their size and wherever they stand among the fields', async () => {
+    const seen = watchStore(portal());
+    const large = filePart('grande.pdf', CASE_FILE_BYTES - PDF.begins.length, PDF);
+    const sent = streamed(...FIELDS.slice(0, 3), ...large, ...filePart('nota.txt', 'hola'), ...FIELDS.slice(3), LAST_PART);
+    const page = await send(portal(), sent);
+    expect(page).toMatchObject({ status: 200, stage: 'review', errors: {}, failure: null });
+    expect(page.values).toMatchObject(WRITTEN);
+    expect(JSON.parse(page.values.adjuntos ?? '')).toMatchObject([{ name: 'grande.pdf' }, { name: 'nota.txt' }]);
+    const rows = await portal().deps.database.db.select().from(pqrsdFiles);
+    expect(rows.map(({ bytes, mime }) => [bytes, mime])).toEqual([
+      [CASE_FILE_BYTES, 'application/pdf'],
+      [4, 'text/plain'],
+    ]);
+    expect(portal().stored.get(rows[0]?.stored ?? '')?.byteLength).toBe(CASE_FILE_BYTES);
+    // Ahead of the whole file came its pieces.
+    expect(seen.total).toBe(2 * (CASE_FILE_BYTES + 4));
+    expect(await portal().deps.database.db.select().from(uploads)).toEqual([]);
+    expect(portal().stored.size).toBe(2);
+  });
+
+  it('of a kind that nobody takes is let go by, told at the file, and nothing else is lost', async () => {
+    const seen = watchStore(portal());
+    const page = await send(portal(), streamed(...filePart('a.exe', 40_000 * KB), ...FIELDS, LAST_PART));
+    expect(page).toMatchObject({ status: 422, stage: 'write', values: WRITTEN });
+    expect(page.errors).toEqual({ files: [expect.stringMatching(/^«a\.exe»: Ese tipo de archivo no se recibe/)] });
+    expect(seen.total).toBe(0);
+  });
+
+  it('with a file that is too large leaves nothing of it behind', async () => {
+    const seen = watchStore(portal());
+    const page = await send(portal(), streamed(...filePart('a.pdf', 40_000 * KB, PDF), ...FIELDS, LAST_PART));
+    expect(page).toMatchObject({ status: 422, values: WRITTEN });
+    expect(page.errors.files).toEqual(['«a.pdf»: Pesa más de 10 MB. Adjunte uno más liviano.']);
+    expect(seen.total).toBeLessThanOrEqual(CASE_FILE_BYTES);
+    expect(portal().stored.size).toBe(0);
+    expect(await portal().deps.database.db.select().from(uploads)).toEqual([]);
+  });
+
+  it('is counted before it is read, whatever comes of it, and the visitor is told how nothing is lost', async () => {
+    const address = '203.0.113.9';
+    for (let n = 0; n < 120; n += 1) {
+      const page = await send(portal(), streamed(...filePart('a.exe', 'x'), LAST_PART), { address });
+      expect(page.status).toBe(422);
+    }
+    const sent = streamed(...FIELDS, LAST_PART);
+    const page = await send(portal(), sent, { address });
+    expect(page).toMatchObject({ status: 429, failure: { message: expect.stringContaining('Espere'), retryAfter: '3600' } });
+    expect(sent.read()).toBe(0);
+    const followed = streamed(...filePart('a.exe', 'x'), LAST_PART);
+    const request = requestOf('/pqrsd/seguimiento', followed, 1_000);
+    expect((await readFollowPage(portal().deps, request, { address, reference: 'x' })).status).toBe(429);
+    expect(followed.read()).toBe(0);
+  });
+
+  it('that finds no room for its files is answered 503 and keeps what was written; then there is room again', async () => {
+    let now = 0;
+    portal().deps.bodies = createBodyBudget({ maxBytes: 1_500 * KB, now: () => now });
+    const sent = () => streamed(...filePart('a.pdf', 1_200 * KB, PDF), ...FIELDS, LAST_PART);
+    const page = await send(portal(), sent());
+    expect(page).toMatchObject({ status: 503, values: WRITTEN, failure: { retryAfter: '30' } });
+    expect(page.failure?.message).toContain('Lo que escribió no se ha perdido');
+    expect(portal().stored.size).toBe(0);
+    now += 1;
+    const small = streamed(...filePart('a.pdf', 800 * KB, PDF), ...FIELDS, LAST_PART);
+    expect(await send(portal(), small)).toMatchObject({ status: 200, stage: 'review' });
+  });
+
+  it('that comes slowly while others wait makes room for them, and is answered with what it had brought', async () => {
+    let now = 0;
+    portal().deps.bodies = createBodyBudget({ maxBytes: 3_000 * KB, now: () => now });
+    const rest = Promise.withResolvers<string>();
+    const halfway = Promise.withResolvers<string>();
+    const arrived = (async () => {
+      await halfway.promise;
+      now += 11_000;
+    })();
+    const slow = streamed(
+      ...FIELDS,
+      ...filePart('lento.pdf', 900 * KB, PDF).slice(0, 2),
+      Promise.resolve().then(() => (halfway.resolve(''), rest.promise)),
+    );
+    const slowly = send(portal(), slow);
+    await arrived;
+    await expect.poll(() => slow.read()).toBeGreaterThan(900 * KB);
+    const honest = await send(portal(), streamed(...filePart('b.pdf', 2_200 * KB, PDF), ...FIELDS, LAST_PART));
+    expect(honest.status).not.toBe(200);
+    rest.resolve('');
+    expect(await slowly).toMatchObject({ status: 503, values: WRITTEN });
+  });
+});

@@ -1,0 +1,66 @@
+/** Nothing is read of a body before it is known who sends it and that they may; nor more than the call takes. */
+import { expect, it } from 'vitest';
+import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { filePart, LAST_PART, MULTIPART, type StreamedBody, streamed } from '../support/streamed-body.ts';
+
+const MB = 1_000_000;
+const PDF_FIELD = { begins: '%PDF-1.7\n', field: 'file' };
+const BYTES = 'application/octet-stream';
+
+/** Sends a body of no stated length. */
+function send(portal: Portal, method: string, path: string, type: string, { body }: StreamedBody, token?: string) {
+  const headers = { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) };
+  return portal.app.request(`/api${path}`, { method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+describeOn(BOTH, 'a body', (portal) => {
+  it.each([
+    ['POST', '/file', MULTIPART, 401],
+    ['PUT', '/file/uploads/8f14e45f-ceea-467a-9575-000000000000/0', BYTES, 401],
+    ['PUT', '/pqrsd/uploads/8f14e45f-ceea-467a-9575-000000000000/0', BYTES, 404],
+    ['POST', '/posts', 'application/json', 401],
+    ['PUT', '/users/1', 'application/json', 401],
+  ])('of %s %s is not read for whoever may not send it', async (method, path, type, status) => {
+    const sent = streamed(24 * MB);
+    const answer = await send(portal(), method, path, type, sent);
+    expect(answer.status).toBe(status);
+    expect(sent.read()).toBe(0);
+  });
+
+  it('of a piece that nobody announced, or of another size, is not read', async () => {
+    const started = await portal().call('POST', '/pqrsd/uploads', { body: { bytes: 100, extension: 'pdf' } });
+    const { id } = (await started.json()) as { id: string };
+    const [second, large] = [streamed(100), streamed(4 * MB)];
+    expect((await send(portal(), 'PUT', `/pqrsd/uploads/${id}/1`, BYTES, second)).status).toBe(422);
+    expect(second.read()).toBe(0);
+    expect((await send(portal(), 'PUT', `/pqrsd/uploads/${id}/0`, BYTES, large)).status).toBe(422);
+    expect(large.read()).toBeLessThan(200_000);
+  });
+
+  it('is read no further than a call takes', async () => {
+    const sent = streamed('{"description":"', 24 * MB, '"}');
+    expect((await send(portal(), 'POST', '/pqrsd', 'application/json', sent)).status).toBe(413);
+    expect(sent.read()).toBeLessThan(MB / 2);
+  });
+
+  it('whose JSON is nested beyond any of ours is refused in words, and brackets in a text are no nesting', async () => {
+    for (const body of [`${'['.repeat(40)}${']'.repeat(40)}`, `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`]) {
+      const answer = await send(portal(), 'POST', '/pqrsd', 'application/json', streamed(body));
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ message: expect.stringContaining('niveles') });
+    }
+    const text = JSON.stringify({ title: `${'[{'.repeat(40)} \\" ${'[{'.repeat(40)}` });
+    const { token } = await portal().signInAs('autor');
+    const answer = await send(portal(), 'POST', '/posts/draft', 'application/json', streamed(text), token);
+    expect(answer.status).toBe(201);
+  });
+
+  it('of an upload whose session may not upload is not read either; one that may is read to its end', async () => {
+    const [refused, taken] = [streamed(24 * MB), streamed(...filePart('a.pdf', MB, PDF_FIELD), LAST_PART)];
+    const { token: reader } = await portal().signInAs('pendiente');
+    expect((await send(portal(), 'POST', '/file', MULTIPART, refused, reader)).status).toBe(403);
+    expect(refused.read()).toBe(0);
+    const { token } = await portal().signInAs('autor');
+    expect((await send(portal(), 'POST', '/file', MULTIPART, taken, token)).status).toBe(201);
+  });
+});
