@@ -8,6 +8,7 @@ export type Purpose =
   | 'session'
   | 'preview'
   | 'clave'
+  | 'clave-hash'
   | 'repeat'
   | 'throttle'
   | 'recovery'
