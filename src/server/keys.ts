@@ -13,6 +13,7 @@ export type Purpose =
   | 'throttle'
   | 'recovery'
   | 'password-link'
+  | 'sign-up-link'
   | 'seal'
   | 'place'
   | 'letter'
