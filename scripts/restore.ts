@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { ExplainedError } from '#server/explained-error.ts';
+import { closeDataFolder } from '#server/node/data-folder.ts';
 import { fileStoreFor } from '#server/node/file-store-for.ts';
 import { run } from '#server/node/run.ts';
 import { keepSecret, readSecret } from '#server/node/secret.ts';
@@ -22,6 +23,7 @@ await run(async () => {
   const source = { file, passphrase: await passphraseFor(file, env) };
   const contents = await step('Comprobando la copia', () => checkArchive(source));
   ensureOwnSecret(env, contents);
+  closeDataFolder(env.DATA_DIR);
   const database = await openDatabase(env);
   try {
     const files = await fileStoreFor(env);

@@ -17,6 +17,10 @@ export const chosenPassword = { password: newPasswordField, password_confirmatio
 /** A form that leaves a field empty means that nothing changes. */
 const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
+const INCOMPLETE = 'El enlace está incompleto.';
+/** The token of a link that came by mail. */
+export const linkToken = z.string({ error: INCOMPLETE }).min(1, INCOMPLETE).max(100, INCOMPLETE);
+
 type Passwords = { password?: string | undefined; password_confirmation?: string | undefined };
 
 export const arePasswordsEqual = ({ password, password_confirmation }: Passwords): boolean =>
@@ -58,6 +62,22 @@ export const signUpInput = z
   })
   .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
 export type SignUp = z.infer<typeof signUpInput>;
+
+/** How long the link that proves the address is good for. */
+export const SIGN_UP_LINK_HOURS = 24;
+
+/** What stands behind the # of /signup before the token. */
+export const SIGN_UP_LINK_MARK = 'clave=';
+
+/** What POST /signup answers where mail is sent, alike for a free and a taken address. */
+export const signUpAccepted = z.object({ message: z.string() });
+
+/**
+ * What the page of that link sends. The password shows that whoever has the mail also chose it: an account
+ * that a stranger asked for with somebody else's address never opens.
+ */
+export const signUpConfirmation = z.object({ token: linkToken, password: currentPasswordField });
+export type SignUpConfirmation = z.infer<typeof signUpConfirmation>;
 
 /** What PUT /user/password takes. */
 export const passwordChange = z

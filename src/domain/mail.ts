@@ -12,6 +12,8 @@ export const MAIL_FAULTS = {
   contenido: 'El servidor de correo rechazó el mensaje.',
   ocupado: 'El servidor de correo pidió intentar más tarde.',
   reemplazado: 'Salió otro mensaje más nuevo en su lugar.',
+  vencido: 'El enlace que llevaba se venció antes de poder salir.',
+  ilegible: 'Se guardó cifrado con otro AUTH_SECRET y ya no se puede leer.',
 } as const;
 export type MailFault = keyof typeof MAIL_FAULTS;
 

@@ -1,6 +1,6 @@
 /** A forgotten password: what is asked, what the link brings back. */
 import { z } from 'zod';
-import { arePasswordsEqual, chosenPassword, DIFFERENT_PASSWORDS } from './account.ts';
+import { arePasswordsEqual, chosenPassword, DIFFERENT_PASSWORDS, linkToken } from './account.ts';
 import { formSigns } from './spam.ts';
 import { emailField } from './user.ts';
 
@@ -17,12 +17,10 @@ export const recoveryMeans = z.object({
 export const recoveryRequest = z.object({ email: emailField, ...formSigns });
 export type RecoveryRequest = z.infer<typeof recoveryRequest>;
 
-const INCOMPLETE = 'El enlace está incompleto.';
-
 /** What the page of the link sends. */
 export const passwordReset = z
   .object({
-    token: z.string({ error: INCOMPLETE }).min(1, INCOMPLETE).max(100, INCOMPLETE),
+    token: linkToken,
     ...chosenPassword,
   })
   .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);

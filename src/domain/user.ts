@@ -70,6 +70,7 @@ export type SignInAnswer = z.infer<typeof signInAnswer>;
 /** A row of GET /users. */
 export const userRow = sessionUser.extend({
   second_factor: z.boolean(),
+  email_proved: z.boolean().describe('false: nadie ha comprobado que el correo sea de esa persona.'),
   active: z.boolean().describe('Una cuenta inactiva no puede iniciar sesión.'),
   created_at: z.string().describe('ISO 8601 con desfase.'),
   last_access_at: z.string().nullable().describe('Último uso de una sesión, ISO 8601.'),

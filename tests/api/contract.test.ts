@@ -14,6 +14,7 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /auth/logout': ROLES,
   'GET /user': ROLES,
   'POST /signup': ['anyone'],
+  'POST /signup/confirm': ['anyone'],
   'PUT /user/password': ROLES,
   'GET /password/recovery': ['anyone'],
   'POST /password/recovery': ['anyone'],

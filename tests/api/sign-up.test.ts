@@ -35,7 +35,7 @@ describeOn(BOTH, 'asking for an account', (portal) => {
     const { user, token } = (await (await signUp()).json()) as { user: { id: number; name: string }; token: string };
     const admin = await portal().signInAs('admin');
     const queue = (await (await send('GET', '/users?role=pendiente', admin.token)).json()) as { data: object[] };
-    expect(queue.data).toMatchObject([{ id: user.id, name: 'Rosa Pérez' }]);
+    expect(queue.data).toMatchObject([{ id: user.id, name: 'Rosa Pérez', email_proved: false }]);
     await send('PUT', `/users/${user.id}`, admin.token, { ...user, role: 'autor' });
     expect((await send('GET', '/user', token)).status).toBe(401);
     const entered = await portal().call('POST', '/login', { body: { email: ROSA.email, password: PASSWORD } });
@@ -44,10 +44,10 @@ describeOn(BOTH, 'asking for an account', (portal) => {
     expect((await send('POST', '/posts', fresh, post)).status).toBe(201);
   });
 
-  it('a taken address is 409 at its field, an easy password 422 at its own', async () => {
+  it('a taken address is 422 at its field, an easy password 422 at its own', async () => {
     await signUp();
     const taken = await signUp({ email: 'ROSA@hospital.example' });
-    expect(taken.status).toBe(409);
+    expect(taken.status).toBe(422);
     expect(await taken.json()).toMatchObject({ errors: { email: ['Ya existe una cuenta con ese correo.'] } });
     const easy = await signUp({
       email: 'r@x.co',

@@ -30,6 +30,7 @@ describeOn(BOTH, 'managing accounts', (portal) => {
       email: 'rosa@hospital.example',
       role: 'autor',
       active: true,
+      email_proved: true,
       second_factor: false,
       created_at: expect.any(String),
       last_access_at: null,

@@ -19,6 +19,7 @@ import { answering, nativesWhereNetlifyHasThem } from './native-paths.ts';
 /** 10:00 of a Thursday in Bogotá. */
 export const START = new Date('2026-10-01T15:00:00Z');
 export const PASSWORD = 'una-clave-bastante-larga';
+export const SECRET = 'un secreto de prueba de más de treinta y dos letras';
 
 export type Portal = {
   app: ApiApp;
@@ -53,7 +54,7 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
     files: memoryStore(stored),
     ...nativesWhereNetlifyHasThem,
     bodies: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: () => now.getTime() }),
-    keys: await createKeys('un secreto de prueba de más de treinta y dos letras'),
+    keys: await createKeys(SECRET),
     log: {
       debug: () => undefined,
       info: () => undefined,

@@ -54,6 +54,14 @@ function Account({ user }: { user: UserRow }) {
           <p>Si la conoce y debe tener una cuenta, elija su rol y guarde. Si no, elimine la cuenta.</p>
         </Notice>
       )}
+      {!user.email_proved && (
+        <Notice kind="warn" title="Correo sin comprobar">
+          <p>
+            Nadie ha comprobado que {user.email} sea de esta persona: pregúntele en persona o por teléfono antes de
+            darle un rol.
+          </p>
+        </Notice>
+      )}
       <p className="muted">
         Cuenta creada el {formatMinute(user.created_at)}. Último acceso:{' '}
         {user.last_access_at ? formatMinute(user.last_access_at) : 'nunca'}.

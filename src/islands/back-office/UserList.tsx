@@ -16,20 +16,21 @@ import { UserViews } from './UserViews.tsx';
 
 const COLUMNS: readonly Column<UserRow>[] = [
   { head: 'Nombre', cell: (user) => <Link to={`/users/${user.id}`}>{user.name}</Link>, isName: true, text: 'free' },
-  { head: 'Correo electrónico', cell: (user) => <EmailOf address={user.email} />, text: 'free' },
+  { head: 'Correo electrónico', cell: (user) => <EmailOf user={user} />, text: 'free' },
   { head: 'Rol', cell: (user) => <RoleOf user={user} /> },
   { head: 'Creado', cell: (user) => formatMinute(user.created_at), text: 'short' },
   { head: 'Último acceso', cell: (user) => (user.last_access_at ? formatMinute(user.last_access_at) : 'Nunca') },
 ];
 
 /** A long one goes on in the next line at its sign, not in the middle of a word. */
-function EmailOf({ address }: { address: string }) {
+function EmailOf({ user: { email: address, email_proved: proved } }: { user: UserRow }) {
   const at = address.lastIndexOf('@');
   return (
     <>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
+      {!proved && <span className="chip chip--warn">Correo sin comprobar</span>}
     </>
   );
 }

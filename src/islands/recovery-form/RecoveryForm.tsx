@@ -1,24 +1,15 @@
 import '#islands/api-client/zod-without-eval.ts';
-import { useSyncExternalStore } from 'react';
+import { useHash } from '#islands/api-client/use-hash.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { AskForLink } from './AskForLink.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { recoveryOf } from './recovery.model.ts';
 import { SecondFactorReset } from './SecondFactorReset.tsx';
 
-function followHash(onChange: () => void): () => void {
-  window.addEventListener('hashchange', onChange);
-  return () => window.removeEventListener('hashchange', onChange);
-}
-
 /** The ways back in: a link for a forgotten password, that link, and the one of an administrator. */
 export function RecoveryForm() {
   const hydrated = useHydrated();
-  const hash = useSyncExternalStore(
-    followHash,
-    () => window.location.hash,
-    () => null,
-  );
+  const hash = useHash();
   return (
     <div className="login" data-hydrated={hydrated}>
       {hash === null ? (

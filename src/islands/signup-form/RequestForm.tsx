@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { valuesOf } from '#components/form/form-values.ts';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { signUpInput } from '#domain/account.ts';
+import { signUpAccepted, signUpInput } from '#domain/account.ts';
 import { signInAnswer } from '#domain/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
@@ -13,19 +14,29 @@ import { useForm } from '#islands/api-client/use-form.ts';
 import { FormSigns } from '#islands/human-check/FormSigns.tsx';
 import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
 
-type Props = { ready: boolean; onEnter: (session: Session) => void };
+type Props = {
+  ready: boolean;
+  /** Where no mail is sent the account is there at once. */
+  onEnter: (session: Session) => void;
+  /** Where it is, a message went to the address; what the server says of it. */
+  onWritten: (message: string) => void;
+};
+
+const signUpAnswer = z.union([signInAnswer, signUpAccepted]);
 
 const ORDER = ['name', 'email', 'password', 'password_confirmation', 'proof'];
 
 /** Name, address and a password written twice. */
-export function RequestForm({ ready, onEnter }: Props) {
+export function RequestForm({ ready, onEnter, onWritten }: Props) {
   const { offer, ripe } = useFormOffer();
   const form = useForm({
     schema: signUpInput,
     read: valuesOf,
     send: async (values) => {
       await ripe();
-      onEnter(await api.request('/signup', signInAnswer, { method: 'POST', body: values }));
+      const answer = await api.request('/signup', signUpAnswer, { method: 'POST', body: values });
+      if ('token' in answer) onEnter(answer);
+      else onWritten(answer.message);
     },
   });
   const { errors } = form;

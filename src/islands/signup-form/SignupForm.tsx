@@ -1,8 +1,12 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
+import { Notice } from '#components/form/Notice.tsx';
 import { type Session, session, useSession } from '#islands/api-client/session.ts';
+import { useHash } from '#islands/api-client/use-hash.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
+import { ConfirmForm } from './ConfirmForm.tsx';
 import { RequestForm } from './RequestForm.tsx';
+import { tokenOf } from './signup.model.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** Asks for an account, and tells whoever asked what happens next. */
@@ -13,7 +17,13 @@ export function SignupForm() {
   const [waited, setWaited] = useState(false);
   if (current?.user.role === 'pendiente' && !waited) setWaited(true);
 
-  const enter = (entered: Session) => session.save(entered);
+  const [written, setWritten] = useState<string | null>(null);
+  const token = tokenOf(useHash() ?? '');
+  const enter = (entered: Session) => {
+    session.save(entered);
+    // The link is used up: a reload must not ask for it again.
+    window.history.replaceState(null, '', window.location.pathname);
+  };
   return (
     <div className="signup" data-hydrated={hydrated}>
       {waited ? (
@@ -23,9 +33,25 @@ export function SignupForm() {
           Ya tiene una cuenta y está como <strong>{current.user.name}</strong>.{' '}
           <a href="/admin/account">Ver mi cuenta</a>
         </p>
+      ) : written ? (
+        <Written message={written} />
+      ) : token ? (
+        <ConfirmForm token={token} ready={hydrated} onEnter={enter} />
       ) : (
-        <RequestForm ready={hydrated} onEnter={enter} />
+        <RequestForm ready={hydrated} onEnter={enter} onWritten={setWritten} />
       )}
+    </div>
+  );
+}
+
+/** The same words whether or not the address has an account. */
+function Written({ message }: { message: string }) {
+  return (
+    <div role="status">
+      <Notice kind="ok" title="Revise su correo">
+        <p>{message}</p>
+        <p>¿No llega? Mire en el correo no deseado, y que la dirección esté bien escrita.</p>
+      </Notice>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export const SECRET = 'auth-secret';
 export const MANIFEST = 'manifest.json';
 
 /**
- * Tables whose rows stay behind. Sessions, links and throttles are alive for hours: brought back they
+ * Tables whose rows stay behind. Sessions, links, unproved sign-ups and throttles are alive for hours: brought back they
  * would open a door that was closed since, or keep what is promised to be forgotten in a day. Unfinished
  * uploads and the heartbeat of jobs begin anew by themselves, and posts that come back are counted as they come.
  */
@@ -20,6 +20,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'password_links',
   'recovery_links',
+  'sign_ups',
   'throttles',
   'uploads',
   'upload_pieces',

@@ -7,6 +7,7 @@ import { insertRows, setSequences } from '../db/load.ts';
 import { knownVersions, migrateWithin, type SchemaVersion, versionOf } from '../db/versions.ts';
 import { ExplainedError } from '../explained-error.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { dropSecretMail } from '../mail/outbox.store.ts';
 import { fileOfEntry, tableOfEntry } from './archive.ts';
 import { BrokenSeal } from './encryption.ts';
 import { type Contents, readChecked, type Source } from './read-archive.ts';
@@ -32,6 +33,8 @@ export async function restoreArchive(target: RestoreTarget, source: Source, cont
     await putBack(tx, target.files, source, contents);
     await setSequences(tx, contents.manifest.sequences);
     await migrateWithin(tx);
+    // The links they lead to stay behind in every copy.
+    await dropSecretMail(tx, target.clock(), 'all');
     await recordTrace(tx, { at: target.clock(), actorId: null, action: 'backup.restored', entity: 'backup' });
     if (contents.secret) target.keepSecret(contents.secret);
   });

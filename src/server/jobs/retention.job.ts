@@ -1,6 +1,7 @@
 /** The job of what is no longer kept: it warns, does what was approved, and removes what an earlier run left. */
 import { hours } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
+import { keyClaveHashes } from '../pqrsd/clave-upgrade.usecases.ts';
 import { eliminateApproved, endFinishedActs, removeEliminatedFiles } from '../retention/elimination.usecases.ts';
 import { warnOfEnding } from '../retention/warning.usecases.ts';
 import { type Chore, doChores } from './chores.ts';
@@ -10,6 +11,12 @@ export const RETENTION_JOB = 'retencion';
 /** It rests an hour. */
 export const RETENTION_LATE_AFTER_MS = hours(3);
 
-const CHORES: readonly Chore[] = [warnOfEnding, eliminateApproved, removeEliminatedFiles, endFinishedActs];
+const CHORES: readonly Chore[] = [
+  keyClaveHashes,
+  warnOfEnding,
+  eliminateApproved,
+  removeEliminatedFiles,
+  endFinishedActs,
+];
 
 export const runRetention = (deps: Deps): Promise<JobOutcome> => runJob(deps, RETENTION_JOB, doChores(CHORES));

@@ -1,10 +1,18 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailFault, MailState } from '#domain/mail.ts';
 import type { Queryable } from '../db/database.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { outbox } from './outbox.table.ts';
 
-export type Mail = { recipient: string; subject: string; body: string; about: string };
+export type Mail = {
+  recipient: string;
+  subject: string;
+  body: string;
+  about: string;
+  /** Set by `queueSecretMail` alone, which seals the body. */
+  secretUntil?: Date;
+};
 export type OutboxRecord = typeof outbox.$inferSelect;
 
 /** Puts a mail among those to be sent, at once. */
@@ -18,6 +26,17 @@ export const mailInsertion = (tx: Queryable, mail: Mail, at: Date) =>
 
 const waiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
 
+const BLANK = { recipient: '', subject: '', body: '' };
+
+const emptyIfSecret = (column: AnyPgColumn) => sql`case when ${outbox.secretUntil} is null then ${column} else '' end`;
+
+/** Mail that carried a secret is of no use once nobody sends it any more. */
+const blankedIfSecret = {
+  recipient: emptyIfSecret(outbox.recipient),
+  subject: emptyIfSecret(outbox.subject),
+  body: emptyIfSecret(outbox.body),
+};
+
 /**
  * Takes the next mail that is due, for one server alone: others pass over it until `until`, also when
  * this one dies with it.
@@ -26,7 +45,7 @@ export async function takeDueMail(db: Queryable, now: Date, until: Date): Promis
   const next = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(waiting, lte(outbox.nextTryAt, now)))
+    .where(and(waiting, lte(outbox.nextTryAt, now), or(isNull(outbox.secretUntil), gt(outbox.secretUntil, now))))
     .orderBy(asc(outbox.nextTryAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -39,7 +58,10 @@ export async function takeDueMail(db: Queryable, now: Date, until: Date): Promis
 }
 
 export async function markSent(db: Queryable, id: number, at: Date): Promise<void> {
-  await db.update(outbox).set({ sentAt: at, givenUpAt: null, lastError: null }).where(eq(outbox.id, id));
+  await db
+    .update(outbox)
+    .set({ sentAt: at, givenUpAt: null, lastError: null, ...blankedIfSecret })
+    .where(eq(outbox.id, id));
 }
 
 /** Notes a failed try; without a next one the mail is given up. */
@@ -48,7 +70,7 @@ export async function markFailed(
   id: number,
   { fault, at, nextTryAt }: { fault: MailFault; at: Date; nextTryAt: Date | null },
 ): Promise<void> {
-  const next = nextTryAt ? { nextTryAt } : { givenUpAt: at };
+  const next = nextTryAt ? { nextTryAt } : { givenUpAt: at, ...blankedIfSecret };
   await db
     .update(outbox)
     .set({ lastError: fault, ...next })
@@ -64,11 +86,21 @@ export async function supersedeMail(tx: Queryable, about: string, at: Date): Pro
     .where(and(waiting, eq(outbox.about, about)));
 }
 
+/** Gives up mail whose secret has expired at `now`, or all that carries one, and blanks it. */
+export async function dropSecretMail(db: Queryable, now: Date, which: 'expired' | 'all'): Promise<void> {
+  const fault: MailFault = 'vencido';
+  const due = which === 'all' ? isNotNull(outbox.secretUntil) : lte(outbox.secretUntil, now);
+  await db
+    .update(outbox)
+    .set({ ...BLANK, givenUpAt: now, lastError: fault })
+    .where(and(due, ne(outbox.body, '')));
+}
+
 /** Takes whom it was for and what it said away from mail that left or was given up before an instant. */
 export async function blankOldMail(db: Queryable, before: Date): Promise<void> {
   await db
     .update(outbox)
-    .set({ recipient: '', subject: '', body: '' })
+    .set(BLANK)
     .where(and(ne(outbox.recipient, ''), or(lte(outbox.sentAt, before), lte(outbox.givenUpAt, before))));
 }
 

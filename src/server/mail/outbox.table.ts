@@ -9,7 +9,10 @@ export const outbox = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
+    /** Sealed while `secretUntil` says so. */
     body: text().notNull(),
+    /** The body carries a secret that works until then: sealed while it waits, blanked once sent or expired. */
+    secretUntil: timestamp({ withTimezone: true }),
     /** What it is about; no foreign key: mail is kept apart from the cases. */
     about: text(),
     attempts: integer().notNull().default(0),

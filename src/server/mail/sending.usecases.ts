@@ -3,7 +3,8 @@ import { MAIL_KEPT_DAYS, TAKEN_FOR_MS, waitAfter } from '#domain/mail.ts';
 import { seconds, wholeDays } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { type Mailer, MailNotSent } from './mailer.ts';
-import { blankOldMail, markFailed, markSent, type OutboxRecord, takeDueMail } from './outbox.store.ts';
+import { blankOldMail, dropSecretMail, markFailed, markSent, type OutboxRecord, takeDueMail } from './outbox.store.ts';
+import { bodyOf } from './secret-mail.ts';
 import { concernsServer } from './smtp-faults.ts';
 
 /** One run: a scheduled function of Netlify has half a minute, and a slow mail server may take the rest of it. */
@@ -26,7 +27,9 @@ export async function sendDueMail(deps: Deps): Promise<void> {
 async function trySending(deps: Deps, mailer: Mailer, mail: OutboxRecord): Promise<boolean> {
   const { db } = deps.database;
   try {
-    await mailer.send({ ...mail, id: await letterId(deps, mail) });
+    const body = await bodyOf(deps, mail);
+    if (body === null) throw new MailNotSent('ilegible', true);
+    await mailer.send({ ...mail, body, id: await letterId(deps, mail) });
     await markSent(db, mail.id, deps.clock());
     return true;
   } catch (error) {
@@ -43,6 +46,10 @@ async function trySending(deps: Deps, mailer: Mailer, mail: OutboxRecord): Promi
 /** The same at each try and nowhere else, also between two portals that share a mail server. */
 const letterId = (deps: Deps, { id, createdAt }: OutboxRecord): Promise<string> =>
   deps.keys.macText('letter', `${id} ${createdAt.toISOString()}`);
+
+/** A link that has expired opens nothing: what still waits with it is not worth sending. */
+export const forgetExpiredMail = ({ database, clock }: Deps): Promise<void> =>
+  dropSecretMail(database.db, clock(), 'expired');
 
 /** Whom an old mail was for is nobody's business any more (Ley 1581 de 2012, art. 4). */
 export const forgetOldMail = ({ database, clock }: Deps): Promise<void> =>

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { runMail } from '../jobs/mail.job.ts';
 
 /** Calls of the API and pages of forms that may put a letter into the outbox; pieces of files never do. */
-const MAY_WRITE_MAIL = /^\/(api\/(pqrsd(?!\/uploads)|password|mail|users)|pqrsd)\b/;
+const MAY_WRITE_MAIL = /^\/(api\/(pqrsd(?!\/uploads)|password|mail|signup|users)|pqrsd)\b/;
 
 /** Sends what waits once the answer has left, when the call may have written a letter. */
 export function sendMailAtOnce(

@@ -6,6 +6,7 @@ import { openDatabase } from '../db/open.ts';
 import { databaseDriverOf, type Env } from '../env.ts';
 import { ExplainedError } from '../explained-error.ts';
 import { readRules } from '../rules.ts';
+import { closeDataFolder } from './data-folder.ts';
 import { fileStoreFor } from './file-store-for.ts';
 import { findRunningSource } from './operator-client.ts';
 import { ROOT } from './paths.ts';
@@ -20,6 +21,7 @@ export async function backupSourceFor(env: Env, sealed: boolean): Promise<Backup
       throw new ExplainedError(`En «${env.DATA_DIR}» no hay ninguna base de datos. Revise DATA_DIR o DATABASE_URL.`);
     }
   }
+  closeDataFolder(env.DATA_DIR);
   const database = await openDatabase(env);
   const secret = readSecret(env);
   if (sealed && !(secret && (await secretFits(database.db, secret)))) {

@@ -11,11 +11,13 @@ import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
 import { readRules } from '../rules.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
+import { closeDataFolder } from './data-folder.ts';
 import { ROOT, uploadsFolder } from './paths.ts';
 import { ensureSecret } from './secret.ts';
 
 /** The surroundings on a plain Node host: a disk, and the database the environment names. */
 export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): Promise<Deps> {
+  closeDataFolder(env.DATA_DIR);
   const rules = readRules(ROOT);
   const log = createLog({ level: env.LOG_LEVEL });
   const keys = await createKeys(ensureSecret(env));

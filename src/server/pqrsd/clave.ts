@@ -1,6 +1,7 @@
 /** The secret that lets whoever filed a request follow it. */
 import { createHash } from 'node:crypto';
 import type { Keys } from '../keys.ts';
+import { isSameSecret } from '../same-secret.ts';
 
 /** Crockford's base 32: no letter that a person reads as another or as a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -16,5 +17,17 @@ export async function claveFor(keys: Keys, rad: string): Promise<string> {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** What is stored of a clave. */
-export const hashClave = (clave: string): string => createHash('sha256').update(clave).digest('base64url');
+/** Marks a keyed hash; what is stored without it is the unkeyed digest of an earlier version. */
+export const KEYED_MARK = 'k1.';
+
+/** What is stored of a clave: without the server's secret nobody can try claves against it. */
+export const hashClave = (keys: Keys, clave: string): Promise<string> =>
+  keyedHash(keys, createHash('sha256').update(clave).digest('base64url'));
+
+/** The keyed form of what is stored; it can be made of an unkeyed digest, whose clave is not known. */
+export const keyedHash = async (keys: Keys, stored: string): Promise<string> =>
+  stored.startsWith(KEYED_MARK) ? stored : `${KEYED_MARK}${await keys.macText('clave-hash', stored)}`;
+
+/** Whether a clave is the one of a case, stored in either form. */
+export const isClaveOf = async (keys: Keys, clave: string, stored: string): Promise<boolean> =>
+  isSameSecret(await hashClave(keys, clave), await keyedHash(keys, stored));

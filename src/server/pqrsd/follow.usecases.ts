@@ -7,12 +7,11 @@ import { dueWorking } from '#domain/pqrsd-working.ts';
 import { formatIso, minutes } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { isSameSecret } from '../same-secret.ts';
 import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from '../throttle/throttle.ts';
 import { type CaseFile, readCaseFile } from './case-file.ts';
 import { takeStep } from './case-steps.ts';
 import { historyOf, toCaseFile, toMessage } from './case-views.ts';
-import { hashClave } from './clave.ts';
+import { isClaveOf, KEYED_MARK } from './clave.ts';
 import { type CaseFileRecord, listCaseFiles } from './files.store.ts';
 import { listMessages, lockPqrsd } from './history.store.ts';
 import { nothingToFollow } from './pqrsd.errors.ts';
@@ -24,7 +23,7 @@ const PER_ADDRESS: Limit = { name: 'follow-address', attempts: 60, windowMs: min
 const MESSAGES_PER_CASE: Limit = { name: 'follow-message', attempts: 20, windowMs: minutes(60) };
 
 /** Compared with when there is no case, so that both cost the same. */
-const NOBODYS_HASH = '0'.repeat(43);
+const NOBODYS_HASH = KEYED_MARK + '0'.repeat(43);
 
 /** A case for whoever holds its clave. */
 export async function followPqrsd(deps: Deps, pair: Follow, address: string | undefined): Promise<Followed> {
@@ -73,7 +72,7 @@ export async function ensureHolder(
   if (address) await countAttempt(deps, PER_ADDRESS, address);
   await countAttempt(deps, PER_CASE, rad);
   const record = await findPqrsdByRad(deps.database.db, rad);
-  const fits = isSameSecret(hashClave(clave), record?.claveHash ?? NOBODYS_HASH);
+  const fits = await isClaveOf(deps.keys, clave, record?.claveHash ?? NOBODYS_HASH);
   if (!record || !fits) throw nothingToFollow();
   await forgetAttempts(deps, PER_CASE, rad);
   if (address) await takeBackAttempt(deps, PER_ADDRESS, address);

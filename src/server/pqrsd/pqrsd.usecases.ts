@@ -84,7 +84,7 @@ async function store(
     const { number, id } = await nextNumberWithId(tx, SERIES, year, pqrsdCases);
     const rad = `${SERIES}-${year}-${String(number).padStart(6, '0')}`;
     const clave = await claveFor(deps.keys, rad);
-    const record = { ...content, id, rad, claveHash: hashClave(clave) };
+    const record = { ...content, id, rad, claveHash: await hashClave(deps.keys, clave) };
     await insertTogether(tx, [pqrsdInsertion(tx, record), ...filingOf(deps, tx, record, clock, arrival.officer)]);
     const claim = { caseId: id, seq: 1, visibility: 'publica', nameless: request.anonymous } as const;
     await claimFiles(tx, { ...claim, since: oldestWaiting(deps) }, request.files);

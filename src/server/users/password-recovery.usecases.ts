@@ -4,7 +4,7 @@ import { PASSWORD_LINK_HOURS, type PasswordReset, type RecoveryRequest } from '#
 import { hours, minutes } from '#domain/time.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
-import { queueMail } from '../mail/outbox.store.ts';
+import { queueSecretMail } from '../mail/secret-mail.ts';
 import { forgetSignInAttempts, type Origin } from '../session/session.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { ensurePerson } from '../spam/spam.usecases.ts';
@@ -51,7 +51,7 @@ export async function askForPasswordLink(
   const tokenHash = await hashLink(deps, token);
   const sending = deps.database.db.transaction(async (tx) => {
     const userId = await storePasswordLink(tx, email, { tokenHash, expiresAt });
-    await queueMail(tx, recoveryMail(email, siteUrl, token), at);
+    await queueSecretMail(deps, tx, recoveryMail(email, { siteUrl, token, expiresAt }));
     await recordTrace(tx, { at, actorId: null, action: 'user.password-link-sent', entity: 'user', entityId: userId });
     if (userId === null) throw new NobodyThere();
   });

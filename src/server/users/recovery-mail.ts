@@ -11,9 +11,13 @@ const linkOf = (siteUrl: string, token: string): string =>
   new URL(`/recuperar#${PASSWORD_LINK_MARK}${token}`, siteUrl).href;
 
 /** Leads whoever forgot their password to a new one. */
-export const recoveryMail = (recipient: string, siteUrl: string, token: string): Mail => ({
+export const recoveryMail = (
+  recipient: string,
+  { siteUrl, token, expiresAt }: { siteUrl: string; token: string; expiresAt: Date },
+): Mail & { secretUntil: Date } => ({
   recipient,
   about: ABOUT,
+  secretUntil: expiresAt,
   subject: 'Cambie la contraseña de su cuenta del portal',
   body: [
     'Alguien, ojalá usted, pidió cambiar la contraseña de su cuenta del portal.',

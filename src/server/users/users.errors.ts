@@ -17,4 +17,10 @@ export const noRecoveryMail = defineError(
   409,
   'El portal no envía correo. Pida una contraseña nueva a quien lo administra.',
 );
+export const takenAtSignUp = () => invalid({ email: ['Ya existe una cuenta con ese correo.'] });
+export const deadSignUpLink = () =>
+  invalid({ token: ['El enlace ya se usó o se venció. Si ya lo usó, inicie sesión; si no, pida la cuenta otra vez.'] });
+export const notChosenPassword = () =>
+  invalid({ password: ['Esa no es la contraseña que eligió al pedir la cuenta.'] });
+
 export const deadLink = () => invalid({ token: ['El enlace ya se usó o se venció. Pida otro.'] });

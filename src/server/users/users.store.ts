@@ -8,7 +8,14 @@ import { emailTaken } from './users.errors.ts';
 import { type UserRecord, users } from './users.table.ts';
 
 export type { UserRecord };
-export type NewUser = { name: string; email: string; passwordHash: string; role: Role; active?: boolean };
+export type NewUser = {
+  name: string;
+  email: string;
+  passwordHash: string;
+  role: Role;
+  active?: boolean;
+  emailProved?: boolean;
+};
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRecord | null> {
   const [user] = await db.select().from(users).where(eq(users.email, email));

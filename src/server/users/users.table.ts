@@ -15,6 +15,8 @@ export const users = pgTable(
     active: boolean().notNull().default(true),
     /** Since when a sign-in also asks for a code; NULL: it does not. */
     secondFactorAt: timestamp({ withTimezone: true }),
+    /** false: asked for by somebody who has not shown that the address is theirs. */
+    emailProved: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
     lastAccessAt: timestamp({ withTimezone: true }),
   },

@@ -10,6 +10,7 @@ export const toSessionUser = ({ id, name, email, role }: SessionUser): SessionUs
 
 export const toUserRow = (user: UserRecord): UserRow => ({
   ...toSessionUser(user),
+  email_proved: user.emailProved,
   active: user.active,
   second_factor: user.secondFactorAt !== null,
   created_at: formatIso(user.createdAt),

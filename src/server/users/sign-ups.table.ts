@@ -1,0 +1,15 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Accounts that were asked for and wait for the link in the mail; no user exists yet. */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    /** HMAC of the token in the link. */
+    tokenHash: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_ups_email_idx').on(table.email)],
+);

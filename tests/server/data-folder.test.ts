@@ -1,0 +1,134 @@
+/** DATA_DIR as the commands of README.md make it: nobody but its owner reads or changes what is in it. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import { type Running, runProgram, startServer } from '../support/commands.ts';
+import { REQUEST } from '../support/pqrsd.ts';
+import { formWith, PDF } from '../support/uploads.ts';
+
+const ACCOUNT = { ADMIN_EMAIL: 'admin@hospital.example', ADMIN_PASSWORD: 'una-clave-bastante-larga' };
+const SIGN_IN = { email: ACCOUNT.ADMIN_EMAIL, password: ACCOUNT.ADMIN_PASSWORD };
+/** As on nearly every machine: what is made is readable by all unless its maker says otherwise. */
+const USUAL_UMASK = ['sh', '-c', 'umask 022; exec "$0" "$@"'];
+const OTHERS = 0o077;
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+const under = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+const openToOthers = (folder: string): string[] => [folder, ...under(folder)].filter((path) => modeOf(path) & OTHERS);
+
+describe('the data folder', { timeout: 240_000 }, () => {
+  let above: string;
+  let data: string;
+  let running: Running | undefined;
+  beforeEach(() => {
+    above = mkdtempSync(join(tmpdir(), 'portal-data-'));
+    chmodSync(above, 0o755);
+    data = join(above, 'data');
+  });
+  afterEach(async () => {
+    await running?.stop();
+    running = undefined;
+    rmSync(above, { recursive: true, force: true });
+  });
+
+  const start = async (variables: Record<string, string> = {}) => {
+    running = await startServer({ DATA_DIR: data, RATE_LIMITS: 'off', ...ACCOUNT, ...variables }, USUAL_UMASK);
+    return running;
+  };
+  const stop = async () => {
+    await running?.stop();
+    running = undefined;
+  };
+  const command = (script: string, ...parameters: string[]) =>
+    runProgram([`scripts/${script}.ts`, ...parameters], { DATA_DIR: data }, USUAL_UMASK);
+  const post = (path: string, body: object) =>
+    fetch(`${running?.address}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('is closed to others with all that is in it, from the first start on and after a restoration', async () => {
+    await start();
+    const { token } = (await (await post('/login', SIGN_IN)).json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const body = formWith(PDF, 'plan.pdf');
+    expect((await fetch(`${running?.address}/api/file`, { method: 'POST', headers, body })).status).toBe(201);
+    const filed = await post('/pqrsd', REQUEST);
+    expect(filed.status).toBe(201);
+    const { rad, clave } = ((await filed.json()) as { data: PqrsdReceipt }).data;
+    expect(under(data).some((path) => path.includes('uploads/'))).toBe(true);
+    expect(openToOthers(data)).toEqual([]);
+    const copy = join(above, 'copia.tar.gz');
+    expect(await command('backup', copy)).toMatchObject({ code: 0 });
+    await stop();
+    const secret = readFileSync(join(data, 'auth-secret'), 'utf8');
+    expect(modeOf(copy)).toBe(0o600);
+
+    data = join(above, 'restored');
+    expect(await command('restore', copy)).toMatchObject({ code: 0 });
+    expect(openToOthers(data)).toEqual([]);
+    await start({ AUTH_SECRET: secret });
+    expect((await post('/pqrsd/seguimiento', { rad, clave })).status).toBe(200);
+    expect(openToOthers(data)).toEqual([]);
+  });
+
+  it('is closed by whatever command makes it', async () => {
+    expect(await command('migrate')).toMatchObject({ code: 0 });
+    expect(openToOthers(data)).toEqual([]);
+  });
+
+  it('that somebody opened is closed again at the next start, which says so', async () => {
+    await command('migrate');
+    chmodSync(data, 0o755);
+    chmodSync(join(data, 'database'), 0o755);
+    writeFileSync(join(data, 'nota.txt'), 'x', { mode: 0o644 });
+    const { said } = await command('migrate');
+    expect(said).toContain(`otros usuarios de esta máquina podían entrar en «${data}»`);
+    expect(openToOthers(data)).toEqual([]);
+    expect((await command('migrate')).said).not.toContain('otros usuarios');
+  });
+
+  it('holds no link that opens an account, in no file of the database', async () => {
+    // A mail server that never answers: the letter waits.
+    await start({ SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://hospital.example' });
+    expect((await post('/password/recovery', { email: ACCOUNT.ADMIN_EMAIL })).status).toBe(204);
+    await stop();
+    const holding = (text: string) =>
+      under(data).filter((path) => statSync(path).isFile() && readFileSync(path).includes(text));
+    expect(holding(ACCOUNT.ADMIN_EMAIL)).not.toEqual([]);
+    expect(holding('recuperar#clave=')).toEqual([]);
+  });
+});
+
+const NOBODY = 65_534;
+
+/** What a shell command says to another user of this machine. */
+const asNobody = (command: string, ...parameters: string[]): string =>
+  execFileSync('sh', ['-c', command, 'sh', ...parameters], { uid: NOBODY, gid: NOBODY, cwd: '/', encoding: 'utf8' });
+
+// Only root may try as somebody else.
+it.runIf(process.getuid?.() === 0)(
+  'another user of the machine can neither read nor write any file',
+  async () => {
+    const above = mkdtempSync(join(tmpdir(), 'portal-data-'));
+    chmodSync(above, 0o755);
+    const data = join(above, 'data');
+    try {
+      expect(await runProgram(['scripts/migrate.ts'], { DATA_DIR: data }, USUAL_UMASK)).toMatchObject({ code: 0 });
+      const files = under(data);
+      expect(files.length).toBeGreaterThan(100);
+      const list = join(above, 'files.txt');
+      writeFileSync(list, files.join('\n'));
+      const reached = 'while read -r f; do if [ -r "$f" ] || [ -w "$f" ]; then echo "$f"; fi; done < "$1"; echo end';
+      expect(asNobody(reached, list)).toBe('end\n');
+    } finally {
+      rmSync(above, { recursive: true, force: true });
+    }
+  },
+  120_000,
+);

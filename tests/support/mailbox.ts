@@ -1,0 +1,31 @@
+/** A mail server in memory, for tests of what its letters carry. */
+import type { Letter } from '#server/mail/mailer.ts';
+import { sendDueMail } from '#server/mail/sending.usecases.ts';
+import type { Portal } from './portal.ts';
+
+export const SITE_URL = 'https://hospital.example';
+
+export type Mailbox = {
+  /** What was taken, the oldest first. */
+  letters: Letter[];
+  /** Sends what waits; gives the newest letter to an address. */
+  read(recipient: string): Promise<Letter | undefined>;
+};
+
+/** Gives a portal a mail server, and an address of its own to lead back to. */
+export function openMailbox({ deps }: Portal): Mailbox {
+  const letters: Letter[] = [];
+  deps.mailer = { send: async (letter) => void letters.push(letter) };
+  deps.settings.siteUrl = SITE_URL;
+  return {
+    letters,
+    async read(recipient) {
+      await sendDueMail(deps);
+      return letters.findLast((letter) => letter.recipient === recipient);
+    },
+  };
+}
+
+/** The token of the link in a letter. */
+export const tokenIn = (letter: Letter | undefined): string =>
+  /#clave=([\w-]{43})\s/.exec(letter?.body ?? '')?.[1] ?? '';
