@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { SESSION_LONGEST_MS } from '#domain/session-limits.ts';
 import type { Role, SessionUser } from '#domain/user.ts';
 import { type ApiApp, createApp } from '#server/app.ts';
+import { withAuditTrail } from '#server/audit/audit.store.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -47,11 +48,12 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
   const logged: unknown[] = [];
   // The test before may have excepted days.
   rules.calendar.except([], 0);
+  const keys = await createKeys('un secreto de prueba de más de treinta y dos letras');
   const deps: Deps = {
-    database,
+    database: withAuditTrail(database, keys),
     files: memoryStore(stored),
     ...nativesWhereNetlifyHasThem,
-    keys: await createKeys('un secreto de prueba de más de treinta y dos letras'),
+    keys,
     log: {
       debug: () => undefined,
       info: () => undefined,

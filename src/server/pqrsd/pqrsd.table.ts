@@ -81,8 +81,11 @@ export const pqrsdEvents = pgTable(
     /** NULL: the citizen. No foreign key and the name beside it: the history outlives the account. */
     actorId: integer(),
     actorName: text(),
-    /** With the key under which an officer sent the step, so that sending it again does nothing. */
-    event: jsonb().$type<CaseEvent & { key?: string }>().notNull(),
+    /**
+     * With the key under which an officer sent the step, so that sending it again does nothing, and the digest
+     * of the event with its words and files (event-digest.ts).
+     */
+    event: jsonb().$type<CaseEvent & { key?: string; digest?: string }>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
 );
