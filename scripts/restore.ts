@@ -31,6 +31,7 @@ await run(async () => {
       database,
       files,
       clock: () => new Date(),
+      ownSecret: readSecret(env),
       keepSecret: (secret: string) => keepSecret(env, secret),
     };
     await step('Restaurando', () => restoreArchive(target, source, contents));

@@ -1,8 +1,9 @@
 /** The audit log as administrators read it: who did what to which record, when and from where. */
 import { z } from 'zod';
-import { pageMeta, pageNumber, recordId } from './api.ts';
+import { pageMeta, pageNumber, recordId, searchText } from './api.ts';
 import { EVENT_LABELS } from './pqrsd-case.ts';
 import { endOfDay, parseTimestamp } from './time.ts';
+import { ROLES } from './user.ts';
 
 /** What traces are about, with the name that screens give it. */
 export const AUDIT_SUBJECTS = {
@@ -108,6 +109,13 @@ export const auditQuery = z.object({
     .default(AUDIT_PAGE_SIZE),
   subject: z.enum(SUBJECTS, { error: 'Elija un tema de la lista.' }).optional(),
   actor: recordId.optional().describe('Número de la cuenta que actuó.'),
+  person: searchText.describe('Nombre, o parte de él, de quien actuó o de la cuenta tocada.'),
+  rad: z
+    .string()
+    .trim()
+    .transform((text) => text.toUpperCase() || undefined)
+    .optional()
+    .describe('Radicado de un caso.'),
   from: day
     .transform((text) => parseTimestamp(text) ?? undefined)
     .optional()
@@ -120,10 +128,12 @@ export const auditRow = z.object({
   id: z.int(),
   at: z.string().describe('ISO 8601 con desfase.'),
   actor_id: z.int().nullable().describe('null: la ciudadanía, el servidor o un ingreso rechazado.'),
-  actor_name: z.string().nullable().describe('null si la cuenta ya no existe.'),
+  actor_name: z.string().nullable().describe('Como se llamaba entonces; se conserva si la cuenta se elimina.'),
+  actor_role: z.enum(ROLES).nullable().describe('El rol que tenía entonces.'),
   action: z.string(),
   entity: z.string(),
   entity_id: z.string().nullable(),
+  label: z.string().nullable().describe('Cómo se llama el registro: radicado, nombre, título o filtro.'),
   place: z.string().nullable().describe('Dispositivo y marca diaria del origen; nunca la dirección.'),
 });
 export type AuditRow = z.infer<typeof auditRow>;

@@ -18,7 +18,9 @@ export type Purpose =
   | 'seal'
   | 'place'
   | 'letter'
-  | 'form';
+  | 'form'
+  | 'audit'
+  | 'event-digest';
 
 export type Keys = {
   /** The key that signs session tokens (HS256). */

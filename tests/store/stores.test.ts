@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordTrace, traceInsertion } from '#server/audit/audit.store.ts';
+import { recordTrace } from '#server/audit/audit.store.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { nextNumber, nextNumberWithId } from '#server/db/counters.store.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
@@ -7,7 +7,7 @@ import { databaseHealth } from '#server/db/health.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { insertTogether } from '#server/db/together.ts';
 import { deleteFile, findFile, insertFile } from '#server/files/files.store.ts';
-import { queueMail } from '#server/mail/outbox.store.ts';
+import { mailInsertion, queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import {
   binPost,
@@ -214,19 +214,19 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
   });
 
   it('what goes together is there whole, under the id that came with its number, or not at all', async () => {
-    const traces = async () => (await db().select().from(auditLog)).map(({ entityId }) => entityId);
+    const letters = async () => (await db().select().from(outbox)).map(({ about }) => about);
     const store = (id: number, repeatHash: string) =>
       insertTogether(db(), [
         pqrsdInsertion(db(), { ...request({ rad: `RAD-2026-00000${id}`, repeatHash }), id }),
-        traceInsertion(db(), { at: START, actorId: null, action: 'pqrsd.filed', entity: 'pqrsd', entityId: id }),
+        mailInsertion(db(), { recipient: 'a@x.co', subject: 's', body: 'b', about: String(id) }, START),
       ]);
     const { number, id } = await nextNumberWithId(db(), 'RAD', 2026, pqrsdCases);
     expect(number).toBe(1);
     await store(id, 'k');
     expect(await findPqrsdByRepeat(db(), 'k')).toMatchObject({ id });
-    expect(await traces()).toEqual([String(id)]);
+    expect(await letters()).toEqual([String(id)]);
     await expect(store(id + 1, 'k')).rejects.toThrow();
-    expect(await traces()).toEqual([String(id)]);
+    expect(await letters()).toEqual([String(id)]);
     expect((await storeCase(db(), request({ rad: 'RAD-2026-000009' }))).id).toBeGreaterThan(id);
   });
 

@@ -57,7 +57,11 @@ export async function restore(
   const keepSecret = (secret: string) => {
     restored.secret = secret;
   };
-  await restoreArchive({ database, files, clock: () => START, keepSecret }, source, await checkArchive(source));
+  await restoreArchive(
+    { database, files, clock: () => START, ownSecret: null, keepSecret },
+    source,
+    await checkArchive(source),
+  );
   return restored;
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { auditLog } from '#server/audit/audit.table.ts';
+import { auditHead, auditLog } from '#server/audit/audit.table.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { counters } from '#server/db/counters.table.ts';
@@ -38,6 +38,7 @@ const KEPT = [
   eliminations,
   caseHolds,
   auditLog,
+  auditHead,
   pqrsdReports,
   pqrsdViews,
   pqrsdMessages,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { SESSION_LONGEST_MS } from '#domain/session-limits.ts';
 import type { Role, SessionUser } from '#domain/user.ts';
 import { type ApiApp, createApp } from '#server/app.ts';
+import { withAuditTrail } from '#server/audit/audit.store.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -49,12 +50,13 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
   const logged: unknown[] = [];
   // The test before may have excepted days.
   rules.calendar.except([], 0);
+  const keys = await createKeys(SECRET);
   const deps: Deps = {
-    database,
+    database: withAuditTrail(database, keys),
     files: memoryStore(stored),
     ...nativesWhereNetlifyHasThem,
     bodies: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: () => now.getTime() }),
-    keys: await createKeys(SECRET),
+    keys,
     log: {
       debug: () => undefined,
       info: () => undefined,

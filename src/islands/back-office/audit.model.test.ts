@@ -7,9 +7,11 @@ const row: AuditRow = {
   at: '2026-10-01T10:00:00-05:00',
   actor_id: 7,
   actor_name: 'Ana Ruiz',
+  actor_role: 'admin',
   action: 'user.role-editor',
   entity: 'user',
   entity_id: '9',
+  label: null,
   place: null,
 };
 

@@ -1,48 +1,41 @@
-import { and, count, desc, eq, gte, like, lte } from 'drizzle-orm';
-import type { AuditQuery } from '#domain/audit.ts';
-import type { Queryable } from '../db/database.ts';
-import { users } from '../users/users.table.ts';
-import { auditLog } from './audit.table.ts';
+/**
+ * A database whose transactions end by appending their audit events to the hash chain. Use cases record an event
+ * wherever in a transaction it happens; all of them are chained just before the commit, when nothing else is left to
+ * lock. The chain's head is thus held for one statement and the commit, and always locked last.
+ */
+import type { Database, DatabaseHandle, Queryable } from '../db/database.ts';
+import type { Keys } from '../keys.ts';
+import { type AuditEvent, appendEvents } from './chain.store.ts';
 
-/** One trace: who did what to which record. Never a citizen's name, address or text. */
-export type Trace = {
-  at: Date;
-  actorId: number | null;
-  action: `${string}.${string}`;
-  entity: string;
-  entityId?: string | number | null;
-  place?: string;
-};
+/** Events of the transactions under way. */
+const recordedIn = new WeakMap<Queryable, AuditEvent[]>();
+/** Databases that chain what is recorded in their transactions. */
+const audited = new WeakSet<Queryable>();
 
-/** Appends a trace, in the transaction of what it tells of when there is one. */
-export async function recordTrace(db: Queryable, trace: Trace): Promise<void> {
-  await traceInsertion(db, trace);
+/** The same database with an audit trail; transactions that record nothing cost nothing more. */
+export function withAuditTrail(database: DatabaseHandle, keys: Keys): DatabaseHandle {
+  const { db } = database;
+  const transaction: Database['transaction'] = (work, config) =>
+    db.transaction(async (tx) => {
+      const events: AuditEvent[] = [];
+      recordedIn.set(tx, events);
+      const result = await work(tx);
+      if (events.length > 0) await appendEvents(tx, keys, events);
+      return result;
+    }, config);
+  const trailed: Database = Object.create(db, { transaction: { value: transaction } });
+  audited.add(trailed);
+  return { ...database, db: trailed };
 }
 
-/** The same, for whoever sends it along with more. */
-export function traceInsertion(db: Queryable, trace: Trace) {
-  const entityId = trace.entityId === undefined || trace.entityId === null ? null : String(trace.entityId);
-  return db.insert(auditLog).values({ ...trace, entityId });
+/** Records an event: with the rest of a transaction, or on its own. */
+export async function recordTrace(db: Queryable, event: AuditEvent): Promise<void> {
+  const events = recordedIn.get(db);
+  if (events) events.push(event);
+  else if (audited.has(db)) await db.transaction(async (tx) => recordTrace(tx as Queryable, event));
+  else throw new Error('this database has no audit trail');
 }
 
-type TraceRow = typeof auditLog.$inferSelect & { actorName: string | null };
-
-/** A page of traces, newest first, with the names of accounts that still exist and how many there are in all. */
-export async function listTraces(db: Queryable, query: AuditQuery): Promise<{ rows: TraceRow[]; total: number }> {
-  const found = and(
-    query.subject && like(auditLog.action, `${query.subject}.%`),
-    query.actor === undefined ? undefined : eq(auditLog.actorId, query.actor),
-    query.from && gte(auditLog.at, query.from),
-    query.to && lte(auditLog.at, query.to),
-  );
-  const rows = await db
-    .select({ trace: auditLog, actorName: users.name })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(found)
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(query.per_page)
-    .offset(query.page * query.per_page);
-  const [all] = await db.select({ total: count() }).from(auditLog).where(found);
-  return { rows: rows.map(({ trace, actorName }) => ({ ...trace, actorName })), total: all?.total ?? 0 };
-}
+/** Puts entries from before there was a chain into it; afterwards this finds nothing to do. */
+export const chainOldEntries = ({ db }: DatabaseHandle, keys: Keys): Promise<void> =>
+  db.transaction((tx) => appendEvents(tx, keys, []));

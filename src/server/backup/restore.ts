@@ -1,5 +1,5 @@
 /** Bringing a copy up on an empty portal, whatever its driver: all of it or nothing. */
-import { recordTrace } from '../audit/audit.store.ts';
+import { appendEvents } from '../audit/chain.store.ts';
 import { findFilledTable, listTables, type Table } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
 import { isDatabaseAway, stateOf } from '../db/errors.ts';
@@ -7,15 +7,19 @@ import { insertRows, setSequences } from '../db/load.ts';
 import { knownVersions, migrateWithin, type SchemaVersion, versionOf } from '../db/versions.ts';
 import { ExplainedError } from '../explained-error.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { createKeys } from '../keys.ts';
 import { dropSecretMail } from '../mail/outbox.store.ts';
 import { fileOfEntry, tableOfEntry } from './archive.ts';
 import { BrokenSeal } from './encryption.ts';
 import { type Contents, readChecked, type Source } from './read-archive.ts';
+import { secretFits } from './secret-check.ts';
 
 export type RestoreTarget = {
   database: DatabaseHandle;
   files: FileStore;
   clock: () => Date;
+  /** The secret of this host, where a copy brings none; null: not known yet. */
+  ownSecret: string | null;
   /** Keeps the secret of a sealed copy; called when all the rest is in its place. */
   keepSecret: (secret: string) => void;
 };
@@ -35,9 +39,17 @@ export async function restoreArchive(target: RestoreTarget, source: Source, cont
     await migrateWithin(tx);
     // The links they lead to stay behind in every copy.
     await dropSecretMail(tx, target.clock(), 'all');
-    await recordTrace(tx, { at: target.clock(), actorId: null, action: 'backup.restored', entity: 'backup' });
+    await recordRestoration(tx, target, contents.secret);
     if (contents.secret) target.keepSecret(contents.secret);
   });
+}
+
+/** The chain of the audit log goes on under the secret of the copied portal; under any other it would break. */
+async function recordRestoration(tx: Queryable, target: RestoreTarget, copied: string | null): Promise<void> {
+  const secret = copied ?? target.ownSecret;
+  if (!secret || !(await secretFits(tx, secret))) return;
+  const event = { at: target.clock(), actorId: null, action: 'backup.restored', entity: 'backup' } as const;
+  await appendEvents(tx, await createKeys(secret), [event]);
 }
 
 /** The version of a copy, which must be one of ours. */

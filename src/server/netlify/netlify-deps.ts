@@ -1,6 +1,7 @@
 /** Surroundings on Netlify: Neon, Blobs, the CDN's cache. One set an instance of a function. */
 import { purgeCache } from '@netlify/functions';
 import { minutes } from '#domain/time.ts';
+import { withAuditTrail } from '../audit/audit.store.ts';
 import { refreshCalendar } from '../calendar/calendar.usecases.ts';
 import { openNeon } from '../db/neon.ts';
 import type { Deps } from '../deps.ts';
@@ -41,14 +42,15 @@ async function createNetlifyDeps(natives: Natives): Promise<Deps> {
   const env = readEnv();
   if (!env.AUTH_SECRET) throw new EnvError('AUTH_SECRET hace falta en Netlify.');
   if (!env.DATABASE_URL) throw new EnvError('DATABASE_URL hace falta en Netlify.');
+  const keys = await createKeys(env.AUTH_SECRET);
   return {
-    database: openNeon(env.DATABASE_URL, env.NEON_WS_PROXY),
+    database: withAuditTrail(openNeon(env.DATABASE_URL, env.NEON_WS_PROXY), keys),
     files: createBlobStore(),
     images: { rewrite: notHere, clean: notHere },
     passwords: { hash: notHere, fits: notHere },
     ...natives,
     bodies: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),
-    keys: await createKeys(env.AUTH_SECRET),
+    keys,
     log: createLog({ level: env.LOG_LEVEL }),
     mailer: mailerFor(env.SMTP_URL, process.cwd()),
     clock: () => new Date(),

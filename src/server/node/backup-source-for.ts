@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { withAuditTrail } from '../audit/audit.store.ts';
 import { type BackupSource, createLocalSource } from '../backup/backup-source.ts';
 import { secretFits } from '../backup/secret-check.ts';
 import { openDatabase } from '../db/open.ts';
 import { databaseDriverOf, type Env } from '../env.ts';
 import { ExplainedError } from '../explained-error.ts';
+import { createKeys } from '../keys.ts';
 import { readRules } from '../rules.ts';
 import { closeDataFolder } from './data-folder.ts';
 import { fileStoreFor } from './file-store-for.ts';
@@ -22,9 +24,12 @@ export async function backupSourceFor(env: Env, sealed: boolean): Promise<Backup
     }
   }
   closeDataFolder(env.DATA_DIR);
-  const database = await openDatabase(env);
+  const opened = await openDatabase(env);
   const secret = readSecret(env);
-  if (sealed && !(secret && (await secretFits(database.db, secret)))) {
+  const fits = secret !== null && (await secretFits(opened.db, secret).catch(() => false));
+  // Another secret than the portal's would break the chain of the audit log: the copy is made, and not written down.
+  const database = fits ? withAuditTrail(opened, await createKeys(secret)) : opened;
+  if (sealed && !fits) {
     await database.close();
     throw new ExplainedError(
       'Una copia cifrada lleva AUTH_SECRET, y el de este entorno no es el del portal: ejecute la copia con las mismas variables que el servicio.',

@@ -1,3 +1,4 @@
+import { withAuditTrail } from '../audit/audit.store.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
@@ -22,7 +23,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
   const log = createLog({ level: env.LOG_LEVEL });
   const keys = await createKeys(ensureSecret(env));
   return {
-    database: await openDatabase(env),
+    database: withAuditTrail(await openDatabase(env), keys),
     files: createFolderStore(uploadsFolder(env)),
     images: createPictureProcess({ log }),
     passwords: argon2Passwords,

@@ -1,3 +1,4 @@
+import { chainOldEntries } from '../audit/audit.store.ts';
 import { migrate } from '../db/migrate.ts';
 import { addDemoPosts } from '../demo/demo-posts.ts';
 import type { Deps } from '../deps.ts';
@@ -7,6 +8,7 @@ import { ensureFirstAdmin, type FirstAdmin } from '../users/first-admin.ts';
 /** Brings a database to where the portal can serve; a fresh one gets an administrator and demonstration posts. */
 export async function prepareDatabase(deps: Deps, env: Env): Promise<FirstAdmin | null> {
   await migrate(deps.database);
+  await chainOldEntries(deps.database, deps.keys);
   const admin = await ensureFirstAdmin(deps, env);
   if (admin) await addDemoPosts(deps, admin.user);
   return admin;

@@ -10,7 +10,8 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/outbox.store.ts';
 import { type CaseFile, happeningOf, rulesOf } from './case-file.ts';
 import { news } from './case-mail.ts';
-import { claimFiles, oldestWaiting } from './files.store.ts';
+import { digestEvent } from './event-digest.ts';
+import { claimFiles, holdFiles, oldestWaiting } from './files.store.ts';
 import { type CaseActor, insertEvent, insertMessage, updateStanding } from './history.store.ts';
 import { putUpNotice } from './notices.usecases.ts';
 import { caseIsAnonymised, refusedStep } from './pqrsd.errors.ts';
@@ -34,17 +35,21 @@ export async function takeStep(
 
   const seq = events.length + 1;
   if (unkept) await insertEvent(tx, record.id, { ...unkept, actor: null });
-  await insertEvent(tx, record.id, { seq, at: now, actor, event, idempotencyKey });
   const words = wordsOf(step, event);
+  const held = await holdFiles(tx, files, oldestWaiting(deps));
+  const content = { caseId: record.id, seq, at: now, actor, event, words, files: [...held.values()] };
+  const digest = await digestEvent(deps.keys, content);
+  await insertEvent(tx, record.id, { seq, at: now, actor, event, idempotencyKey, digest });
   if (words) await insertMessage(tx, record.id, { seq, ...words });
   const nameless = record.anonymous && actor === null;
   const visibility = isForHospitalOnly(event.kind) ? 'interna' : 'publica';
-  await claimFiles(tx, { caseId: record.id, seq, visibility, nameless, since: oldestWaiting(deps) }, files);
+  await claimFiles(tx, { caseId: record.id, seq, visibility, nameless }, files, held);
   await putUpNotice(tx, record.id, step, event, now);
 
   await updateStanding(tx, record.id, evolve(state, happeningOf({ at: now, event })));
   const actorId = actor?.id ?? null;
-  await recordTrace(tx, { at: now, actorId, action: `pqrsd.${event.kind}`, entity: 'pqrsd', entityId: record.id });
+  const about = { entity: 'pqrsd', entityId: record.id, label: record.rad };
+  await recordTrace(tx, { at: now, actorId, action: `pqrsd.${event.kind}`, ...about, digest });
   if (actor) await tellCitizen(deps, tx, record, event.kind, now);
 }
 

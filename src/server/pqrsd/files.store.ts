@@ -38,19 +38,29 @@ export type Claim = {
   visibility: Said['visibility'];
   /** Whoever sends them stays anonymous: what they call them is not kept. */
   nameless: boolean;
-  /** Those that came before have been or are being thrown away. */
-  since: Date;
 };
 
-/** Gives files that wait to an event of a case; when any is not there any more, 422 names it and none is given. */
-export async function claimFiles(tx: Queryable, claim: Claim, files: readonly NamedFile[]): Promise<void> {
-  if (files.length === 0) return;
-  const waiting = await lockWaiting(tx, files, claim.since);
-  const gone = files.filter(({ id }) => !waiting.has(id));
+/** Files that came and are held for what they go with, by id. */
+export type HeldFiles = ReadonlyMap<string, Pick<CaseFileRecord, 'id' | 'stored' | 'sha256'>>;
+
+/** Holds files that wait until the transaction ends; when any is not there any more, 422 names it. */
+export async function holdFiles(tx: Queryable, files: readonly NamedFile[], since: Date): Promise<HeldFiles> {
+  if (files.length === 0) return new Map();
+  const held = await lockWaiting(tx, files, since);
+  const gone = files.filter(({ id }) => !held.has(id));
   if (gone.length > 0) throw filesAreGone(gone.map(({ name }) => name));
-  const { caseId, seq, visibility } = claim;
-  for (const { id, name } of claim.nameless ? withoutNames(files) : files) {
-    const extension = waiting.get(id)?.stored.split('.').at(-1) ?? 'bin';
+  return held;
+}
+
+/** Gives files that are held to an event of a case. */
+export async function claimFiles(
+  tx: Queryable,
+  { caseId, seq, visibility, nameless }: Claim,
+  files: readonly NamedFile[],
+  held: HeldFiles,
+): Promise<void> {
+  for (const { id, name } of nameless ? withoutNames(files) : files) {
+    const extension = held.get(id)?.stored.split('.').at(-1) ?? 'bin';
     const given = { caseId, seq, visibility, name: nameWithExtension(name, extension) };
     await tx.update(pqrsdFiles).set(given).where(eq(pqrsdFiles.id, id));
   }
@@ -59,7 +69,7 @@ export async function claimFiles(tx: Queryable, claim: Claim, files: readonly Na
 async function lockWaiting(tx: Queryable, files: readonly NamedFile[], since: Date) {
   const ids = files.map(({ id }) => id);
   const rows = await tx
-    .select({ id: pqrsdFiles.id, stored: pqrsdFiles.stored })
+    .select({ id: pqrsdFiles.id, stored: pqrsdFiles.stored, sha256: pqrsdFiles.sha256 })
     .from(pqrsdFiles)
     .where(and(inArray(pqrsdFiles.id, ids), isNull(pqrsdFiles.caseId), gte(pqrsdFiles.createdAt, since)))
     .orderBy(asc(pqrsdFiles.id))

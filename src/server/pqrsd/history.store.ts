@@ -32,23 +32,25 @@ export async function listEvents(db: Queryable, caseId: number): Promise<EventRe
     .from(pqrsdEvents)
     .where(eq(pqrsdEvents.caseId, caseId))
     .orderBy(asc(seq));
-  return rows.map(({ event: { key, keyDigest, ...happened }, ...row }) => ({
+  return rows.map(({ event: { key, keyDigest, digest: _, ...happened }, ...row }) => ({
     ...row,
     event: happened as CaseEvent,
     idempotencyKey: { key, keyDigest },
   }));
 }
 
-type NewEvent = Omit<EventRecord, 'actorName'> & { actor: CaseActor };
+type NewEvent = Omit<EventRecord, 'actorName'> & { actor: CaseActor; digest?: string };
 
 export async function insertEvent(tx: Queryable, caseId: number, event: NewEvent): Promise<void> {
   await eventInsertion(tx, caseId, event);
 }
 
 /** The same, for whoever sends it along with more. */
-export function eventInsertion(tx: Queryable, caseId: number, { seq, at, actor, event, idempotencyKey }: NewEvent) {
+export function eventInsertion(tx: Queryable, caseId: number, { seq, at, actor, event, ...marks }: NewEvent) {
   const by = { actorId: actor?.id ?? null, actorName: actor?.name ?? null };
-  return tx.insert(pqrsdEvents).values({ caseId, seq, at, ...by, event: { ...event, ...idempotencyKey } });
+  const { idempotencyKey, digest } = marks;
+  const stored = { ...event, ...idempotencyKey, ...(digest && { digest }) };
+  return tx.insert(pqrsdEvents).values({ caseId, seq, at, ...by, event: stored });
 }
 
 export async function listMessages(db: Queryable, caseId: number): Promise<MessageRecord[]> {
@@ -64,31 +66,32 @@ export async function insertMessage(tx: Queryable, caseId: number, message: Mess
   await tx.insert(pqrsdMessages).values({ caseId, ...message });
 }
 
-/** Writes where a case stands now into its row, for the desk to search and sort by. */
-export async function updateStanding(tx: Queryable, id: number, state: CaseState): Promise<void> {
+/** Where a case stands now, as its row tells it for the desk to search and sort by. */
+export function standingOf(state: CaseState) {
   const { clock, answer, transfer, ending } = state;
   const instant = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
-  await tx
-    .update(pqrsdCases)
-    .set({
-      state: state.state,
-      type: state.type,
-      risk: state.risk,
-      matter: state.matter,
-      priority: state.priority,
-      assignedTo: state.assignedTo,
-      awaitsReply: state.awaitsReply,
-      dueAt: new Date(clock.dueAt),
-      termCode: clock.term.code,
-      termDays: clock.term.count,
-      termUnit: clock.term.unit,
-      calendarVersion: clock.calendarVersion,
-      transferredAt: instant(transfer?.at),
-      answeredAt: instant(answer?.at),
-      outcome: answer?.outcome ?? null,
-      closedAt: instant(ending?.at),
-    })
-    .where(eq(pqrsdCases.id, id));
+  return {
+    state: state.state,
+    type: state.type,
+    risk: state.risk,
+    matter: state.matter,
+    priority: state.priority,
+    assignedTo: state.assignedTo,
+    awaitsReply: state.awaitsReply,
+    dueAt: new Date(clock.dueAt),
+    termCode: clock.term.code,
+    termDays: clock.term.count,
+    termUnit: clock.term.unit,
+    calendarVersion: clock.calendarVersion,
+    transferredAt: instant(transfer?.at),
+    answeredAt: instant(answer?.at),
+    outcome: answer?.outcome ?? null,
+    closedAt: instant(ending?.at),
+  } satisfies Partial<PqrsdRecord>;
+}
+
+export async function updateStanding(tx: Queryable, id: number, state: CaseState): Promise<void> {
+  await tx.update(pqrsdCases).set(standingOf(state)).where(eq(pqrsdCases.id, id));
 }
 
 export async function insertView(

@@ -84,8 +84,11 @@ export const pqrsdEvents = pgTable(
     /** NULL: the citizen. No foreign key and the name beside it: the history outlives the account. */
     actorId: integer(),
     actorName: text(),
-    /** With the idempotency key of the officer's step and the digest of what came under it. */
-    event: jsonb().$type<CaseEvent & Partial<IdempotencyKey>>().notNull(),
+    /**
+     * With the idempotency key of the officer's step and the digest of what came under it, and the digest of
+     * the event with its words and files (event-digest.ts).
+     */
+    event: jsonb().$type<CaseEvent & Partial<IdempotencyKey> & { digest?: string }>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
 );

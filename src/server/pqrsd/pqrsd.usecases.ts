@@ -6,7 +6,7 @@ import { termFor } from '#domain/pqrsd-terms.ts';
 import type { Suspicion } from '#domain/spam.ts';
 import { parseTimestamp, yearOf } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { traceInsertion } from '../audit/audit.store.ts';
+import { recordTrace } from '../audit/audit.store.ts';
 import { nextNumberWithId } from '../db/counters.store.ts';
 import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -18,13 +18,16 @@ import { suspicionOf } from '../spam/spam.usecases.ts';
 import { waysToAnswer } from './case-file.ts';
 import { acknowledgement } from './case-mail.ts';
 import { claveFor, hashClave } from './clave.ts';
-import { claimFiles, oldestWaiting } from './files.store.ts';
+import { digestEvent, type EventContent } from './event-digest.ts';
+import { claimFiles, holdFiles, oldestWaiting } from './files.store.ts';
 import { eventInsertion } from './history.store.ts';
 import { findPqrsdByRepeat, type NewPqrsdRecord, type PqrsdRecord, pqrsdInsertion } from './pqrsd.store.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
 import { receiptOf, toReceipt } from './receipt.ts';
 
 const SERIES = 'RAD';
+/** The event that begins a case. */
+const FILING = 1;
 
 /** How a request came in: through the form now, or as an officer writes it down. */
 type Arrival = {
@@ -85,32 +88,44 @@ async function store(
     const rad = `${SERIES}-${year}-${String(number).padStart(6, '0')}`;
     const clave = await claveFor(deps.keys, rad);
     const record = { ...content, id, rad, claveHash: await hashClave(deps.keys, clave) };
-    await insertTogether(tx, [pqrsdInsertion(tx, record), ...filingOf(deps, tx, record, clock, arrival.officer)]);
-    const claim = { caseId: id, seq: 1, visibility: 'publica', nameless: request.anonymous } as const;
-    await claimFiles(tx, { ...claim, since: oldestWaiting(deps) }, request.files);
+    const held = await holdFiles(tx, request.files, oldestWaiting(deps));
+    const filing = await filingOf(deps, record, clock, { actor: arrival.officer, files: [...held.values()] });
+    await insertTogether(tx, [
+      pqrsdInsertion(tx, record),
+      eventInsertion(tx, id, filing),
+      ...acknowledgementOf(deps, tx, record),
+    ]);
+    await claimFiles(
+      tx,
+      { caseId: id, seq: FILING, visibility: 'publica', nameless: request.anonymous },
+      request.files,
+      held,
+    );
+    const about = { entity: 'pqrsd', entityId: id, label: rad, digest: filing.digest };
+    await recordTrace(tx, { at: filing.at, actorId: arrival.officer?.id ?? null, action: 'pqrsd.filed', ...about });
     return receiptOf(record, clave, clock);
   });
 }
 
-/** The first line of the history, the trace, and the mail to whoever left an address. */
-function filingOf(
+/** The first line of the history, with the digest of what was filed. */
+async function filingOf(
   deps: Deps,
-  tx: Queryable,
   record: NewPqrsdRecord & { id: number },
   clock: Clock,
-  officer: SessionUser | null,
-): Insertion[] {
-  const { id, type, channel = 'web', rad, anonymous, email = null, address = null, telephone = null } = record;
-  const at = deps.clock();
+  { actor, files }: Required<Pick<EventContent, 'actor' | 'files'>>,
+) {
+  const { id, type, channel = 'web', anonymous, email = null, address = null, telephone = null } = record;
   const ways = waysToAnswer({ anonymous, email, address, telephone });
   const event = { kind: 'filed', type, channel, ways, clock } as const;
-  const trace = { at, actorId: officer?.id ?? null, action: 'pqrsd.filed', entity: 'pqrsd', entityId: id } as const;
-  const mail = email ? [{ recipient: email, ...acknowledgement({ rad, siteUrl: deps.settings.siteUrl }) }] : [];
-  return [
-    eventInsertion(tx, id, { seq: 1, at, actor: officer, event }),
-    traceInsertion(tx, trace),
-    ...mail.map((one) => mailInsertion(tx, one, at)),
-  ];
+  const filing = { seq: FILING, at: deps.clock(), actor, event };
+  return { ...filing, digest: await digestEvent(deps.keys, { ...filing, caseId: id, files, filed: record }) };
+}
+
+/** The mail to whoever left an address. */
+function acknowledgementOf(deps: Deps, tx: Queryable, { email, rad }: NewPqrsdRecord): Insertion[] {
+  if (!email) return [];
+  const mail = acknowledgement({ rad, siteUrl: deps.settings.siteUrl });
+  return [mailInsertion(tx, { recipient: email, ...mail }, deps.clock())];
 }
 
 function contentOf({ person, ...request }: NewPqrsd) {

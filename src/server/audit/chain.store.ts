@@ -1,0 +1,157 @@
+/** Appending to the audit hash chain. Writers take turns at the row of its head, from here to the end of their transaction. */
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#domain/user.ts';
+import type { Queryable } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Keys } from '../keys.ts';
+import { outbox } from '../mail/outbox.table.ts';
+import { posts } from '../posts/posts.table.ts';
+import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
+import { users } from '../users/users.table.ts';
+import { auditHead, auditLog } from './audit.table.ts';
+import { type ChainHead, chainEntries, GENESIS, sealHead, type UnchainedEntry } from './chain.ts';
+
+/** An audit event as a use case tells it; who acted and what the record is called are looked up when it is written. */
+export type AuditEvent = {
+  at: Date;
+  actorId: number | null;
+  action: `${string}.${string}`;
+  entity: string;
+  entityId?: string | number | null;
+  /** Only where the record is gone by the end of the transaction, or has no table. */
+  label?: string;
+  place?: string;
+  digest?: string;
+};
+
+const HEAD_ID = 1;
+const ADOPTED_AT_ONCE = 500;
+
+/**
+ * Appends events as the last thing of a transaction: nothing is waited for after the lock of the head, so
+ * that no two transactions can wait for each other there.
+ */
+export async function appendEvents(tx: Queryable, keys: Keys, events: readonly AuditEvent[]): Promise<void> {
+  const found = await lockHead(tx, events);
+  const head = found.entries === 0 ? await adoptEntries(tx, keys) : found;
+  const { chained, head: next } = await chainEntries(
+    keys,
+    head,
+    events.map((event) => toEntry(event, found.names)),
+  );
+  if (chained.length === 0) return;
+  const { entries, hash } = next;
+  const moved = tx
+    .update(auditHead)
+    .set({ entries, hash, seal: await sealHead(keys, next) })
+    .where(eq(auditHead.id, HEAD_ID));
+  const inserted = tx.insert(auditLog).values(chained);
+  await tx.execute(sql`with moved as (${moved.getSQL()}) ${inserted.getSQL()}`);
+}
+
+type Names = ReadonlyMap<string, { label: string; role: Role | null }>;
+
+/** The end of the chain, and the names of accounts and records, in one trip. */
+async function lockHead(tx: Queryable, events: readonly AuditEvent[]): Promise<ChainHead & { names: Names }> {
+  const [row] = await rowsOf<{ entries: number; hash: string; names: string | null }>(
+    tx,
+    sql`with head as (
+          insert into ${auditHead} (id, entries, hash, seal) values (${HEAD_ID}, 0, ${GENESIS}, '')
+          on conflict (id) do update set id = excluded.id returning entries, hash)
+        select entries, hash, ${namesOf(events)} as names from head`,
+  );
+  if (!row) throw new Error('the head of the audit chain answered no row');
+  const names = JSON.parse(row.names ?? '[]') as [string, string, string, Role | null][];
+  return {
+    entries: row.entries,
+    hash: row.hash,
+    names: new Map(names.map(([entity, id, label, role]) => [`${entity} ${id}`, { label, role }])),
+  };
+}
+
+/** The tables that give a record its name; the number of a case is its radicado. */
+const NAMED_BY: Record<string, (ids: SQL) => SQL> = {
+  user: (ids) => sql`select 'user', id::text, name, role from ${users} where id in (${ids})`,
+  pqrsd: (ids) => sql`select 'pqrsd', id::text, rad, null from ${pqrsdCases} where id in (${ids})`,
+  post: (ids) => sql`select 'post', id::text, left(title, 120), null from ${posts} where id in (${ids})`,
+  mail: (ids) => sql`select 'mail', id::text, about, null from ${outbox} where id in (${ids})`,
+};
+
+const NUMBER = /^\d{1,9}$/;
+
+function namesOf(events: readonly AuditEvent[]): SQL {
+  const asked = events.flatMap(({ entity, entityId, label, actorId }) => [
+    ['user', String(actorId)] as const,
+    ...(label === undefined ? [[entity, String(entityId)] as const] : []),
+  ]);
+  const numbered = asked.filter(([entity, id]) => entity in NAMED_BY && NUMBER.test(id));
+  const parts = [...Map.groupBy(numbered, ([entity]) => entity)].flatMap(([entity, of]) => {
+    const ids = [...new Set(of.map(([, id]) => Number(id)))].map((id) => sql`${id}::int`);
+    return NAMED_BY[entity]?.(sql.join(ids, sql`, `)) ?? [];
+  });
+  if (parts.length === 0) return sql`null::text`;
+  const union = sql.join(parts, sql` union all `);
+  return sql`(select json_agg(json_build_array(kind, key, label, role))::text from (${union}) as named(kind, key, label, role))`;
+}
+
+function toEntry({ at, actorId, action, place, digest, ...about }: AuditEvent, names: Names): UnchainedEntry {
+  const entityId = about.entityId === undefined || about.entityId === null ? null : String(about.entityId);
+  const actor = names.get(`user ${actorId}`);
+  return {
+    at,
+    actorId,
+    actorName: actor?.label ?? null,
+    actorRole: actor?.role ?? null,
+    action,
+    entity: about.entity,
+    entityId,
+    label: about.label ?? names.get(`${about.entity} ${entityId}`)?.label ?? null,
+    place: place ?? null,
+    digest: digest ?? null,
+  };
+}
+
+/** Chains what was written before there was a chain, in the order of its numbers. */
+async function adoptEntries(tx: Queryable, keys: Keys): Promise<ChainHead> {
+  let head: ChainHead = { entries: 0, hash: GENESIS };
+  for (let after = 0; ; ) {
+    const old = await tx
+      .select()
+      .from(auditLog)
+      .where(and(isNull(auditLog.hash), gt(auditLog.id, after)))
+      .orderBy(asc(auditLog.id))
+      .limit(ADOPTED_AT_ONCE);
+    const last = old.at(-1);
+    if (!last) return head;
+    head = await adoptSome(tx, keys, head, old);
+    after = last.id;
+  }
+}
+
+async function adoptSome(
+  tx: Queryable,
+  keys: Keys,
+  head: ChainHead,
+  old: (typeof auditLog.$inferSelect)[],
+): Promise<ChainHead> {
+  const { names } = await lockHead(tx, old as AuditEvent[]);
+  const named = old.map(({ id, ...entry }) => ({ id, ...toEntry(entry as AuditEvent, names) }));
+  const { chained, head: next } = await chainEntries(keys, head, named);
+  const rows = JSON.stringify(
+    chained.map(({ id, actorName, actorRole, label, prevHash, hash }) => [
+      id,
+      actorName,
+      actorRole,
+      label,
+      prevHash,
+      hash,
+    ]),
+  );
+  await tx.execute(sql`
+    update ${auditLog} as old set actor_name = r ->> 1, actor_role = r ->> 2, label = r ->> 3, prev_hash = r ->> 4, hash = r ->> 5
+    from json_array_elements(${rows}::json) as r where old.id = (r ->> 0)::int`);
+  const { entries, hash } = next;
+  const seal = await sealHead(keys, next);
+  await tx.update(auditHead).set({ entries, hash, seal }).where(eq(auditHead.id, HEAD_ID));
+  return next;
+}

@@ -1,0 +1,52 @@
+import { and, count, desc, eq, gte, like, lte, or, type SQL } from 'drizzle-orm';
+import type { AuditQuery } from '#domain/audit.ts';
+import type { Queryable } from '../db/database.ts';
+import { holds } from '../db/like.ts';
+import { auditLog } from './audit.table.ts';
+import type { AuditRecord } from './chain.ts';
+
+/** What somebody did, and what was done to their account. */
+const concerns = (person: string): SQL | undefined =>
+  or(holds(auditLog.actorName, person), and(eq(auditLog.entity, 'user'), holds(auditLog.label, person)));
+
+/** A page of entries, newest first, with how many there are in all. */
+export async function listEntries(db: Queryable, query: AuditQuery): Promise<{ rows: AuditRecord[]; total: number }> {
+  const found = and(
+    query.subject && like(auditLog.action, `${query.subject}.%`),
+    query.actor === undefined ? undefined : eq(auditLog.actorId, query.actor),
+    query.person === undefined ? undefined : concerns(query.person),
+    query.rad === undefined ? undefined : and(eq(auditLog.entity, 'pqrsd'), eq(auditLog.label, query.rad)),
+    query.from && gte(auditLog.at, query.from),
+    query.to && lte(auditLog.at, query.to),
+  );
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(found)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(query.per_page)
+    .offset(query.page * query.per_page);
+  const [all] = await db.select({ total: count() }).from(auditLog).where(found);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** Whether the same person was already noted reading the same since a moment. */
+export async function hasRecentRead(
+  db: Queryable,
+  read: { actorId: number; action: string; entityId: string | null; label: string | null },
+  since: Date,
+): Promise<boolean> {
+  const same = [
+    eq(auditLog.actorId, read.actorId),
+    eq(auditLog.action, read.action),
+    gte(auditLog.at, since),
+    read.entityId === null ? undefined : eq(auditLog.entityId, read.entityId),
+    read.label === null ? undefined : eq(auditLog.label, read.label),
+  ];
+  const rows = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(...same))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,66 @@
+/** Holding the events of cases, with their words and files, against the digests that the audit log carries. */
+import { type AuditVerdict, type CaseFault, MOST_CASE_FAULTS } from '#domain/audit-verdict.ts';
+import { stateOf } from '#domain/pqrsd-case.ts';
+import type { Deps } from '../deps.ts';
+import { happeningOf } from '../pqrsd/case-file.ts';
+import { type CaseContent, listCaseContents } from '../pqrsd/digests.store.ts';
+import { digestEvent } from '../pqrsd/event-digest.ts';
+import { standingOf } from '../pqrsd/history.store.ts';
+import type { AuditRecord } from './chain.ts';
+import { listAnonymised } from './verify.store.ts';
+
+type Found = Pick<AuditVerdict, 'events' | 'erased' | 'case_faults'>;
+
+/** Checks the cases that some entries speak of, and adds what was found. */
+export async function verifyCases(
+  { database, keys }: Pick<Deps, 'database' | 'keys'>,
+  entries: readonly AuditRecord[],
+  found: Found,
+): Promise<void> {
+  const digested = entries.filter(({ digest, entity }) => digest !== null && entity === 'pqrsd');
+  if (digested.length === 0) return;
+  const ids = [...new Set(digested.map(({ entityId }) => Number(entityId)))];
+  const { contents, anonymised } = await database.db.transaction(
+    async (tx) => ({ contents: await listCaseContents(tx, ids), anonymised: await listAnonymised(tx, ids) }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  for (const [id, of] of Map.groupBy(digested, ({ entityId }) => Number(entityId))) {
+    const content = contents.find(({ record }) => record.id === id);
+    const fault = (what: CaseFault, seq: number | null = null) => {
+      const rad = content?.record.rad ?? of[0]?.label ?? String(id);
+      const isTold = found.case_faults.some((one) => one.rad === rad && one.seq === seq && one.fault === what);
+      if (!isTold && found.case_faults.length < MOST_CASE_FAULTS) found.case_faults.push({ rad, seq, fault: what });
+    };
+    if (!content) fault('missing');
+    else if (content.record.anonymisedAt === null) {
+      if (!standsAsTold(content)) fault('standing');
+      for (const seq of await changedEvents(keys, content, of)) fault('changed', seq);
+      found.events += of.length;
+    } else if (anonymised.has(id)) found.erased += of.length;
+    else fault('unexplained');
+  }
+}
+
+/** The events of a case that no longer give the digests that were written down. */
+async function changedEvents(
+  keys: Deps['keys'],
+  { events }: CaseContent,
+  entries: readonly AuditRecord[],
+): Promise<(number | null)[]> {
+  const digests = new Map<string, CaseContent['events'][number]>();
+  for (const event of events) digests.set(await digestEvent(keys, event), event);
+  return entries.flatMap(({ digest }) => {
+    const event = digests.get(digest ?? '');
+    if (event?.digest === digest) return [];
+    return event?.seq ?? events.find((one) => one.digest === digest)?.seq ?? null;
+  });
+}
+
+/** Whether the row tells the state that the history comes to; who has it is forgotten with an account. */
+function standsAsTold({ record, events }: CaseContent): boolean {
+  const { assignedTo: _, ...told } = standingOf(stateOf(events.map(happeningOf)));
+  return Object.entries(told).every(([field, value]) => {
+    const stored = record[field as keyof typeof told];
+    return value instanceof Date && stored instanceof Date ? value.getTime() === stored.getTime() : value === stored;
+  });
+}

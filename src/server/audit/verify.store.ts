@@ -1,0 +1,52 @@
+/** Reading the audit log as its verification needs it. */
+import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
+import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';
+import { auditHead, auditLog } from './audit.table.ts';
+import type { AuditRecord } from './chain.ts';
+
+export async function readHead(db: Queryable): Promise<{ entries: number; hash: string; seal: string } | null> {
+  const [row] = await db.select().from(auditHead);
+  return row ?? null;
+}
+
+/** Some entries in the order of the chain, those after one of them. */
+export async function listEntriesAfter(db: Queryable, after: number, limit: number): Promise<AuditRecord[]> {
+  return db.select().from(auditLog).where(gt(auditLog.id, after)).orderBy(asc(auditLog.id)).limit(limit);
+}
+
+export async function countEntriesBefore(db: Queryable, id: number): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(auditLog).where(lt(auditLog.id, id));
+  return row?.total ?? 0;
+}
+
+/** Which of some cases an approved elimination anonymised, as the log tells it. */
+export async function listAnonymised(db: Queryable, caseIds: readonly number[]): Promise<Set<number>> {
+  const anonymised = and(eq(auditLog.entity, 'pqrsd'), eq(auditLog.action, 'pqrsd.anonymised'));
+  const rows = await db
+    .select({ entityId: auditLog.entityId })
+    .from(auditLog)
+    .where(and(anonymised, inArray(auditLog.entityId, caseIds.map(String))));
+  return new Set(rows.map(({ entityId }) => Number(entityId)));
+}
+
+/**
+ * Events and words that the log does not know, in cases that were filed since events carry digests. What is anonymised
+ * carries none any more.
+ */
+export async function listUnknownEvents(db: Queryable, most: number): Promise<{ rad: string; seq: number }[]> {
+  const isDigested = sql`exists (select 1 from ${pqrsdEvents} first
+    where first.case_id = one.case_id and first.seq = 1 and first.event ->> 'digest' is not null)`;
+  const isKnown = sql`exists (select 1 from ${auditLog} entry where entry.digest = one.event ->> 'digest')`;
+  return rowsOf(
+    db,
+    sql`select found.rad, one.seq from ${pqrsdEvents} one join ${pqrsdCases} found on found.id = one.case_id
+        where found.anonymised_at is null and ${isDigested} and not ${isKnown}
+        union
+        select found.rad, said.seq from ${pqrsdMessages} said join ${pqrsdCases} found on found.id = said.case_id
+        where not exists (select 1 from ${pqrsdEvents} one where one.case_id = said.case_id and one.seq = said.seq)
+          and exists (select 1 from ${pqrsdEvents} one where one.case_id = said.case_id)
+        order by 1, 2 limit ${most}`,
+  );
+}
