@@ -10,6 +10,7 @@ import type { ImageProcessor } from './files/images.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { LimiterMemory } from './throttle/limiter-memory.ts';
 import type { Passwords } from './users/passwords.ts';
 
 export type Deps = {
@@ -18,6 +19,8 @@ export type Deps = {
   images: ImageProcessor;
   passwords: Passwords;
   keys: Keys;
+  /** What the rate limiter counts without writing it anywhere; each process has its own. */
+  limiterMemory: LimiterMemory;
   log: Log;
   /** null: no mail server; what is to be sent waits in the outbox. */
   mailer: Mailer | null;

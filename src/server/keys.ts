@@ -13,8 +13,8 @@ export type Purpose =
   | 'recovery'
   | 'password-link'
   | 'seal'
-  | 'place'
   | 'letter'
+  | 'device'
   | 'form';
 
 export type Keys = {

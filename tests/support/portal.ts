@@ -10,6 +10,7 @@ import { JOBS_LATE_AFTER_MS } from '#server/jobs/job-timer.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { readRules } from '#server/rules.ts';
+import { createLimiterMemory } from '#server/throttle/limiter-memory.ts';
 import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { type Driver, emptyDatabase, openTestDatabase } from './databases.ts';
@@ -52,6 +53,7 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
     files: memoryStore(stored),
     ...nativesWhereNetlifyHasThem,
     keys: await createKeys('un secreto de prueba de más de treinta y dos letras'),
+    limiterMemory: createLimiterMemory(),
     log: {
       debug: () => undefined,
       info: () => undefined,

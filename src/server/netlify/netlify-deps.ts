@@ -11,6 +11,7 @@ import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
 import { readRules } from '../rules.ts';
+import { createLimiterMemory } from '../throttle/limiter-memory.ts';
 
 /** How old what administrators change may be; a plain Node host asks more often (node/follow-changes.ts). */
 const SETTINGS_AGE_MS = 5_000;
@@ -48,6 +49,7 @@ async function createNetlifyDeps(natives: Natives): Promise<Deps> {
     ...natives,
     keys: await createKeys(env.AUTH_SECRET),
     log: createLog({ level: env.LOG_LEVEL }),
+    limiterMemory: createLimiterMemory(),
     mailer: mailerFor(env.SMTP_URL, process.cwd()),
     clock: () => new Date(),
     invalidate: (tags) => purgeCache({ tags }),

@@ -9,6 +9,7 @@ import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
 import { readRules } from '../rules.ts';
+import { createLimiterMemory } from '../throttle/limiter-memory.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ROOT, uploadsFolder } from './paths.ts';
 import { ensureSecret } from './secret.ts';
@@ -25,6 +26,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     passwords: argon2Passwords,
     keys,
     log,
+    limiterMemory: createLimiterMemory(),
     mailer: mailerFor(env.SMTP_URL, ROOT),
     clock: () => new Date(),
     invalidate,

@@ -6,16 +6,16 @@ import type { Deps } from '../deps.ts';
 import { openSession } from '../session/own-sessions.usecases.ts';
 import type { Origin } from '../session/session.usecases.ts';
 import { ensurePerson } from '../spam/spam.usecases.ts';
-import { countAttempt, type Limit } from '../throttle/throttle.ts';
+import { countFromAddress, type MemoryLimit } from '../throttle/throttle.ts';
 import { acceptPassword } from './new-password.ts';
 import { insertUser } from './users.store.ts';
 import { toSessionUser } from './users.usecases.ts';
 
-const PER_ADDRESS: Limit = { name: 'sign-up-address', attempts: 10, windowMs: hours(1) };
+const PER_ADDRESS: MemoryLimit = { name: 'sign-up-address', attempts: 10, windowMs: hours(1), where: 'memory' };
 
 /** An account that may do nothing until an administrator gives it a role, and a session to see that in. */
 export async function signUp(deps: Deps, given: SignUp, origin: Origin): Promise<SignInAnswer> {
-  if (origin.address) await countAttempt(deps, PER_ADDRESS, origin.address);
+  await countFromAddress(deps, PER_ADDRESS, origin.address);
   await ensurePerson(deps, given);
   const { name, email, password } = given;
   const passwordHash = await acceptPassword(deps, password, given);
