@@ -16,3 +16,8 @@ export const ownSession = z.object({
   current: z.boolean().describe('Es la de esta petición.'),
 });
 export type OwnSession = z.infer<typeof ownSession>;
+
+/** The header in which a device that signed in before shows its tokens, and gets a new one. */
+export const DEVICE_TOKEN = 'device-token';
+/** How many a device keeps; several people may share it. */
+export const MOST_DEVICE_TOKENS = 5;

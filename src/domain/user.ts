@@ -1,6 +1,7 @@
 /** Users, roles and sign-in, as the API and the forms share them. */
 import { z } from 'zod';
 import { recordId } from './api.ts';
+import { formSigns } from './spam.ts';
 
 /** Roles of design.md §3, from the one who may nothing to the one who may all. */
 export const ROLES = ['pendiente', 'autor', 'editor', 'siau', 'admin'] as const;
@@ -46,6 +47,7 @@ export const currentPasswordField = z
 export const credentials = z.object({
   email: emailField,
   password: currentPasswordField,
+  proof: formSigns.proof,
   code: z
     .string()
     .max(40, 'El código es demasiado largo.')

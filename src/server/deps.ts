@@ -11,6 +11,7 @@ import type { BodyBudget } from './http/body-budget.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { LimiterMemory } from './throttle/limiter-memory.ts';
 import type { Passwords } from './users/passwords.ts';
 
 export type Deps = {
@@ -21,6 +22,8 @@ export type Deps = {
   /** What request bodies may take of this process's memory. */
   bodies: BodyBudget;
   keys: Keys;
+  /** What the rate limiter counts without writing it anywhere; each process has its own. */
+  limiterMemory: LimiterMemory;
   log: Log;
   /** null: no mail server; what is to be sent waits in the outbox. */
   mailer: Mailer | null;

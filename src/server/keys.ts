@@ -16,8 +16,8 @@ export type Purpose =
   | 'password-link'
   | 'sign-up-link'
   | 'seal'
-  | 'place'
   | 'letter'
+  | 'device'
   | 'form'
   | 'audit'
   | 'event-digest';

@@ -241,9 +241,18 @@ describeOn(BOTH, 'files of a request', (portal) => {
     const refused = await announce(portal(), 10, 'pdf', { address });
     expect(refused.status).toBe(429);
     expect((await announce(portal(), 10, 'pdf', { address: '198.51.100.78' })).status).toBe(201);
-    const { token } = await portal().signInAs('siau');
-    expect((await announce(portal(), 10, 'pdf', { address, token })).status).toBe(201);
-    expect(JSON.stringify(await portal().deps.database.db.select().from(throttles))).not.toContain(address);
+    for (const role of ['siau', 'admin'] as const) {
+      const { token } = await portal().signInAs(role);
+      expect((await announce(portal(), 10, 'pdf', { address, token })).status).toBe(201);
+    }
+    for (const role of ['pendiente', 'autor', 'editor'] as const) {
+      const { token } = await portal().signInAs(role);
+      expect([role, (await announce(portal(), 10, 'pdf', { address, token })).status]).toEqual([role, 429]);
+    }
+    const rows = await portal().deps.database.db.select().from(throttles);
+    for (const { expiresAt } of rows) expect(expiresAt.getTime() % hours(1)).toBe(0);
+    const accounts = 5;
+    expect(rows.length).toBeLessThanOrEqual(accounts);
   });
 
   it('are nobody else’s: an upload of the staff is not reached from here, nor the other way', async () => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { minutes } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
 
@@ -38,40 +37,6 @@ describeOn(BOTH, 'signing in and out', (portal) => {
       message: 'Revise los campos señalados.',
       errors: { email: ['Escriba su correo electrónico.'], password: ['Escriba su contraseña.'] },
     });
-  });
-
-  it('stops an account after ten tries, says for how long, and lets it in again afterwards', async () => {
-    const { user } = await portal().signInAs('autor');
-    const tryWith = (password: string) => portal().call('POST', '/login', { body: { email: user.email, password } });
-    for (let tries = 0; tries < 10; tries += 1) expect((await tryWith('mala')).status).toBe(422);
-    const stopped = await tryWith(PASSWORD);
-    expect(stopped.status).toBe(429);
-    expect(stopped.headers.get('retry-after')).toBe('900');
-    expect(await stopped.json()).toEqual({ message: 'Demasiados intentos. Espere 15 minutos e intente de nuevo.' });
-    portal().moveClock(minutes(15));
-    expect((await tryWith(PASSWORD)).status).toBe(200);
-  });
-
-  it('stops an address that tries many accounts', async () => {
-    const tryFrom = (address: string, turn: number) =>
-      portal().call('POST', '/login', { body: { email: `cuenta${turn}@x.co`, password: 'mala' }, address });
-    for (let turn = 0; turn < 50; turn += 1) expect((await tryFrom('203.0.113.7', turn)).status).toBe(422);
-    expect((await tryFrom('203.0.113.7', 50)).status).toBe(429);
-    expect((await tryFrom('203.0.113.8', 51)).status).toBe(422);
-  });
-
-  it('lets everybody of one address in, however many they are, and still counts what fails there', async () => {
-    const { user } = await portal().signInAs('autor');
-    const address = '203.0.113.8';
-    const tryWith = (email: string, password: string) =>
-      portal().call('POST', '/login', { body: { email, password }, address });
-    for (let turn = 0; turn < 49; turn += 1) {
-      expect((await tryWith(`cuenta${turn}@x.co`, 'mala')).status).toBe(422);
-      if (turn % 10 === 0) expect((await tryWith(user.email, PASSWORD)).status).toBe(200);
-    }
-    expect((await tryWith(user.email, PASSWORD)).status).toBe(200);
-    expect((await tryWith('otra@x.co', 'mala')).status).toBe(422);
-    expect((await tryWith('otra@x.co', 'mala')).status).toBe(429);
   });
 
   it('GET /user answers the bare user of the session', async () => {

@@ -1,5 +1,4 @@
 /** Forms without an account: what looks like a program is set apart or asked once more, and no request of a citizen is lost. */
-import { solveChallenge } from 'altcha-lib/v1';
 import { expect, it } from 'vitest';
 import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
 import type { Challenge, FormOffer } from '#domain/spam.ts';
@@ -7,6 +6,7 @@ import { hours } from '#domain/time.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
+import { solved } from '../support/proof.ts';
 
 const ACCOUNT = {
   name: 'Ana',
@@ -14,11 +14,6 @@ const ACCOUNT = {
   password: 'cometas sobre el tejado',
   password_confirmation: 'cometas sobre el tejado',
 };
-
-async function solved({ challenge, salt, algorithm, maxnumber, signature }: Challenge): Promise<string> {
-  const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
-  return btoa(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature }));
-}
 
 describeOn(BOTH, 'a form without an account', (portal) => {
   const offer = async () => (await (await portal().call('GET', '/form-offer')).json()) as FormOffer;

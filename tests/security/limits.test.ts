@@ -1,8 +1,9 @@
-/** Every door that a program could hammer: so many times, also across servers, and then 429 with the wait. */
+/** Every call that a program could hammer: so many times and then 429 with the wait. */
 import { expect, it } from 'vitest';
+import { hours } from '#domain/time.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
 import { BOTH, describeOn, PASSWORD, type Portal } from '../support/portal.ts';
-import { ANONYMOUS, file } from '../support/pqrsd.ts';
+import { ANONYMOUS } from '../support/pqrsd.ts';
 import { secondServer } from '../support/second-server.ts';
 
 const ADDRESS = '203.0.113.7';
@@ -12,6 +13,8 @@ type Attempt = { method: string; path: string; body?: unknown; token?: string };
 type Door = {
   most: number;
   window: number;
+  /** Counted in the memory of each server, and nothing of it is written; else by all servers together. */
+  inMemory?: true;
   prepare?(portal: Portal): Promise<unknown>;
   attempt(n: number, prepared: never): Attempt;
 };
@@ -19,19 +22,22 @@ type Door = {
 const newPassword = { password: 'otra-clave-bastante-larga', password_confirmation: 'otra-clave-bastante-larga' };
 
 const DOORS: Record<string, Door> = {
-  'signing in to one account': {
+  'signing in to one account from one address': {
     most: 10,
     window: 900,
+    inMemory: true,
     attempt: () => ({ method: 'POST', path: '/login', body: { email: 'ana@hospital.example', password: 'x' } }),
   },
   'signing in from one address': {
     most: 50,
     window: 900,
+    inMemory: true,
     attempt: (n) => ({ method: 'POST', path: '/login', body: { email: `a${n}@hospital.example`, password: 'x' } }),
   },
   'asking for an account': {
     most: 10,
     window: 3600,
+    inMemory: true,
     attempt: (n) => ({
       method: 'POST',
       path: '/signup',
@@ -41,6 +47,7 @@ const DOORS: Record<string, Door> = {
   'using links for a forgotten password': {
     most: 20,
     window: 900,
+    inMemory: true,
     attempt: (n) => ({
       method: 'POST',
       path: '/password/reset',
@@ -50,25 +57,17 @@ const DOORS: Record<string, Door> = {
   'filing a PQRSD': {
     most: 120,
     window: 3600,
+    inMemory: true,
     attempt: (n) => ({
       method: 'POST',
       path: '/pqrsd',
       body: { ...ANONYMOUS, description: `Me gritaron ${n} veces.` },
     }),
   },
-  'following one case': {
-    most: 10,
-    window: 900,
-    prepare: file,
-    attempt: (_n, { rad }: { rad: string }) => ({
-      method: 'POST',
-      path: '/pqrsd/seguimiento',
-      body: { rad, clave: 'AAAAA-AAAAA' },
-    }),
-  },
   'following cases from one address': {
     most: 60,
     window: 900,
+    inMemory: true,
     attempt: (n) => ({
       method: 'POST',
       path: '/pqrsd/seguimiento',
@@ -78,6 +77,7 @@ const DOORS: Record<string, Door> = {
   'announcing files of a request': {
     most: 60,
     window: 3600,
+    inMemory: true,
     attempt: () => ({ method: 'POST', path: '/pqrsd/uploads', body: { bytes: 4, extension: 'pdf' } }),
   },
   'announcing files of the library': {
@@ -94,9 +94,15 @@ const DOORS: Record<string, Door> = {
   'saying whether a page was useful': {
     most: 30,
     window: 3600,
+    inMemory: true,
     attempt: () => ({ method: 'POST', path: '/feedback', body: { path: '/valores', useful: true } }),
   },
-  'looking for words': { most: 120, window: 600, attempt: (n) => ({ method: 'GET', path: `/posts?q=palabra${n}` }) },
+  'looking for words': {
+    most: 120,
+    window: 600,
+    inMemory: true,
+    attempt: (n) => ({ method: 'GET', path: `/posts?q=palabra${n}` }),
+  },
   'changing a password with a wrong one': {
     most: 10,
     window: 900,
@@ -111,12 +117,15 @@ const DOORS: Record<string, Door> = {
 };
 
 describeOn(BOTH, 'limits', (portal) => {
-  it.each(Object.entries(DOORS))('%s is counted by all servers together and stops', async (_what, door) => {
+  it.each(Object.entries(DOORS))('%s is counted and stops', async (what, door) => {
     const prepared = (await door.prepare?.(portal())) as never;
-    const servers = [portal().call, secondServer(portal())];
+    const rows = async () => (await portal().deps.database.db.select().from(throttles)).length;
+    const before = await rows();
+    const other = secondServer(portal());
+    const servers = door.inMemory ? [portal().call] : [portal().call, other];
     const send = (n: number) => {
       const { method, path, ...rest } = door.attempt(n, prepared);
-      return servers[n % 2]?.(method, path, { ...rest, address: ADDRESS }) as Promise<Response>;
+      return servers[n % servers.length]?.(method, path, { ...rest, address: ADDRESS }) as Promise<Response>;
     };
     for (let n = 0; n < door.most; n += 1) expect((await send(n)).status).not.toBe(429);
     for (const n of [door.most, door.most + 1]) {
@@ -124,22 +133,47 @@ describeOn(BOTH, 'limits', (portal) => {
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(door.window);
-      expect(await refused.json()).toEqual({
+      expect(await refused.json()).toMatchObject({
         message: expect.stringMatching(/^Demasiados intentos\. Espere .* e intente de nuevo\.$/),
       });
     }
+    const isOfSignIn = what.startsWith('signing in');
+    if (door.inMemory && !isOfSignIn) expect(await rows()).toBe(before);
     portal().moveClock(door.window * 1000 + 1000);
     expect((await send(0)).status).not.toBe(429);
   });
 
-  it('keep no address and no name, only what nobody can turn back', async () => {
+  it('a network of IPv6 is one address, however many it has', async () => {
+    const search = (address: string) => portal().call('GET', '/posts?q=agua', { address });
+    for (let n = 0; n < 120; n += 1) expect((await search(`2001:db8:1:2::${n.toString(16)}`)).status).toBe(200);
+    expect((await search('2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await search('2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  it('of searching are lifted for those who write, and not for any session', async () => {
+    const search = (token?: string) =>
+      portal().call('GET', '/posts?q=agua', { address: ADDRESS, ...(token && { token }) });
+    for (let n = 0; n < 120; n += 1) await search();
+    for (const role of ['pendiente', 'siau'] as const) {
+      expect([role, (await search((await portal().signInAs(role)).token)).status]).toEqual([role, 429]);
+    }
+    for (const role of ['autor', 'editor', 'admin'] as const) {
+      expect([role, (await search((await portal().signInAs(role)).token)).status]).toEqual([role, 200]);
+    }
+  });
+
+  it('in the database keep no address and no name, and their times tell no more than the window', async () => {
+    portal().moveClock(123_456);
     await portal().call('POST', '/login', {
       body: { email: 'ana@hospital.example', password: PASSWORD },
       address: ADDRESS,
     });
     const rows = await portal().deps.database.db.select().from(throttles);
-    expect(rows.length).toBeGreaterThan(0);
-    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+    expect(rows).toHaveLength(1);
+    for (const { key, expiresAt } of rows) {
+      expect(key).toMatch(/^[\w-]{43}$/);
+      expect(expiresAt.getTime() % hours(1)).toBe(0);
+    }
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|ana@/);
   });
 });

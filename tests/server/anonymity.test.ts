@@ -2,12 +2,14 @@
  * What a person who stays anonymous must be able to trust: nothing of who they are, or where they
  * wrote from, is in any byte that the portal leaves on disk or says in its log.
  */
+import { createHmac } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayOf, hours, minutes } from '#domain/time.ts';
 import { startServer } from '../support/commands.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { photograph } from '../support/uploads.ts';
@@ -42,6 +44,10 @@ const SECRETS = [
   AGENT,
   KEY,
 ];
+/** An account that somebody tries to enter: the count of it stays in the database. */
+const STAFF = 'sigilo.calderon@hospital.example';
+const CHOSEN = { password: 'cometas sobre el tejado', password_confirmation: 'cometas sobre el tejado' };
+
 /** What is kept, to know that the search finds what is there. */
 const DESCRIPTION = 'Pidieron dinero por una cita xilófono';
 
@@ -61,22 +67,29 @@ describe('an anonymous request leaves nobody behind', { timeout: 240_000 }, () =
   });
 
   it('on the embedded database', async () => {
-    const said = await liveAnonymously({ DATA_DIR: folder });
+    const { said, rad, since } = await liveAnonymously({ DATA_DIR: folder });
     expectNobodyIn(filesUnder(folder), said);
+    expectNoKeyedHashIn(filesUnder(folder), readFileSync(join(folder, 'auth-secret'), 'utf8').trim(), { rad, since });
   });
 
   it('on PostgreSQL', async () => {
     const data = join(folder, 'postgres');
     postgres = await startPostgres(data);
     const url = postgres.urlOf('postgres');
-    const said = await liveAnonymously({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url });
+    const { said, rad, since } = await liveAnonymously({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url });
+    await expectNoTellingRows(url);
     await writeAllToDisk(url);
     expectNobodyIn(filesUnder(folder), said);
+    const secret = readFileSync(join(folder, 'data', 'auth-secret'), 'utf8').trim();
+    expectNoKeyedHashIn(filesUnder(folder), secret, { rad, since });
   });
 });
 
-/** Files a report, fails at it, follows it and writes in it; gives all that the server said meanwhile. */
-async function liveAnonymously(variables: Record<string, string>): Promise<string> {
+type Life = { /** All that the server said meanwhile. */ said: string; rad: string; since: number };
+
+/** Files a report, fails at it, follows it, writes in it, and uses all else that asks for no account. */
+async function liveAnonymously(variables: Record<string, string>): Promise<Life> {
+  const since = Date.now();
   const { address, said, stop } = await startServer({ TRUST_PROXY: 'on', ...variables });
   const post = (path: string, body: object) =>
     fetch(`${address}/api${path}`, { method: 'POST', headers: CLIENT, body: JSON.stringify(body) });
@@ -111,8 +124,14 @@ async function liveAnonymously(variables: Record<string, string>): Promise<strin
   );
   expect((await post('/visits', { path: '/pqrsd' })).status).toBe(200);
   await fetch(`${address}/pqrsd`, { headers: CLIENT });
+  expect((await post('/feedback', { path: '/pqrsd', useful: true })).status).toBe(204);
+  expect((await fetch(`${address}/api/posts?q=soborno`, { headers: CLIENT })).status).toBe(200);
+  expect((await fetch(`${address}/api/form-offer`, { headers: CLIENT })).status).toBe(200);
+  expect((await post('/login', { email: STAFF, password: 'no la sé' })).status).toBe(422);
+  expect((await post('/password/reset', { token: 'x'.repeat(43), ...CHOSEN })).status).toBe(422);
+  expect((await post('/signup', { name: 'Nadie', email: STAFF, ...CHOSEN })).status).toBeLessThan(300);
   await stop();
-  return said();
+  return { said: said(), rad, since };
 }
 
 /** Sends a photograph that tells of its camera; gives its id. */
@@ -146,4 +165,65 @@ function expectNobodyIn(files: string[], said: string): void {
   expect(holding(DESCRIPTION)).not.toEqual([]);
   for (const secret of SECRETS) expect([secret, holding(secret)]).toEqual([secret, []]);
   for (const secret of SECRETS) expect(said).not.toContain(secret);
+}
+
+const PURPOSES = ['throttle', 'place', 'form', 'repeat', 'letter', 'clave', 'recovery', 'password-link', 'seal'];
+/** Names that limits have or had. */
+const LIMITS = [
+  ...['filing', 'case-upload', 'follow-case', 'follow-address', 'follow-message', 'feedback', 'search', 'proof'],
+  ...['sign-in-account', 'sign-in-address', 'sign-in-pair', 'sign-up-address', 'recovery-address', 'recovery-use'],
+];
+const WINDOWS = [minutes(10), minutes(15), hours(1), hours(24)];
+
+/**
+ * With the secret beside the database, every keyed hash of the address that the portal could have made is
+ * computed and looked for in each byte on disk. That of an account is there, which shows that the search finds.
+ */
+function expectNoKeyedHashIn(files: string[], secret: string, { rad, since }: { rad: string; since: number }): void {
+  const onDisk = hashesIn(files);
+  const found = (subject: string) => keyedHashesOf(secret, since, subject).filter((text) => onDisk.has(text));
+  expect(found(STAFF)).not.toEqual([]);
+  for (const subject of [ADDRESS, `${rad} ${ADDRESS}`, `${STAFF} ${ADDRESS}`, `${ADDRESS} ${STAFF}`, rad]) {
+    expect([subject, found(subject)]).toEqual([subject, []]);
+  }
+}
+
+/** Whatever in these files may be a hash: 43 characters of base64url, or the mark of a place. */
+function hashesIn(files: string[]): Set<string> {
+  const found = new Set<string>();
+  for (const file of files) {
+    const text = readFileSync(file, 'latin1');
+    // The byte before a text tells its length and may look like a character of it.
+    for (const [run] of text.matchAll(/[\w-]{43,}/g)) {
+      for (let from = 0; from + 43 <= run.length; from += 1) found.add(run.slice(from, from + 43));
+    }
+    for (const [, mark = ''] of text.matchAll(/\u00c2\u00b7 ([\w-]{6})/g)) found.add(mark);
+  }
+  return found;
+}
+
+function keyedHashesOf(secret: string, since: number, subject: string): string[] {
+  const stamps = [since, Date.now()].flatMap((at) => [
+    dayOf(new Date(at)),
+    ...WINDOWS.flatMap((length) => [0, 1].map((next) => String((Math.floor(at / length) + next) * length))),
+  ]);
+  const texts = [subject, ...stamps.flatMap((stamp) => LIMITS.map((name) => `${stamp}:${name}:${subject}`))];
+  const places = stamps.map((stamp) => `${stamp}:${subject}`);
+  return PURPOSES.flatMap((purpose) => {
+    const key = createHmac('sha256', secret).update(`portal:${purpose}`).digest();
+    const mac = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+    return [...new Set(texts)].map(mac).concat(places.map((text) => mac(text).slice(0, 6)));
+  });
+}
+
+/** What is counted in the database names no address, and its times tell no more than the hour. */
+async function expectNoTellingRows(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ expires_at: Date }>('select expires_at from throttles');
+  await client.end();
+  // The account that was tried and the pages that were visited.
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThanOrEqual(2);
+  for (const { expires_at } of rows) expect(expires_at.getTime() % hours(1)).toBe(0);
 }

@@ -12,6 +12,7 @@ import { JOBS_LATE_AFTER_MS } from '#server/jobs/job-timer.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { readRules } from '#server/rules.ts';
+import { createLimiterMemory } from '#server/throttle/limiter-memory.ts';
 import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { type Driver, emptyDatabase, openTestDatabase } from './databases.ts';
@@ -57,6 +58,7 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
     ...nativesWhereNetlifyHasThem,
     bodies: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: () => now.getTime() }),
     keys,
+    limiterMemory: createLimiterMemory(),
     log: {
       debug: () => undefined,
       info: () => undefined,

@@ -13,7 +13,7 @@ import { insertFile } from './files.store.ts';
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const MAX_NAME_LENGTH = 200;
 /** A day of photographs is less; a stolen session would fill the disk. */
-const PER_PERSON: Limit = { name: 'upload', attempts: 300, windowMs: hours(1) };
+const PER_PERSON: Limit = { name: 'upload', attempts: 300, windowMs: hours(1), where: 'database' };
 
 /** Counts a file that a person of the hospital is about to upload. */
 export const countUpload = (deps: Deps, userId: number): Promise<void> =>

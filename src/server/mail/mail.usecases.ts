@@ -11,7 +11,7 @@ import { noMailServer, notRetriable } from './mail.errors.ts';
 import { MailNotSent } from './mailer.ts';
 import { listMail, lockMail, type OutboxRecord, reviveMail } from './outbox.store.ts';
 
-const TESTS: Limit = { name: 'mail-test', attempts: 10, windowMs: minutes(15) };
+const TESTS: Limit = { name: 'mail-test', attempts: 10, windowMs: minutes(15), where: 'database' };
 
 /** A page of the outbox, without what the reader may not know of. */
 export async function readOutbox(

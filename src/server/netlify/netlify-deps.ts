@@ -13,6 +13,7 @@ import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
 import { readRules } from '../rules.ts';
+import { createLimiterMemory } from '../throttle/limiter-memory.ts';
 
 /** How old what administrators change may be; a plain Node host asks more often (node/follow-changes.ts). */
 const SETTINGS_AGE_MS = 5_000;
@@ -52,6 +53,7 @@ async function createNetlifyDeps(natives: Natives): Promise<Deps> {
     bodies: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),
     keys,
     log: createLog({ level: env.LOG_LEVEL }),
+    limiterMemory: createLimiterMemory(),
     mailer: mailerFor(env.SMTP_URL, process.cwd()),
     clock: () => new Date(),
     invalidate: (tags) => purgeCache({ tags }),

@@ -11,6 +11,7 @@ import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { mailerFor } from '../mail/smtp-mailer.ts';
 import { readRules } from '../rules.ts';
+import { createLimiterMemory } from '../throttle/limiter-memory.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { closeDataFolder } from './data-folder.ts';
 import { ROOT, uploadsFolder } from './paths.ts';
@@ -30,6 +31,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     bodies: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),
     keys,
     log,
+    limiterMemory: createLimiterMemory(),
     mailer: mailerFor(env.SMTP_URL, ROOT),
     clock: () => new Date(),
     invalidate,

@@ -1,6 +1,7 @@
 /** The calls on posts that the specification names; what writers need besides is in post-desk.routes.ts. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { recordId } from '#domain/api.ts';
+import { can } from '#domain/permissions.ts';
 import { post, postQuery } from '#domain/post.ts';
 import { editablePost, postSave } from '#domain/post-editing.ts';
 import { minutes } from '#domain/time.ts';
@@ -8,14 +9,14 @@ import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
 import { pageLinkHeader } from '../http/page-links.ts';
 import { createHeaders, saveHeaders, termsOf } from '../http/save-headers.ts';
-import { countAttempt, type Limit } from '../throttle/throttle.ts';
+import { countFromAddress, type MemoryLimit } from '../throttle/throttle.ts';
 import { removePost } from './bin.usecases.ts';
 import { listPublicPosts, readDraft, readPost } from './posts.usecases.ts';
 import { changePost, createPost } from './writing.usecases.ts';
 
 const params = z.object({ id: recordId });
 /** Looking for words reads every post; a person types less often. */
-const SEARCHES: Limit = { name: 'search', attempts: 120, windowMs: minutes(10) };
+const SEARCHES: MemoryLimit = { name: 'search', attempts: 120, windowMs: minutes(10), where: 'memory' };
 
 const list = createRoute({
   method: 'get',
@@ -86,7 +87,9 @@ const remove = createRoute({
 export function registerPostRoutes(app: ApiApp): void {
   app.openapi(list, async (c) => {
     const query = c.req.valid('query');
-    if (query.q && !c.get('user') && c.env?.address) await countAttempt(c.get('deps'), SEARCHES, c.env.address);
+    if (query.q && !can(c.get('user'), 'post:create')) {
+      await countFromAddress(c.get('deps'), SEARCHES, c.env?.address);
+    }
     const { rows, total } = await listPublicPosts(c.get('deps'), query);
     const link = pageLinkHeader(c.req.url, query.page, Math.ceil(total / query.per_page));
     return c.json(rows, 200, { 'X-Total-Count': String(total), ...(link && { Link: link }) });

@@ -1,5 +1,6 @@
 /** Files of a case: they come ahead of what they go with, in pieces and without an account, and only its readers get them. */
 import type { UploadState } from '#domain/file.ts';
+import { can } from '#domain/permissions.ts';
 import { type CaseFileExtension, type CaseUploadStart, extensionOf, type KeptCaseFile } from '#domain/pqrsd-files.ts';
 import type { Follow } from '#domain/pqrsd-follow.ts';
 import { minutes } from '#domain/time.ts';
@@ -20,7 +21,7 @@ import {
   startUpload,
   type UploadOwner,
 } from '../files/uploads.usecases.ts';
-import { countAttempt, type Limit } from '../throttle/throttle.ts';
+import { countFromAddress, type MemoryLimit } from '../throttle/throttle.ts';
 import { ensureReadable } from './desk.usecases.ts';
 import { caseContent } from './file-content.ts';
 import {
@@ -38,19 +39,19 @@ import { caseFileTooLarge, noRoomForFiles } from './pqrsd.errors.ts';
 
 const NOBODY: UploadOwner = { id: null };
 /** A family or a library shares an address; a program asks for more. */
-const PER_ADDRESS: Limit = { name: 'case-upload', attempts: 60, windowMs: minutes(60) };
+const PER_ADDRESS: MemoryLimit = { name: 'case-upload', attempts: 60, windowMs: minutes(60), where: 'memory' };
 /** What one run of the job throws away: a scheduled function of Netlify has half a minute. */
 const MOST_AT_ONCE = 100;
 /** What strangers may leave on our disk before it belongs to a case. Requests go on without files then. */
 const MOST_WAITING_BYTES = 5_000_000_000;
 
-/** Announces a file. Who has an account is not counted: the desk takes down what many bring. */
+/** Announces a file. Who may register requests is not counted: the desk takes down what many bring. */
 export async function startCaseFile(
   deps: Deps,
   { bytes, extension }: CaseUploadStart,
   { user, address }: { user: SessionUser | null; address: string | undefined },
 ): Promise<UploadState> {
-  if (!user && address) await countAttempt(deps, PER_ADDRESS, address);
+  if (!can(user, 'pqrsd:create')) await countFromAddress(deps, PER_ADDRESS, address);
   if ((await countWaitingBytes(deps.database.db)) > MOST_WAITING_BYTES) throw noRoomForFiles();
   return startUpload(deps, NOBODY, { name: `adjunto.${extension}`, bytes });
 }

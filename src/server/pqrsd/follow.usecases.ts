@@ -7,7 +7,7 @@ import { dueWorking } from '#domain/pqrsd-working.ts';
 import { formatIso, minutes } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from '../throttle/throttle.ts';
+import { countAttempt, countFromAddress, type MemoryLimit } from '../throttle/throttle.ts';
 import { type CaseFile, readCaseFile } from './case-file.ts';
 import { takeStep } from './case-steps.ts';
 import { historyOf, toCaseFile, toMessage } from './case-views.ts';
@@ -17,10 +17,10 @@ import { listMessages, lockPqrsd } from './history.store.ts';
 import { nothingToFollow } from './pqrsd.errors.ts';
 import { findPqrsdByRad, type PqrsdRecord } from './pqrsd.store.ts';
 
-const PER_CASE: Limit = { name: 'follow-case', attempts: 10, windowMs: minutes(15) };
-const PER_ADDRESS: Limit = { name: 'follow-address', attempts: 60, windowMs: minutes(15) };
+/** Wrong pairs only: 50 bits are not guessed at any rate that this portal can answer (docs/decisions/throttling.md). */
+const WRONG_PAIRS: MemoryLimit = { name: 'follow-address', attempts: 60, windowMs: minutes(15), where: 'memory' };
 /** Messages are written by hand; more than this is a program. */
-const MESSAGES_PER_CASE: Limit = { name: 'follow-message', attempts: 20, windowMs: minutes(60) };
+const MESSAGES_PER_CASE: MemoryLimit = { name: 'follow-message', attempts: 20, windowMs: minutes(60), where: 'memory' };
 
 /** Compared with when there is no case, so that both cost the same. */
 const NOBODYS_HASH = KEYED_MARK + '0'.repeat(43);
@@ -61,22 +61,19 @@ async function isRepeated(tx: Queryable, caseId: number, { text, files }: Follow
 }
 
 /**
- * The case whose number and clave were given. A wrong number and a wrong clave answer the same after
- * the same work; too many tries, of a case or from an address, answer 429.
+ * The case whose number and clave were given, however often others guessed. A wrong number and a wrong
+ * clave answer the same after the same work; too many wrong ones from an address answer 429.
  */
 export async function ensureHolder(
   deps: Deps,
   { rad, clave }: Follow,
   address: string | undefined,
 ): Promise<PqrsdRecord> {
-  if (address) await countAttempt(deps, PER_ADDRESS, address);
-  await countAttempt(deps, PER_CASE, rad);
   const record = await findPqrsdByRad(deps.database.db, rad);
   const fits = await isClaveOf(deps.keys, clave, record?.claveHash ?? NOBODYS_HASH);
-  if (!record || !fits) throw nothingToFollow();
-  await forgetAttempts(deps, PER_CASE, rad);
-  if (address) await takeBackAttempt(deps, PER_ADDRESS, address);
-  return record;
+  if (record && fits) return record;
+  await countFromAddress(deps, WRONG_PAIRS, address);
+  throw nothingToFollow();
 }
 
 /** The event that begins a case. */

@@ -6,14 +6,16 @@ import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
+import type { Origin } from '../session/session.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
-import { countAttempt, type Limit } from '../throttle/throttle.ts';
+import { countAttempt, type MemoryLimit, subjectOf } from '../throttle/throttle.ts';
 import { findUser, findUserByEmail } from '../users/users.store.ts';
 import { badLink, notOn } from './second-factor.errors.ts';
 import { deleteSecondFactor, hasLink, storeLink } from './second-factor.store.ts';
 
 const TOKEN_BYTES = 32;
-const PER_ACCOUNT: Limit = { name: 'second-factor-reset', attempts: 10, windowMs: minutes(15) };
+/** Per account and address, so that a stranger's tries do not stop the owner's. */
+const TRIES: MemoryLimit = { name: 'second-factor-reset', attempts: 10, windowMs: minutes(15), where: 'memory' };
 
 /** The token goes behind the `#`, which no server and no log ever sees. */
 export async function createRecoveryLink(deps: Deps, actor: SessionUser, userId: number): Promise<RecoveryLink> {
@@ -30,9 +32,13 @@ export async function createRecoveryLink(deps: Deps, actor: SessionUser, userId:
 }
 
 /** Takes the second factor away from whoever has the link and knows the password. */
-export async function resetSecondFactor(deps: Deps, { token, email, password }: SecondFactorReset): Promise<void> {
+export async function resetSecondFactor(
+  deps: Deps,
+  { token, email, password }: SecondFactorReset,
+  origin: Origin,
+): Promise<void> {
   const { db } = deps.database;
-  await countAttempt(deps, PER_ACCOUNT, email);
+  await countAttempt(deps, TRIES, subjectOf(email, origin.address));
   const user = await findUserByEmail(db, email);
   const fits = await deps.passwords.fits(user?.passwordHash ?? null, password);
   const tokenHash = await deps.keys.macText('recovery', token);

@@ -11,6 +11,7 @@ import {
 } from '#domain/second-factor.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { originOf } from '../session/origin.ts';
 import { createRecoveryLink, resetSecondFactor } from './recovery.usecases.ts';
 import {
   beginSecondFactor,
@@ -102,7 +103,7 @@ export function registerSecondFactorRoutes(app: ApiApp): void {
     c.json(await createRecoveryLink(c.get('deps'), c.get('user'), c.req.valid('param').id), 201),
   );
   app.openapi(reset, async (c) => {
-    await resetSecondFactor(c.get('deps'), c.req.valid('json'));
+    await resetSecondFactor(c.get('deps'), c.req.valid('json'), originOf(c));
     return c.body(null, 204);
   });
 }

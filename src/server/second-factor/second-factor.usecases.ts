@@ -33,7 +33,7 @@ import {
 import { isAppCode } from './sign-in-code.ts';
 import { otpauthAddress, SECRET_BYTES } from './totp.ts';
 
-const CONFIRMATIONS: Limit = { name: 'second-factor-code', attempts: 10, windowMs: minutes(15) };
+const CONFIRMATIONS: Limit = { name: 'second-factor-code', attempts: 10, windowMs: minutes(15), where: 'database' };
 /** How the account is told from others in the app. */
 const ISSUER = 'Portal del hospital';
 

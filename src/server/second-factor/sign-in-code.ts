@@ -22,7 +22,7 @@ export async function ensureSecondFactor(
   if ((await isAppCode(deps, user.id, code)) || (await isRecoveryCode(deps, user.id, code))) return;
   const { db } = deps.database;
   const trace = { at: deps.clock(), actorId: null, entity: 'user', entityId: user.id } as const;
-  await recordTrace(db, { ...trace, action: 'session.code-refused', place: await placeOf(deps, origin) });
+  await recordTrace(db, { ...trace, action: 'session.code-refused', place: placeOf(deps, origin) });
   throw wrongCode();
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deviceOf } from '#domain/device.ts';
+import { DEVICE_TOKEN } from '#domain/session.ts';
 import type { ApiEnv } from '../http/context.ts';
 import type { Origin } from './session.usecases.ts';
 
@@ -7,4 +8,5 @@ import type { Origin } from './session.usecases.ts';
 export const originOf = <Env extends Pick<ApiEnv, 'Bindings'>>(c: Context<Env>): Origin => ({
   address: c.env?.address,
   device: deviceOf(c.req.header('user-agent')),
+  deviceTokens: c.req.header(DEVICE_TOKEN),
 });

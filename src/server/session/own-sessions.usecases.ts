@@ -32,7 +32,7 @@ export async function openSession(deps: Deps, userId: number, origin: Origin): P
   const expiresAt = endFrom(deps, now, now);
   await insertSession(db, { id, userId, device: origin.device, createdAt: now, lastUsedAt: now, expiresAt });
   await markAccess(db, userId, now);
-  const place = await placeOf(deps, origin);
+  const place = placeOf(deps, origin);
   await recordTrace(db, {
     at: now,
     actorId: userId,

@@ -1,4 +1,5 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
+import { DEVICE_TOKEN } from '#domain/session.ts';
 import { credentials, sessionUser, signInAnswer } from '#domain/user.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
@@ -8,13 +9,28 @@ import { signIn, signOut } from './session.usecases.ts';
 /** Both readings of the specification answer alike (design.md §3). */
 const PREFIXES = ['', '/auth'] as const;
 
+const deviceHeaders = z.object({
+  [DEVICE_TOKEN]: z
+    .string()
+    .optional()
+    .describe(
+      'El que este equipo recibió al entrar antes, o varios separados por espacios: sus intentos se cuentan aparte.',
+    ),
+});
+const newDeviceHeaders = z.object({
+  [DEVICE_TOKEN]: z.string().optional().describe('Guárdelo y envíelo al entrar de nuevo desde este equipo.'),
+});
+
 const login = (prefix: string) =>
   createRoute({
     method: 'post',
     path: `${prefix}/login`,
     summary: 'Iniciar sesión',
-    request: { body: jsonBody(credentials) },
-    responses: { 200: answer('Sesión abierta.', signInAnswer), ...failures(400, 413, 422, 429) },
+    request: { headers: deviceHeaders, body: jsonBody(credentials) },
+    responses: {
+      200: { ...answer('Sesión abierta.', signInAnswer), headers: newDeviceHeaders },
+      ...failures(400, 413, 422, 429),
+    },
   });
 
 const logout = (prefix: string) =>
@@ -36,7 +52,10 @@ const currentUser = createRoute({
 
 export function registerSessionRoutes(app: ApiApp): void {
   for (const prefix of PREFIXES) {
-    app.openapi(login(prefix), async (c) => c.json(await signIn(c.get('deps'), c.req.valid('json'), originOf(c)), 200));
+    app.openapi(login(prefix), async (c) => {
+      const { answer: body, deviceToken } = await signIn(c.get('deps'), c.req.valid('json'), originOf(c));
+      return c.json(body, 200, deviceToken ? { [DEVICE_TOKEN]: deviceToken } : {});
+    });
     app.openapi(logout(prefix), async (c) => {
       await signOut(c.get('deps'), c.get('sessionId'), c.get('user'));
       return c.body(null, 204);

@@ -1,42 +1,44 @@
-import { minutes } from '#domain/time.ts';
 import type { Credentials, SessionUser, SignInAnswer } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { ensureSecondFactor } from '../second-factor/sign-in-code.ts';
-import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from '../throttle/throttle.ts';
 import { findUserByEmail, type UserRecord } from '../users/users.store.ts';
 import { toSessionUser } from '../users/users.usecases.ts';
+import { createDeviceToken } from './known-device.ts';
 import { closeOwnSession, openSession } from './own-sessions.usecases.ts';
 import { placeOf } from './place.ts';
 import { inactiveAccount, wrongCredentials } from './session.errors.ts';
 import { deleteDeadSessions, findSessionUser } from './sessions.store.ts';
+import { admitAttempt, countCode, settleSuccess, takeBackTry } from './sign-in-limits.ts';
 import { sessionIdOf } from './token.ts';
 
-const PER_ACCOUNT: Limit = { name: 'sign-in-account', attempts: 10, windowMs: minutes(15) };
-const PER_ADDRESS: Limit = { name: 'sign-in-address', attempts: 50, windowMs: minutes(15) };
-
 /** Where a request comes from, as far as it is known. */
-export type Origin = { address: string | undefined; device: string };
+export type Origin = {
+  address: string | undefined;
+  device: string;
+  /** What says that an account came in from this device before (known-device.ts). */
+  deviceTokens?: string | undefined;
+};
+
+/** A sign-in, and the token of a device that is new to the account. */
+export type SignedIn = { answer: SignInAnswer; deviceToken: string | null };
 
 /**
  * Opens a session. A wrong address and a wrong password answer the same 422 after the same work;
- * too many tries of an account or from an address answer 429.
+ * too many tries answer 429, alike for both.
  */
-export async function signIn(deps: Deps, given: Credentials, origin: Origin): Promise<SignInAnswer> {
-  await countAttempt(deps, PER_ACCOUNT, given.email);
-  if (origin.address) await countAttempt(deps, PER_ADDRESS, origin.address);
+export async function signIn(deps: Deps, given: Credentials, origin: Origin): Promise<SignedIn> {
+  const attempt = await admitAttempt(deps, given, origin);
   const user = await ensurePerson(deps, given, origin);
+  const withCode = user.secondFactorAt !== null;
+  if (withCode) await (given.code ? countCode(deps, attempt) : takeBackTry(deps, attempt));
   await ensureSecondFactor(deps, user, given.code, origin);
   await deleteDeadSessions(deps.database.db, deps.clock());
   const token = await openSession(deps, user.id, origin);
-  await forgetAttempts(deps, PER_ACCOUNT, given.email);
-  if (origin.address) await takeBackAttempt(deps, PER_ADDRESS, origin.address);
-  return { user: toSessionUser(user), token };
+  await settleSuccess(deps, attempt, withCode);
+  const deviceToken = attempt.device ? null : await createDeviceToken(deps, given.email);
+  return { answer: { user: toSessionUser(user), token }, deviceToken };
 }
-
-/** Whoever proved who they are in another way may try again at once. */
-export const forgetSignInAttempts = (deps: Deps, email: string): Promise<void> =>
-  forgetAttempts(deps, PER_ACCOUNT, email);
 
 /** Whose credentials these are; what fails is written down, without what was typed. */
 async function ensurePerson(deps: Deps, given: Credentials, origin: Origin): Promise<UserRecord> {
@@ -45,7 +47,7 @@ async function ensurePerson(deps: Deps, given: Credentials, origin: Origin): Pro
   const fits = await deps.passwords.fits(user?.passwordHash ?? null, given.password);
   if (user && fits && user.active) return user;
   const trace = { at: deps.clock(), actorId: null, entity: 'user', entityId: user?.id ?? null } as const;
-  await recordTrace(db, { ...trace, action: 'session.refused', place: await placeOf(deps, origin) });
+  await recordTrace(db, { ...trace, action: 'session.refused', place: placeOf(deps, origin) });
   throw fits ? inactiveAccount() : wrongCredentials();
 }
 

@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { formOffer } from '#domain/spam.ts';
 import type { ApiApp } from '../app.ts';
 import { answer, failures } from '../http/contract.ts';
@@ -8,9 +8,17 @@ const offer = createRoute({
   method: 'get',
   path: '/form-offer',
   summary: 'Lo que un formulario sin cuenta lleva consigo para distinguir a una persona de un programa',
-  responses: { 200: answer('La hora de apertura firmada y, si se pide, un reto.', formOffer), ...failures() },
+  request: {
+    query: z.object({
+      challenge: z
+        .string()
+        .optional()
+        .describe('`1`: un reto aunque los ajustes no lo pidan, tras un 429 con errors.proof.'),
+    }),
+  },
+  responses: { 200: answer('La hora de apertura firmada y, si se pide, un reto.', formOffer), ...failures(422) },
 });
 
 export function registerSpamRoutes(app: ApiApp): void {
-  app.openapi(offer, async (c) => c.json(await offerForm(c.get('deps')), 200));
+  app.openapi(offer, async (c) => c.json(await offerForm(c.get('deps'), c.req.valid('query').challenge === '1'), 200));
 }

@@ -6,10 +6,10 @@ import { readSettings } from '../settings/settings.usecases.ts';
 import { ageOfForm, createFormToken } from './form-token.ts';
 import { createChallenge, isProven } from './proof.ts';
 
-/** What a form gets when somebody opens it; a challenge only where an administrator asks for one. */
-export async function offerForm(deps: Deps): Promise<FormOffer> {
-  const { human_check } = await readSettings(deps);
-  return { form_token: await createFormToken(deps), challenge: human_check ? await createChallenge(deps) : null };
+/** What a form gets when somebody opens it; a challenge where an administrator or the form itself asks for one. */
+export async function offerForm(deps: Deps, mustProve: boolean): Promise<FormOffer> {
+  const asked = mustProve || (await readSettings(deps)).human_check;
+  return { form_token: await createFormToken(deps), challenge: asked ? await createChallenge(deps) : null };
 }
 
 /** What looks odd, or null. Without any sign an API client is as good as another, unless a proof is asked for. */

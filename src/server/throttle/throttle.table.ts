@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Attempts in a window, under keyed hashes that change every day (design.md §6, «Throttling»). */
+/** Attempts of accounts in a window, under keyed hashes that change with it; never of an address (docs/decisions/throttling.md). */
 export const throttles = pgTable(
   'throttles',
   { key: text().primaryKey(), attempts: integer().notNull(), expiresAt: timestamp({ withTimezone: true }).notNull() },

@@ -10,7 +10,7 @@ import type { Manager } from './user-changes.usecases.ts';
 import { wrongPassword } from './users.errors.ts';
 import { findUser, type UserRecord, updatePassword } from './users.store.ts';
 
-const TRIES: Limit = { name: 'own-password', attempts: 10, windowMs: minutes(15) };
+const TRIES: Limit = { name: 'own-password', attempts: 10, windowMs: minutes(15), where: 'database' };
 
 /** Whoever found a session open knows no password: what touches the account asks for it again. */
 export async function ensureOwnPassword(

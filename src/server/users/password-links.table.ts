@@ -1,11 +1,15 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './users.table.ts';
 
-/** Links that went out by mail to whoever forgot their password, hashed: one a person, used once. */
-export const passwordLinks = pgTable('password_links', {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  tokenHash: text().notNull(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-});
+/** Links that went out by mail to whoever forgot their password, hashed; using one ends the others. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('password_links_user_idx').on(table.userId)],
+);

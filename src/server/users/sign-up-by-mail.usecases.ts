@@ -6,7 +6,7 @@ import type { SignInAnswer } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
 import { queueSecretMail } from '../mail/secret-mail.ts';
 import type { Origin } from '../session/session.usecases.ts';
-import { countAttempt, type Limit } from '../throttle/throttle.ts';
+import { countAttempt, countFromAddress, type Limit, type MemoryLimit } from '../throttle/throttle.ts';
 import { acceptPassword } from './new-password.ts';
 import { createPendingUser, ensureMayAsk, enterAs } from './sign-up.usecases.ts';
 import { alreadyMail, proofMail } from './sign-up-mail.ts';
@@ -14,9 +14,9 @@ import { deleteExpiredSignUps, findSignUp, storeSignUp, takeSignUp } from './sig
 import { deadSignUpLink, notChosenPassword } from './users.errors.ts';
 
 const TOKEN_BYTES = 32;
-const ASKED_FOR_ADDRESS: Limit = { name: 'sign-up-email', attempts: 5, windowMs: hours(1) };
-const USED_FROM_ADDRESS: Limit = { name: 'sign-up-use', attempts: 20, windowMs: minutes(15) };
-const TRIED_ON_LINK: Limit = { name: 'sign-up-link', attempts: 10, windowMs: minutes(15) };
+const ASKED_FOR_ADDRESS: Limit = { name: 'sign-up-email', attempts: 5, windowMs: hours(1), where: 'database' };
+const USED_FROM_ADDRESS: MemoryLimit = { name: 'sign-up-use', attempts: 20, windowMs: minutes(15), where: 'memory' };
+const TRIED_ON_LINK: Limit = { name: 'sign-up-link', attempts: 10, windowMs: minutes(15), where: 'database' };
 
 /** Said alike for a free and a taken address. */
 const ON_ITS_WAY = `Le enviamos un mensaje a ese correo. Abra el enlace que lleva, en las próximas ${SIGN_UP_LINK_HOURS} horas, para terminar.`;
@@ -44,7 +44,7 @@ export async function confirmSignUp(
   { token, password }: SignUpConfirmation,
   origin: Origin,
 ): Promise<SignInAnswer> {
-  if (origin.address) await countAttempt(deps, USED_FROM_ADDRESS, origin.address);
+  await countFromAddress(deps, USED_FROM_ADDRESS, origin.address);
   const tokenHash = await hashToken(deps, token);
   await countAttempt(deps, TRIED_ON_LINK, tokenHash);
   const { db } = deps.database;

@@ -9,13 +9,13 @@ import { AppError } from '../http/errors.ts';
 import { openSession } from '../session/own-sessions.usecases.ts';
 import type { Origin } from '../session/session.usecases.ts';
 import { ensurePerson } from '../spam/spam.usecases.ts';
-import { countAttempt, type Limit } from '../throttle/throttle.ts';
+import { countFromAddress, type MemoryLimit } from '../throttle/throttle.ts';
 import { acceptPassword } from './new-password.ts';
 import { takenAtSignUp } from './users.errors.ts';
 import { insertUser, type NewUser, type UserRecord } from './users.store.ts';
 import { toSessionUser } from './users.usecases.ts';
 
-const PER_ADDRESS: Limit = { name: 'sign-up-address', attempts: 10, windowMs: hours(1) };
+const PER_ADDRESS: MemoryLimit = { name: 'sign-up-address', attempts: 10, windowMs: hours(1), where: 'memory' };
 
 /** Where no mail is sent: an account whose address nobody has proved, and a session to see its state in. */
 export async function signUp(deps: Deps, given: SignUp, origin: Origin): Promise<SignInAnswer> {
@@ -32,7 +32,7 @@ export async function signUp(deps: Deps, given: SignUp, origin: Origin): Promise
 
 /** Refuses programs, and more than a few accounts from one place. */
 export async function ensureMayAsk(deps: Deps, given: SignUp, origin: Origin): Promise<void> {
-  if (origin.address) await countAttempt(deps, PER_ADDRESS, origin.address);
+  await countFromAddress(deps, PER_ADDRESS, origin.address);
   await ensurePerson(deps, given);
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { containing } from '../db/like.ts';
-import { dropPasswordLink } from './password-links.store.ts';
+import { dropPasswordLinks } from './password-links.store.ts';
 import { emailTaken } from './users.errors.ts';
 import { type UserRecord, users } from './users.table.ts';
 
@@ -44,7 +44,7 @@ type UserChanges = { [Field in keyof NewUser]?: NewUser[Field] | undefined };
 export async function updateUser(db: Queryable, id: number, change: UserChanges): Promise<UserRecord | null> {
   try {
     const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning();
-    await dropPasswordLink(db, id);
+    await dropPasswordLinks(db, id);
     return row ?? null;
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;
@@ -71,7 +71,7 @@ export async function lockAdmins(tx: Queryable): Promise<number[]> {
 
 export async function updatePassword(db: Queryable, id: number, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
-  await dropPasswordLink(db, id);
+  await dropPasswordLinks(db, id);
 }
 
 export async function markAccess(db: Queryable, id: number, at: Date): Promise<void> {

@@ -12,7 +12,7 @@ const BOTS = /bot\b|crawl|spider|slurp|preview|lighthouse|monitor|curl|wget|pyth
  * A page that nobody had visited today makes a row. So many in a day are more pages than the site has:
  * whoever makes addresses up fills no table. One count for everybody, so no address of a visitor is used.
  */
-const NEW_ROWS: Limit = { name: 'visits', attempts: 2000, windowMs: hours(24) };
+const NEW_ROWS: Limit = { name: 'visits', attempts: 2000, windowMs: hours(24), where: 'database' };
 
 /** Counts a view of a page, under the Bogotá day, and gives how many there have been. */
 export async function recordVisit(deps: Deps, path: string, agent: string): Promise<VisitCount> {
