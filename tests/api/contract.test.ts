@@ -204,7 +204,7 @@ describeOn(['pglite'], 'the contract', (portal) => {
       checks: { database: 'ok', migrations: 'ok', storage: 'ok', holidays: 'ok', jobs: 'ok' },
       jobs: [],
       mail: { state: 'sin servidor', waiting: 0, since: null },
-      backup: { state: 'ninguna', last: null, warn_after_days: 7, expired: 0 },
+      backup: { state: 'ninguna', last: null, encrypted: null, warn_after_days: 7, expired: 0 },
     });
     portal().deps.files.check = async () => {
       throw new Error('read-only');
