@@ -80,7 +80,9 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     await end();
     expect(made).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/Copia lista: .*\.age \(.* [kM]B, \d+ filas[^]*tabla pqrsd: \d+[^]*AUTH_SECRET: sí/),
+      said: expect.stringMatching(
+        /Copia lista: .*\.age \(.* [kM]B, \d+ filas[\s\S]*tabla pqrsd: \d+[\s\S]*AUTH_SECRET: sí/,
+      ),
     });
     expect(during).toBeGreaterThan(0);
     const [name = ''] = copies();
