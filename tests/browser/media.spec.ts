@@ -129,7 +129,7 @@ test.describe('what is refused', () => {
 test.describe('a picture in use', () => {
   test.use({ expectedConsole: [/409/] });
 
-  test('is found, described, kept while a post shows it, replaced there, and then deleted', async ({ page }) => {
+  test('is found, described, kept while a post shows it, and replaced at its address', async ({ page }) => {
     await signIn(page);
     await upload(page, 'rio-viejo.png', await picture(page, '#0A5C63'));
     const alt = page.getByRole('textbox', { name: 'Texto alternativo' });
