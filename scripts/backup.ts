@@ -2,10 +2,13 @@
 import { parseArgs } from 'node:util';
 import { formatFileSize } from '#domain/file-size.ts';
 import { formatMinute } from '#domain/time.ts';
+import { readRecipients } from '#server/backup/backup-keys.ts';
 import type { BackupSource } from '#server/backup/backup-source.ts';
+import { contentsReport } from '#server/backup/contents-report.ts';
+import type { EncryptTo } from '#server/backup/encryption.ts';
 import { pruneBackups } from '#server/backup/prune-backups.ts';
 import { type Backup, writeBackup } from '#server/backup/write-backup.ts';
-import { readEnv } from '#server/env.ts';
+import { type Env, readEnv } from '#server/env.ts';
 import { ExplainedError } from '#server/explained-error.ts';
 import { backupSourceFor } from '#server/node/backup-source-for.ts';
 import { run } from '#server/node/run.ts';
@@ -16,7 +19,7 @@ const USAGE = `Uso:
   npm run backup -- ARCHIVO_O_CARPETA [--encrypt] [--prune]   (en una carpeta, el nombre lleva la fecha)
   npm run backup -- --list                                    (las copias hechas, y las que ya hay que borrar)
   npm run backup -- --removed NOMBRE                          (anota que esa copia ya se borró)
-Con BACKUP_PASSPHRASE la copia va cifrada; con --encrypt se pregunta la contraseña.
+Con BACKUP_PASSPHRASE o BACKUP_RECIPIENT la copia va cifrada (formato age); con --encrypt se pregunta la contraseña.
 --prune borra, de la carpeta de la copia nueva, las que ya son muy viejas.`;
 
 await run(async () => {
@@ -24,12 +27,12 @@ await run(async () => {
   const [target, more] = positionals;
   if (more || [target, values.list, values.removed].filter(Boolean).length !== 1) throw new ExplainedError(USAGE);
   const env = readEnv();
-  const passphrase = env.BACKUP_PASSPHRASE ?? (target && values.encrypt ? await askNewPassphrase() : null);
-  const source = await backupSourceFor(env, target !== undefined && passphrase !== null);
+  const encryptTo = target ? await encryptToFor(env, values.encrypt === true) : null;
+  const source = await backupSourceFor(env, encryptTo !== null);
   try {
     if (values.list) await list(source);
     else if (values.removed) await remove(source, values.removed);
-    else if (target) await make(source, target, passphrase, values.prune === true);
+    else if (target) await make(source, target, encryptTo, values.prune === true);
   } finally {
     await source.close();
   }
@@ -51,8 +54,20 @@ function given() {
   }
 }
 
-async function make(source: BackupSource, target: string, passphrase: string | null, prune: boolean): Promise<void> {
-  const backup = await writeBackup(source, { target, passphrase, now: new Date(), signal: untilStopped(), step });
+/** Whom a new backup is encrypted to; null: to nobody, and the report says so. */
+async function encryptToFor({ BACKUP_PASSPHRASE, BACKUP_RECIPIENT }: Env, ask: boolean): Promise<EncryptTo | null> {
+  if (BACKUP_RECIPIENT && (BACKUP_PASSPHRASE || ask)) {
+    throw new ExplainedError(
+      'Una copia se cifra con contraseña o para claves públicas, no con las dos: deje BACKUP_PASSPHRASE o BACKUP_RECIPIENT.',
+    );
+  }
+  if (BACKUP_RECIPIENT) return { recipients: readRecipients(BACKUP_RECIPIENT) };
+  const passphrase = BACKUP_PASSPHRASE ?? (ask ? await askNewPassphrase() : null);
+  return passphrase === null ? null : { passphrase };
+}
+
+async function make(source: BackupSource, target: string, encryptTo: EncryptTo | null, prune: boolean): Promise<void> {
+  const backup = await writeBackup(source, { target, encryptTo, now: new Date(), signal: untilStopped(), step });
   report(backup);
   if (!prune) return;
   for (const name of await pruneBackups(source, backup.file)) console.log(`Se borró «${name}», que ya era muy vieja.`);
@@ -65,12 +80,17 @@ function untilStopped(): AbortSignal {
   return stop.signal;
 }
 
-function report({ file, bytes, encrypted, manifest, noted }: Backup): void {
+function report(backup: Backup): void {
+  const { file, bytes, encrypted, manifest, noted } = backup;
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(`Copia lista: ${file} (${formatFileSize(bytes)}, ${rows} filas, ${manifest.files} archivos).`);
-  if (!encrypted) {
-    console.log('No va cifrada: guárdela donde nadie ajeno la lea. AUTH_SECRET no va adentro: guárdelo aparte,');
-    console.log('porque sin él no sirven las claves de las PQRSD ni los segundos factores.');
+  for (const line of contentsReport(backup)) console.log(line);
+  if (encrypted) {
+    console.log('Va cifrada en formato age: también la abre el programa «age» (docs/despliegue.md).');
+  } else {
+    console.log('ATENCIÓN: No va cifrada, y adentro hay datos personales: ponga BACKUP_PASSPHRASE o BACKUP_RECIPIENT.');
+    console.log('AUTH_SECRET no va adentro: guárdelo aparte, porque sin él no sirven las claves de las PQRSD ni los');
+    console.log('segundos factores.');
   }
   if (manifest.missing.length > 0) {
     console.log(`ATENCIÓN: faltan ${manifest.missing.length} archivos que la base de datos nombra.`);

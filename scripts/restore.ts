@@ -1,5 +1,10 @@
 /** Brings a copy up on an empty portal, of whatever driver. */
-import { type Contents, checkArchive, isEncrypted } from '#server/backup/read-archive.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readIdentities } from '#server/backup/backup-keys.ts';
+import { contentsReport } from '#server/backup/contents-report.ts';
+import type { DecryptWith } from '#server/backup/encryption.ts';
+import { type Contents, checkArchive, isEncrypted, takesPassphrase } from '#server/backup/read-archive.ts';
 import { restoreArchive } from '#server/backup/restore.ts';
 import { secretFits } from '#server/backup/secret-check.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -13,14 +18,15 @@ import { keepSecret, readSecret } from '#server/node/secret.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 import { step } from './progress.ts';
 
-const USAGE = `Uso: npm run restore -- ARCHIVO
+const USAGE = `Uso: npm run restore -- ARCHIVO [--identity ARCHIVO_DE_LA_CLAVE]
+Una copia con contraseña la toma de BACKUP_PASSPHRASE o la pregunta; una para claves públicas se abre con la clave
+privada, en un archivo (--identity) o en BACKUP_IDENTITY.
 Sobre un portal vacío: la carpeta DATA_DIR nueva o la base de datos de DATABASE_URL recién creada.`;
 
 await run(async () => {
-  const [file, more] = process.argv.slice(2);
-  if (!file || more || file.startsWith('-')) throw new ExplainedError(USAGE);
+  const { file, identityFile } = given();
   const env = readEnv();
-  const source = { file, passphrase: await passphraseFor(file, env) };
+  const source = { file, key: await keyFor(file, env, identityFile) };
   const contents = await step('Comprobando la copia', () => checkArchive(source));
   ensureOwnSecret(env, contents);
   closeDataFolder(env.DATA_DIR);
@@ -41,9 +47,29 @@ await run(async () => {
   }
 });
 
-async function passphraseFor(file: string, env: Env): Promise<string | null> {
-  if (!(await isEncrypted(file))) return null;
-  return env.BACKUP_PASSPHRASE ?? askPassphrase('Contraseña de la copia: ');
+function given(): { file: string; identityFile: string | undefined } {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
+    const [file, more] = positionals;
+    if (file && !more) return { file, identityFile: values.identity };
+  } catch {
+    // An unknown option: the usage says which there are.
+  }
+  throw new ExplainedError(USAGE);
+}
+
+async function keyFor(file: string, env: Env, identityFile: string | undefined): Promise<DecryptWith> {
+  if (!(await isEncrypted(file))) return {};
+  if (await takesPassphrase(file)) {
+    return { passphrase: env.BACKUP_PASSPHRASE ?? (await askPassphrase('Contraseña de la copia: ')) };
+  }
+  if (identityFile) return { identities: readIdentities(readText(identityFile), identityFile) };
+  return { identities: env.BACKUP_IDENTITY ? readIdentities(env.BACKUP_IDENTITY, 'BACKUP_IDENTITY') : [] };
+}
+
+function readText(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  throw new ExplainedError(`No se pudo leer «${file}». Revise el nombre y los permisos.`);
 }
 
 /** Two secrets cannot both hold: the claves of the copy were made with its own. */
@@ -53,9 +79,11 @@ function ensureOwnSecret({ AUTH_SECRET }: Env, { secret }: Contents): void {
   }
 }
 
-async function report(db: Queryable, env: Env, { about, manifest, secret }: Contents): Promise<void> {
+async function report(db: Queryable, env: Env, contents: Contents): Promise<void> {
+  const { about, manifest, secret } = contents;
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(`Restaurado: ${rows} filas y ${manifest.files} archivos, como estaban el ${about.made_at}.`);
+  for (const line of contentsReport(contents)) console.log(line);
   console.log('Las sesiones quedaron cerradas: cada quien vuelve a entrar.');
   if (manifest.missing.length > 0)
     console.log(`La copia se hizo sin ${manifest.missing.length} archivos que faltaban.`);

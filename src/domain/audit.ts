@@ -74,6 +74,7 @@ const ACTION_LABELS: Record<string, string> = {
   'file.stored': 'Subió un archivo',
   'file.updated': 'Describió un archivo',
   'file.replaced': 'Reemplazó un archivo',
+  'file.purged-personal-data': 'Reemplazó un archivo por datos personales y borró el anterior',
   'file.deleted': 'Eliminó un archivo',
   'pqrsd.held': 'Ordenó conservar una PQRSD',
   'pqrsd.hold-lifted': 'Levantó la orden de conservar una PQRSD',

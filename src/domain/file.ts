@@ -55,9 +55,13 @@ export const libraryFile = z.object({
   alt: z.string(),
   uid: z.int().nullable().describe('Quién lo subió.'),
   created_at: z.string(),
+  version: z.string().describe('Cambia cuando cambia el contenido.'),
   used_in: z
     .array(z.object({ id: z.int(), title: z.string(), is_public: z.boolean() }))
     .describe('Publicaciones que lo muestran o enlazan, también borradores y las de la papelera.'),
+  versions: z
+    .array(z.object({ name: z.string(), original_name: z.string(), bytes: z.int(), replaced_at: z.string() }))
+    .describe('Lo que hubo antes en esta dirección, lo más nuevo primero; cada una tiene su propio nombre guardado.'),
 });
 export type LibraryFile = z.infer<typeof libraryFile>;
 
@@ -73,8 +77,15 @@ export const storedFileName = z.string().regex(/^[\w.-]{1,200}$/, 'Ese archivo n
 export const fileChange = z.object({
   alt: oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.'),
 });
-/** What POST /files/{name}/replace takes: the file that takes its place wherever it is used. */
-export const fileReplacement = z.object({ with: z.string().trim().min(1, 'Elija el archivo que lo reemplaza.') });
+/** What POST /files/{name}/replace takes: the file whose content comes in its place, at the same address. */
+export const fileReplacement = z.object({
+  with: z.string().trim().min(1, 'Elija el archivo que lo reemplaza.').describe('Nombre guardado del archivo nuevo.'),
+  personal_data: z
+    .boolean({ error: 'Use «true» o «false».' })
+    .default(false)
+    .describe('El anterior muestra datos personales: se borra en todas partes, con sus versiones anteriores.'),
+});
+export type FileReplacement = z.infer<typeof fileReplacement>;
 
 /** Bytes of piece `n` of an upload; null when it has no such piece. */
 export function bytesOfPiece(upload: { bytes: number }, n: number): number | null {

@@ -41,6 +41,7 @@ export const healthReport = healthStatus.extend({
     .object({
       state: z.enum(BACKUP_STATES).describe('atrasada: la última es más vieja que «warn_after_days».'),
       last: z.string().nullable().describe('Cuándo se hizo la última copia, ISO 8601 con desfase.'),
+      encrypted: z.boolean().nullable().describe('Si la última copia va cifrada; null: no hay ninguna.'),
       warn_after_days: z.int(),
       expired: z.int().describe('Copias anotadas que pasaron el plazo por el que se guardan.'),
     })

@@ -8,8 +8,6 @@ import { CATEGORIES, post, postInput, REVISION_KINDS, STATUSES, timestampField }
 export const BIN_DAYS = 30;
 /** How long a link to the preview of a draft is good for. */
 export const PREVIEW_MINUTES = 60;
-/** Automatic saves of one person within so many minutes become one revision. */
-export const GATHER_MINUTES = 10;
 
 const withdrawAt = timestampField
   .nullish()
@@ -34,6 +32,11 @@ export const draftSave = z.object({
   date: postInput.shape.date,
   cat: z.enum(CATEGORIES, { error: 'Esa categoría no existe.' }).nullish(),
   withdraw_at: withdrawAt,
+  visit: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'Use hasta 64 letras, números o guiones.')
+    .nullish()
+    .describe('Visita al editor en la que se escribe: guardados de dos visitas nunca se juntan en una versión.'),
 });
 export type DraftSave = z.infer<typeof draftSave>;
 

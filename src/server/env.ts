@@ -57,8 +57,14 @@ const environment = z
       'Servidor de correo; ausente, el correo queda en la bandeja de salida. Con ?from= cambia el remitente.',
     ),
     BACKUP_PASSPHRASE: optional(z.string().min(12, 'debe tener al menos 12 caracteres')).describe(
-      'Contraseña de las copias de seguridad; ausente, las copias no van cifradas.',
+      'Contraseña de las copias de seguridad; sin ella ni BACKUP_RECIPIENT, las copias no van cifradas.',
     ),
+    BACKUP_RECIPIENT: optional(z.string().startsWith('age1', 'debe llevar claves públicas de age: age1…')).describe(
+      'Claves públicas age (age1…, separadas por comas) para las que se cifran las copias, en vez de una contraseña.',
+    ),
+    BACKUP_IDENTITY: optional(
+      z.string().startsWith('AGE-SECRET-KEY-1', 'debe ser una clave privada de age: AGE-SECRET-KEY-1…'),
+    ).describe('Clave privada age (AGE-SECRET-KEY-1…), solo para restaurar; no va en el servidor.'),
     NETLIFY_SITE_ID: optional(z.string()).describe('Sitio de Netlify cuyos archivos se copian desde otra máquina.'),
     NETLIFY_AUTH_TOKEN: optional(z.string()).describe('Ficha de acceso a ese sitio.'),
     RATE_LIMITS: withDefault(onOff, 'on').describe('«off» solo para pruebas de carga.'),

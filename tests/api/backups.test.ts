@@ -14,16 +14,18 @@ describeOn(BOTH, 'the copies that were made', (portal) => {
 
   it('show in the health of the portal, which never is ill for want of one', async () => {
     const none = await health();
-    expect(none.backup).toEqual({ state: 'ninguna', last: null, warn_after_days: 7, expired: 0 });
+    expect(none.backup).toEqual({ state: 'ninguna', last: null, encrypted: null, warn_after_days: 7, expired: 0 });
     expect(none.status).toBe('ok');
     await make('una');
-    expect((await health()).backup).toMatchObject({ state: 'ok', last: '2026-10-01T10:00:00-05:00' });
+    expect((await health()).backup).toMatchObject({ state: 'ok', last: '2026-10-01T10:00:00-05:00', encrypted: true });
     portal().moveClock(wholeDays(7));
     expect((await health()).backup).toMatchObject({ state: 'ok' });
     portal().moveClock(1000);
     const late = await health();
     expect(late.backup).toMatchObject({ state: 'atrasada', last: '2026-10-01T10:00:00-05:00' });
     expect(late.status).toBe('ok');
+    await noteBackup(portal().deps, { name: 'llana', bytes: 1000, encrypted: false });
+    expect((await health()).backup).toMatchObject({ state: 'ok', encrypted: false });
   });
 
   it('are listed, those older than copies are kept as such, until an administrator says they are gone', async () => {

@@ -39,7 +39,7 @@ describeOn(BOTH, 'files', (portal) => {
     const served = await uploadResponse(portal().deps, name);
     expect(Object.fromEntries(served?.headers ?? [])).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, no-cache',
       'content-disposition': "inline; filename*=UTF-8''a.jpg",
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),

@@ -53,7 +53,7 @@ describeOn(BOTH, 'the health of the portal', (portal) => {
       warnings: { holidays: 'ok', jobs: 'ok' },
       jobs: [],
       mail: { state: 'sin servidor', waiting: 0, since: null },
-      backup: { state: 'ninguna', last: null, warn_after_days: 7, expired: 0 },
+      backup: { state: 'ninguna', last: null, encrypted: null, warn_after_days: 7, expired: 0 },
     });
   });
 

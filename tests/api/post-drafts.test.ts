@@ -94,19 +94,19 @@ describeOn(BOTH, 'drafts and states', (portal) => {
     const numbers: number[] = [];
     const write = async (token: string, title: string) =>
       numbers.push((await keepDraft(token, id, { title })).revision);
-    await write(ana.token, 'A1');
+    await write(ana.token, 'Ana');
     portal().moveClock(minutes(9));
-    await write(ana.token, 'A2');
-    await write(luis.token, 'L1');
-    await write(ana.token, 'A3');
+    await write(ana.token, 'Ana escribe');
+    await write(luis.token, 'Ana escribe con Luis');
+    await write(ana.token, 'Ana escribe con Luis hoy');
     portal().moveClock(minutes(10));
-    await write(ana.token, 'A4');
+    await write(ana.token, 'Ana escribe con Luis hoy mismo');
     expect(numbers).toEqual([2, 3, 4, 5, 6]);
     expect((await history(ana.token, id)).map(({ revision, title, name }) => [revision, title, name])).toEqual([
-      [6, 'A4', 'Ana'],
-      [5, 'A3', 'Ana'],
-      [4, 'L1', 'Luis'],
-      [3, 'A2', 'Ana'],
+      [6, 'Ana escribe con Luis hoy mismo', 'Ana'],
+      [5, 'Ana escribe con Luis hoy', 'Ana'],
+      [4, 'Ana escribe con Luis', 'Luis'],
+      [3, 'Ana escribe', 'Ana'],
       [1, NEWS.title, 'Ana'],
     ]);
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Running, startServer } from '../support/commands.ts';
@@ -20,8 +20,8 @@ const test = visit.extend<{ fresh: Running }>({
 });
 
 test('the administrator whom the first start names signs in and changes the password', async ({ page, fresh }) => {
-  const said = (what: string) => new RegExp(`${what}:\\s+(\\S+)`).exec(fresh.said())?.[1] ?? '';
-  const first = { email: said('correo'), password: said('contraseña') };
+  const [, email = '', file = ''] = /correo:\s+(\S+)\s+contraseña: está en (\S+),/.exec(fresh.said()) ?? [];
+  const first = { email, password: readFileSync(file, 'utf8').trim() };
   expect(first.email).toBe('admin@portal.local');
   await signIn(page, first);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

@@ -129,7 +129,7 @@ test.describe('what is refused', () => {
 test.describe('a picture in use', () => {
   test.use({ expectedConsole: [/409/] });
 
-  test('is found, described, kept while a post shows it, replaced there, and then deleted', async ({ page }) => {
+  test('is found, described, kept while a post shows it, and replaced at its address', async ({ page }) => {
     await signIn(page);
     await upload(page, 'rio-viejo.png', await picture(page, '#0A5C63'));
     const alt = page.getByRole('textbox', { name: 'Texto alternativo' });
@@ -194,9 +194,18 @@ test.describe('a picture in use', () => {
         buffer: await picture(page, '#B4520F', 900, 600),
       });
       const question = page.getByRole('dialog', { name: '¿Reemplazar el archivo?' });
-      await expect(question).toContainText('«rio-nuevo.png» queda en lugar de «rio-viejo.png»');
+      await expect(question).toContainText('«rio-nuevo.png» queda en lugar de «rio-viejo.png», en la misma dirección');
+      const address = new URL(page.url()).pathname;
       await question.getByRole('button', { name: 'Sí, reemplazar' }).click();
       await expect(page.getByText('rio-nuevo.png', { exact: true })).toBeVisible();
+      await expect(page.getByText('Archivo reemplazado.')).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(address);
+      // The preview is of the new picture, though its address was on the screen already.
+      const preview = page.locator('.office-file__view img');
+      const width = await preview.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+      expect(width).toBe(900);
+      const versions = page.getByRole('region', { name: 'Versiones anteriores' });
+      await expect(versions.getByRole('link', { name: 'rio-viejo.png' })).toBeVisible();
       await page.getByRole('link', { name: 'Jornada junto al río' }).click();
       await expect(page.getByRole('img', { name: 'El río San Isidro al amanecer' }).first()).toHaveAttribute(
         'width',
@@ -204,13 +213,28 @@ test.describe('a picture in use', () => {
       );
     });
 
-    await test.step('and the old one can go', async () => {
+    await test.step('the library shows one file, and for personal data nothing of before stays', async () => {
       await openLibrary(page);
-      await page.getByRole('link', { name: /rio-viejo\.png/ }).click();
-      await page.getByRole('button', { name: 'Eliminar' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Sí, eliminar' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Archivos' })).toBeVisible();
       await expect(page.getByRole('link', { name: /rio-viejo\.png/ })).toBeHidden();
+      await page.getByRole('link', { name: /rio-nuevo\.png/ }).click();
+      const versions = page.getByRole('region', { name: 'Versiones anteriores' });
+      const old = await versions.getByRole('link', { name: 'rio-viejo.png' }).getAttribute('href');
+      await page.getByRole('button', { name: 'Reemplazar' }).click();
+      const chooser = page.getByRole('dialog', { name: 'Elegir de la biblioteca' });
+      await chooser.getByLabel('Suba un archivo nuevo').setInputFiles({
+        name: 'rio-limpio.png',
+        mimeType: 'image/png',
+        buffer: await picture(page, '#17693F', 700, 500),
+      });
+      const question = page.getByRole('dialog', { name: '¿Reemplazar el archivo?' });
+      await question.getByRole('checkbox', { name: /contiene datos personales/ }).check();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Sí, reemplazar' }).click();
+      await expect(page.getByText('Archivo reemplazado; el anterior se borró.')).toBeVisible();
+      await expect(page.getByText('rio-limpio.png', { exact: true })).toBeVisible();
+      await expect(versions).toBeHidden();
+      const gone = await page.request.get(`/uploads/${old?.split('/').at(-1)}`);
+      expect(gone.status()).toBe(404);
     });
   });
 });

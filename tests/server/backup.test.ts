@@ -1,7 +1,8 @@
 /** Copies as an operator makes them: of a server that goes on serving, brought up on a PostgreSQL, and back. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd.ts';
@@ -79,11 +80,13 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     await end();
     expect(made).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/Copia lista: .*cifrada \(.* [kM]B, \d+ filas/),
+      said: expect.stringMatching(
+        /Copia lista: .*\.age \(.* [kM]B, \d+ filas[\s\S]*tabla pqrsd: \d+[\s\S]*AUTH_SECRET: sí/,
+      ),
     });
     expect(during).toBeGreaterThan(0);
     const [name = ''] = copies();
-    expect(name).toMatch(/^portal-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz\.cifrada$/);
+    expect(name).toMatch(/^portal-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz\.age$/);
     expect(statSync(join(folder, 'copias', name)).mode & 0o777).toBe(0o600);
     await stop();
 
@@ -99,11 +102,20 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     expect(next).toBeGreaterThan(1);
     expect(next).toBeLessThanOrEqual(filed.length + 2);
 
-    // A PostgreSQL lets others in: the command asks it directly.
-    expect(await command('backup', { ...server, ...sealed }, join(folder, 'vuelta'))).toMatchObject({ code: 0 });
+    // A PostgreSQL lets others in: the command asks it directly. This one is for a public key.
+    const identity = await generateX25519Identity();
+    const key = join(folder, 'clave.txt');
+    writeFileSync(key, `# clave de prueba\n${identity}\n`);
+    const toKey = { BACKUP_RECIPIENT: await identityToRecipient(identity) };
+    const both = await command('backup', { ...server, ...sealed, ...toKey }, join(folder, 'ambas'));
+    expect(both).toMatchObject({ code: 1, said: expect.stringContaining('no con las dos') });
+    expect(await command('backup', { ...server, ...toKey }, join(folder, 'vuelta'))).toMatchObject({ code: 0 });
     await stop();
     const back = data('tres');
-    expect(await command('restore', { ...back, ...sealed }, join(folder, 'vuelta'))).toMatchObject({ code: 0 });
+    const withoutKey = await command('restore', back, join(folder, 'vuelta'));
+    expect(withoutKey).toMatchObject({ code: 1, said: expect.stringContaining('--identity ARCHIVO') });
+    const brought = await command('restore', back, join(folder, 'vuelta'), '--identity', key);
+    expect(brought).toMatchObject({ code: 0, said: expect.stringContaining('AUTH_SECRET: sí') });
     expect(await follows(await start(back), first)).toBe(200);
   });
 

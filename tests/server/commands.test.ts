@@ -1,5 +1,5 @@
 /** The commands of README.md, run as an operator runs them, over an embedded database on disk. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -42,8 +42,13 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
 
   it('starts fresh with an administrator told once and demonstration posts, and stops cleanly', async () => {
     const first = await start();
-    const [, email = '', password = ''] = /correo:\s+(\S+)\s+contraseña:\s+(\S+)/.exec(first.said()) ?? [];
+    // What it prints here is kept, as in a journal: the password is not in it, only where it is.
+    const [, email = '', file = ''] = /correo:\s+(\S+)\s+contraseña: está en (\S+),/.exec(first.said()) ?? [];
+    const password = readFileSync(file, 'utf8').trim();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(first.said()).not.toContain(password);
     expect(await signIn(first.address, email, password)).toBe(200);
+    await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(false);
     const shown = await posts(first.address);
     expect(shown.length).toBeGreaterThanOrEqual(5);
     expect(shown.every((post) => post.demo)).toBe(true);

@@ -2,12 +2,14 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wholeDays } from '#domain/time.ts';
 import { LEFT_OUT } from '#server/backup/archive.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { createLocalSource } from '#server/backup/backup-source.ts';
+import type { EncryptTo } from '#server/backup/encryption.ts';
 import { pruneBackups } from '#server/backup/prune-backups.ts';
 import { listTables, parentsFirst } from '#server/db/catalog.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
@@ -18,11 +20,11 @@ import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
 import { caseHolds } from '#server/retention/retention.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
 import { users } from '#server/users/users.table.ts';
-import { allRows, backUp, filesOf, folderForTests, PASSPHRASE, restore, SECRET } from '../support/backups.ts';
+import { allRows, backUp, CHEAP, filesOf, folderForTests, PASSPHRASE, restore, SECRET } from '../support/backups.ts';
 import { createEmptyPostgresDatabase, type Driver, openTestDatabase } from '../support/databases.ts';
 import { describeOn, type Portal, START } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file } from '../support/pqrsd.ts';
-import { illustratedPost, photograph, stored } from '../support/uploads.ts';
+import { illustratedPost, PDF, photograph, stored } from '../support/uploads.ts';
 
 const ODD = 'Comillas " \\ «ñ» \t\n{a,b} \u{1F3E5} \'; drop table users; -- NULL';
 
@@ -46,6 +48,11 @@ async function fill(portal: Portal): Promise<void> {
   await db.execute(sql`update users set last_access_at = '2026-10-01 15:00:00.123457+00', created_at = 'infinity'`);
 }
 
+async function newKeyPair() {
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
 const ROUTES: [Driver, Driver][] = [
   ['pglite', 'postgres'],
   ['postgres', 'pglite'],
@@ -64,9 +71,9 @@ describe.each(ROUTES)('a copy of %s on %s', (from, to) => {
     it('holds every row and every byte, but what is left behind on purpose', async () => {
       await fill(portal());
       const before = await allRows(portal().deps.database.db);
-      const backup = await backUp(portal(), join(folder, 'una.copia'), PASSPHRASE);
+      const backup = await backUp(portal(), join(folder, 'una.copia'), CHEAP);
       target = await openTestDatabase(to);
-      const restored = await restore(backup.file, target, PASSPHRASE);
+      const restored = await restore(backup.file, target, CHEAP);
       const { audit_log: trail = [], ...after } = await allRows(target.db);
       const { audit_log: oldTrail = [], ...rest } = before;
       expect(trail).toEqual(expect.arrayContaining(oldTrail));
@@ -91,7 +98,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
   });
   afterEach(() => target.close());
   const db = () => portal().deps.database.db;
-  const copy = (name: string, passphrase: string | null = null) => backUp(portal(), join(folder, name), passphrase);
+  const copy = (name: string, encryptTo: EncryptTo | null = null) => backUp(portal(), join(folder, name), encryptTo);
   const isStillEmpty = async () => expect(Object.values(await allRows(target.db)).flat()).toEqual([]);
 
   it('has every table of the schema, but those that are named as left behind', async () => {
@@ -135,10 +142,36 @@ describeOn(['postgres'], 'a copy', (portal) => {
   });
 
   it('asks for its passphrase, and another one restores nothing', async () => {
-    const { file: sealed } = await copy('sellada', PASSPHRASE);
+    const { file: sealed } = await copy('sellada', CHEAP);
     await expect(restore(sealed, target)).rejects.toThrow('Esta copia está cifrada');
-    await expect(restore(sealed, target, 'otra frase cualquiera')).rejects.toThrow('no es la de esta copia');
+    await expect(restore(sealed, target, { passphrase: 'otra frase cualquiera' })).rejects.toThrow(
+      'no es la de esta copia',
+    );
     await isStillEmpty();
+  });
+
+  it('for public keys opens with the identity of any of them and with nothing else, and carries the secret', async () => {
+    await file(portal());
+    const [own, other, stranger] = await Promise.all([newKeyPair(), newKeyPair(), newKeyPair()]);
+    const { file: path, secret } = await copy('para-claves', { recipients: [own.recipient, other.recipient] });
+    expect(secret).toBe(SECRET);
+    await expect(restore(path, target, { passphrase: PASSPHRASE })).rejects.toThrow('--identity');
+    await expect(restore(path, target, { identities: [stranger.identity] })).rejects.toThrow('Ninguna de las claves');
+    await isStillEmpty();
+    const restored = await restore(path, target, { identities: [stranger.identity, other.identity] });
+    expect(restored.secret).toBe(SECRET);
+  });
+
+  it('of before age, sealed or plain, still comes back whole', async () => {
+    const old = (name: string) => join(import.meta.dirname, '../fixtures/backups', name);
+    const { files, secret } = await restore(old('esecopi1-sealed.tar.gz.cifrada'), target, { passphrase: PASSPHRASE });
+    expect(secret).toBe(SECRET);
+    expect([...files.values()]).toEqual([Buffer.from(PDF).toString('hex')]);
+    const [found] = await rowsOf(target.db, sql`select name, (select rad from pqrsd) as rad from users`);
+    expect(found).toEqual({ name: 'María "Niña"', rad: 'RAD-2026-000001' });
+    const other = await openTestDatabase('postgres');
+    expect((await restore(old('plain.tar.gz'), other)).secret).toBeNull();
+    await other.close();
   });
 
   it('never goes over a portal that has anything', async () => {
@@ -156,7 +189,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
     const full = async () => {
       throw new Error('the disk is full');
     };
-    await expect(restore(path, target, null, { put: full })).rejects.toThrow('the disk is full');
+    await expect(restore(path, target, {}, { put: full })).rejects.toThrow('the disk is full');
     await isStillEmpty();
     expect((await restore(path, target)).files).toEqual(filesOf(portal()));
   });
@@ -170,7 +203,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
   });
 
   it('is written down, with its size and without its folder, and leaves nothing else in the folder', async () => {
-    const { file: path, bytes, noted } = await copy('anotada', PASSPHRASE);
+    const { file: path, bytes, noted } = await copy('anotada', CHEAP);
     expect(noted).toBe(true);
     const [row] = await db().select().from(backups);
     expect(row).toMatchObject({ name: 'anotada', bytes, encrypted: true, madeAt: START, removedAt: null });

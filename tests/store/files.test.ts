@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
-import { deleteFile, findFiles, insertFile, lockFile } from '#server/files/files.store.ts';
-import { countFiles, listFiles, listUses, updateAlt } from '#server/files/library.store.ts';
+import {
+  deleteFile,
+  deleteVersions,
+  findFile,
+  findFiles,
+  insertFile,
+  lockFile,
+  updateContent,
+} from '#server/files/files.store.ts';
+import { countFiles, listFiles, listUses, listVersions, updateAlt } from '#server/files/library.store.ts';
 import {
   listCurrentRevisions,
   lockPostsUsing,
-  moveUse,
-  updatePostFiles,
-  updateRevisionFiles,
+  updatePostBody,
+  updateRevisionBody,
 } from '#server/files/replace.store.ts';
 import {
   deleteUploads,
@@ -71,30 +78,39 @@ describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
     expect(await lockFile(db(), 'b.webp')).toBeNull();
   });
 
-  it('a replacement: the posts that use a file, their live and newest revisions, and the use itself', async () => {
+  it('a replacement: the posts that use a file, and their live and newest revisions', async () => {
     const { id: authorId } = await insertUser(db(), ANA);
     for (const name of ['a.pdf', 'b.pdf']) await insertFile(db(), file(name, name));
     const id = await illustratedPost(portal(), { authorId, image: 'a.pdf', body: '1', draftBody: '2' }, ['a.pdf']);
     await db().transaction(async (tx) => {
       const [post, ...others] = await lockPostsUsing(tx, 'a.pdf');
       if (!post) throw new Error('no post uses the file');
-      expect([post, others]).toEqual([{ id, body: '1', image: 'a.pdf', revision: 2, liveRevision: 1 }, []]);
+      expect([post, others]).toEqual([{ id, body: '1', revision: 2, liveRevision: 1 }, []]);
       const revisions = await listCurrentRevisions(tx, post);
       expect(revisions.map(({ body }) => body).sort()).toEqual(['1', '2']);
-      await updatePostFiles(tx, id, {
-        ...{ body: '3', image: 'b.pdf', excerpt: '' },
-        ...{ revision: 2, liveRevision: 1, updatedAt: START },
-      });
-      for (const revision of revisions) await updateRevisionFiles(tx, revision, { body: '3', image: 'b.pdf' });
-      await moveUse(tx, id, 'a.pdf', 'b.pdf');
+      await updatePostBody(tx, id, { body: '3', excerpt: '', revision: 2, liveRevision: 1, updatedAt: START });
+      for (const revision of revisions) await updateRevisionBody(tx, revision, '3');
     });
-    expect(await lockPostsUsing(db(), 'a.pdf')).toEqual([]);
-    const [post] = await lockPostsUsing(db(), 'b.pdf');
-    expect(post && (await listCurrentRevisions(db(), post)).map(({ body, image }) => [body, image])).toEqual([
-      ['3', 'b.pdf'],
-      ['3', 'b.pdf'],
-    ]);
-    expect(await listUses(db(), ['b.pdf'])).toMatchObject([{ fileName: 'b.pdf', id, title: 'Con archivo' }]);
+    expect(await lockPostsUsing(db(), 'b.pdf')).toEqual([]);
+    const [post] = await lockPostsUsing(db(), 'a.pdf');
+    expect(post && (await listCurrentRevisions(db(), post)).map(({ body }) => body)).toEqual(['3', '3']);
+    expect(await listUses(db(), ['a.pdf'])).toMatchObject([{ fileName: 'a.pdf', id, title: 'Con archivo' }]);
     expect(await listUses(db(), [])).toEqual([]);
+  });
+
+  it('earlier versions: apart from the library, found by their file, and gone with it', async () => {
+    await insertFile(db(), file('a.pdf', 'Plan 2.pdf'));
+    const before = (name: string, replacedAt: Date) => ({ ...file(name, 'Plan.pdf'), versionOf: 'a.pdf', replacedAt });
+    await insertFile(db(), before('b.pdf', START));
+    await insertFile(db(), before('c.pdf', later(1)));
+    expect((await listFiles(db(), { page: 0, perPage: 24 })).map(({ name }) => name)).toEqual(['a.pdf']);
+    expect((await listVersions(db(), ['a.pdf'])).map(({ name }) => name)).toEqual(['c.pdf', 'b.pdf']);
+    expect(await listVersions(db(), [])).toEqual([]);
+    const row = await findFile(db(), 'a.pdf');
+    if (!row) throw new Error('the file is gone');
+    await updateContent(db(), 'a.pdf', { ...row, stored: 'k.pdf', originalName: 'Plan 3.pdf', bytes: 7 });
+    expect(await findFile(db(), 'a.pdf')).toMatchObject({ name: 'a.pdf', stored: 'k.pdf', bytes: 7 });
+    expect((await deleteVersions(db(), 'a.pdf')).map(({ name }) => name).sort()).toEqual(['b.pdf', 'c.pdf']);
+    expect(await listVersions(db(), ['a.pdf'])).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { createLocalSource } from '#server/backup/backup-source.ts';
+import type { DecryptWith, EncryptTo } from '#server/backup/encryption.ts';
 import { checkArchive } from '#server/backup/read-archive.ts';
 import { restoreArchive } from '#server/backup/restore.ts';
 import { type Backup, writeBackup } from '#server/backup/write-backup.ts';
@@ -25,14 +26,17 @@ export function folderForTests(): string {
   return folder;
 }
 
+/** A passphrase that costs a test a millisecond and not a second. */
+export const CHEAP = { passphrase: PASSPHRASE, workFactor: 1 };
+
 /** Makes a copy as the command does. */
 export function backUp(
   portal: Pick<Portal, 'deps'>,
   target: string,
-  passphrase: string | null = null,
+  encryptTo: EncryptTo | null = null,
 ): Promise<Backup> {
   const source = createLocalSource(portal.deps, SECRET);
-  return writeBackup(source, { target, passphrase, now: START, step: (_what, work) => work() });
+  return writeBackup(source, { target, encryptTo, now: START, step: (_what, work) => work() });
 }
 
 type Restored = { files: Map<string, string>; secret: string | null };
@@ -41,11 +45,11 @@ type Restored = { files: Map<string, string>; secret: string | null };
 export async function restore(
   file: string,
   database: DatabaseHandle,
-  passphrase: string | null = null,
+  key: DecryptWith = {},
   instead: Partial<FileStore> = {},
 ): Promise<Restored> {
   const restored: Restored = { files: new Map(), secret: null };
-  const source = { file, passphrase };
+  const source = { file, key };
   const files = {
     put: async (name: string, bytes: Uint8Array) => void restored.files.set(name, hexOf(bytes)),
     get: async () => null,

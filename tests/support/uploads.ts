@@ -16,8 +16,8 @@ export function pdfOf(bytes: number): Uint8Array {
 }
 
 /** A photograph of one colour. */
-export const photograph = (width = 2000, height = 1000): Promise<Uint8Array> =>
-  sharp({ create: { width, height, channels: 3, background: '#0A5C63' } })
+export const photograph = (width = 2000, height = 1000, background = '#0A5C63'): Promise<Uint8Array> =>
+  sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 

@@ -2,23 +2,27 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LibraryFile } from '#domain/file.ts';
 import { Question } from '#islands/api-client/Question.tsx';
-import { MediaPicker } from './MediaPicker.tsx';
-import { deleteFile, replaceFile } from './media-api.ts';
-import { usesInWords } from './media-library.model.ts';
+import { type Chosen, MediaPicker } from './MediaPicker.tsx';
+import { deleteFile } from './media-api.ts';
+import { ReplaceQuestion } from './ReplaceQuestion.tsx';
 
-type Props = { file: LibraryFile; mayReplace: boolean; mayDelete: boolean };
+type Props = {
+  file: LibraryFile;
+  mayReplace: boolean;
+  mayDelete: boolean;
+  /** The file has other content now; with the news of it. */
+  onReplaced: (news: string) => void;
+};
 
 /** What is being asked before it is done. A choice in the library closes it and leads to the next question. */
-type Asking = { what: 'replacement' | 'deletion' } | { what: 'replacing'; other: LibraryFile } | null;
+type Asking = { what: 'replacement' | 'deletion' } | { what: 'replacing'; chosen: Chosen } | null;
 
-/** Putting another file in its place, or removing it. Both ask first. */
-export function FileActions({ file, mayReplace, mayDelete }: Props) {
+/** Putting other content in its place, or removing it. Both ask first. */
+export function FileActions({ file, mayReplace, mayDelete, onReplaced }: Props) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>(null);
   const end = () => setAsking(null);
 
-  const replaceWith = async (other: LibraryFile) =>
-    navigate(`/media/${(await replaceFile(file.name, other.name)).name}`);
   const remove = async () => {
     await deleteFile(file.name);
     await navigate('/media');
@@ -42,22 +46,12 @@ export function FileActions({ file, mayReplace, mayDelete }: Props) {
       {asking?.what === 'replacement' && (
         <MediaPicker
           kind={file.kind}
-          onChoose={(other) => setAsking({ what: 'replacing', other })}
+          onChoose={(other, isNew) => setAsking({ what: 'replacing', chosen: { file: other, isNew } })}
           onClose={() => setAsking((now) => (now?.what === 'replacement' ? null : now))}
         />
       )}
       {asking?.what === 'replacing' && (
-        <Question
-          title="¿Reemplazar el archivo?"
-          yes="Sí, reemplazar"
-          onYes={() => replaceWith(asking.other)}
-          onClose={end}
-        >
-          <p>
-            «{asking.other.original_name}» queda en lugar de «{file.original_name}» en todas las publicaciones que lo
-            usan ({usesInWords(file).toLowerCase()}). Revise después el texto alternativo de cada una.
-          </p>
-        </Question>
+        <ReplaceQuestion file={file} chosen={asking.chosen} onReplaced={onReplaced} onClose={end} />
       )}
       {asking?.what === 'deletion' && (
         <Question title="¿Eliminar el archivo?" yes="Sí, eliminar" onYes={remove} onClose={end}>

@@ -11,18 +11,22 @@ import './media-library.css';
 type Props = {
   /** What may be chosen; null: anything. */
   kind: FileKind | null;
-  onChoose: (file: LibraryFile) => void;
+  /** `isNew`: it was uploaded here, just now. */
+  onChoose: (file: LibraryFile, isNew: boolean) => void;
   onClose: () => void;
 };
+
+/** A file that was taken from the library. */
+export type Chosen = { file: LibraryFile; isNew: boolean };
 
 /** A dialog to take a file from the library, or to put one there and take it. It may stand inside other dialogs. */
 export function MediaPicker({ kind, onChoose, onClose }: Props) {
   return (
     <Dialog title="Elegir de la biblioteca" className="media-picker" canClose onClose={onClose}>
       {(close) => {
-        const choose = (file: LibraryFile) => {
+        const choose: Props['onChoose'] = (file, isNew) => {
           close();
-          onChoose(file);
+          onChoose(file, isNew);
         };
         return <PickerBody kind={kind} onChoose={choose} />;
       }}
@@ -33,7 +37,7 @@ export function MediaPicker({ kind, onChoose, onClose }: Props) {
 function PickerBody({ kind, onChoose }: Omit<Props, 'onClose'>) {
   const id = useId();
   const [asked, setAsked] = useState<AskedFiles>({ q: '', kind, page: 0 });
-  const { failure, take } = useUploadedFile(onChoose);
+  const { failure, take } = useUploadedFile((file) => onChoose(file, true));
   return (
     <div className="stack media-picker__body">
       <UploadBox
@@ -50,7 +54,11 @@ function PickerBody({ kind, onChoose }: Omit<Props, 'onClose'>) {
         onSearch={(q) => setAsked({ ...asked, q, page: 0 })}
         onKind={(chosen) => setAsked({ ...asked, kind: chosen, page: 0 })}
       />
-      <PickerGrid asked={asked} onPage={(page) => setAsked({ ...asked, page })} onChoose={onChoose} />
+      <PickerGrid
+        asked={asked}
+        onPage={(page) => setAsked({ ...asked, page })}
+        onChoose={(file) => onChoose(file, false)}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The calls of the media library. */
 import { z } from 'zod';
-import { type FileQuery, libraryFile, libraryFiles } from '#domain/file.ts';
+import { type FileQuery, type FileReplacement, libraryFile, libraryFiles } from '#domain/file.ts';
 import { api } from '#islands/api-client/request.ts';
 
 const pathOf = (name: string): string => `/files/${encodeURIComponent(name)}`;
@@ -15,8 +15,8 @@ export const fetchFile = (name: string, signal?: AbortSignal) => api.request(pat
 export const changeAlt = (name: string, alt: string) =>
   api.request(pathOf(name), libraryFile, { method: 'PUT', body: { alt } });
 
-/** Puts another file in the place of one, wherever it is used; gives the one that is there now. */
-export const replaceFile = (name: string, other: string) =>
-  api.request(`${pathOf(name)}/replace`, libraryFile, { method: 'POST', body: { with: other } });
+/** Puts the content of another file at the address of one. */
+export const replaceFile = (name: string, body: FileReplacement) =>
+  api.request(`${pathOf(name)}/replace`, libraryFile, { method: 'POST', body });
 
 export const deleteFile = (name: string) => api.request(pathOf(name), z.null(), { method: 'DELETE' });

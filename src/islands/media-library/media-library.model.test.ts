@@ -15,12 +15,14 @@ const FILE: LibraryFile = {
   uid: 1,
   created_at: '2026-10-01T10:00:00-05:00',
   used_in: [],
+  versions: [],
+  version: 'abc',
 };
 const PLAN: LibraryFile = { ...FILE, name: 'b.pdf', kind: 'documento', width: null, height: null, widths: [] };
 
 it('a grid shows the smallest picture there is, and no picture of a document', () => {
-  expect(thumbnailOf(FILE)).toBe('/uploads/a-480.webp');
-  expect(thumbnailOf({ ...FILE, widths: [300] })).toBe('/uploads/a.webp');
+  expect(thumbnailOf(FILE)).toBe('/uploads/a-480.webp?v=abc');
+  expect(thumbnailOf({ ...FILE, widths: [300] })).toBe('/uploads/a.webp?v=abc');
   expect(thumbnailOf(PLAN)).toBeNull();
 });
 

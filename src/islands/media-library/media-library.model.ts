@@ -21,15 +21,19 @@ export const acceptedOf = (kind: FileKind | null): string =>
 export const acceptedInWords = (kind: FileKind | null): string => (kind ? ACCEPTED_IN_WORDS[kind] : ANY_IN_WORDS);
 
 export const addressOf = (name: string): string => `/uploads/${name}`;
+/** The same, other for each content: a browser shows a picture it has on the screen without asking again. */
+export const freshAddressOf = (name: string, { version }: Pick<LibraryFile, 'version'>): string =>
+  `${addressOf(name)}?v=${version}`;
 
 /** Whether a stored name is that of a picture: all of them are kept as WebP. */
 export const kindOfStored = (name: string): FileKind => (name.endsWith('.webp') ? 'imagen' : 'documento');
 
 /** The smallest picture there is, for a grid; null for a document. */
-export function thumbnailOf({ name, kind, widths }: Pick<LibraryFile, 'name' | 'kind' | 'widths'>): string | null {
-  if (kind !== 'imagen') return null;
+export function thumbnailOf(file: Pick<LibraryFile, 'name' | 'kind' | 'widths' | 'version'>): string | null {
+  if (file.kind !== 'imagen') return null;
   const [narrowest] = PICTURE_WIDTHS;
-  return addressOf(widths.includes(narrowest) ? variantName(name, narrowest, 'webp') : name);
+  const { name, widths } = file;
+  return freshAddressOf(widths.includes(narrowest) ? variantName(name, narrowest, 'webp') : name, file);
 }
 
 /** `PDF, 1,2 MB`. */

@@ -6,9 +6,10 @@ import { createSavingEngine, type SavingEngine, type View } from './saving/engin
 import { isUnsaved } from './saving/saving.ts';
 import { fetchHead, sendSave } from './saving/send-save.ts';
 
-const engineOf = ({ saving, device }: OpenPost): SavingEngine =>
-  createSavingEngine(saving, {
-    send: (save, leaving) => sendSave(editorApi, save, leaving),
+function engineOf({ saving, device }: OpenPost): SavingEngine {
+  const visit = newName();
+  return createSavingEngine(saving, {
+    send: (save, leaving) => sendSave(editorApi, save, leaving, visit),
     fetchHead: (id) => fetchHead(editorApi, id),
     device,
     newKey: newName,
@@ -16,6 +17,7 @@ const engineOf = ({ saving, device }: OpenPost): SavingEngine =>
     timer: browserTimer,
     chance: Math.random,
   });
+}
 
 /** The saving of one post while it is on the screen. */
 export function useSaving(post: OpenPost): { engine: SavingEngine; view: View } {

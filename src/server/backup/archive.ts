@@ -1,4 +1,4 @@
-/** What a copy of the portal is made of. It is a tar in gzip, and under a passphrase also sealed (encryption.ts). */
+/** What a copy of the portal is made of. It is a tar in gzip, under a passphrase or public keys also encrypted (encryption.ts). */
 import { z } from 'zod';
 
 /** Raised when a reader of before would misunderstand a copy. */
@@ -6,7 +6,7 @@ export const FORMAT = 1;
 
 /** The first entry: enough to refuse a copy before anything is touched. */
 export const ABOUT = 'portal.json';
-/** The secret behind claves, second factors and signatures; only in a sealed copy. */
+/** The secret behind claves, second factors and signatures; only in an encrypted copy. */
 export const SECRET = 'auth-secret';
 /** The last entry: a copy without it was cut. */
 export const MANIFEST = 'manifest.json';

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { storedAs } from '../files/files.store.ts';
 import { files } from '../files/files.table.ts';
 import { pqrsdFiles } from '../pqrsd/files.table.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
@@ -47,9 +48,9 @@ export async function markRemoved(db: Queryable, key: BackupKey, at: Date): Prom
 
 /** The names of the stored files that rows rest on. */
 export async function listStoredNames(db: Queryable): Promise<string[]> {
-  const library = await db.select({ name: files.name }).from(files);
+  const library = await db.select({ name: files.name, stored: files.stored }).from(files);
   const ofCases = await db.select({ name: pqrsdFiles.stored }).from(pqrsdFiles);
-  return [...library, ...ofCases].map(({ name }) => name);
+  return [...library.map(storedAs), ...ofCases.map(({ name }) => name)];
 }
 
 /** What the newest requests keep of their claves. */

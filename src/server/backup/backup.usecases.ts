@@ -66,15 +66,24 @@ export async function readBackups({ database, clock, backupPolicy }: Needed): Pr
   };
 }
 
-export type BackupHealth = { state: BackupState; last: Date | null; warnAfterDays: number; expired: number };
+export type BackupHealth = {
+  state: BackupState;
+  last: Date | null;
+  /** Of the last one; null: there is none. */
+  encrypted: boolean | null;
+  warnAfterDays: number;
+  expired: number;
+};
 
-/** When the last copy was made, and how many are older than copies are kept. */
+/** When the last copy was made and whether it is encrypted, and how many are older than copies are kept. */
 export async function backupHealth({ database, clock, backupPolicy }: Needed): Promise<BackupHealth> {
   const now = clock();
-  const last = (await findLastBackup(database.db))?.madeAt ?? null;
+  const newest = await findLastBackup(database.db);
+  const last = newest?.madeAt ?? null;
   return {
     state: backupStateAt(now, last, backupPolicy),
     last,
+    encrypted: newest?.encrypted ?? null,
     warnAfterDays: backupPolicy.warn_after_days,
     expired: await countBackupsBefore(database.db, oldestKept(now, backupPolicy)),
   };

@@ -1,126 +1,75 @@
 /**
- * A stream under a passphrase: scrypt makes the key, AES-256-GCM seals chunk after chunk, each with its
- * place and whether it is the last (the STREAM construction). So it is read without holding it whole,
- * and one that was altered, reordered or cut is refused at the first chunk that is not as it was written.
+ * Encryption of backups in the age v1 format (https://age-encryption.org/v1), as a stream: what the
+ * portal writes opens with the standard `age` and `rage` programs too.
  */
-import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { ExplainedError } from '../explained-error.ts';
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { BrokenArchive, WrongKey, WrongPassphrase } from './backup.errors.ts';
 
-/** Eight letters, the last one the version: it also stands for the parameters below. */
-export const MAGIC = Buffer.from('ESECOPI1');
-const SALT_BYTES = 16;
-const CHECK_BYTES = 16;
-const PREFIX_BYTES = 7;
-const HEADER_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES + PREFIX_BYTES;
-
-const CHUNK_BYTES = 64 * 1024;
-const TAG_BYTES = 16;
-const KEY_BYTES = 32;
-const CIPHER = 'aes-256-gcm';
-/** 128 MB and a few tenths of a second for each guess. */
-const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+/** How an age file begins, whatever its recipients. */
+export const AGE_MAGIC = Buffer.from('age-encryption.org/v1\n');
+/** Base-2 logarithm of the scrypt cost: 256 MB and about a second for each guess. */
+const WORK_FACTOR = 18;
 
 type Bytes = AsyncIterable<Uint8Array>;
-type Derived = { key: Buffer; check: Buffer };
 
-const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt);
+/** Who can open a backup: whoever knows the passphrase, or whoever has the identity of a recipient. */
+export type EncryptTo = { passphrase: string; workFactor?: number } | { recipients: readonly string[] };
+/** What there is to open a backup with. */
+export type DecryptWith = { passphrase?: string | null; identities?: readonly string[] };
 
-export class WrongPassphrase extends ExplainedError {
-  constructor() {
-    super('La contraseña no es la de esta copia.');
-  }
-}
+/** Encrypts a stream. */
+export const encrypt = (to: EncryptTo) =>
+  async function* (source: Bytes): AsyncGenerator<Uint8Array> {
+    const encrypter = new Encrypter();
+    if ('passphrase' in to) {
+      encrypter.setPassphrase(normalized(to.passphrase));
+      encrypter.setScryptWorkFactor(to.workFactor ?? WORK_FACTOR);
+    } else {
+      for (const recipient of to.recipients) encrypter.addRecipient(recipient);
+    }
+    yield* iterated(await encrypter.encrypt(webStream(source)));
+  };
 
-export class BrokenSeal extends ExplainedError {
-  constructor() {
-    super('La copia está dañada o cortada: no se restaura nada. Use otra copia.');
-  }
-}
-
-/** Seals a stream. */
-export const encrypt = (passphrase: string) =>
-  async function* (source: Bytes): AsyncGenerator<Buffer> {
-    const salt = randomBytes(SALT_BYTES);
-    const { key, check } = await keyOf(passphrase, salt);
-    const prefix = randomBytes(PREFIX_BYTES);
-    const header = Buffer.concat([MAGIC, salt, check, prefix]);
-    yield header;
-    for await (const { chunk, place, isLast } of chunksOf(source, CHUNK_BYTES)) {
-      const cipher = createCipheriv(CIPHER, key, nonceOf(prefix, place, isLast)).setAAD(header);
-      yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+/** Decrypts an age stream; throws `WrongPassphrase`, `WrongKey` or `BrokenArchive`. */
+export const decrypt = (given: DecryptWith) =>
+  async function* (source: Bytes): AsyncGenerator<Uint8Array> {
+    const decrypter = new Decrypter();
+    if (given.passphrase) decrypter.addPassphrase(normalized(given.passphrase));
+    for (const identity of given.identities ?? []) decrypter.addIdentity(identity);
+    try {
+      yield* iterated(await decrypter.decrypt(webStream(source)));
+    } catch (error) {
+      throw explained(error, given);
     }
   };
 
-/** Opens what `encrypt` sealed; throws `WrongPassphrase` or `BrokenSeal`. */
-export const decrypt = (passphrase: string) =>
-  async function* (source: Bytes): AsyncGenerator<Buffer> {
-    const { header, rest } = await splitHeader(source);
-    const salt = header.subarray(MAGIC.length, MAGIC.length + SALT_BYTES);
-    const { key, check } = await keyOf(passphrase, salt);
-    const expected = header.subarray(MAGIC.length + SALT_BYTES, -PREFIX_BYTES);
-    if (!timingSafeEqual(check, expected)) throw new WrongPassphrase();
-    const prefix = header.subarray(-PREFIX_BYTES);
-    for await (const { chunk, place, isLast } of chunksOf(rest, CHUNK_BYTES + TAG_BYTES)) {
-      if (chunk.length < TAG_BYTES) throw new BrokenSeal();
-      const decipher = createDecipheriv(CIPHER, key, nonceOf(prefix, place, isLast)).setAAD(header);
-      decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
-      const opened = decipher.update(chunk.subarray(0, -TAG_BYTES));
-      try {
-        decipher.final();
-      } catch {
-        throw new BrokenSeal();
-      }
-      yield opened;
-    }
-  };
-
-async function keyOf(passphrase: string, salt: Buffer): Promise<Derived> {
-  const bytes = await derive(passphrase.normalize('NFC'), salt, KEY_BYTES + CHECK_BYTES, SCRYPT);
-  return { key: bytes.subarray(0, KEY_BYTES), check: bytes.subarray(KEY_BYTES) };
-}
-
-function nonceOf(prefix: Buffer, place: number, isLast: boolean): Buffer {
-  const counter = Buffer.alloc(5);
-  counter.writeUInt32BE(place);
-  counter[4] = isLast ? 1 : 0;
-  return Buffer.concat([prefix, counter]);
-}
-
-/** A stream in chunks of one size; the last one, which is told, may be shorter or empty. */
-async function* chunksOf(source: Bytes, size: number) {
-  let held = Buffer.alloc(0);
-  let place = 0;
-  for await (const bytes of source) {
-    held = Buffer.concat([held, bytes]);
-    // More than one chunk: the one in front is not the last.
-    while (held.length > size) {
-      yield { chunk: held.subarray(0, size), place, isLast: false };
-      held = held.subarray(size);
-      place += 1;
-    }
-  }
-  yield { chunk: held, place, isLast: true };
-}
-
-async function splitHeader(source: Bytes): Promise<{ header: Buffer; rest: Bytes }> {
-  const reader = source[Symbol.asyncIterator]();
-  let held = Buffer.alloc(0);
-  while (held.length < HEADER_BYTES) {
-    const { value, done } = await reader.next();
-    if (done) throw new BrokenSeal();
-    held = Buffer.concat([held, value]);
-  }
-  const after = held.subarray(HEADER_BYTES);
+/**
+ * A backup is read again before it gets its name. For recipients, whose identities are elsewhere, a
+ * throw-away identity joins them: only this process ever has it.
+ */
+export async function withSelfCheck(to: EncryptTo): Promise<{ to: EncryptTo; check: DecryptWith }> {
+  if ('passphrase' in to) return { to, check: { passphrase: to.passphrase } };
+  const identity = await generateX25519Identity();
   return {
-    header: held.subarray(0, HEADER_BYTES),
-    rest: (async function* () {
-      yield after;
-      while (true) {
-        const { value, done } = await reader.next();
-        if (done) return;
-        yield value;
-      }
-    })(),
+    to: { recipients: [...to.recipients, await identityToRecipient(identity)] },
+    check: { identities: [identity] },
   };
+}
+
+/** The same letters typed on another keyboard are the same passphrase. */
+const normalized = (passphrase: string): string => passphrase.normalize('NFC');
+
+// Node's web streams are those of the browser, but for their types.
+const webStream = (source: Bytes): ReadableStream<Uint8Array> =>
+  NodeReadableStream.from(source) as unknown as ReadableStream<Uint8Array>;
+const iterated = (stream: ReadableStream<Uint8Array>): Bytes => stream as unknown as NodeReadableStream<Uint8Array>;
+
+/** The library tells its failures apart by their messages only. */
+function explained(error: unknown, { identities = [] }: DecryptWith): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  // The disk, not the archive.
+  if (code && syscall) return error;
+  if (!message.startsWith('no identity matched')) return new BrokenArchive();
+  return identities.length > 0 ? new WrongKey() : new WrongPassphrase();
 }

@@ -20,30 +20,50 @@ import {
   MANIFEST,
   SECRET,
 } from './archive.ts';
-import { BrokenSeal, decrypt, MAGIC } from './encryption.ts';
+import { BrokenArchive } from './backup.errors.ts';
+import { AGE_MAGIC, type DecryptWith, decrypt } from './encryption.ts';
+import { decryptOld, OLD_MAGIC } from './old-encryption.ts';
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
+/** A passphrase is always the only recipient of an age file. */
+const PASSPHRASE_STANZA = Buffer.from('-> scrypt ');
 /** Far more than a batch of rows or a file; a larger one was not written by us. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
-export type Source = { file: string; passphrase: string | null };
+export type Source = { file: string; key: DecryptWith };
 /** What a copy says of itself, at its beginning and at its end. */
 export type Contents = { about: ArchiveAbout; manifest: ArchiveManifest; secret: string | null };
 
-/** Whether a copy is sealed; throws when the file is not one of ours. */
-export async function isEncrypted(file: string): Promise<boolean> {
-  const start = await readStart(file);
-  if (start.equals(MAGIC)) return true;
-  if (start.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) return false;
+/** The kinds of archive by how they begin. */
+const KINDS = [
+  { kind: 'age', magic: AGE_MAGIC },
+  { kind: 'old', magic: OLD_MAGIC },
+  { kind: 'plain', magic: GZIP_MAGIC },
+] as const;
+type Kind = (typeof KINDS)[number]['kind'];
+
+/** Whether a backup is encrypted; throws when the file is not one of ours. */
+export const isEncrypted = async (file: string): Promise<boolean> => (await kindOf(file)) !== 'plain';
+
+/** Whether an encrypted backup opens with a passphrase, and not with an identity. */
+export async function takesPassphrase(file: string): Promise<boolean> {
+  const start = await readStart(file, AGE_MAGIC.length + PASSPHRASE_STANZA.length);
+  return start.subarray(AGE_MAGIC.length).equals(PASSPHRASE_STANZA) || (await kindOf(file)) === 'old';
+}
+
+async function kindOf(file: string): Promise<Kind> {
+  const start = await readStart(file, AGE_MAGIC.length);
+  const found = KINDS.find(({ magic }) => start.subarray(0, magic.length).equals(magic));
+  if (found) return found.kind;
   throw new ExplainedError('Ese archivo no es una copia de seguridad del portal.');
 }
 
-async function readStart(file: string): Promise<Buffer> {
+async function readStart(file: string, bytes: number): Promise<Buffer> {
   const handle = await open(file).catch(() => {
     throw new ExplainedError(`No se pudo leer «${file}». Revise el nombre y los permisos.`);
   });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
@@ -58,29 +78,43 @@ async function* readEntries(source: Source): AsyncGenerator<Entry> {
   plain.pipe(tar);
   try {
     for await (const stream of tar) {
-      if ((stream.header.size ?? 0) > MOST_BYTES) throw new BrokenSeal();
+      if ((stream.header.size ?? 0) > MOST_BYTES) throw new BrokenArchive();
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part as Buffer);
       yield { name: stream.header.name, content: Buffer.concat(parts) };
     }
   } catch (error) {
-    throw error instanceof ExplainedError ? error : new BrokenSeal();
+    throw error instanceof ExplainedError ? error : new BrokenArchive();
   } finally {
     plain.destroy();
   }
 }
 
-async function openPlain({ file, passphrase }: Source): Promise<Readable> {
-  const encrypted = await isEncrypted(file);
-  if (encrypted && !passphrase) {
-    throw new ExplainedError('Esta copia está cifrada: ponga su contraseña en BACKUP_PASSPHRASE.');
-  }
-  const bytes = createReadStream(file);
-  const opened = encrypted ? Readable.from(decrypt(passphrase ?? '')(bytes)) : bytes;
+async function openPlain({ file, key }: Source): Promise<Readable> {
   const plain = createGunzip();
   // What goes wrong on the way comes out of `plain`.
-  pipeline(opened, plain).catch(() => undefined);
+  pipeline(await openTar(file, key), plain).catch(() => undefined);
   return plain;
+}
+
+async function openTar(file: string, key: DecryptWith): Promise<Readable> {
+  const bytes = createReadStream(file);
+  const kind = await kindOf(file);
+  if (kind === 'plain') return bytes;
+  await ensureKeyFor(file, key);
+  const { passphrase } = key;
+  return Readable.from(kind === 'old' ? decryptOld(passphrase ?? '')(bytes) : decrypt(key)(bytes));
+}
+
+async function ensureKeyFor(file: string, { passphrase, identities = [] }: DecryptWith): Promise<void> {
+  if (await takesPassphrase(file)) {
+    if (passphrase) return;
+    throw new ExplainedError('Esta copia está cifrada: ponga su contraseña en BACKUP_PASSPHRASE.');
+  }
+  if (identities.length > 0) return;
+  throw new ExplainedError(
+    'Esta copia está cifrada para una clave pública: dé el archivo de la clave privada con --identity ARCHIVO.',
+  );
 }
 
 /** Reads a whole copy, keeping nothing of it, and holds it against its own manifest. */
@@ -90,13 +124,13 @@ export async function checkArchive(source: Source): Promise<Contents> {
   let secret: string | null = null;
   const seen: ArchiveManifest['entries'] = [];
   for await (const entry of readEntries(source)) {
-    if (manifest || (seen.length === 0) !== (entry.name === ABOUT)) throw new BrokenSeal();
+    if (manifest || (seen.length === 0) !== (entry.name === ABOUT)) throw new BrokenArchive();
     if (entry.name === MANIFEST) manifest = parsed(archiveManifest, entry.content);
     else seen.push(digestOf(entry));
     if (entry.name === ABOUT) about = aboutOf(entry.content);
     if (entry.name === SECRET) secret = entry.content.toString();
   }
-  if (!about || !manifest || !isDeepStrictEqual(seen, manifest.entries)) throw new BrokenSeal();
+  if (!about || !manifest || !isDeepStrictEqual(seen, manifest.entries)) throw new BrokenArchive();
   return { about, manifest, secret };
 }
 
@@ -105,7 +139,7 @@ export async function* readChecked(source: Source, { entries }: ArchiveManifest)
   let at = 0;
   for await (const entry of readEntries(source)) {
     if (entry.name === MANIFEST) return;
-    if (!isDeepStrictEqual(digestOf(entry), entries[at])) throw new BrokenSeal();
+    if (!isDeepStrictEqual(digestOf(entry), entries[at])) throw new BrokenArchive();
     at += 1;
     yield entry;
   }
@@ -129,6 +163,6 @@ function parsed<T extends z.ZodType>(schema: T, content: Buffer): z.output<T> {
   try {
     return schema.parse(JSON.parse(content.toString()));
   } catch {
-    throw new BrokenSeal();
+    throw new BrokenArchive();
   }
 }

@@ -10,7 +10,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { createKeys } from '../keys.ts';
 import { dropSecretMail } from '../mail/outbox.store.ts';
 import { fileOfEntry, tableOfEntry } from './archive.ts';
-import { BrokenSeal } from './encryption.ts';
+import { BrokenArchive } from './backup.errors.ts';
 import { type Contents, readChecked, type Source } from './read-archive.ts';
 import { secretFits } from './secret-check.ts';
 
@@ -84,7 +84,7 @@ async function putBack(tx: Queryable, files: FileStore, source: Source, contents
     const file = fileOfEntry(name);
     if (table) await insertRows(tx, table, content.toString()).catch((error) => refuse(table, error));
     else if (file) await files.put(file, content);
-    else if (name.includes('/')) throw new BrokenSeal();
+    else if (name.includes('/')) throw new BrokenArchive();
   }
 }
 
@@ -108,5 +108,5 @@ async function tablesOf(tx: Queryable, { about }: Contents): Promise<Map<string,
 }
 
 function fail(): never {
-  throw new BrokenSeal();
+  throw new BrokenArchive();
 }

@@ -8,12 +8,13 @@ import { createGzip } from 'node:zlib';
 import { formatTimestamp } from '#domain/time.ts';
 import { ExplainedError } from '../explained-error.ts';
 import type { BackupSource } from './backup-source.ts';
-import { encrypt } from './encryption.ts';
+import { type EncryptTo, encrypt, withSelfCheck } from './encryption.ts';
 import { type Contents, checkArchive } from './read-archive.ts';
 
 export type BackupOrder = {
   target: string;
-  passphrase: string | null;
+  /** null: it is not encrypted. */
+  encryptTo: EncryptTo | null;
   now: Date;
   signal?: AbortSignal;
   /** Runs a step that takes its time, telling what it is. */
@@ -30,14 +31,15 @@ export type Backup = Contents & {
 
 /** Makes a copy; whatever fails leaves no file behind. */
 export async function writeBackup(source: BackupSource, order: BackupOrder): Promise<Backup> {
-  const { target, passphrase, now, signal, step } = order;
-  const encrypted = passphrase !== null;
+  const { target, now, signal, step } = order;
+  const encrypted = order.encryptTo !== null;
   const file = fileFor(target, encrypted, now);
   if (existsSync(file)) throw new ExplainedError(`Ya existe «${file}»: elija otro nombre o borre esa copia.`);
   const aside = `${file}.${crypto.randomUUID()}.part`;
   try {
-    await step('Copiando la base de datos y los archivos', () => copyTo(aside, source, order));
-    const contents = await step('Comprobando la copia', () => checkArchive({ file: aside, passphrase }));
+    const { to, check } = order.encryptTo ? await withSelfCheck(order.encryptTo) : { to: null, check: {} };
+    await step('Copiando la base de datos y los archivos', () => copyTo(aside, source, to, signal));
+    const contents = await step('Comprobando la copia', () => checkArchive({ file: aside, key: check }));
     signal?.throwIfAborted();
     const { size: bytes } = await stat(aside);
     await rename(aside, file);
@@ -54,11 +56,11 @@ export async function writeBackup(source: BackupSource, order: BackupOrder): Pro
   }
 }
 
-async function copyTo(aside: string, source: BackupSource, { passphrase, signal }: BackupOrder): Promise<void> {
+async function copyTo(aside: string, source: BackupSource, to: EncryptTo | null, signal?: AbortSignal): Promise<void> {
   await pipeline(
-    await source.archive(passphrase !== null),
+    await source.archive(to !== null),
     createGzip(),
-    passphrase ? encrypt(passphrase) : new PassThrough(),
+    to ? encrypt(to) : new PassThrough(),
     createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }),
     { signal },
   );
@@ -69,7 +71,7 @@ function fileFor(target: string, encrypted: boolean, now: Date): string {
   const isFolder = target.endsWith('/') || (existsSync(target) && statSync(target).isDirectory());
   if (!isFolder) return target;
   const moment = formatTimestamp(now).replaceAll(':', '').replace(' ', '-');
-  return join(target, `portal-${moment}.tar.gz${encrypted ? '.cifrada' : ''}`);
+  return join(target, `portal-${moment}.tar.gz${encrypted ? '.age' : ''}`);
 }
 
 const REASONS: Record<string, string> = {

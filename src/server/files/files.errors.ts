@@ -17,8 +17,8 @@ export const unreadableImage = inField(
 export const fileNotFound = defineError(404, 'Este archivo no existe.');
 export const uploadNotFound = defineError(404, 'Esta carga no existe o venció. Suba el archivo de nuevo.');
 export const wrongPiece = inField(422, 'La parte del archivo no tiene el tamaño que se anunció.');
-export const otherKind = () =>
-  invalid({ with: ['Un documento se reemplaza por otro documento, y una imagen por otra imagen.'] });
+export const otherFormat = (format: string) =>
+  invalid({ with: [`Como conserva su dirección, se reemplaza por otro del mismo formato: ${format}.`] });
 export const sameFile = () => invalid({ with: ['Elija un archivo distinto.'] });
 export const unknownReplacement = () => invalid({ with: ['Ese archivo no existe. Súbalo de nuevo.'] });
 

@@ -4,6 +4,9 @@ import { files } from './files.table.ts';
 
 export type FileRecord = typeof files.$inferSelect;
 
+/** The key under which the bytes of a file are in the file store. */
+export const storedAs = ({ name, stored }: Pick<FileRecord, 'name' | 'stored'>): string => stored ?? name;
+
 export async function insertFile(db: Queryable, file: typeof files.$inferInsert): Promise<void> {
   await db.insert(files).values(file);
 }
@@ -27,6 +30,23 @@ export async function lockFile(db: Queryable, name: string): Promise<FileRecord 
   const [row] = await db.select().from(files).where(eq(files.name, name)).for('update');
   return row ?? null;
 }
+
+/** Forgets the earlier versions of a file; gives them, for their bytes to go too. */
+export async function deleteVersions(db: Queryable, name: string): Promise<FileRecord[]> {
+  return db.delete(files).where(eq(files.versionOf, name)).returning();
+}
+
+/** Gives a file other content under its own name. */
+export async function updateContent(
+  db: Queryable,
+  name: string,
+  content: Pick<FileRecord, 'stored' | ContentColumn>,
+): Promise<void> {
+  await db.update(files).set(content).where(eq(files.name, name));
+}
+
+/** The columns that tell of the bytes. */
+type ContentColumn = 'originalName' | 'mime' | 'bytes' | 'width' | 'height' | 'alt' | 'widths' | 'sha256';
 
 /** Forgets a file; gives what was known of it, for the bytes to go too. */
 export async function deleteFile(db: Queryable, name: string): Promise<FileRecord | null> {

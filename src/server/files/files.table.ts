@@ -2,11 +2,19 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
-/** What is known of each stored file; its bytes are in the file store under the same name. */
+/**
+ * What is known of each stored file. `name` is its public address and never changes; its bytes are in the
+ * file store under `stored`, which a replacement changes, so that nobody ever reads half of two files.
+ */
 export const files = pgTable(
   'files',
   {
     name: text().primaryKey(),
+    /** Key of the bytes in the file store; null: the name itself. */
+    stored: text(),
+    /** Set on an earlier version that a replacement kept: the name it was replaced under. */
+    versionOf: text(),
+    replacedAt: timestamp({ withTimezone: true }),
     originalName: text().notNull(),
     mime: text().notNull(),
     bytes: integer().notNull(),
@@ -22,6 +30,7 @@ export const files = pgTable(
   },
   (table) => [
     index('files_owner_idx').on(table.ownerId),
+    index('files_version_idx').on(table.versionOf).where(sql`version_of is not null`),
     index('files_recent_idx').on(table.createdAt.desc().nullsFirst(), table.name),
   ],
 );

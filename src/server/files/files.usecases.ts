@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { countAttempt, type Limit } from '../throttle/throttle.ts';
 import { acceptedContent, type Content, pictureContent } from './accepted-content.ts';
 import { storageFull } from './files.errors.ts';
-import { insertFile } from './files.store.ts';
+import { type FileRecord, insertFile, storedAs } from './files.store.ts';
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const MAX_NAME_LENGTH = 200;
@@ -101,13 +101,30 @@ async function recordFile(deps: Deps, name: string, origin: Origin, content: Con
 }
 
 /** Removes the bytes of a file with all its widths. */
-export async function removeBytes(deps: Deps, file: { name: string; widths: readonly number[] }): Promise<void> {
-  await deps.files.remove(file.name);
-  for (const width of file.widths) {
-    await deps.files.remove(variantName(file.name, width, 'avif'));
-    await deps.files.remove(variantName(file.name, width, 'webp'));
-  }
+export async function removeBytes(deps: Deps, file: StoredBytes): Promise<void> {
+  for (const key of keysOf(storedAs(file), file.widths)) await deps.files.remove(key);
 }
+
+/** Copies the bytes of a file with all its widths under a key of their own; false when the store has lost them. */
+export async function copyBytes(deps: Deps, file: StoredBytes & { sha256: string }, to: string): Promise<boolean> {
+  const from = keysOf(storedAs(file), file.widths);
+  for (const [n, key] of keysOf(to, file.widths).entries()) {
+    const stream = await deps.files.get(from[n] ?? '');
+    const bytes = stream && new Uint8Array(await new Response(stream).arrayBuffer());
+    // The first is the file itself; a width may be missing, as the widest WebP always is.
+    if (n === 0 && (!bytes || (await sha256Of(bytes)) !== file.sha256)) return false;
+    if (bytes) await putBytes(deps, key, bytes);
+  }
+  return true;
+}
+
+type StoredBytes = Pick<FileRecord, 'name' | 'stored' | 'widths'>;
+
+/** The key of a file and those of its widths. */
+const keysOf = (key: string, widths: readonly number[]): string[] => [
+  key,
+  ...widths.flatMap((width) => [variantName(key, width, 'avif'), variantName(key, width, 'webp')]),
+];
 
 export async function sha256Of(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));

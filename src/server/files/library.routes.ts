@@ -38,11 +38,11 @@ const change = createRoute({
 const replace = createRoute({
   method: 'post',
   path: '/files/{name}/replace',
-  summary: 'Poner otro archivo en su lugar en todas las publicaciones que lo usan',
+  summary: 'Poner el contenido de otro archivo en su dirección, que no cambia',
   ...guarded('file:update'),
   request: { params, body: jsonBody(fileReplacement) },
   responses: {
-    200: answer('El archivo que quedó en su lugar.', libraryFile),
+    200: answer('El archivo, en su misma dirección, con el contenido nuevo.', libraryFile),
     ...failures(400, 401, 403, 404, 413, 422),
   },
 });
@@ -65,7 +65,7 @@ export function registerLibraryRoutes(app: ApiApp): void {
     c.json(await changeAlt(c.get('deps'), c.get('user'), c.req.valid('param').name, c.req.valid('json').alt), 200),
   );
   app.openapi(replace, async (c) =>
-    c.json(await replaceFile(c.get('deps'), c.get('user'), c.req.valid('param').name, c.req.valid('json').with), 200),
+    c.json(await replaceFile(c.get('deps'), c.get('user'), c.req.valid('param').name, c.req.valid('json')), 200),
   );
   app.openapi(remove, async (c) => {
     await removeFile(c.get('deps'), c.get('user'), c.req.valid('param').name);

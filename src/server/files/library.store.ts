@@ -1,5 +1,5 @@
 /** The media library: files with the posts that use them. */
-import { and, asc, count, desc, eq, inArray, like, notLike, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, like, notLike, or, type SQL } from 'drizzle-orm';
 import type { FileKind } from '#domain/file.ts';
 import type { Queryable } from '../db/database.ts';
 import { holds } from '../db/like.ts';
@@ -13,6 +13,7 @@ const PICTURE = 'image/%';
 
 function wanted({ kind, q }: Query): SQL | undefined {
   return and(
+    isNull(files.versionOf),
     kind === 'imagen' ? like(files.mime, PICTURE) : undefined,
     kind === 'documento' ? notLike(files.mime, PICTURE) : undefined,
     q ? or(holds(files.originalName, q), holds(files.alt, q)) : undefined,
@@ -63,6 +64,16 @@ export async function listUses(db: Queryable, names: readonly string[]): Promise
     .innerJoin(posts, eq(posts.id, postFiles.postId))
     .where(inArray(postFiles.fileName, [...names]))
     .orderBy(asc(posts.id));
+}
+
+/** The earlier versions of files, the newest first. */
+export async function listVersions(db: Queryable, names: readonly string[]): Promise<FileRecord[]> {
+  if (names.length === 0) return [];
+  return db
+    .select()
+    .from(files)
+    .where(inArray(files.versionOf, [...names]))
+    .orderBy(desc(files.replacedAt), asc(files.name));
 }
 
 export async function updateAlt(db: Queryable, name: string, alt: string): Promise<void> {

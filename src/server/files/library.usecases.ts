@@ -8,10 +8,14 @@ import { recordTrace } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../http/errors.ts';
+import { fileTag } from './file-tag.ts';
 import { fileInUse, fileNotFound } from './files.errors.ts';
-import { deleteFile, type FileRecord, findFile, lockFile } from './files.store.ts';
+import { deleteFile, deleteVersions, type FileRecord, findFile, lockFile } from './files.store.ts';
 import { removeBytes } from './files.usecases.ts';
-import { countFiles, listFiles, listUses, type Use, updateAlt } from './library.store.ts';
+import { countFiles, listFiles, listUses, listVersions, type Use, updateAlt } from './library.store.ts';
+
+/** Enough of a digest to tell two contents of one file apart. */
+const VERSION_LENGTH = 12;
 
 /** A page of the library for somebody who writes. */
 export async function listLibrary(
@@ -49,9 +53,11 @@ export async function removeFile(deps: Deps, editor: SessionUser, name: string):
     ensureAllowed(await lockFile(tx, name), editor, 'file:delete');
     await refuseWhileUsed(deps, tx, editor, name);
     await recordTrace(tx, trace(deps, editor, 'file.deleted', name));
-    return deleteFile(tx, name);
+    const versions = await deleteVersions(tx, name);
+    return [await deleteFile(tx, name), ...versions].filter((file) => file !== null);
   });
-  if (removed) await removeBytes(deps, removed);
+  for (const file of removed) await removeBytes(deps, file);
+  await deps.invalidate([fileTag(name)]);
 }
 
 async function refuseWhileUsed(deps: Deps, db: Queryable, viewer: SessionUser, name: string): Promise<void> {
@@ -80,15 +86,15 @@ export const trace = (deps: Deps, editor: SessionUser, action: `file.${string}`,
 });
 
 async function withUses(deps: Deps, viewer: SessionUser, rows: readonly FileRecord[]): Promise<LibraryFile[]> {
-  const uses = await listUses(
-    deps.database.db,
-    rows.map(({ name }) => name),
-  );
+  const names = rows.map(({ name }) => name);
+  const uses = await listUses(deps.database.db, names);
+  const versions = await listVersions(deps.database.db, names);
   return rows.map((row) => ({
     ...toLibraryFile(row),
     used_in: uses
       .filter(({ fileName }) => fileName === row.name)
       .map((use) => ({ id: use.id, title: titleFor(deps, viewer, use), is_public: isShown(deps, use) })),
+    versions: versions.filter(({ versionOf }) => versionOf === row.name).map(toFileVersion),
   }));
 }
 
@@ -101,7 +107,14 @@ function titleFor(deps: Deps, viewer: SessionUser, use: Use): string {
   return use.deletedAt === null ? title : `${title} (en la papelera)`;
 }
 
-const toLibraryFile = (row: FileRecord): Omit<LibraryFile, 'used_in'> => ({
+const toFileVersion = (row: FileRecord): LibraryFile['versions'][number] => ({
+  name: row.name,
+  original_name: row.originalName,
+  bytes: row.bytes,
+  replaced_at: formatIso(row.replacedAt ?? row.createdAt),
+});
+
+const toLibraryFile = (row: FileRecord): Omit<LibraryFile, 'used_in' | 'versions'> => ({
   name: row.name,
   original_name: row.originalName,
   kind: kindOfMime(row.mime),
@@ -113,4 +126,5 @@ const toLibraryFile = (row: FileRecord): Omit<LibraryFile, 'used_in'> => ({
   alt: row.alt,
   uid: row.ownerId,
   created_at: formatIso(row.createdAt),
+  version: row.sha256.slice(0, VERSION_LENGTH),
 });

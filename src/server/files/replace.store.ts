@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { postFiles, postRevisions, posts } from '../posts/posts.table.ts';
 
-export type UsingPost = Pick<typeof posts.$inferSelect, 'id' | 'body' | 'image' | 'revision' | 'liveRevision'>;
+export type UsingPost = Pick<typeof posts.$inferSelect, 'id' | 'body' | 'revision' | 'liveRevision'>;
 export type UsingRevision = typeof postRevisions.$inferSelect;
 
 /** The posts that use a file, held until the transaction ends; always in one order, so that none waits for another. */
@@ -12,7 +12,6 @@ export async function lockPostsUsing(db: Queryable, name: string): Promise<Using
     .select({
       id: posts.id,
       body: posts.body,
-      image: posts.image,
       revision: posts.revision,
       liveRevision: posts.liveRevision,
     })
@@ -31,25 +30,17 @@ export async function listCurrentRevisions(db: Queryable, post: UsingPost): Prom
     .where(and(eq(postRevisions.postId, post.id), inArray(postRevisions.revision, current)));
 }
 
-type Replaced = { body: string; image: string | null };
-
-export async function updatePostFiles(
+export async function updatePostBody(
   db: Queryable,
   id: number,
-  to: Replaced & { excerpt: string; revision: number; liveRevision: number | null; updatedAt: Date },
+  to: { body: string; excerpt: string; revision: number; liveRevision: number | null; updatedAt: Date },
 ): Promise<void> {
   await db.update(posts).set(to).where(eq(posts.id, id));
 }
 
-export async function updateRevisionFiles(db: Queryable, of: UsingRevision, to: Replaced): Promise<void> {
+export async function updateRevisionBody(db: Queryable, of: UsingRevision, body: string): Promise<void> {
   await db
     .update(postRevisions)
-    .set(to)
+    .set({ body })
     .where(and(eq(postRevisions.postId, of.postId), eq(postRevisions.revision, of.revision)));
-}
-
-/** Notes that a post uses one file instead of another. */
-export async function moveUse(db: Queryable, postId: number, from: string, to: string): Promise<void> {
-  await db.insert(postFiles).values({ postId, fileName: to }).onConflictDoNothing();
-  await db.delete(postFiles).where(and(eq(postFiles.postId, postId), eq(postFiles.fileName, from)));
 }

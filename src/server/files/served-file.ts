@@ -3,7 +3,8 @@ import { storedFileName, variantName } from '#domain/file.ts';
 import { nameWithExtension } from '#domain/text.ts';
 import type { Deps } from '../deps.ts';
 import { type Part, readRange } from '../door/range.ts';
-import { type FileRecord, findFile } from './files.store.ts';
+import { fileTag } from './file-tag.ts';
+import { type FileRecord, findFile, storedAs } from './files.store.ts';
 
 const VARIANT_NAME = /^([\w-]+)-(\d+)\.(webp|avif)$/;
 
@@ -31,12 +32,13 @@ export async function uploadResponse(deps: Deps, name: string, request: Asked = 
   // Nothing is opened for whoever only asks how it is.
   const body = request.method === 'HEAD' ? null : await deps.files.get(served.stored, part ?? undefined);
   if (!body && request.method !== 'HEAD') return null;
-  return part ? partial(body, headers, part, served.bytes ?? 0) : new Response(body, { headers });
+  if (part) return partial(body, headers, part, served.bytes ?? 0);
+  return new Response(body, { headers: { ...headers, ...cdnHeaders(served.file.name) } });
 }
 
 async function wholeFile(deps: Deps, name: string): Promise<Served | null> {
   const file = await findFile(deps.database.db, name);
-  return file && { file, stored: name, mime: file.mime, etag: file.sha256.slice(0, 32), bytes: file.bytes };
+  return file && { file, stored: storedAs(file), mime: file.mime, etag: file.sha256.slice(0, 32), bytes: file.bytes };
 }
 
 /** A width has no row of its own: the picture's tells whether there is one. */
@@ -47,9 +49,10 @@ async function variantOf(deps: Deps, name: string): Promise<Served | null> {
   const width = Number(digits);
   if (!file?.widths.includes(width)) return null;
   // The widest WebP is the picture itself.
-  const stored = format === 'webp' && width === file.width ? file.name : variantName(file.name, width, format);
+  const key = storedAs(file);
+  const stored = format === 'webp' && width === file.width ? key : variantName(key, width, format);
   const etag = `${file.sha256.slice(0, 32)}-${width}-${format}`;
-  return { file, stored, mime: `image/${format}`, etag, bytes: stored === file.name ? file.bytes : null };
+  return { file, stored, mime: `image/${format}`, etag, bytes: stored === key ? file.bytes : null };
 }
 
 /** The part asked for, of a file whose length is known; of another content than ours the whole is due. */
@@ -75,13 +78,19 @@ function headersOf({ file, mime, etag, bytes }: Served): Record<string, string> 
     'Content-Type': mime,
     ...(bytes !== null && { 'Content-Length': String(bytes), 'Accept-Ranges': 'bytes' }),
     'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(savedAs(file))}`,
-    // A name never gets other bytes.
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    // The bytes of a name may be replaced: whoever has them asks whether they still are the same.
+    'Cache-Control': 'public, no-cache',
     ETag: `"${etag}"`,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': policyFor(mime),
   };
 }
+
+/** The CDN of Netlify keeps a whole file until it is told that its bytes are others. */
+const cdnHeaders = (name: string): Record<string, string> => ({
+  'Netlify-CDN-Cache-Control': 'public, max-age=31536000, durable',
+  'Netlify-Cache-Tag': fileTag(name),
+});
 
 /** A PDF that came as «x.html» is saved as «x.pdf»: its name must not make another program open it. */
 function savedAs({ name, originalName }: FileRecord): string {

@@ -81,9 +81,10 @@ const toMailReport = ({ state: health, waiting, since }: MailHealth): HealthRepo
   since: since && formatIso(since),
 });
 
-const toBackupReport = ({ state, last, warnAfterDays, expired }: BackupHealth): HealthReport['backup'] => ({
+const toBackupReport = ({ state, last, encrypted, warnAfterDays, expired }: BackupHealth): HealthReport['backup'] => ({
   state,
   last: last && formatIso(last),
+  encrypted,
   warn_after_days: warnAfterDays,
   expired,
 });

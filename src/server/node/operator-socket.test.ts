@@ -80,7 +80,7 @@ it('a copy that breaks off half way is no copy: the command says so and leaves n
   await open({ archive: async () => Readable.from(half()) });
   const source = await findRunningSource(folder);
   if (!source) throw new Error('nobody answers');
-  const order = { target: join(folder, 'copia'), passphrase: null, now: new Date() };
+  const order = { target: join(folder, 'copia'), encryptTo: null, now: new Date() };
   await expect(writeBackup(source, { ...order, step: (_, work) => work() })).rejects.toThrow('a mitad de la copia');
   expect(readdirSync(folder)).toEqual(['operator']);
   expect(logged).toHaveLength(1);
@@ -96,7 +96,7 @@ it('there is one copy at a time; a command that is stopped leaves nothing, and t
   const source = await findRunningSource(folder);
   if (!source) throw new Error('nobody answers');
   const stop = new AbortController();
-  const order = { target: join(folder, 'copia'), passphrase: null, now: new Date(), signal: stop.signal };
+  const order = { target: join(folder, 'copia'), encryptTo: null, now: new Date(), signal: stop.signal };
   const first = once(begun, 'begun');
   const copy = writeBackup(source, { ...order, step: (_, work) => work() });
   await first;

@@ -15,7 +15,7 @@ import { ExplainedError } from '../explained-error.ts';
 import { removeAbandoned } from '../files/folder-store.ts';
 import { startJobs } from '../jobs/job-timer.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
-import type { FirstAdmin } from '../users/first-admin.ts';
+import { removeFirstPasswordWhenUsed, tellFirstAdmin } from './first-password.ts';
 import { type Following, followChanges } from './follow-changes.ts';
 import { endingOf, endOnSignal } from './graceful-stop.ts';
 import { logLastWords } from './last-words.ts';
@@ -75,11 +75,13 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
   deps.isClosing = ending.isClosing;
   await listen(server, env);
   const closeDoor = await openOperatorDoor(env, deps);
+  if (admin) tellFirstAdmin(admin, { dataDir: env.DATA_DIR, isTerminal: process.stdout.isTTY === true, tell });
+  const stopLooking = removeFirstPasswordWhenUsed(deps, env.DATA_DIR);
   endOnSignal(ending, deps.log, async () => {
+    stopLooking();
     await closeDoor();
     await release(deps, following, stopJobs);
   });
-  if (admin?.generatedPassword) tellFirstAdmin(tell, admin);
   return addressOf(server, env);
 }
 
@@ -87,14 +89,6 @@ async function release({ database }: Deps, following: Following, stopJobs: () =>
   following.stop();
   await stopJobs();
   await database.close();
-}
-
-function tellFirstAdmin(tell: Tell, { user, generatedPassword }: FirstAdmin): void {
-  tell('');
-  tell('Primer administrador (anótelo: la contraseña no se vuelve a mostrar):');
-  tell(`  correo:     ${user.email}`);
-  tell(`  contraseña: ${generatedPassword}`);
-  tell('');
 }
 
 /** The embedded database lets no other process in: the operator's commands come through the server. */

@@ -3,9 +3,9 @@
  * with what readers get, so that two people at once never undo each other without knowing.
  */
 import { type RevisionKind, type Status, stateAt } from '#domain/post.ts';
-import { type EditablePost, GATHER_MINUTES } from '#domain/post-editing.ts';
+import type { EditablePost } from '#domain/post-editing.ts';
+import { joinedRemoval } from '#domain/post-joining.ts';
 import { excerptOf } from '#domain/text.ts';
-import { minutes } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
@@ -20,13 +20,7 @@ import { lockPost, setPostFiles, updatePostRow } from './post-writing.store.ts';
 import { keyTaken, staleRevision, unknownImage } from './posts.errors.ts';
 import type { PostRecord } from './posts.store.ts';
 import { ensureRevision, readRevision } from './read-revision.ts';
-import {
-  findSave,
-  insertRevision,
-  joinRevision,
-  type RevisionRecord,
-  type RevisionWithImage,
-} from './revisions.store.ts';
+import { findSave, insertRevision, joinRevision, type RevisionWithImage } from './revisions.store.ts';
 
 /** A post as it stands when a save reaches it. */
 export type Standing = { post: PostRecord; head: RevisionWithImage; state: Status; now: Date };
@@ -40,6 +34,8 @@ export type Decision = {
   trace: `post.${string}`;
   /** Why it went out over its faults, when it did. */
   override?: string | null;
+  /** The visit to the editor that an automatic save belongs to. */
+  visit?: string | null;
 };
 
 /** Saves over a post what `decide` makes of it as it stands. */
@@ -102,10 +98,12 @@ async function addRevision(
   tx: Queryable,
   editor: SessionUser,
   { post, head, now }: Pick<Standing, 'post' | 'head' | 'now'>,
-  { content, kind, override = null }: Decision,
+  { content, kind, override = null, visit = null }: Decision,
   key: string | undefined,
 ): Promise<number> {
-  const joins = kind === 'automatico' && isJoined(head, editor, now);
+  const removedChars =
+    kind === 'automatico' ? joinedRemoval(head, { ...content, editorId: editor.id, visit, now }) : null;
+  const joins = removedChars !== null;
   const revision = {
     ...content,
     postId: post.id,
@@ -117,6 +115,8 @@ async function addRevision(
     savedAt: now,
     saveKey: key ?? null,
     override,
+    visit,
+    removedChars: removedChars ?? 0,
   };
   await (joins ? joinRevision(tx, head.revision, revision) : insertRevision(tx, revision));
   return revision.revision;
@@ -142,21 +142,6 @@ export const rowOf = (content: PostContent, status: Status, revision: number) =>
   status,
   liveRevision: status === 'borrador' ? null : revision,
 });
-
-/**
- * Automatic saves of one person within minutes are one revision. The first of a post stays apart:
- * it carries the key of its creation, so that a late repeat never makes a second post.
- */
-function isJoined(head: RevisionRecord, editor: SessionUser, now: Date): boolean {
-  const began = now.getTime() - head.startedAt.getTime();
-  return (
-    head.kind === 'automatico' &&
-    head.editorId === editor.id &&
-    head.revision > 1 &&
-    began >= 0 &&
-    began < minutes(GATHER_MINUTES)
-  );
-}
 
 /** 422 for a picture that is not stored; the text of a revision has no foreign key to say so. */
 export async function ensureImage(tx: Queryable, name: string | null): Promise<void> {

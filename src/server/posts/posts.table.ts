@@ -86,13 +86,17 @@ export const postRevisions = pgTable(
     withdrawAt: timestamp({ withTimezone: true }),
     editorId: integer().references(() => users.id, { onDelete: 'set null' }),
     editorName: text().notNull(),
-    /** First save that is gathered in this row: automatic saves of one person join for some minutes. */
+    /** First save that is gathered in this row: automatic saves of one visit join for some minutes. */
     startedAt: timestamp({ withTimezone: true }).notNull(),
     savedAt: timestamp({ withTimezone: true }).notNull(),
     /** The client's key of the save, so that a repeat gets the same answer. */
     saveKey: text(),
     /** Why an editor published over faults that block (specification: recorded override). */
     override: text(),
+    /** The visit to the editor that it was saved in by itself. */
+    visit: text(),
+    /** Characters that the saves gathered in this row took away: few enough for none to be missed. */
+    removedChars: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.revision] }),

@@ -19,7 +19,7 @@ export async function insertRevision(db: Queryable, revision: NewRevision): Prom
   await db.insert(postRevisions).values(revision);
 }
 
-/** Puts a later automatic save in the place of the one it goes on from. */
+/** Puts a later automatic save in the place of the one it goes on from, which has all but a few of its characters. */
 export async function joinRevision(db: Queryable, from: number, next: NewRevision): Promise<void> {
   await db.update(postRevisions).set(next).where(at(next.postId, from));
 }

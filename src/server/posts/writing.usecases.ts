@@ -41,6 +41,7 @@ export const saveDraft = (
   savePost(deps, editor, id, terms, ({ head, state }) => ({
     kind: 'automatico',
     content: contentOf(input, head),
+    visit: input.visit ?? null,
     row: state === 'borrador' ? 'borrador' : 'kept',
     trace: 'post.draft-saved',
   }));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, isNotNull, or } from 'drizzle-orm';
 import type { Role } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -80,6 +80,11 @@ export async function markAccess(db: Queryable, id: number, at: Date): Promise<v
 
 export async function hasUsers(db: Queryable): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
+/** Whether any account has been signed in to. */
+export async function hasAnyoneSignedIn(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).where(isNotNull(users.lastAccessAt)).limit(1)).length > 0;
 }
 
 export type UserFilter = { q?: string | undefined; role?: Role | undefined; active?: boolean | undefined };

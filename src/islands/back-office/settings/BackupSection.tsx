@@ -36,6 +36,12 @@ function Standing({ list: { data, policy }, onGone }: { list: BackupList; onGone
         Última: <strong>{formatMinute(last.made_at)}</strong> ({factsOf(last)}).{' '}
         {data.length === 1 ? 'Hay una anotada.' : `Hay ${data.length} anotadas.`}
       </p>
+      {!last.encrypted && (
+        <p>
+          <strong>La última no va cifrada</strong>: quien tenga el archivo lee los datos de los ciudadanos. Ponga en el
+          servidor BACKUP_PASSPHRASE o BACKUP_RECIPIENT.
+        </p>
+      )}
       {expired.length === 0 ? (
         <p>Ninguna tiene más de {policy.keep_days} días.</p>
       ) : (

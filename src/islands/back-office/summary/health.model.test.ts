@@ -9,7 +9,7 @@ const FINE: HealthReport = {
   warnings: { holidays: 'ok', jobs: 'ok' },
   jobs: [{ name: 'publicacion', state: 'ok', last_run: '2026-10-01T10:00:00-05:00' }],
   mail: { state: 'ok', waiting: 0, since: null },
-  backup: { state: 'ok', last: '2026-10-01T03:00:00-05:00', warn_after_days: 7, expired: 0 },
+  backup: { state: 'ok', last: '2026-10-01T03:00:00-05:00', encrypted: true, warn_after_days: 7, expired: 0 },
 };
 
 it('a portal that is well says so of each part', () => {
@@ -53,9 +53,10 @@ it('a server that gave no details says so in one line', () => {
 
 it('the last copy is told by its date; none, a late one and old ones that are still about with what to do', () => {
   const lineFor = (backup: Partial<NonNullable<HealthReport['backup']>>) =>
-    healthLines({ ...FINE, backup: { state: 'ok', last: null, warn_after_days: 7, expired: 0, ...backup } }).find(
-      ({ part }) => part === 'Última copia de seguridad',
-    );
+    healthLines({
+      ...FINE,
+      backup: { state: 'ok', last: null, encrypted: null, warn_after_days: 7, expired: 0, ...backup },
+    }).find(({ part }) => part === 'Última copia de seguridad');
   const last = '2026-10-01T03:00:00-05:00';
   expect(lineFor({ last })).toMatchObject({ fine: true, text: expect.stringMatching(/2026.*3:00/) });
   expect(lineFor({ state: 'ninguna' })).toMatchObject({
@@ -66,6 +67,11 @@ it('the last copy is told by its date; none, a late one and old ones that are st
     fine: false,
     text: expect.stringContaining('Hace más de 7 días'),
   });
+  expect(lineFor({ last, encrypted: false })).toMatchObject({
+    fine: false,
+    text: expect.stringContaining('No va cifrada'),
+  });
+  expect(lineFor({ last, encrypted: true })).toMatchObject({ fine: true });
   expect(lineFor({ last, expired: 2 })).toMatchObject({
     fine: false,
     text: expect.stringContaining('Hay 2 copias viejas por borrar'),

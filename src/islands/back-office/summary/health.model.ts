@@ -79,9 +79,13 @@ function backupLine(backup: HealthReport['backup']): HealthLine {
     const late = `Hace más de ${inDays(backup.warn_after_days)}: revise en el servidor la tarea que la hace.`;
     return { part, fine: false, text: `${when} ${late}` };
   }
+  if (backup.encrypted === false) return { part, fine: false, text: `${when} ${UNENCRYPTED}` };
   if (backup.expired > 0) return { part, fine: false, text: `${when} ${expiredInWords(backup.expired)}` };
   return { part, fine: true, text: when };
 }
+
+const UNENCRYPTED =
+  'No va cifrada, y lleva datos personales: ponga en el servidor BACKUP_PASSPHRASE o BACKUP_RECIPIENT.';
 
 const inDays = (days: number): string => (days === 1 ? 'un día' : `${days} días`);
 

@@ -28,7 +28,7 @@ async function callOf(sent: Save, leaving = false) {
     },
     session: { get: () => null, clear: () => {} },
   });
-  await sendSave(createEditorApi({ request }), sent, leaving);
+  await sendSave(createEditorApi({ request }), sent, leaving, 'visita-1');
   const [url, init] = calls[0] ?? ['', {}];
   return { call: `${init.method} ${url}`, body: JSON.parse(String(init.body)), init };
 }
@@ -38,7 +38,15 @@ describe('a save on its way', () => {
     const { call, init, body } = await callOf(save({ status: 'automatico' }));
     expect(call).toBe('PUT /api/posts/7/draft');
     expect(init.headers).toMatchObject({ 'idempotency-key': 'clave', 'if-match': '"3"' });
-    expect(body).toEqual({ title: 'Jornada', desc: '', cat: 'noticias', img: null, alt: '', withdraw_at: null });
+    expect(body).toEqual({
+      title: 'Jornada',
+      desc: '',
+      cat: 'noticias',
+      img: null,
+      alt: '',
+      withdraw_at: null,
+      visit: 'visita-1',
+    });
   });
 
   it('begins a post as a draft, or publishes it without naming a state', async () => {
@@ -49,6 +57,7 @@ describe('a save on its way', () => {
     const published = await callOf(save({ status: 'publicado' }, unborn));
     expect(published.call).toBe('POST /api/posts');
     expect(published.body).not.toHaveProperty('status');
+    expect(published.body).not.toHaveProperty('visit');
   });
 
   it('names the state of a post that exists, and why faults were passed over', async () => {

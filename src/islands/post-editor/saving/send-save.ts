@@ -25,11 +25,12 @@ export function replyOf(thrown: unknown): Exclude<Reply, { kind: 'saved' }> {
   return { kind: 'refused', error };
 }
 
-export async function sendSave(calls: Calls, save: Save, leaving: boolean): Promise<Reply> {
+/** Sends a save; `visit` names the time that the editor has been open, so that the history keeps its last text. */
+export async function sendSave(calls: Calls, save: Save, leaving: boolean, visit: string): Promise<Reply> {
   const headers: SaveHeaders = { key: save.key, revision: save.revision, leaving };
   const body = bodyOf(save.draft, save.dates);
   try {
-    if (isDraft(save)) return { kind: 'saved', server: await calls.saveDraft(save.id, body, headers) };
+    if (isDraft(save)) return { kind: 'saved', server: await calls.saveDraft(save.id, { ...body, visit }, headers) };
     const { status, override } = save.act;
     // A new post is published without naming a state (section 7 of the specification).
     const isPlain = save.id === null && status === 'publicado';

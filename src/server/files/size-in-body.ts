@@ -1,4 +1,4 @@
-/** Putting one stored file in the place of another inside the HTML of a post, as the sanitizer writes it. */
+/** Telling the size of a stored file inside the HTML of a post, as the sanitizer writes it. */
 import { formatFileSize, formatOfFile } from '#domain/file-size.ts';
 
 export type FileFacts = { name: string; bytes: number; width: number | null; height: number | null };
@@ -6,13 +6,12 @@ export type FileFacts = { name: string; bytes: number; width: number | null; hei
 /** What a file link ends with: `(PDF, 1,2 MB)`. */
 const FORMAT_AND_SIZE = /\([A-Z]{3,4}, [\d.,]+[\s\u00a0](?:kB|KB|MB)\)(?=\s*(?:<\/[a-z]+>)*$)/;
 
-/** The body with `to` where `from` was: pictures get its size, links to documents its format and weight. */
-export function replaceInBody(html: string, from: { name: string }, to: FileFacts): string {
-  const address = `"/uploads/${from.name}"`;
+/** The body with the size of a file as it now is: pictures get theirs, links to documents format and weight. */
+export function sizeInBody(html: string, file: FileFacts): string {
+  const address = `"/uploads/${file.name}"`;
   return html
-    .replace(/<img\b[^>]*>/g, (tag) => (tag.includes(`src=${address}`) ? resized(tag, to) : tag))
-    .replace(/<a\b[^>]*>[\s\S]*?<\/a>/g, (link) => (link.includes(`href=${address}`) ? relabelled(link, to) : link))
-    .replaceAll(address, `"/uploads/${to.name}"`);
+    .replace(/<img\b[^>]*>/g, (tag) => (tag.includes(`src=${address}`) ? resized(tag, file) : tag))
+    .replace(/<a\b[^>]*>[\s\S]*?<\/a>/g, (link) => (link.includes(`href=${address}`) ? relabelled(link, file) : link));
 }
 
 function resized(tag: string, { width, height }: FileFacts): string {

@@ -1,0 +1,37 @@
+import { useId, useState } from 'react';
+import { Checkbox } from '#components/form/Checkbox.tsx';
+import type { LibraryFile } from '#domain/file.ts';
+import { Question } from '#islands/api-client/Question.tsx';
+import type { Chosen } from './MediaPicker.tsx';
+import { deleteFile, replaceFile } from './media-api.ts';
+import { usesInWords } from './media-library.model.ts';
+
+type Props = { file: LibraryFile; chosen: Chosen; onReplaced: (news: string) => void; onClose: () => void };
+
+/** Asks before a file gets other content, and whether the content of before may stay. */
+export function ReplaceQuestion({ file, chosen: { file: other, isNew }, onReplaced, onClose }: Props) {
+  const id = useId();
+  const [isPersonal, setPersonal] = useState(false);
+  const replace = async () => {
+    await replaceFile(file.name, { with: other.name, personal_data: isPersonal });
+    // It was uploaded only for this, and nobody knows its own address.
+    if (isNew) await deleteFile(other.name).catch(() => undefined);
+    onReplaced(isPersonal ? 'Archivo reemplazado; el anterior se borró.' : 'Archivo reemplazado.');
+  };
+  return (
+    <Question title="¿Reemplazar el archivo?" yes="Sí, reemplazar" onYes={replace} onClose={onClose}>
+      <p>
+        «{other.original_name}» queda en lugar de «{file.original_name}», en la misma dirección: los enlaces que ya se
+        enviaron y las publicaciones que lo usan ({usesInWords(file).toLowerCase()}) muestran el nuevo desde ahora.
+        Revise después el texto alternativo de cada una.
+      </p>
+      <Checkbox
+        name={`${id}-personal`}
+        label="El archivo anterior contiene datos personales: bórrelo en todas partes"
+        hint="Se borran él y sus versiones anteriores, sin vuelta atrás, y queda en la auditoría. Sin marcar, el anterior se conserva en la biblioteca."
+        checked={isPersonal}
+        onChange={(event) => setPersonal(event.target.checked)}
+      />
+    </Question>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { LEFT_OUT } from './archive.ts';
+import { contentsReport } from './contents-report.ts';
+import type { Contents } from './read-archive.ts';
+
+const entry = (name: string, bytes: number) => ({ name, bytes, sha256: '' });
+const contents = (missing: string[], secret: string | null): Contents => ({
+  about: {
+    format: 1,
+    portal: '0.1.0',
+    made_at: '2026-10-01T10:00:00-05:00',
+    driver: 'pglite',
+    migration: { tag: '', hash: '' },
+    tables: [],
+  },
+  manifest: {
+    rows: { users: 1, posts: 20 },
+    files: 2,
+    missing,
+    sequences: [],
+    entries: [entry('tables/posts/000001.json', 999), entry('files/a.pdf', 1_500_000), entry('files/b.webp', 500_000)],
+  },
+  secret,
+});
+
+it('tells every table with its rows, the files with their weight, and what is left out', () => {
+  const lines = contentsReport(contents([], null));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '  tabla posts: 20 filas',
+      '  tabla users: 1 fila',
+      expect.stringMatching(/archivos subidos.*: 2 \(2.MB\)/),
+      '  AUTH_SECRET: no va adentro',
+    ]),
+  );
+  for (const table of LEFT_OUT) expect(lines.join('\n')).toContain(table);
+  expect(lines.join('\n')).not.toContain('Faltan');
+});
+
+it('tells that the secret is in it, and names the files that are missing', () => {
+  const lines = contentsReport(contents(['perdida.webp'], 'x'));
+  expect(lines).toContain('  AUTH_SECRET: sí, va adentro');
+  expect(lines.slice(-2)).toEqual(['Faltan, aunque la base de datos los nombra:', '  perdida.webp']);
+});

@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { FirstAdmin } from '../users/first-admin.ts';
+import { firstPasswordFile, tellFirstAdmin } from './first-password.ts';
+
+const ADMIN = { user: { email: 'admin@x.co' }, generatedPassword: 'una-generada' } as FirstAdmin;
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-first-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function told(isTerminal: boolean, admin = ADMIN): string {
+  const lines: string[] = [];
+  tellFirstAdmin(admin, { dataDir, isTerminal, tell: (line) => lines.push(line) });
+  return lines.join('\n');
+}
+
+it('shows the password to whoever sits before the terminal, and writes it nowhere', () => {
+  expect(told(true)).toContain('contraseña: una-generada');
+  expect(existsSync(firstPasswordFile(dataDir))).toBe(false);
+});
+
+it('writes it for the portal’s user alone where what is printed is kept', () => {
+  const text = told(false);
+  expect(text).toContain('admin@x.co');
+  expect(text).toContain(firstPasswordFile(dataDir));
+  expect(text).not.toContain('una-generada');
+  expect(readFileSync(firstPasswordFile(dataDir), 'utf8')).toBe('una-generada\n');
+  expect(statSync(firstPasswordFile(dataDir)).mode & 0o777).toBe(0o600);
+});
+
+it('tells nothing of a password that the operator chose', () => {
+  expect(told(false, { ...ADMIN, generatedPassword: null })).toBe('');
+  expect(existsSync(firstPasswordFile(dataDir))).toBe(false);
+});

@@ -1,0 +1,51 @@
+/**
+ * Telling the generated password of the first administrator. On a terminal it is shown once. Elsewhere what
+ * is printed stays (a journal, the log of a container), so it waits in a file that only the portal's user
+ * may read, until somebody has signed in.
+ */
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seconds } from '#domain/time.ts';
+import type { Deps } from '../deps.ts';
+import type { FirstAdmin } from '../users/first-admin.ts';
+import { hasAnyoneSignedIn } from '../users/users.store.ts';
+
+const CHECKED_EVERY_MS = seconds(5);
+
+export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
+
+type Telling = { dataDir: string; isTerminal: boolean; tell: (line: string) => void };
+
+/** Tells who the first administrator is, and the password or where it is. */
+export function tellFirstAdmin({ user, generatedPassword }: FirstAdmin, { dataDir, isTerminal, tell }: Telling): void {
+  if (!generatedPassword) return;
+  const file = firstPasswordFile(dataDir);
+  if (!isTerminal) writeFileSync(file, `${generatedPassword}\n`, { mode: 0o600, flag: 'w' });
+  tell('');
+  tell(`Primer administrador${isTerminal ? ' (anótelo: la contraseña no se vuelve a mostrar)' : ''}:`);
+  tell(`  correo:     ${user.email}`);
+  tell(
+    `  contraseña: ${isTerminal ? generatedPassword : `está en ${file}, que se borra solo después del primer ingreso`}`,
+  );
+  tell('');
+}
+
+/** Removes the file once somebody has signed in; gives how to stop looking. */
+export function removeFirstPasswordWhenUsed(
+  { database, log }: Pick<Deps, 'database' | 'log'>,
+  dataDir: string,
+  everyMs = CHECKED_EVERY_MS,
+): () => void {
+  const file = firstPasswordFile(dataDir);
+  if (!existsSync(file)) return () => undefined;
+  const look = async () => {
+    if (!(await hasAnyoneSignedIn(database.db))) return;
+    rmSync(file, { force: true });
+    clearInterval(timer);
+  };
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.error('the first password could not be removed', error));
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
