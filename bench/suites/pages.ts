@@ -1,4 +1,5 @@
 /** What a page costs that nobody has kept yet, and how soon a publication shows. */
+import { pageDropper } from '../dropped-pages.ts';
 import { timeOf } from '../load.ts';
 import { type Measure, summaryOf } from '../measures.ts';
 import { type BenchPortal, signIn } from '../portal.ts';
@@ -17,11 +18,12 @@ export const suite: Suite = {
     const DATABASE_URL = await (await startDurablePostgres(bench))('paginas');
     const portal = await startSeededPortal(bench, 'paginas', POSTS, { DATABASE_URL });
     const token = await signIn(portal.address);
+    const dropPages = await pageDropper(portal);
     const home: number[] = [];
     const published: Published[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       bench.say(round === 0 ? 'calentando' : `vuelta ${round} de ${ROUNDS}`);
-      const times = await several(PAGES_A_ROUND, () => uncachedHome(portal));
+      const times = await several(PAGES_A_ROUND, () => uncachedHome(portal, dropPages));
       const publications = await several(PUBLICATIONS_A_ROUND, () => publish(portal, token));
       if (round === 0) continue;
       home.push(summaryOf(times).median);
@@ -37,13 +39,10 @@ async function several<T>(times: number, work: () => Promise<T>): Promise<T[]> {
   return results;
 }
 
-let asked = 0;
-
-/** A parameter that means nothing makes it another page, which nobody keeps yet. */
-async function uncachedHome({ address }: BenchPortal): Promise<number> {
-  asked += 1;
+async function uncachedHome({ address }: BenchPortal, dropPages: () => Promise<void>): Promise<number> {
+  await dropPages();
   return timeOf(async () => {
-    const response = await fetch(`${address}/?vez=${asked}`);
+    const response = await fetch(`${address}/`);
     const kept = response.headers.get('x-cache');
     if (kept !== 'MISS') throw new Error(`the page was kept: ${kept}`);
     return response;

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { addressOf, isLocal, toRequest } from './node-request.ts';
+import { addressOf, isLocal, targetOf, toPageRequest, toRequest } from './node-request.ts';
 
 const NOBODY_LEFT = new AbortController().signal;
 
@@ -53,5 +53,37 @@ describe('a request on a plain Node host', () => {
       expect(isLocal(incoming({ ...host, [mark]: 'x' }, '127.0.0.1'), false)).toBe(false);
     // A proxy may leave no mark and rewrite the name.
     expect(isLocal(incoming(host, '127.0.0.1'), true)).toBe(false);
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/noticias?a=1#b', '/noticias?a=1'],
+    ['/noticias?a=1?b=2', '/noticias?a=1?b=2'],
+    ['//otro.example/x', '/otro.example/x'],
+    ['/\\otro.example/', '/otro.example/'],
+    ['/a/../../noticias', '/noticias'],
+    ['/%6e%6Fticias/%2e%2E/x', '/x'],
+    ['/%256eoticias', '/%256eoticias'],
+    ['/documentos/plan%20de%20acci%C3%B3n.pdf', '/documentos/plan%20de%20acci%C3%B3n.pdf'],
+  ])('asks with %s for %s', (url, asked) => {
+    const target = targetOf(incoming({}, undefined, url));
+    expect(`${target?.pathname}${target?.search}`).toBe(asked);
+  });
+
+  it.each(['', '?x', '*', '#', 'http://otro.example/', '/%', '/%ff', '/%c0%ae'])(
+    'asks with «%s» for nothing',
+    (url) => {
+      expect(targetOf(incoming({}, undefined, url))).toBeNull();
+    },
+  );
+
+  it('has nothing of the visitor in what a page for all is rendered from', () => {
+    const { url, method, headers } = toPageRequest('/noticias?page=1');
+    expect([new URL(url).pathname, new URL(url).search, method, [...headers]]).toEqual([
+      '/noticias',
+      '?page=1',
+      'GET',
+      [],
+    ]);
   });
 });
