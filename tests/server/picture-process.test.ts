@@ -35,7 +35,11 @@ it('gives what the decoder gives, also for what is no picture', async () => {
   const photo = await photograph(700, 500);
   expect(described(await pictures.rewrite(photo))).toEqual(described(await sharpImages.rewrite(photo)));
   const clean = await pictures.clean(photo);
-  expect(await sharp(clean ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 700, height: 500 });
+  expect(await sharp(clean instanceof Uint8Array ? clean : undefined).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 700,
+    height: 500,
+  });
   expect(await pictures.rewrite(new TextEncoder().encode('no soy una foto'))).toBeNull();
   expect(said).toEqual([]);
 });
@@ -60,7 +64,7 @@ it('refuses the picture at which its process ends, says so in the log, and takes
 });
 
 it('ends the process that takes too long', async () => {
-  pictures = createPictureProcess({ ...lastForLong, patienceMs: 1 });
+  pictures = createPictureProcess({ ...lastForLong, patienceMs: { rewrite: 1, clean: 1 } });
   expect(await pictures.rewrite(await photograph())).toBeNull();
   expect(said[0]).toContain('SIGKILL');
 });
@@ -71,4 +75,39 @@ it('keeps no process when there is nothing to do, and has one again afterwards',
   await expect.poll(decoders).toEqual([]);
   expect((await pictures.rewrite(await photograph(100, 50)))?.width).toBe(100);
   expect(said).toEqual([]);
+});
+
+it('lets so many wait and no more, says when to come back, and takes the next once there is room', async () => {
+  pictures = createPictureProcess({ ...lastForLong, mostWaiting: { rewrite: 2, clean: 1 } });
+  const photo = await photograph(400, 300);
+  const working = pictures.clean(photo);
+  const waiting = pictures.clean(photo);
+  const refused = { status: 503, message: expect.stringContaining('espere'), headers: { 'Retry-After': '60' } };
+  await expect(pictures.clean(photo)).rejects.toMatchObject(refused);
+  // The hospital's own have places of their own.
+  const own = [pictures.rewrite(photo), pictures.rewrite(photo)];
+  await expect(pictures.rewrite(photo)).rejects.toMatchObject(refused);
+  for (const done of [working, waiting, ...own]) expect(await done).not.toBeNull();
+  expect(await pictures.clean(photo)).not.toBeNull();
+  expect(said).toEqual([]);
+});
+
+it('works on those of the hospital before those of strangers', async () => {
+  pictures = createPictureProcess(lastForLong);
+  const photo = await photograph(400, 300);
+  const done: string[] = [];
+  const first = pictures.clean(photo);
+  const ends = [
+    pictures.clean(photo).then(() => done.push('stranger')),
+    pictures.rewrite(photo).then(() => done.push('hospital')),
+  ];
+  await Promise.all([first, ...ends]);
+  expect(done).toEqual(['hospital', 'stranger']);
+});
+
+it('waits less for a picture of a stranger', async () => {
+  pictures = createPictureProcess({ ...lastForLong, patienceMs: { rewrite: 60_000, clean: 1 } });
+  const photo = await photograph();
+  expect(await pictures.clean(photo)).toBeNull();
+  expect((await pictures.rewrite(photo))?.width).toBe(1600);
 });

@@ -13,6 +13,9 @@ export type Picture = {
   variants: PictureVariant[];
 };
 
+/** A picture that somebody may read or pass on; 'too-large' when it has too many pixels, null when it cannot be decoded. */
+export type CleanPicture = Uint8Array | 'too-large' | null;
+
 export type ImageProcessor = {
   /**
    * Decodes a picture and writes it anew, upright, without metadata (no place, no camera) and no
@@ -21,7 +24,7 @@ export type ImageProcessor = {
   rewrite(bytes: Uint8Array): Promise<Picture | null>;
   /**
    * The same for a picture that somebody has to read or pass on, such as a photographed page: one
-   * JPEG, which every program opens, wide enough for small print. Gives null when it cannot be decoded.
+   * JPEG, which every program opens, wide enough for small print. Anybody may send it, so it has to be smaller.
    */
-  clean(bytes: Uint8Array): Promise<Uint8Array | null>;
+  clean(bytes: Uint8Array): Promise<CleanPicture>;
 };

@@ -13,9 +13,12 @@ const clock = () => {
 type Owner = { lease: BodyLease; held: number };
 
 function takeIfThereIsRoom(own: Owner, bytes: number, total: number): void {
-  if (total + bytes > 100) return expect(() => own.lease.take(bytes)).toThrow('Lo que escribió no se ha perdido');
-  own.lease.take(bytes);
-  own.held += bytes;
+  const take = () => own.lease.take(bytes);
+  if (total + bytes > 100) expect(take).toThrow('Lo que escribió no se ha perdido');
+  else {
+    take();
+    own.held += bytes;
+  }
 }
 
 function giveBack(own: Owner, bytes: number): void {
