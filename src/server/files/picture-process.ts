@@ -7,8 +7,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { environmentWith } from '../env.ts';
 import type { Log } from '../log.ts';
-import { picturesBusy } from './files.errors.ts';
-import type { CleanPicture, ImageProcessor, Picture } from './images.ts';
+import type { CleanPicture, ImageProcessor, RewrittenPicture } from './images.ts';
 import type { PictureTask } from './picture-worker.ts';
 import { createTurnQueue } from './turn-queue.ts';
 
@@ -33,7 +32,7 @@ export function createPictureProcess({
   mostWaiting = MOST_WAITING,
   idleMs = IDLE_MS,
 }: Options): ImageProcessor {
-  const queue = createTurnQueue(mostWaiting, picturesBusy);
+  const queue = createTurnQueue(mostWaiting);
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -79,7 +78,7 @@ export function createPictureProcess({
     );
 
   return {
-    rewrite: (bytes) => work({ work: 'rewrite', bytes }) as Promise<Picture | null>,
+    rewrite: (bytes) => work({ work: 'rewrite', bytes }) as Promise<RewrittenPicture>,
     clean: (bytes) => work({ work: 'clean', bytes }) as Promise<CleanPicture>,
   };
 }

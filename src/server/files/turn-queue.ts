@@ -1,24 +1,23 @@
 /** A queue with an end: one piece of work at a time, those of the first lane before those of the next. */
 
 export type TurnQueue<Lane extends string> = {
-  /** Works when it is its turn; throws `full()` when as many of its lane wait as may. */
-  run<T>(lane: Lane, work: () => Promise<T>): Promise<T>;
+  /** Works when it is its turn; 'full' when as many of its lane wait as may. */
+  run<T>(lane: Lane, work: () => Promise<T>): Promise<T | 'full'>;
 };
 
 /** `mostWaiting` names the lanes in their order. */
-export function createTurnQueue<Lane extends string>(
-  mostWaiting: Record<Lane, number>,
-  full: () => Error,
-): TurnQueue<Lane> {
+export function createTurnQueue<Lane extends string>(mostWaiting: Record<Lane, number>): TurnQueue<Lane> {
   const waiting = new Map<string, (() => void)[]>(Object.keys(mostWaiting).map((lane) => [lane, []]));
   let isBusy = false;
 
-  async function turn(lane: Lane): Promise<void> {
+  /** False when there is no place to wait. */
+  async function turn(lane: Lane): Promise<boolean> {
     const line = waiting.get(lane) ?? [];
-    if (!isBusy) isBusy = true;
-    else if (line.length >= mostWaiting[lane]) throw full();
+    if (isBusy && line.length >= mostWaiting[lane]) return false;
     // Whoever ends hands its turn on, so that nobody comes between.
-    else await new Promise<void>((resolve) => line.push(resolve));
+    if (isBusy) await new Promise<void>((resolve) => line.push(resolve));
+    isBusy = true;
+    return true;
   }
 
   function handOn(): void {
@@ -29,7 +28,7 @@ export function createTurnQueue<Lane extends string>(
 
   return {
     async run(lane, work) {
-      await turn(lane);
+      if (!(await turn(lane))) return 'full';
       try {
         return await work();
       } finally {

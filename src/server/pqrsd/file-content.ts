@@ -4,6 +4,7 @@ import { type CaseFileExtension, isPicture, MAX_CASE_MEGAPIXELS, NOT_TAKEN } fro
 import type { Deps } from '../deps.ts';
 import { PICTURES } from '../files/accepted-content.ts';
 import { isPlainText } from '../files/csv-text.ts';
+import { picturesBusy } from '../files/files.errors.ts';
 import { AppError } from '../http/errors.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -53,6 +54,7 @@ const HEIC = 'Esa foto está en formato HEIC. Guárdela como JPG y adjúntela de
 
 async function picture(deps: Deps, bytes: Uint8Array): Promise<CaseContent> {
   const clean = await deps.images.clean(bytes);
+  if (clean === 'full') throw picturesBusy();
   if (clean === 'too-large') throw refused(422, TOO_MANY_PIXELS);
   if (!clean)
     throw refused(422, 'No se pudo leer la imagen. Puede estar dañada: ábrala, guárdela de nuevo y adjúntela.');
