@@ -7,6 +7,8 @@ import { tidyFileName } from './text.ts';
 export const CASE_FILES = 5;
 /** Largest of them, in bytes. */
 export const CASE_FILE_BYTES = 10_000_000;
+/** Largest picture among them: what the cameras of most phones take. */
+export const MAX_CASE_MEGAPIXELS = 25;
 /** Of a longer name the end is kept, with its extension. */
 const LONGEST_NAME = 150;
 

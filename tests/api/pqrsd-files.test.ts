@@ -132,6 +132,35 @@ describeOn(BOTH, 'files of a request', (portal) => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
+  it('of up to 25 megapixels are written anew; a larger picture is refused in words, and nothing of it is left', async () => {
+    expect((await sendFile(portal(), await photograph(5_000, 5_000), 'jpg')).status).toBe(201);
+    portal().stored.clear();
+    await portal().deps.database.db.delete(pqrsdFiles);
+    for (const [width, height] of [
+      [5_000, 5_001],
+      [7_000, 7_000],
+    ] as const) {
+      const answer = await sendFile(portal(), await photograph(width, height), 'jpg');
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ errors: { file: [expect.stringContaining('25 megapíxeles')] } });
+      await nothingIsLeft();
+    }
+  });
+
+  it('wait for a while when many pictures do, and are there to be finished then', async () => {
+    const { clean } = portal().deps.images;
+    portal().deps.images = { ...portal().deps.images, clean: async () => 'full' };
+    const photo = await photograph(400, 300);
+    const started = await announce(portal(), photo.byteLength, 'jpg');
+    const { id } = (await started.json()) as { id: string };
+    await portal().call('PUT', `/pqrsd/uploads/${id}/0`, { body: photo });
+    const busy = await portal().call('POST', `/pqrsd/uploads/${id}/complete`);
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await busy.json()).toMatchObject({ message: expect.stringContaining('no se ha perdido') });
+    portal().deps.images = { ...portal().deps.images, clean };
+    expect((await portal().call('POST', `/pqrsd/uploads/${id}/complete`)).status).toBe(201);
+  });
+
   it.each([
     ['a PDF that is a page', HTML, 'pdf', 415],
     ['a PDF that is a photograph', null, 'pdf', 415],

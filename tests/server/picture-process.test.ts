@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
-import type { ImageProcessor, Picture } from '#server/files/images.ts';
+import type { ImageProcessor, Picture, RewrittenPicture } from '#server/files/images.ts';
 import { createPictureProcess } from '#server/files/picture-process.ts';
 import { sharpImages } from '#server/files/sharp-images.ts';
 import { photograph } from '../support/uploads.ts';
@@ -17,12 +17,20 @@ afterEach(() => {
   for (const pid of decoders()) process.kill(pid);
 });
 
+/** One that found a place. */
+function taken(picture: RewrittenPicture): Picture | null {
+  if (picture === 'full') throw new Error('there was no place to wait');
+  return picture;
+}
+
 /** All but the bytes, which depend on how many threads wrote them. */
 const described = (picture: Picture | null) => ({
   ...picture,
   bytes: picture && picture.bytes.byteLength > 0,
   variants: picture?.variants.map(({ width, format }) => `${width} ${format}`),
 });
+
+const rewritten = async (bytes: Uint8Array): Promise<Picture | null> => taken(await pictures.rewrite(bytes));
 
 /** The processes that this one started and that still run. */
 function decoders(): number[] {
@@ -33,9 +41,13 @@ function decoders(): number[] {
 it('gives what the decoder gives, also for what is no picture', async () => {
   pictures = createPictureProcess(lastForLong);
   const photo = await photograph(700, 500);
-  expect(described(await pictures.rewrite(photo))).toEqual(described(await sharpImages.rewrite(photo)));
+  expect(described(await rewritten(photo))).toEqual(described(taken(await sharpImages.rewrite(photo))));
   const clean = await pictures.clean(photo);
-  expect(await sharp(clean ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 700, height: 500 });
+  expect(await sharp(clean instanceof Uint8Array ? clean : undefined).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 700,
+    height: 500,
+  });
   expect(await pictures.rewrite(new TextEncoder().encode('no soy una foto'))).toBeNull();
   expect(said).toEqual([]);
 });
@@ -43,7 +55,7 @@ it('gives what the decoder gives, also for what is no picture', async () => {
 it('works on several at once with one process', async () => {
   pictures = createPictureProcess(lastForLong);
   const photos = await Promise.all([300, 200, 100].map((width) => photograph(width, 50)));
-  const widths = (await Promise.all(photos.map((photo) => pictures.rewrite(photo)))).map((picture) => picture?.width);
+  const widths = (await Promise.all(photos.map(rewritten))).map((picture) => picture?.width);
   expect(widths).toEqual([300, 200, 100]);
   expect(decoders()).toHaveLength(1);
 });
@@ -56,19 +68,53 @@ it('refuses the picture at which its process ends, says so in the log, and takes
   for (const pid of decoders()) process.kill(pid, 'SIGKILL');
   expect(await unlucky).toBeNull();
   expect(said).toEqual(['a picture could not be worked on: the decoder of pictures ended with SIGKILL']);
-  expect((await pictures.rewrite(await photograph(100, 50)))?.width).toBe(100);
+  expect((await rewritten(await photograph(100, 50)))?.width).toBe(100);
 });
 
 it('ends the process that takes too long', async () => {
-  pictures = createPictureProcess({ ...lastForLong, patienceMs: 1 });
+  pictures = createPictureProcess({ ...lastForLong, patienceMs: { rewrite: 1, clean: 1 } });
   expect(await pictures.rewrite(await photograph())).toBeNull();
   expect(said[0]).toContain('SIGKILL');
 });
 
 it('keeps no process when there is nothing to do, and has one again afterwards', async () => {
   pictures = createPictureProcess({ log, idleMs: 1 });
-  expect((await pictures.rewrite(await photograph(100, 50)))?.width).toBe(100);
+  expect((await rewritten(await photograph(100, 50)))?.width).toBe(100);
   await expect.poll(decoders).toEqual([]);
-  expect((await pictures.rewrite(await photograph(100, 50)))?.width).toBe(100);
+  expect((await rewritten(await photograph(100, 50)))?.width).toBe(100);
   expect(said).toEqual([]);
+});
+
+it('lets so many wait and no more, and takes the next once there is room', async () => {
+  pictures = createPictureProcess({ ...lastForLong, mostWaiting: { rewrite: 2, clean: 1 } });
+  const photo = await photograph(400, 300);
+  const working = pictures.clean(photo);
+  const waiting = pictures.clean(photo);
+  expect(await pictures.clean(photo)).toBe('full');
+  // The hospital's own have places of their own.
+  const own = [pictures.rewrite(photo), pictures.rewrite(photo)];
+  expect(await pictures.rewrite(photo)).toBe('full');
+  for (const done of [working, waiting, ...own]) expect(await done).toBeInstanceOf(Object);
+  expect(await pictures.clean(photo)).toBeInstanceOf(Uint8Array);
+  expect(said).toEqual([]);
+});
+
+it('works on those of the hospital before those of strangers', async () => {
+  pictures = createPictureProcess(lastForLong);
+  const photo = await photograph(400, 300);
+  const done: string[] = [];
+  const first = pictures.clean(photo);
+  const ends = [
+    pictures.clean(photo).then(() => done.push('stranger')),
+    pictures.rewrite(photo).then(() => done.push('hospital')),
+  ];
+  await Promise.all([first, ...ends]);
+  expect(done).toEqual(['hospital', 'stranger']);
+});
+
+it('waits less for a picture of a stranger', async () => {
+  pictures = createPictureProcess({ ...lastForLong, patienceMs: { rewrite: 60_000, clean: 1 } });
+  const photo = await photograph();
+  expect(await pictures.clean(photo)).toBeNull();
+  expect((await rewritten(photo))?.width).toBe(1600);
 });

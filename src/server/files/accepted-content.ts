@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
 import type { Deps } from '../deps.ts';
 import { isCsv } from './csv-text.ts';
-import { emptyFile, fileTooLarge, typeNotAccepted, unreadableImage } from './files.errors.ts';
+import { emptyFile, fileTooLarge, picturesBusy, typeNotAccepted, unreadableImage } from './files.errors.ts';
 import type { PictureVariant } from './images.ts';
 
 export const PICTURES: ReadonlySet<string> = new Set([
@@ -46,6 +46,7 @@ export async function acceptedContent(deps: Deps, name: string, bytes: Uint8Arra
 /** A picture written anew. */
 export async function pictureContent(deps: Deps, bytes: Uint8Array): Promise<Content> {
   const picture = await deps.images.rewrite(bytes);
+  if (picture === 'full') throw picturesBusy();
   if (!picture) throw unreadableImage();
   return picture;
 }

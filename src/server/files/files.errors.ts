@@ -43,3 +43,10 @@ export const storageFull = defineError(
   503,
   'No hay espacio para guardar el archivo. Avise al administrador del portal.',
 );
+
+const PICTURES_BUSY =
+  'Hay muchas imágenes en espera. El archivo no se ha perdido: espere un minuto e intente de nuevo.';
+
+/** 503: more pictures wait to be written anew than may. */
+export const picturesBusy = () =>
+  new AppError(503, PICTURES_BUSY, { errors: { file: [PICTURES_BUSY] }, headers: { 'Retry-After': '60' } });

@@ -62,5 +62,11 @@ async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
     if (total > MAX_UPLOAD_BYTES) throw fileTooLarge();
     parts.push(chunk);
   }
-  return Buffer.concat(parts);
+  const bytes = new Uint8Array(total);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
 }

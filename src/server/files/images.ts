@@ -13,15 +13,20 @@ export type Picture = {
   variants: PictureVariant[];
 };
 
+/** 'full': too many wait, and it was not looked at. null: it cannot be decoded. */
+export type RewrittenPicture = Picture | 'full' | null;
+/** The same; 'too-large': it has too many pixels. */
+export type CleanPicture = Uint8Array | 'too-large' | 'full' | null;
+
 export type ImageProcessor = {
   /**
    * Decodes a picture and writes it anew, upright, without metadata (no place, no camera) and no
-   * wider than a page needs. Gives null when it cannot be decoded.
+   * wider than a page needs.
    */
-  rewrite(bytes: Uint8Array): Promise<Picture | null>;
+  rewrite(bytes: Uint8Array): Promise<RewrittenPicture>;
   /**
    * The same for a picture that somebody has to read or pass on, such as a photographed page: one
-   * JPEG, which every program opens, wide enough for small print. Gives null when it cannot be decoded.
+   * JPEG, which every program opens, wide enough for small print. Anybody may send it, so it has to be smaller.
    */
-  clean(bytes: Uint8Array): Promise<Uint8Array | null>;
+  clean(bytes: Uint8Array): Promise<CleanPicture>;
 };

@@ -1,5 +1,5 @@
 import { PIECE_BYTES } from '#domain/file.ts';
-import type { BodyLease } from '../http/body-budget.ts';
+import { type BodyLease, ensureRoom } from '../http/body-budget.ts';
 
 /** A file that comes as it is sent, and what counts the part of it that is in memory. */
 export type IncomingFile = { chunks: AsyncIterable<Uint8Array>; lease: BodyLease };
@@ -10,7 +10,7 @@ export async function* cutIntoPieces({ chunks, lease }: IncomingFile): AsyncGene
   let bytes = 0;
   try {
     for await (let chunk of chunks) {
-      lease.take(chunk.byteLength);
+      ensureRoom(lease, chunk.byteLength);
       while (bytes + chunk.byteLength >= PIECE_BYTES) {
         const rest = PIECE_BYTES - bytes;
         bytes += rest;

@@ -7,24 +7,34 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { environmentWith } from '../env.ts';
 import type { Log } from '../log.ts';
-import type { ImageProcessor, Picture } from './images.ts';
+import type { CleanPicture, ImageProcessor, RewrittenPicture } from './images.ts';
 import type { PictureTask } from './picture-worker.ts';
+import { createTurnQueue } from './turn-queue.ts';
 
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
-/** A large photograph on a slow machine takes some ten seconds. */
-const PATIENCE_MS = 60_000;
+type PerTask = Record<PictureTask['work'], number>;
+
+/** A large photograph on a slow machine takes some ten seconds; one that anybody may send is smaller. */
+const PATIENCE_MS: PerTask = { rewrite: 60_000, clean: 20_000 };
+/** Those of the hospital come first: few people send them, and they cannot be made to wait by strangers. */
+const MOST_WAITING: PerTask = { rewrite: 20, clean: 6 };
 /** An author sends several photographs one after another. */
 const IDLE_MS = 5_000;
 /** Threads of a decoder that share one heap give back what they took. */
 const ONE_HEAP = { MALLOC_ARENA_MAX: '1' };
 
-type Options = { log: Pick<Log, 'error'>; patienceMs?: number; idleMs?: number };
+type Options = { log: Pick<Log, 'error'>; patienceMs?: PerTask; mostWaiting?: PerTask; idleMs?: number };
 
-/** Works on one picture at a time; one that ends the process or takes too long counts as one that cannot be decoded. */
-export function createPictureProcess({ log, patienceMs = PATIENCE_MS, idleMs = IDLE_MS }: Options): ImageProcessor {
+/** Works on one picture at a time and lets few wait; one that ends the process or takes too long counts as one that cannot be decoded. */
+export function createPictureProcess({
+  log,
+  patienceMs = PATIENCE_MS,
+  mostWaiting = MOST_WAITING,
+  idleMs = IDLE_MS,
+}: Options): ImageProcessor {
+  const queue = createTurnQueue(mostWaiting);
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
 
   function worker(): ChildProcess {
     if (child?.connected) return child;
@@ -44,7 +54,7 @@ export function createPictureProcess({ log, patienceMs = PATIENCE_MS, idleMs = I
   async function answerTo(task: PictureTask): Promise<unknown> {
     clearTimeout(idle);
     const working = worker();
-    const tooLong = setTimeout(() => working.kill('SIGKILL'), patienceMs);
+    const tooLong = setTimeout(() => working.kill('SIGKILL'), patienceMs[task.work]);
     try {
       const gone = new AbortController();
       const answered = once(working, 'message', { signal: gone.signal }).then(([answer]) => answer);
@@ -59,17 +69,16 @@ export function createPictureProcess({ log, patienceMs = PATIENCE_MS, idleMs = I
     }
   }
 
-  async function work(task: PictureTask): Promise<unknown> {
-    const turn = last.then(() => answerTo(task));
-    last = turn.catch(() => undefined);
-    return turn.catch((error: unknown) => {
-      log.error('a picture could not be worked on', error, { bytes: task.bytes.byteLength });
-      return null;
-    });
-  }
+  const work = (task: PictureTask): Promise<unknown> =>
+    queue.run(task.work, () =>
+      answerTo(task).catch((error: unknown) => {
+        log.error('a picture could not be worked on', error, { bytes: task.bytes.byteLength });
+        return null;
+      }),
+    );
 
   return {
-    rewrite: (bytes) => work({ work: 'rewrite', bytes }) as Promise<Picture | null>,
-    clean: (bytes) => work({ work: 'clean', bytes }) as Promise<Uint8Array | null>,
+    rewrite: (bytes) => work({ work: 'rewrite', bytes }) as Promise<RewrittenPicture>,
+    clean: (bytes) => work({ work: 'clean', bytes }) as Promise<CleanPicture>,
   };
 }

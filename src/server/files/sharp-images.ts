@@ -1,10 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS } from '#domain/file.ts';
+import { MAX_CASE_MEGAPIXELS } from '#domain/pqrsd-files.ts';
 import type { ImageProcessor, Picture, PictureVariant } from './images.ts';
 
 const MAX_WIDTH = Math.max(...PICTURE_WIDTHS);
 /** A picture that unfolds to more than this is a bomb, not a photograph. */
 const MAX_PIXELS = 60_000_000;
+/** Of a picture that anybody may send: decoding takes its time by the pixel. */
+const MAX_CLEAN_PIXELS = MAX_CASE_MEGAPIXELS * 1_000_000;
 /** The longer side of a picture to be read: a letter page at 200 dots an inch, and some more. */
 const READABLE = 2600;
 const JPEG = { quality: 82, mozjpeg: true };
@@ -25,7 +28,10 @@ export const sharpImages: ImageProcessor = {
   },
   async clean(bytes) {
     try {
-      const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+      // Reads the header only.
+      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+      if (width * height > MAX_CLEAN_PIXELS) return 'too-large';
+      const upright = sharp(bytes, { limitInputPixels: MAX_CLEAN_PIXELS, failOn: 'error' }).autoOrient();
       const fitted = upright.resize({ width: READABLE, height: READABLE, fit: 'inside', withoutEnlargement: true });
       return await fitted.flatten({ background: '#fff' }).jpeg(JPEG).toBuffer();
     } catch {

@@ -6,6 +6,7 @@ import { bytesOfPiece, PIECE_BYTES, piecesOf, UPLOAD_HOURS, type UploadStart, ty
 import { hours } from '#domain/time.ts';
 import { isForeignKeyViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
+import { ensureRoom } from '../http/body-budget.ts';
 import { AppError } from '../http/errors.ts';
 import { acceptedContent } from './accepted-content.ts';
 import { emptyFile, uploadIncomplete, uploadNotFound, wrongPiece } from './files.errors.ts';
@@ -150,7 +151,7 @@ async function makeWhole<T>(deps: Deps, owner: UploadOwner, id: string, as: Beco
   if (missing > 0) throw uploadIncomplete(missing);
   const lease = deps.bodies.lease();
   try {
-    lease.take(upload.bytes);
+    ensureRoom(lease, upload.bytes);
     const made = await as.keep(deps, upload, await joined(deps, upload));
     await discard(deps, [upload]);
     return made;

@@ -5,7 +5,7 @@
 import { createMiddleware } from 'hono/factory';
 import { MAX_UPLOAD_BYTES, PIECE_BYTES } from '#domain/file.ts';
 import type { ApiEnv } from './context.ts';
-import { bodyTooLarge, notBytes } from './errors.ts';
+import { bodyTooLarge, notBytes, ServerBusy } from './errors.ts';
 import { jsonNesting } from './json-nesting.ts';
 import { type BodyRules, meteredBody } from './metered-body.ts';
 import { ensureJsonBody } from './middleware.ts';
@@ -27,7 +27,7 @@ export const bodyRules = createMiddleware<ApiEnv>(async (c, next) => {
   const rules = rulesFor(c.req);
   if (Number(c.req.header('content-length') ?? 0) > rules.maxBytes) throw bodyTooLarge();
   if (!c.req.raw.body) return next();
-  const lease = c.get('deps').bodies.lease((reason) => metered.stop(reason));
+  const lease = c.get('deps').bodies.lease(() => metered.stop(new ServerBusy()));
   const metered = meteredBody(c.req.raw.body, { ...rules, lease, onFault: (fault) => c.set('bodyFault', fault) });
   c.req.raw = new Request(c.req.raw, { body: metered.stream, duplex: 'half' } as RequestInit);
   try {

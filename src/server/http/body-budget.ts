@@ -9,8 +9,8 @@ const LEAST_PACE = { afterMs: seconds(10), bytesPerSecond: 32 * 1024 };
 
 /** What one request holds. */
 export type BodyLease = {
-  /** Counts bytes before they are kept; throws 503 when there is no room for them. */
-  take(bytes: number): void;
+  /** Counts bytes before they are kept; false when there is no room for them. */
+  take(bytes: number): boolean;
   /** Bytes that are no longer in memory. */
   giveBack(bytes: number): void;
   /** All that is still held. */
@@ -19,10 +19,15 @@ export type BodyLease = {
 
 export type BodyBudget = {
   /** `onRevoked` ends the reading of a body that comes too slowly; without it the lease is never revoked. */
-  lease(onRevoked?: (reason: Error) => void): BodyLease;
+  lease(onRevoked?: () => void): BodyLease;
 };
 
-type Holder = { since: number; received: number; held: number; onRevoked: ((reason: Error) => void) | undefined };
+type Holder = { since: number; received: number; held: number; onRevoked: (() => void) | undefined };
+
+/** Counts bytes before they are kept; throws 503 when there is no room for them. */
+export function ensureRoom(lease: BodyLease, bytes: number): void {
+  if (!lease.take(bytes)) throw new ServerBusy();
+}
 
 /** A counting semaphore over bytes. `now` is in milliseconds. */
 export function createBodyBudget({ maxBytes, now }: { maxBytes: number; now: () => number }): BodyBudget {
@@ -45,18 +50,19 @@ export function createBodyBudget({ maxBytes, now }: { maxBytes: number; now: () 
     holder.held = 0;
   }
 
-  function take(holder: Holder, bytes: number): void {
+  function take(holder: Holder, bytes: number): boolean {
     // Revoked: what still comes is for nobody.
-    if (!holders.has(holder)) throw new ServerBusy();
+    if (!holders.has(holder)) return false;
     while (held + bytes > maxBytes) {
       const slowest = slowestBut(holder);
-      if (!slowest) throw new ServerBusy();
+      if (!slowest) return false;
       release(slowest);
-      slowest.onRevoked?.(new ServerBusy());
+      slowest.onRevoked?.();
     }
     holder.received += bytes;
     holder.held += bytes;
     held += bytes;
+    return true;
   }
 
   return {

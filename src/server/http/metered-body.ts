@@ -1,5 +1,5 @@
 /** The body of a request, counted and checked while it is read, and never before. */
-import type { BodyLease } from './body-budget.ts';
+import { type BodyLease, ensureRoom } from './body-budget.ts';
 import { bodyTooLarge } from './errors.ts';
 
 export type BodyRules = {
@@ -36,7 +36,7 @@ export function meteredBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, rules
   function check(chunk: Uint8Array): void {
     total += chunk.byteLength;
     if (total > maxBytes) throw bodyTooLarge();
-    lease?.take(chunk.byteLength);
+    if (lease) ensureRoom(lease, chunk.byteLength);
     inspect?.(chunk);
   }
 

@@ -1,6 +1,6 @@
 /** Forms posted without scripts. */
 import type { Deps } from '../deps.ts';
-import type { BodyLease } from '../http/body-budget.ts';
+import { type BodyLease, ensureRoom } from '../http/body-budget.ts';
 import { type AppError, bodyTooLarge, ServerBusy } from '../http/errors.ts';
 import { type MeteredBody, meteredBody } from '../http/metered-body.ts';
 import { type FilePart, readMultipart } from '../http/multipart.ts';
@@ -42,14 +42,14 @@ export async function readPostedForm(deps: Room, request: Request, limits: FormL
   const bytes = Number(headers.get('content-length') ?? Number.NaN);
   const most = limits.text + (limits.files?.bytes ?? 0);
   if (!body || !(bytes <= most)) return null;
-  const lease = deps.bodies.lease((reason) => metered?.stop(reason));
+  const lease = deps.bodies.lease(() => metered?.stop(new ServerBusy()));
   let metered: MeteredBody | undefined;
   const fields: Record<string, string> = {};
   try {
     if (isMultipart(request) && limits.files) {
       metered = meteredBody(body, { maxBytes: most });
       // The texts stay in memory until the end, wherever among the files they stand.
-      lease.take(limits.text);
+      ensureRoom(lease, limits.text);
       await readParts({ headers, metered }, { fields, lease, limits });
     } else if (isTextForm(request) && bytes <= limits.text) {
       metered = meteredBody(body, { maxBytes: limits.text, lease });
