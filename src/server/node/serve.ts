@@ -16,6 +16,7 @@ import { removeAbandoned } from '../files/folder-store.ts';
 import { startJobs } from '../jobs/job-timer.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import type { FirstAdmin } from '../users/first-admin.ts';
+import { startOverDatabase } from './database-startup.ts';
 import { type Following, followChanges } from './follow-changes.ts';
 import { endingOf, endOnSignal } from './graceful-stop.ts';
 import { logLastWords } from './last-words.ts';
@@ -24,6 +25,7 @@ import { createNodeDeps } from './node-deps.ts';
 import { openOperatorSocket } from './operator-socket.ts';
 import { PAGE_POLICIES, ROOT, uploadsFolder } from './paths.ts';
 import { prepareDatabase } from './prepare.ts';
+import { endWith } from './run.ts';
 import { readSecret } from './secret.ts';
 
 /** Some 60 pages, each in three encodings: what visitors read, and not what a robot invents by changing parameters. */
@@ -44,16 +46,25 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
   const metrics = createProcessMetrics();
   tell('Abriendo la base de datos…');
   let following: Following | undefined;
+  let stopJobs = async () => {};
   const deps = await createNodeDeps(env, async (tags) => following?.drop(tags));
   deps.log = metrics.counting(deps.log);
   deps.processMetrics = metrics.text;
   logLastWords(deps.log);
-  tell('Migrando…');
-  const admin = await prepareDatabase(deps, env);
   await removeAbandoned(uploadsFolder(env), deps.clock());
   const board = createNoticeBoard(deps.clock);
-  following = await followChanges(deps, { board, pages });
-  const stopJobs = startJobs(deps);
+  tell('Migrando…');
+  const startup = await startOverDatabase(deps, {
+    async prepare(ready) {
+      await prepareDatabase(ready, env, (admin) => tellFirstAdmin(tell, admin));
+    },
+    async begin() {
+      following = await followChanges(deps, { board, pages });
+      stopJobs = startJobs(deps);
+    },
+  });
+  if (startup.isWaiting) tell('La base de datos no responde: el portal atiende sin ella y la usará apenas responda.');
+  startup.settled.catch(endWith);
 
   tell('Iniciando el servidor…');
   const { render } = (await import(pathToFileURL(join(ROOT, 'dist/server/entry.mjs')).href)) as { render: Render };
@@ -77,19 +88,16 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
   const closeDoor = await openOperatorDoor(env, deps);
   endOnSignal(ending, deps.log, async () => {
     await closeDoor();
-    await release(deps, following, stopJobs);
+    await startup.stop();
+    following?.stop();
+    await stopJobs();
+    await deps.database.close();
   });
-  if (admin?.generatedPassword) tellFirstAdmin(tell, admin);
   return addressOf(server, env);
 }
 
-async function release({ database }: Deps, following: Following, stopJobs: () => Promise<void>): Promise<void> {
-  following.stop();
-  await stopJobs();
-  await database.close();
-}
-
 function tellFirstAdmin(tell: Tell, { user, generatedPassword }: FirstAdmin): void {
+  if (!generatedPassword) return;
   tell('');
   tell('Primer administrador (anótelo: la contraseña no se vuelve a mostrar):');
   tell(`  correo:     ${user.email}`);
