@@ -1,6 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
 import { finished, surroundingsOf } from '#runtime';
+import { isDatabaseAway } from '#server/db/errors.ts';
 import { startTrace } from '#server/http/trace.ts';
+import { unavailable } from '#server/pages/unavailable.ts';
 
 /**
  * Gives on-demand routes their surroundings; the Node door has already given its own. What a page did not
@@ -19,6 +21,7 @@ export const onRequest = defineMiddleware(async ({ locals, cache, request, isPre
   } catch (error) {
     locals.deps.log.error('page failed', error, { reference: locals.trace.id, route: routePattern });
     cache.set(false);
+    if (isDatabaseAway(error)) return finished(unavailable(), { request, locals });
     // Without a body it becomes the built page of this status.
     return finished(new Response(null, { status: 500 }), { request, locals });
   }

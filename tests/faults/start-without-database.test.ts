@@ -52,6 +52,23 @@ describe('a start without the database', { timeout: 180_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  it('stops with one line for what no waiting mends', async () => {
+    const good = new URL(postgres.urlOf('postgres'));
+    const withPassword = Object.assign(new URL(good), { password: 'otra' });
+    const lines = [
+      await ended('mysql://x:y@127.0.0.1/x'),
+      await ended('postgres://x y'),
+      await ended(withPassword.href),
+      await ended(postgres.urlOf('no_existe')),
+    ].map(({ code, said }) => [code, said.trim().split('\n').at(-1)]);
+    expect(lines).toEqual([
+      [1, expect.stringMatching(/^Configuración inválida: DATABASE_URL/)],
+      [1, expect.stringMatching(/^Configuración inválida: DATABASE_URL/)],
+      [1, expect.stringMatching(/^La base de datos no acepta el usuario o la contraseña/)],
+      [1, expect.stringMatching(/^La base de datos que nombra DATABASE_URL no existe/)],
+    ]);
+  });
+
   it('serves what needs no data, says 503 in Spanish for the rest, and takes up service when it comes', async () => {
     await postgres.stop();
     const server = await start('first');
@@ -106,22 +123,5 @@ describe('a start without the database', { timeout: 180_000 }, () => {
     expect(await server.stop()).toBe(0);
     expect(performance.now() - from).toBeLessThan(8_000);
     expect(server.said()).toContain('stopped');
-  });
-
-  it('stops with one line for what no waiting mends', async () => {
-    const good = new URL(postgres.urlOf('postgres'));
-    const withPassword = Object.assign(new URL(good), { password: 'otra' });
-    const lines = [
-      await ended('mysql://x:y@127.0.0.1/x'),
-      await ended('postgres://x y'),
-      await ended(withPassword.href),
-      await ended(postgres.urlOf('no_existe')),
-    ].map(({ code, said }) => [code, said.trim().split('\n').at(-1)]);
-    expect(lines).toEqual([
-      [1, expect.stringMatching(/^Configuración inválida: DATABASE_URL/)],
-      [1, expect.stringMatching(/^Configuración inválida: DATABASE_URL/)],
-      [1, expect.stringMatching(/^La base de datos no acepta el usuario o la contraseña/)],
-      [1, expect.stringMatching(/^La base de datos que nombra DATABASE_URL no existe/)],
-    ]);
   });
 });

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ApiApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { startTrace } from '../http/trace.ts';
+import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/unavailable.ts';
 import type { Render } from './astro-entry.ts';
 import { withReferenceOf } from './error-reference.ts';
 import { COMMON_HEADERS, HSTS } from './headers.ts';
@@ -120,17 +121,19 @@ async function answerDirectly(parts: DoorParts, call: Call): Promise<void> {
   return writeResponse(response, res);
 }
 
-function renderWith(parts: DoorParts, { req, res, visit: { trace } }: Call): Promise<Response> {
+async function renderWith(parts: DoorParts, { req, res, visit: { trace } }: Call): Promise<Response> {
   const { render, files, locals, trustProxy } = parts;
   const gone = new AbortController();
   // Answered whole, a page may still be made for others; cut while sending, there is no more to read.
   const leave = () => (res.writableFinished && req.complete) || gone.abort();
   res.once('close', leave);
-  return render(toRequest(req, trustProxy, gone.signal), {
+  const errorPage = (status: 404 | 500 | 503) => asResponse(withReferenceOf(files.errorPage(status), trace.id));
+  const response = await render(toRequest(req, trustProxy, gone.signal), {
     locals: { ...locals, trace, isLocal: isLocal(req, trustProxy) },
     clientAddress: addressOf(req, trustProxy),
-    errorPage: (status) => asResponse(withReferenceOf(files.errorPage(status), trace.id)),
+    errorPage,
   });
+  return isUnavailable(response) ? withHeaders(errorPage(503), UNAVAILABLE_HEADERS) : response;
 }
 
 /**
@@ -171,6 +174,11 @@ function redirectWithoutSlash(parts: DoorParts, { req, res, visit }: Call): void
   const target = `/${path.replace(/^\/+|\/+$/g, '')}`;
   const Location = query === undefined ? target : `${target}?${query}`;
   res.writeHead(308, ['Location', Location, ...ownHeaders(parts, req, visit)]).end();
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
 function asResponse({ plain, status, headers }: Representation): Response {

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { REPORTS_TAG } from '../reports/freezing.usecases.ts';
 import { listQuarters, type PublicReport, readReport } from '../reports/reports.usecases.ts';
 import { KEPT_FOR, readForPage } from './read-for-page.ts';
+import { unavailable } from './unavailable.ts';
 
 /** Name of the field that picks a quarter. */
 const QUARTER_FIELD = 'trimestre';
@@ -55,7 +56,7 @@ export async function answerReportFile(
     return new Response(write(report), { headers });
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    return plain(503, 'No pudimos preparar el archivo. Es una falla pasajera; vuelva a intentarlo en unos minutos.');
+    return unavailable();
   }
 }
 
