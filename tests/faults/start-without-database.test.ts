@@ -77,7 +77,7 @@ describe('a start without the database', { timeout: 180_000 }, () => {
     for (const path of UNAVAILABLE) {
       const answer = await get(path);
       expect([path, answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([path, 503, true]);
-      expect(await answer.text()).toMatch(/int[eé]nte/i);
+      expect(await answer.text()).toMatch(/int[eé]nte|falla pasajera/i);
     }
     const notice = await (await get('/uploads/acta.pdf')).text();
     expect(notice).toContain('lang="es');
