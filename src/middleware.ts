@@ -1,7 +1,9 @@
 import { defineMiddleware } from 'astro:middleware';
 import { finished, surroundingsOf } from '#runtime';
+import { isDatabaseAway } from '#server/db/errors.ts';
 import { startTrace } from '#server/http/trace.ts';
 import { isPlainlyAsked } from '#server/pages/page-parameters.ts';
+import { unavailable } from '#server/pages/unavailable.ts';
 
 /** What the framework adds for features that the portal does not use (`/_image`, `/_server-islands`); no page begins so. */
 const isOfTheFramework = (routePattern: string) => routePattern.startsWith('/_');
@@ -24,6 +26,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     locals.deps.log.error('page failed', error, { reference: locals.trace.id, route: routePattern });
     cache.set(false);
+    if (isDatabaseAway(error)) return finished(unavailable(), { request, locals });
     // Without a body it becomes the built page of this status.
     return finished(new Response(null, { status: 500 }), { request, locals });
   }

@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { rssXml } from '#domain/feeds.ts';
 import { parseTimestamp } from '#domain/time.ts';
 import { readForPage } from '#server/pages/read-for-page.ts';
+import { unavailable } from '#server/pages/unavailable.ts';
 import { listPublicPosts } from '#server/posts/posts.usecases.ts';
 import { getSite } from '../content/facts.ts';
 
@@ -16,6 +17,8 @@ export const GET: APIRoute = async ({ locals, cache, site, url }) => {
   const news = await readForPage({ locals, cache, response: { headers } }, ['posts'], () =>
     listPublicPosts(locals.deps, query),
   );
+  // An empty feed would tell readers that there is no news.
+  if (!news) return unavailable();
   const address = (path: string) => new URL(path, site ?? url).href;
   const hospital = await getSite();
   const feed = rssXml({
@@ -23,7 +26,7 @@ export const GET: APIRoute = async ({ locals, cache, site, url }) => {
     address: address('/noticias'),
     self: address('/rss.xml'),
     description: 'Noticias y avisos del hospital para sus usuarios y la comunidad.',
-    items: (news?.rows ?? []).map((post) => ({
+    items: news.rows.map((post) => ({
       title: post.title,
       address: address(`/post/${post.id}`),
       text: post.excerpt,

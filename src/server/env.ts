@@ -81,7 +81,7 @@ const environment = z
       'info',
     ).describe('Cuánto se escribe en el registro.'),
     METRICS_TOKEN: optional(z.string().min(16, 'debe tener al menos 16 caracteres')).describe(
-      'Quien la presente lee /api/metrics; ausente, solo programas de esta misma máquina.',
+      'Quien la presente lee /api/metrics y los detalles de /api/health; ausente, solo programas de esta misma máquina, y detrás de un proxy nadie.',
     ),
     NETLIFY: withDefault(
       z.string().transform((value) => value === 'true'),

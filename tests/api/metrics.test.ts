@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { minutes } from '#domain/time.ts';
+import { awayDatabase } from '#server/db/away.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { createLog } from '#server/log.ts';
 import { createProcessMetrics } from '#server/metrics/process-metrics.ts';
-import { failingDatabase } from '../support/failing-database.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 import { PERSON, REQUEST } from '../support/pqrsd.ts';
 
@@ -48,7 +48,7 @@ describeOn(BOTH, 'the figures', (portal) => {
   });
 
   it('say that the database is away when it is', async () => {
-    portal().deps.database = failingDatabase(portal().deps.database);
+    portal().deps.database = awayDatabase(portal().deps.database);
     const response = await ask(portal(), { isLocal: true });
     expect([response.status, (await response.text()).includes('portal_database_up 0')]).toEqual([200, true]);
   });

@@ -160,7 +160,10 @@ it('every job has a scheduled function, which runs, and the health of the portal
   const scheduled = functions.filter(({ schedule }) => schedule);
   expect(scheduled).toHaveLength(JOBS.length);
   for (const { name } of scheduled) expect((await (await site.start(name)).call('/')).status).toBe(204);
-  const health = await jsonOf<{ jobs: { name: string; last_run: string | null }[] }>(site.call('/api/health', { token }), 200);
+  const health = await jsonOf<{ jobs: { name: string; last_run: string | null }[] }>(
+    site.call('/api/health', { token }),
+    200,
+  );
   expect(health.jobs.map(({ name }) => name)).toEqual(JOBS.map(({ name }) => name).toSorted());
   expect(health.jobs.filter(({ last_run }) => last_run === null)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { ApiApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { startTrace } from '../http/trace.ts';
 import { pageAddress } from '../pages/page-parameters.ts';
+import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/unavailable.ts';
 import type { Render } from './astro-entry.ts';
 import { withReferenceOf } from './error-reference.ts';
 import { COMMON_HEADERS, HSTS } from './headers.ts';
@@ -126,13 +127,15 @@ async function answerDirectly(parts: DoorParts, call: Call): Promise<void> {
   return writeResponse(response, res);
 }
 
-function renderFor(parts: DoorParts, { req, visit: { trace } }: Call, request: Request): Promise<Response> {
+async function renderFor(parts: DoorParts, { req, visit: { trace } }: Call, request: Request): Promise<Response> {
   const { render, files, locals, trustProxy } = parts;
-  return render(request, {
+  const errorPage = (status: 404 | 500 | 503) => asResponse(withReferenceOf(files.errorPage(status), trace.id));
+  const response = await render(request, {
     locals: { ...locals, trace, isLocal: isLocal(req, trustProxy) },
     clientAddress: addressOf(req, trustProxy),
-    errorPage: (status) => asResponse(withReferenceOf(files.errorPage(status), trace.id)),
+    errorPage,
   });
+  return isUnavailable(response) ? withHeaders(errorPage(503), UNAVAILABLE_HEADERS) : response;
 }
 
 /**
@@ -152,6 +155,11 @@ function redirectWithoutSlash(parts: DoorParts, { req, res, visit }: Call, { pat
   // One slash in front and none behind it, so that «//elsewhere/» never leads to another site.
   const Location = `/${pathname.replace(/^[\\/]+|\/+$/g, '')}${search}`;
   res.writeHead(308, ['Location', Location, ...ownHeaders(parts, req, visit)]).end();
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
 function asResponse({ plain, status, headers }: Representation): Response {

@@ -33,8 +33,10 @@ export type StaticFiles = {
   /** The file behind a well-encoded path of the site, or undefined. */
   find(pathname: string): Representation | undefined;
   /** A built error page. */
-  errorPage(status: 404 | 500): Representation;
+  errorPage(status: ErrorStatus): Representation;
 };
+
+type ErrorStatus = 404 | 500 | 503;
 
 /**
  * Reads a folder of built files; `x.html` answers at `/x`, `index.html` at its folder. `policies` are
@@ -48,7 +50,8 @@ export function loadStaticFiles(folder: string, policies: Record<string, string>
     const address = addressOf(path);
     byPath.set(address, readItem(file, path, policies[address] ?? FRAME_POLICY));
   }
-  const errorPages = { 404: asError(byPath.get('/404'), 404), 500: asError(byPath.get('/500'), 500) };
+  const failed = byPath.get('/500');
+  const errorPages = { 404: asError(byPath.get('/404'), 404), 500: asError(failed, 500), 503: asError(failed, 503) };
   byPath.delete('/404');
   byPath.delete('/500');
   return { find: (pathname) => byPath.get(decodeURIComponent(pathname)), errorPage: (status) => errorPages[status] };
@@ -98,7 +101,7 @@ function besides(file: string): Buffer | null {
   }
 }
 
-function asError(page: Representation | undefined, status: 404 | 500): Representation {
+function asError(page: Representation | undefined, status: ErrorStatus): Representation {
   if (!page) throw new Error(`the build has no ${status} page`);
   return {
     ...page,

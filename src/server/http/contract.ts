@@ -29,7 +29,7 @@ const FAILURES = {
   415: 'Tipo de archivo no aceptado.',
   422: 'Algún campo no es válido.',
   429: 'Demasiados intentos; lleva Retry-After.',
-  503: 'La base de datos no responde.',
+  503: 'La base de datos no responde; lleva Retry-After.',
 } as const;
 
 /** The error answers of a route; 503 belongs to all of them. */

@@ -6,9 +6,14 @@ export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    console.error(explanationOf(error));
-    process.exit(1);
+    endWith(error);
   }
+}
+
+/** Ends the process with what went wrong. */
+export function endWith(error: unknown): never {
+  console.error(explanationOf(error));
+  process.exit(1);
 }
 
 function explanationOf(error: unknown): unknown {

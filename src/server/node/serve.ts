@@ -15,6 +15,7 @@ import { ExplainedError } from '../explained-error.ts';
 import { removeAbandoned } from '../files/folder-store.ts';
 import { startJobs } from '../jobs/job-timer.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
+import { startOverDatabase } from './database-startup.ts';
 import { removeFirstPasswordWhenUsed, tellFirstAdmin } from './first-password.ts';
 import { type Following, followChanges } from './follow-changes.ts';
 import { endingOf, endOnSignal } from './graceful-stop.ts';
@@ -24,6 +25,7 @@ import { createNodeDeps } from './node-deps.ts';
 import { openOperatorSocket } from './operator-socket.ts';
 import { PAGE_POLICIES, ROOT, uploadsFolder } from './paths.ts';
 import { prepareDatabase } from './prepare.ts';
+import { endWith } from './run.ts';
 import { readSecret } from './secret.ts';
 
 /** Some 60 pages, each in three encodings: what visitors read, and not what a robot invents by changing parameters. */
@@ -44,16 +46,28 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
   const metrics = createProcessMetrics();
   tell('Abriendo la base de datos…');
   let following: Following | undefined;
+  let stopJobs = async () => {};
+  let stopLooking = () => {};
   const deps = await createNodeDeps(env, async (tags) => following?.drop(tags));
   deps.log = metrics.counting(deps.log);
   deps.processMetrics = metrics.text;
   logLastWords(deps.log);
-  tell('Migrando…');
-  const admin = await prepareDatabase(deps, env);
   await removeAbandoned(uploadsFolder(env), deps.clock());
   const board = createNoticeBoard(deps.clock);
-  following = await followChanges(deps, { board, pages });
-  const stopJobs = startJobs(deps);
+  tell('Migrando…');
+  const telling = { dataDir: env.DATA_DIR, isTerminal: process.stdout.isTTY === true, tell };
+  const startup = await startOverDatabase(deps, {
+    async prepare(ready) {
+      await prepareDatabase(ready, env, (admin) => tellFirstAdmin(admin, telling));
+    },
+    async begin() {
+      following = await followChanges(deps, { board, pages });
+      stopJobs = startJobs(deps);
+      stopLooking = removeFirstPasswordWhenUsed(deps, env.DATA_DIR);
+    },
+  });
+  if (startup.isWaiting) tell('La base de datos no responde: el portal atiende sin ella y la usará apenas responda.');
+  startup.settled.catch(endWith);
 
   tell('Iniciando el servidor…');
   const { render } = (await import(pathToFileURL(join(ROOT, 'dist/server/entry.mjs')).href)) as { render: Render };
@@ -75,20 +89,15 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
   deps.isClosing = ending.isClosing;
   await listen(server, env);
   const closeDoor = await openOperatorDoor(env, deps);
-  if (admin) tellFirstAdmin(admin, { dataDir: env.DATA_DIR, isTerminal: process.stdout.isTTY === true, tell });
-  const stopLooking = removeFirstPasswordWhenUsed(deps, env.DATA_DIR);
   endOnSignal(ending, deps.log, async () => {
     stopLooking();
     await closeDoor();
-    await release(deps, following, stopJobs);
+    await startup.stop();
+    following?.stop();
+    await stopJobs();
+    await deps.database.close();
   });
   return addressOf(server, env);
-}
-
-async function release({ database }: Deps, following: Following, stopJobs: () => Promise<void>): Promise<void> {
-  following.stop();
-  await stopJobs();
-  await database.close();
 }
 
 /** The embedded database lets no other process in: the operator's commands come through the server. */

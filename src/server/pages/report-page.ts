@@ -8,6 +8,7 @@ import { REPORTS_TAG } from '../reports/freezing.usecases.ts';
 import { listQuarters, type PublicReport, readReport } from '../reports/reports.usecases.ts';
 import { type Addressed, readParameter } from './page-parameters.ts';
 import { KEPT_FOR, readForPage } from './read-for-page.ts';
+import { unavailable } from './unavailable.ts';
 
 export type ReportPage = PublicReport & { quarters: Quarter[]; isRunning: boolean };
 
@@ -54,7 +55,7 @@ export async function answerReportFile(
     return new Response(write(report), { headers });
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    return plain(503, 'No pudimos preparar el archivo. Es una falla pasajera; vuelva a intentarlo en unos minutos.');
+    return unavailable();
   }
 }
 
