@@ -19,7 +19,7 @@ describeOn(BOTH, 'the audit log as administrators read it', (portal) => {
     expect(meta).toEqual({ page: 0, per_page: 50, total: 3 });
     expect(data.map(({ action, actor_id, actor_name }) => [action, actor_id, actor_name])).toEqual([
       ['user.deleted', admin.user.id, 'Zoila Admin'],
-      ['session.opened', ana.user.id, null],
+      ['session.opened', ana.user.id, 'Ana'],
       ['session.opened', admin.user.id, 'Zoila Admin'],
     ]);
     expect(data[0]).toMatchObject({ at: '2026-10-01T10:00:00-05:00', entity: 'user', entity_id: String(ana.user.id) });

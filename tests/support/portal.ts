@@ -18,6 +18,8 @@ import { answering, nativesWhereNetlifyHasThem } from './native-paths.ts';
 
 /** 10:00 of a Thursday in Bogotá. */
 export const START = new Date('2026-10-01T15:00:00Z');
+/** AUTH_SECRET of the portal. */
+export const SECRET = 'un secreto de prueba de más de treinta y dos letras';
 export const PASSWORD = 'una-clave-bastante-larga';
 
 export type Portal = {
@@ -48,7 +50,7 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
   const logged: unknown[] = [];
   // The test before may have excepted days.
   rules.calendar.except([], 0);
-  const keys = await createKeys('un secreto de prueba de más de treinta y dos letras');
+  const keys = await createKeys(SECRET);
   const deps: Deps = {
     database: withAuditTrail(database, keys),
     files: memoryStore(stored),
