@@ -1,5 +1,6 @@
 /** Accounts as they are made and changed: by administrators, and by whoever asks for one. */
 import { z } from 'zod';
+import { recordId } from './api.ts';
 import { oneLineText } from './one-line.ts';
 import { formSigns } from './spam.ts';
 import { currentPasswordField, emailField, newPasswordField, ROLES } from './user.ts';
@@ -39,6 +40,14 @@ export const userCreation = z
   .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
 export type UserCreation = z.infer<typeof userCreation>;
 
+const handoverField = z
+  .preprocess(blankIsAbsent, recordId.optional())
+  .describe('Cuenta del SIAU que recibe los casos abiertos, si la cuenta deja de atenderlos.');
+
+/** Query of DELETE /users/{id}. */
+export const userDeletion = z.object({ handover_to: recordId.optional().describe('Quién recibe sus casos abiertos.') });
+export type UserDeletion = z.infer<typeof userDeletion>;
+
 /** What PUT /users/{id} takes; what is absent stays as it is. */
 export const userChange = z
   .object({
@@ -48,6 +57,7 @@ export const userChange = z
     password_confirmation: z.preprocess(blankIsAbsent, repeatedPassword.optional()),
     role: roleField.optional(),
     active: z.boolean({ error: 'Diga si la cuenta está activa.' }).optional(),
+    handover_to: handoverField,
   })
   .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
 export type UserChange = z.infer<typeof userChange>;

@@ -81,6 +81,11 @@ const ACTION_LABELS: Record<string, string> = {
   'pqrsd.anonymised': 'Se anonimizó una PQRSD',
   'retention.approved': 'Aprobó un acta de eliminación',
   'pqrsd.exported': 'Descargó la lista de PQRSD',
+  'pqrsd.listed': 'Consultó la lista de PQRSD',
+  'pqrsd.opened': 'Abrió una PQRSD',
+  'pqrsd.file-read': 'Descargó un archivo de una PQRSD',
+  'user.listed': 'Consultó la lista de cuentas',
+  'user.opened': 'Consultó la cuenta',
   'pqrsd.report-analysed': 'Escribió el análisis de un informe',
 };
 

@@ -50,8 +50,20 @@ export const pqrsdQuery = z.object({
 });
 export type PqrsdQuery = z.infer<typeof pqrsdQuery>;
 
+/** What the list does not show, so that only opening a case gives it. */
+const ONLY_WHEN_OPENED = {
+  address: true,
+  email: true,
+  telephone: true,
+  gender: true,
+  ocupation: true,
+  type_document: true,
+  number_document: true,
+  description: true,
+} as const;
+
 /** A request in the list of the desk. */
-export const deskPqrsd = pqrsd.extend({
+export const deskPqrsd = pqrsd.omit(ONLY_WHEN_OPENED).extend({
   light: z.enum(LIGHTS).nullable().describe('null: el término no corre.'),
   days_left: z.int().nullable().describe('Días hábiles que quedan; negativo: los que pasaron; null: no corre.'),
   unit: z.enum(UNITS).describe('En qué se cuenta el término.'),
@@ -117,6 +129,7 @@ export type CaseRetention = z.infer<typeof caseRetention>;
 
 /** A case opened on the desk. */
 export const pqrsdDetail = deskPqrsd.extend({
+  ...pqrsd.pick(ONLY_WHEN_OPENED).shape,
   working: dueWorkingAnswer,
   milestones: z.array(z.object({ code: z.string(), name: z.string(), law: z.string(), at: instant })),
   steps: z.array(z.string()).describe('Pasos que admite el estado.'),

@@ -17,6 +17,7 @@ import {
   type PqrsdType,
 } from './pqrsd.ts';
 import { pqrsdQuery } from './pqrsd-desk.ts';
+import { filtersInWords } from './pqrsd-filter-words.ts';
 import { LIGHT_LABELS, type Light } from './pqrsd-light.ts';
 import { MATTER_LABELS, type Matter, RISK_LABELS, type Risk } from './pqrsd-terms.ts';
 
@@ -104,8 +105,6 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'Anonimizada', value: ({ anonymisedAt }) => anonymisedAt, width: DATE_WIDTH },
 ];
 
-/** What was asked for, for the audit log: the filters, and of a search only that there was one. */
-export function exportInWords({ format, page: _page, sort: _sort, q, ...filters }: ExportQuery): string {
-  const set = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  return [format, ...set, ...(q ? ['con búsqueda'] : [])].join(' ');
-}
+/** What was asked for, for the audit log. */
+export const exportInWords = ({ format, ...query }: ExportQuery): string =>
+  `${format.toUpperCase()}, ${filtersInWords(query)}`;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AuditRow } from '#domain/audit.ts';
-import { hours } from '#domain/time.ts';
+import { hours, minutes } from '#domain/time.ts';
 import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+import { deskOf, file } from '../support/pqrsd.ts';
 
 const AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
@@ -19,7 +20,7 @@ describeOn(BOTH, 'the audit log as administrators read it', (portal) => {
     expect(meta).toEqual({ page: 0, per_page: 50, total: 3 });
     expect(data.map(({ action, actor_id, actor_name }) => [action, actor_id, actor_name])).toEqual([
       ['user.deleted', admin.user.id, 'Zoila Admin'],
-      ['session.opened', ana.user.id, null],
+      ['session.opened', ana.user.id, 'Ana'],
       ['session.opened', admin.user.id, 'Zoila Admin'],
     ]);
     expect(data[0]).toMatchObject({ at: '2026-10-01T10:00:00-05:00', entity: 'user', entity_id: String(ana.user.id) });
@@ -61,5 +62,62 @@ describeOn(BOTH, 'the audit log as administrators read it', (portal) => {
     expect(await actions('?from=2026-10-02')).toEqual([]);
     expect(await actions('?from=2026-10-01&to=2026-10-01&per_page=1&page=1')).toEqual(['session.opened']);
     expect((await portal().call('GET', '/audit?from=ayer', { token: admin.token })).status).toBe(422);
+  });
+
+  it('keeps the name, the role and the record of what was done when both accounts are gone', async () => {
+    const admin = await portal().signInAs('admin', 'Zoila Admin');
+    const other = await portal().signInAs('admin', 'Otilia Admin');
+    const ana = await portal().signInAs('autor', 'Ana');
+    await portal().call('DELETE', `/users/${ana.user.id}`, { token: other.token });
+    await portal().call('DELETE', `/users/${other.user.id}`, { token: admin.token });
+    const { data } = await read(admin.token, '?subject=user');
+    expect(data.map(({ action, actor_name, actor_role, label }) => [action, actor_name, actor_role, label])).toEqual([
+      ['user.deleted', 'Zoila Admin', 'admin', 'Otilia Admin'],
+      ['user.deleted', 'Otilia Admin', 'admin', 'Ana'],
+    ]);
+  });
+
+  it('is filtered by a name, also of an account that is gone, and by the radicado of a case', async () => {
+    const admin = await portal().signInAs('admin', 'Zoila Admin');
+    const ana = await portal().signInAs('autor', 'Ana Muñoz');
+    const desk = await deskOf(portal(), 'siau', 'Luz');
+    await file(portal());
+    const { id, rad } = await file(portal());
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    await portal().call('DELETE', `/users/${ana.user.id}`, { token: admin.token });
+    const found = async (query: string) =>
+      (await read(admin.token, query)).data.map(({ action, label }) => `${action} ${label}`);
+    expect(await found('?person=muñoz')).toEqual(['user.deleted Ana Muñoz', 'session.opened Ana Muñoz']);
+    expect(await found(`?rad=${rad.toLowerCase()}`)).toEqual([`pqrsd.assigned ${rad}`, `pqrsd.filed ${rad}`]);
+    expect(await found('?rad=&person=')).toHaveLength((await read(admin.token)).data.length);
+  });
+
+  it('tells who read personal data: one entry for what is read again within minutes', async () => {
+    const admin = await portal().signInAs('admin', 'Zoila Admin');
+    const desk = await deskOf(portal(), 'siau', 'Luz');
+    const { id, rad } = await file(portal());
+    const reads = async () =>
+      (await read(admin.token, `?actor=${desk.user.id}&subject=pqrsd`)).data.map(({ action, label }) => [
+        action,
+        label,
+      ]);
+    await desk.call('GET', '/pqrsd?type=queja&q=Mar%C3%ADa');
+    await desk.call('GET', '/pqrsd?type=queja&q=Pedro&page=1');
+    await desk.open(id);
+    await desk.open(id);
+    await desk.call('GET', '/pqrsd');
+    const once = [
+      ['pqrsd.listed', 'sin filtros'],
+      ['pqrsd.opened', rad],
+      ['pqrsd.listed', 'tipo Queja, con búsqueda'],
+    ];
+    expect(await reads()).toEqual(once);
+    portal().moveClock(minutes(11));
+    await desk.open(id);
+    expect(await reads()).toEqual([['pqrsd.opened', rad], ...once]);
+    await portal().call('GET', '/users?role=siau', { token: admin.token });
+    await portal().call('GET', `/users/${desk.user.id}`, { token: admin.token });
+    const [opened, listed] = (await read(admin.token, '?subject=user')).data;
+    expect([opened?.label, listed?.label]).toEqual(['Luz', 'rol SIAU']);
   });
 });

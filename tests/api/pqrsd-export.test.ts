@@ -107,7 +107,7 @@ describeOn(BOTH, 'the list of requests as a file', (portal) => {
     await csvOf(desk, 'type=queja&state=recibida&q=Mar%C3%ADa');
     const traces = await portal().deps.database.db.select().from(auditLog);
     expect(traces.at(-1)).toMatchObject({ action: 'pqrsd.exported', entity: 'pqrsd', actorId: desk.user.id });
-    expect(traces.at(-1)?.entityId).toBe('csv state=recibida type=queja con búsqueda');
+    expect(traces.at(-1)?.label).toBe('CSV, estado Recibida, tipo Queja, con búsqueda');
   });
 
   it('keeps its columns: whoever counts with them relies on their names and their order', () => {

@@ -16,6 +16,16 @@ const allow = (portal: Portal, { user }: Desk) => {
 };
 
 describeOn(BOTH, 'the list of the desk', (portal) => {
+  it('carries what it shows of a person and no more; opening the case gives the rest', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    const answer = await (await desk.call('GET', '/pqrsd')).text();
+    expect(answer).toContain(REQUEST.fullname);
+    const { address, email, telephone, number_document, description } = REQUEST;
+    for (const kept of [address, email, telephone, number_document, description]) expect(answer).not.toContain(kept);
+    expect(await desk.open(id)).toMatchObject({ address, email, telephone, number_document, description });
+  });
+
   it('finds by number, subject, name and document, without accents', async () => {
     const desk = await deskOf(portal());
     await file(portal());

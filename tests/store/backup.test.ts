@@ -6,6 +6,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wholeDays } from '#domain/time.ts';
+import { verifyAudit } from '#server/audit/verify.usecases.ts';
 import { LEFT_OUT } from '#server/backup/archive.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { createLocalSource } from '#server/backup/backup-source.ts';
@@ -20,9 +21,9 @@ import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
 import { caseHolds } from '#server/retention/retention.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
 import { users } from '#server/users/users.table.ts';
-import { allRows, backUp, CHEAP, filesOf, folderForTests, PASSPHRASE, restore, SECRET } from '../support/backups.ts';
+import { allRows, backUp, CHEAP, filesOf, folderForTests, PASSPHRASE, restore } from '../support/backups.ts';
 import { createEmptyPostgresDatabase, type Driver, openTestDatabase } from '../support/databases.ts';
-import { describeOn, type Portal, START } from '../support/portal.ts';
+import { describeOn, type Portal, SECRET, START } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file } from '../support/pqrsd.ts';
 import { illustratedPost, PDF, photograph, stored } from '../support/uploads.ts';
 
@@ -74,10 +75,12 @@ describe.each(ROUTES)('a copy of %s on %s', (from, to) => {
       const backup = await backUp(portal(), join(folder, 'una.copia'), CHEAP);
       target = await openTestDatabase(to);
       const restored = await restore(backup.file, target, CHEAP);
-      const { audit_log: trail = [], ...after } = await allRows(target.db);
-      const { audit_log: oldTrail = [], ...rest } = before;
+      const { audit_log: trail = [], audit_head: _head, ...after } = await allRows(target.db);
+      const { audit_log: oldTrail = [], audit_head: _oldHead, ...rest } = before;
       expect(trail).toEqual(expect.arrayContaining(oldTrail));
       expect(trail.filter((row) => !oldTrail.includes(row))).toEqual([expect.stringContaining('backup.restored')]);
+      const verdict = await verifyAudit({ database: target, keys: portal().deps.keys });
+      expect(verdict).toMatchObject({ entries: trail.length, chain_fault: null });
       expect(after).toEqual(
         Object.fromEntries(Object.entries(rest).map(([table, rows]) => [table, comesBack(table) ? rows : []])),
       );

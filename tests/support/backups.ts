@@ -14,10 +14,9 @@ import type { Database, DatabaseHandle } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Portal } from './portal.ts';
-import { START } from './portal.ts';
+import { SECRET, START } from './portal.ts';
 
 export const PASSPHRASE = 'una frase que nadie adivina';
-export const SECRET = 'el secreto del portal copiado, de más de treinta y dos letras';
 
 /** A folder that goes when the tests of the file end. */
 export function folderForTests(): string {

@@ -11,6 +11,7 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useForm } from '#islands/api-client/use-form.ts';
 import { changeOf, ROLE_OPTIONS } from './accounts.model.ts';
 import { changeUser, createUser } from './accounts-api.ts';
+import { HandoverField } from './HandoverField.tsx';
 
 type Props = {
   /** The account to change; null makes a new one. */
@@ -20,7 +21,7 @@ type Props = {
   onSaved: (user: UserRow) => void;
 };
 
-const ORDER = ['name', 'email', 'role', 'password', 'password_confirmation', 'active'];
+const ORDER = ['name', 'email', 'role', 'password', 'password_confirmation', 'active', 'handover_to'];
 
 /** Name, address, role, password and state of an account. */
 export function UserForm({ user, own, onSaved }: Props) {
@@ -76,6 +77,7 @@ export function UserForm({ user, own, onSaved }: Props) {
           errors={errors.active}
         />
       )}
+      {user && errors.handover_to && <HandoverField leaving={user.id} errors={errors.handover_to} />}
       <div className="form__actions">
         <SubmitButton label="Guardar" pendingLabel="Guardando…" pending={form.pending} />
       </div>

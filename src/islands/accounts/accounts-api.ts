@@ -1,6 +1,7 @@
 /** The calls about accounts. */
 import { z } from 'zod';
 import { pageMeta } from '#domain/api.ts';
+import { officers } from '#domain/pqrsd-desk.ts';
 import { userRow } from '#domain/user.ts';
 import { api } from '#islands/api-client/request.ts';
 
@@ -24,6 +25,12 @@ export const createUser = (body: unknown) => api.request('/users', userRow, { me
 
 export const changeUser = (id: number, body: unknown) => api.request(`/users/${id}`, userRow, { method: 'PUT', body });
 
-export async function deleteUser(id: number): Promise<void> {
-  await api.request(`/users/${id}`, z.unknown(), { method: 'DELETE' });
+/** Deletes an account; whoever is named takes its open cases. */
+export async function deleteUser(id: number, handoverTo: string): Promise<void> {
+  const query = handoverTo ? `?${new URLSearchParams({ handover_to: handoverTo })}` : '';
+  await api.request(`/users/${id}${query}`, z.unknown(), { method: 'DELETE' });
 }
+
+/** Who works at the desk and can take cases. */
+export const fetchColleagues = async (signal: AbortSignal) =>
+  (await api.request('/pqrsd/officers', officers, { signal })).data;

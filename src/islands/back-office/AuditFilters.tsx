@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { valuesOf } from '#components/form/form-values.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
@@ -8,7 +8,7 @@ import { saveFile } from '#islands/api-client/save-file.ts';
 import { type AuditFilter, auditCsv, SUBJECT_OPTIONS } from './audit.model.ts';
 import { fetchWholeAudit } from './audit-api.ts';
 
-/** By subject and days; what is chosen can be taken along as a file. */
+/** By subject, person, case and days; what is chosen can be taken along as a file. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const [, setQuery] = useSearchParams();
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
@@ -32,27 +32,35 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
             ))}
           </select>
         </div>
-        <DayField name="from" label="Desde" value={filter.from} />
-        <DayField name="to" label="Hasta" value={filter.to} />
+        <TextFilter name="person" label="Persona" value={filter.person} />
+        <TextFilter name="rad" label="Radicado" value={filter.rad} />
+        <TextFilter name="from" label="Desde" type="date" value={filter.from} />
+        <TextFilter name="to" label="Hasta" type="date" value={filter.to} />
+        {filter.actor && <input type="hidden" name="actor" value={filter.actor} />}
         <button type="submit" className="button button--secondary">
           Filtrar
         </button>
       </form>
+      {filter.actor && (
+        <p>
+          Solo lo que hizo una cuenta. <Link to="?">Ver lo de todas las personas</Link>
+        </p>
+      )}
       <ExportButton filter={filter} />
     </>
   );
 }
 
-type DayProps = { name: 'from' | 'to'; label: string; value: string | undefined };
+type TextProps = { name: keyof AuditFilter; label: string; type?: 'date'; value: string | undefined };
 
-function DayField({ name, label, value }: DayProps) {
+function TextFilter({ name, label, type, value }: TextProps) {
   const id = `audit-${name}`;
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      <input className="input" type="date" id={id} name={name} defaultValue={value} />
+      <input className="input" type={type ?? 'search'} id={id} name={name} defaultValue={value} autoComplete="off" />
     </div>
   );
 }

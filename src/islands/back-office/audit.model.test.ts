@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AuditRow } from '#domain/audit.ts';
-import { actorInWords, auditCsv, auditFilterOf, recordInWords } from './audit.model.ts';
+import { actorInWords, auditCsv, auditFilterOf, placeOf, recordInWords } from './audit.model.ts';
 
 const row: AuditRow = {
   id: 1,
@@ -28,14 +28,29 @@ it('names who acted, also when the account is gone or there was none', () => {
   expect(actorInWords({ ...row, actor_id: null, actor_name: null })).toBe('Sin cuenta');
 });
 
-it('names the record', () => {
+it('names the record as people call it, and by its number only where nothing else is known', () => {
   expect(recordInWords(row)).toBe('Cuenta 9');
+  expect(recordInWords({ ...row, label: 'Luz Mora' })).toBe('Cuenta «Luz Mora»');
   expect(recordInWords({ ...row, entity: 'setting', entity_id: null })).toBe('Ajustes');
+  const filed = { ...row, action: 'pqrsd.filed', entity: 'pqrsd', entity_id: '38', label: 'RAD-2026-000037' };
+  expect(recordInWords(filed)).toBe('RAD-2026-000037');
+  expect(recordInWords({ ...filed, entity_id: null, label: 'CSV, tipo Queja' })).toBe('PQRSD CSV, tipo Queja');
+});
+
+it('leads to the record, unless it was deleted', () => {
+  expect(placeOf(row)).toEqual({ screen: '/users/9' });
+  expect(placeOf({ ...row, action: 'user.deleted' })).toBeNull();
+  expect(placeOf({ ...row, entity: 'pqrsd', entity_id: '38' })).toEqual({ screen: '/pqrsd/38' });
+  expect(placeOf({ ...row, entity: 'post', entity_id: '4' })).toEqual({ outside: '/write?edit=4' });
+  expect(placeOf({ ...row, entity: 'file', entity_id: 'a-1.pdf' })).toEqual({ screen: '/media/a-1.pdf' });
+  expect(placeOf({ ...row, entity: 'backup', entity_id: null })).toBeNull();
 });
 
 it('becomes a file that spreadsheets open', () => {
-  expect(auditCsv([row])).toBe(
-    '\uFEFFfecha,cuenta,nombre,accion,descripcion,registro,origen\r\n' +
-      '2026-10-01T10:00:00-05:00,7,Ana Ruiz,user.role-editor,Dio el rol de editor,Cuenta 9,\r\n',
+  const filed = { ...row, action: 'pqrsd.filed', entity: 'pqrsd', entity_id: '38', label: 'RAD-2026-000037' };
+  expect(auditCsv([row, filed])).toBe(
+    '\uFEFFfecha,cuenta,nombre,rol,accion,descripcion,registro,radicado,origen\r\n' +
+      '2026-10-01T10:00:00-05:00,7,Ana Ruiz,admin,user.role-editor,Dio el rol de editor,Cuenta 9,,\r\n' +
+      '2026-10-01T10:00:00-05:00,7,Ana Ruiz,admin,pqrsd.filed,PQRSD: radicada,RAD-2026-000037,RAD-2026-000037,\r\n',
   );
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
+import { type AuditVerdict, auditVerdict, type VerifyOrder } from '#domain/audit-verdict.ts';
 import { backupList } from '#domain/backup.ts';
 import type { BackupSource } from '../backup/backup-source.ts';
 import { ExplainedError } from '../explained-error.ts';
@@ -22,6 +23,16 @@ export async function findRunningSource(dataDir: string): Promise<BackupSource |
   try {
     await source.list();
     return source;
+  } catch (error) {
+    if (isNobodyThere(error)) return null;
+    throw error;
+  }
+}
+
+/** Has the server that runs over the folder verify its audit log; null when none runs. */
+export async function verifyThroughServer(dataDir: string, order: VerifyOrder): Promise<AuditVerdict | null> {
+  try {
+    return auditVerdict.parse(await json(await call(socketOf(dataDir), 'POST', '/audit/verify', order)));
   } catch (error) {
     if (isNobodyThere(error)) return null;
     throw error;

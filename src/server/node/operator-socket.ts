@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { type AuditVerdict, type VerifyOrder, verifyOrder } from '#domain/audit-verdict.ts';
 import type { BackupSource } from '../backup/backup-source.ts';
 import type { Log } from '../log.ts';
 
@@ -23,11 +24,12 @@ export async function openOperatorSocket(
   dataDir: string,
   source: BackupSource,
   log: Log,
+  verify: (order: VerifyOrder) => Promise<AuditVerdict> = notHere,
 ): Promise<() => Promise<void>> {
   const path = socketOf(dataDir);
   const own = oneCopyAtATime(source);
   const server = createServer((req, res) => {
-    answer(own, req, res).catch((error: unknown) => {
+    answer({ ...own, verify }, req, res).catch((error: unknown) => {
       if (hasLeft(error)) log.info('an operator left before the end');
       else log.error('an operator was not answered', error);
       // Cut and not ended: the command must not take half a copy for a whole one.
@@ -72,7 +74,11 @@ class CopyUnderWay extends Error {}
 /** A command that was stopped, or whose disk is full. */
 const hasLeft = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-async function answer(source: BackupSource, req: IncomingMessage, res: ServerResponse): Promise<void> {
+type Commands = BackupSource & { verify: (order: VerifyOrder) => Promise<AuditVerdict> };
+
+const notHere = () => Promise.reject(new Error('this server verifies nothing'));
+
+async function answer(source: Commands, req: IncomingMessage, res: ServerResponse): Promise<void> {
   switch (`${req.method} ${req.url}`) {
     case 'GET /backups':
       return sendJson(res, await source.list());
@@ -80,6 +86,8 @@ async function answer(source: BackupSource, req: IncomingMessage, res: ServerRes
       return sendJson(res, await source.note(madeBackup.parse(await readJson(req))));
     case 'POST /backups/removed':
       return sendJson(res, await source.noteRemoved(removedBackup.parse(await readJson(req)).name));
+    case 'POST /audit/verify':
+      return sendJson(res, await source.verify(verifyOrder.parse(await readJson(req))));
     case 'POST /archive':
     case 'POST /archive?secret':
       return sendArchive(source, res, req.url === '/archive?secret');

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from '../app.ts';
+import { verifyAudit } from '../audit/verify.usecases.ts';
 import { createLocalSource } from '../backup/backup-source.ts';
 import type { Deps } from '../deps.ts';
 import type { Render } from '../door/astro-entry.ts';
@@ -103,7 +104,9 @@ export async function serve(env: Env, tell: Tell): Promise<string> {
 /** The embedded database lets no other process in: the operator's commands come through the server. */
 async function openOperatorDoor(env: Env, deps: Deps): Promise<() => Promise<void>> {
   if (deps.database.driver !== 'pglite') return async () => undefined;
-  return openOperatorSocket(env.DATA_DIR, createLocalSource(deps, readSecret(env)), deps.log);
+  return openOperatorSocket(env.DATA_DIR, createLocalSource(deps, readSecret(env)), deps.log, (order) =>
+    verifyAudit(deps, order),
+  );
 }
 
 /** What scripts/build-site.ts wrote beside the pages. */

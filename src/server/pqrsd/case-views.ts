@@ -18,10 +18,11 @@ import type { PqrsdRecord } from './pqrsd.store.ts';
 
 type Now = Pick<Deps, 'calendar' | 'pqrsd' | 'clock'>;
 
+/** The person but for the name, which the list has. */
 function personOf(record: PqrsdRecord) {
-  if (record.anonymous) return ANONYMOUS_PERSON;
+  const { fullname: _, ...nobody } = ANONYMOUS_PERSON;
+  if (record.anonymous) return nobody;
   return {
-    fullname: record.fullname,
     address: record.address,
     email: record.email,
     telephone: record.telephone,
@@ -47,10 +48,9 @@ export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
   return {
     id: record.id,
     rad: record.rad,
-    ...personOf(record),
+    fullname: record.anonymous ? ANONYMOUS_PERSON.fullname : record.fullname,
     type_pqrsd: record.type,
     issue: record.issue,
-    description: record.description,
     anonymous: record.anonymous,
     state: record.state,
     channel: record.channel,
@@ -80,6 +80,8 @@ export function toPqrsdDetail(
   const { request, answer } = state;
   return {
     ...toDeskPqrsd(deps, record),
+    ...personOf(record),
+    description: record.description,
     working: dueWorking(state.clock),
     milestones: milestonesOf(rulesOf(deps), state, deps.clock()),
     steps: record.anonymisedAt ? [] : stepsFrom(state.state),

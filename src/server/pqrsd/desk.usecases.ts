@@ -2,8 +2,10 @@
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
 import { can } from '#domain/permissions.ts';
 import type { DeskPqrsd, LightCounts, PqrsdDetail, PqrsdQuery } from '#domain/pqrsd-desk.ts';
+import { filtersInWords } from '#domain/pqrsd-filter-words.ts';
 import { formatIso } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
+import { recordRead } from '../audit/reads.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { lastMailFailure } from '../mail/outbox.store.ts';
@@ -28,6 +30,7 @@ export async function listPqrsd(
   const { page, sort } = query;
   const { light, ...filter } = filterOf(deps, reader, query);
   const perPage = BACK_OFFICE_PAGE_SIZE;
+  await recordRead(deps, reader, { action: 'pqrsd.listed', entity: 'pqrsd', label: filtersInWords(query) });
   const { rows, total } = await listPqrsdRecords(db, { ...filter, light, sort, page, perPage });
   return {
     data: rows.map((record) => toDeskPqrsd(deps, record)),
@@ -48,6 +51,7 @@ export async function ensureReadable(deps: Deps, reader: SessionUser, id: number
 export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdDetail> {
   const { db } = deps.database;
   const record = await ensureReadable(deps, reader, id);
+  await recordRead(deps, reader, { action: 'pqrsd.opened', entity: 'pqrsd', entityId: id, label: record.rad });
   await insertView(db, { caseId: id, at: deps.clock(), userId: reader.id, userName: reader.name });
   return readDetail(deps, record);
 }

@@ -19,8 +19,8 @@ export type ExportedFile = { name: string; type: string; body: ReadableStream<Ui
 export async function exportPqrsd(deps: Deps, reader: SessionUser, query: ExportQuery): Promise<ExportedFile> {
   const { format, page: _page, sort: _sort, ...filters } = query;
   const at = deps.clock();
-  const entityId = exportInWords(query);
-  await recordTrace(deps.database.db, { at, actorId: reader.id, action: 'pqrsd.exported', entity: 'pqrsd', entityId });
+  const label = exportInWords(query);
+  await recordTrace(deps.database.db, { at, actorId: reader.id, action: 'pqrsd.exported', entity: 'pqrsd', label });
   const batches = exportRows(deps, filterOf(deps, reader, filters));
   const body = format === 'csv' ? await streamOf(csvPieces(batches)) : new Uint8Array(await xlsxFile(batches));
   return { name: `pqrsd-${dayOf(at)}.${format}`, type: EXPORT_TYPES[format], body };

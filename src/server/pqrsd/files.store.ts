@@ -43,30 +43,9 @@ export type Claim = {
 /** Files that came and are held for what they go with, by id. */
 export type HeldFiles = ReadonlyMap<string, Pick<CaseFileRecord, 'id' | 'stored' | 'sha256'>>;
 
-/** Holds files that wait until the transaction ends; when any is not there any more, 422 names it. */
+/** Holds those of the files that wait until the transaction ends. */
 export async function holdFiles(tx: Queryable, files: readonly NamedFile[], since: Date): Promise<HeldFiles> {
   if (files.length === 0) return new Map();
-  const held = await lockWaiting(tx, files, since);
-  const gone = files.filter(({ id }) => !held.has(id));
-  if (gone.length > 0) throw filesAreGone(gone.map(({ name }) => name));
-  return held;
-}
-
-/** Gives files that are held to an event of a case. */
-export async function claimFiles(
-  tx: Queryable,
-  { caseId, seq, visibility, nameless }: Claim,
-  files: readonly NamedFile[],
-  held: HeldFiles,
-): Promise<void> {
-  for (const { id, name } of nameless ? withoutNames(files) : files) {
-    const extension = held.get(id)?.stored.split('.').at(-1) ?? 'bin';
-    const given = { caseId, seq, visibility, name: nameWithExtension(name, extension) };
-    await tx.update(pqrsdFiles).set(given).where(eq(pqrsdFiles.id, id));
-  }
-}
-
-async function lockWaiting(tx: Queryable, files: readonly NamedFile[], since: Date) {
   const ids = files.map(({ id }) => id);
   const rows = await tx
     .select({ id: pqrsdFiles.id, stored: pqrsdFiles.stored, sha256: pqrsdFiles.sha256 })
@@ -75,6 +54,22 @@ async function lockWaiting(tx: Queryable, files: readonly NamedFile[], since: Da
     .orderBy(asc(pqrsdFiles.id))
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Gives files that are held to an event of a case; when any is not there any more, 422 names it and none is given. */
+export async function claimFiles(
+  tx: Queryable,
+  { caseId, seq, visibility, nameless }: Claim,
+  files: readonly NamedFile[],
+  held: HeldFiles,
+): Promise<void> {
+  const gone = files.filter(({ id }) => !held.has(id));
+  if (gone.length > 0) throw filesAreGone(gone.map(({ name }) => name));
+  for (const { id, name } of nameless ? withoutNames(files) : files) {
+    const extension = held.get(id)?.stored.split('.').at(-1) ?? 'bin';
+    const given = { caseId, seq, visibility, name: nameWithExtension(name, extension) };
+    await tx.update(pqrsdFiles).set(given).where(eq(pqrsdFiles.id, id));
+  }
 }
 
 /** The files of a case in the order of its history. */

@@ -5,6 +5,7 @@ import { type CaseFileExtension, type CaseUploadStart, extensionOf, type KeptCas
 import type { Follow } from '#domain/pqrsd-follow.ts';
 import { minutes } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
+import { recordRead } from '../audit/reads.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import { fileNotFound } from '../files/files.errors.ts';
@@ -127,9 +128,10 @@ export async function readFileAsOfficer(
   id: string,
 ): Promise<Response> {
   const { db } = deps.database;
-  await ensureReadable(deps, reader, caseId);
+  const { rad } = await ensureReadable(deps, reader, caseId);
   const file = await findCaseFile(db, caseId, id);
   if (!file) throw fileNotFound();
+  await recordRead(deps, reader, { action: 'pqrsd.file-read', entity: 'pqrsd', entityId: caseId, label: rad });
   await insertView(db, { caseId, at: deps.clock(), userId: reader.id, userName: reader.name });
   return downloadOf(deps, file);
 }

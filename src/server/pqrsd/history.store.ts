@@ -115,7 +115,7 @@ export async function listViews(db: Queryable, caseId: number) {
     .limit(MAX_VIEWS);
 }
 
-const officerFields = { id: users.id, name: users.name, email: users.email, role: users.role };
+const officerFields = { id: users.id, name: users.name, email: users.email, role: users.role, active: users.active };
 
 /** Accounts that work at the desk, by name. */
 export async function listDeskAccounts(db: Queryable) {

@@ -50,3 +50,19 @@ export function caseWentOn(since: EventRecord[]): AppError {
   const what = happened.length > 0 ? `: ${happened.join('; ')}` : '';
   return defineError(409, `El caso cambió mientras usted escribía${what}. Su texto sigue aquí: revíselo y envíelo.`)();
 }
+
+const casesInWords = (count: number): string => (count === 1 ? '1 caso abierto' : `${count} casos abiertos`);
+
+/** 409: an account that has open cases leaves the desk only when a colleague takes them. */
+export const openCasesToHandOver = (count: number): AppError =>
+  defineError(
+    409,
+    `Esta cuenta tiene ${casesInWords(count)} de PQRSD. Elija quién los recibe.`,
+  )({
+    errors: { handover_to: [`Tiene ${casesInWords(count)}. Elija quién los recibe.`] },
+  });
+
+export const assignedMeanwhile = defineError(
+  409,
+  'Mientras tanto le asignaron otro caso a esta cuenta. Intente de nuevo.',
+);

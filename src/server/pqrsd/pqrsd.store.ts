@@ -96,6 +96,24 @@ function matching(filter: PqrsdFilter): SQL | undefined {
   );
 }
 
+const assignedTo = (accountId: number, states: readonly PqrsdState[]) =>
+  and(eq(pqrsdCases.assignedTo, accountId), inArray(pqrsdCases.state, [...states]));
+
+/** The cases that an account has in some states. */
+export async function listAssigned(db: Queryable, accountId: number, states: readonly PqrsdState[]): Promise<number[]> {
+  const rows = await db.select({ id: pqrsdCases.id }).from(pqrsdCases).where(assignedTo(accountId, states));
+  return rows.map(({ id }) => id);
+}
+
+/** The same with their rows, which nobody else changes until the transaction ends. */
+export async function lockAssigned(
+  tx: Queryable,
+  accountId: number,
+  states: readonly PqrsdState[],
+): Promise<PqrsdRecord[]> {
+  return tx.select().from(pqrsdCases).where(assignedTo(accountId, states)).orderBy(asc(pqrsdCases.id)).for('update');
+}
+
 /** What falls due until an instant, or already has, while its term runs; what is due first comes first. */
 export async function listDueCases(db: Queryable, until: Date) {
   const { rad, type, dueAt, termUnit, id } = pqrsdCases;

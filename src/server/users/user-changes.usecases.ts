@@ -1,14 +1,16 @@
 /** Making, changing and deleting accounts. What a person may do never outlives the change: their sessions end with it. */
-import type { UserChange, UserCreation } from '#domain/account.ts';
+import type { UserChange, UserCreation, UserDeletion } from '#domain/account.ts';
+import { can } from '#domain/permissions.ts';
 import type { SessionUser, UserRow } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
+import { handOver, lockOpenCases } from '../pqrsd/handover.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { acceptPassword } from './new-password.ts';
 import { lastAdmin, ownAccount } from './users.errors.ts';
-import { deleteUser, findUser, insertUser, lockAdmins, type UserRecord, updateUser } from './users.store.ts';
+import { deleteUser, insertUser, lockAdmins, lockUser, type UserRecord, updateUser } from './users.store.ts';
 import { toUserRow } from './users.usecases.ts';
 
 /** Whoever makes a change, and the session they make it in. */
@@ -28,10 +30,13 @@ export async function changeAccount(deps: Deps, manager: Manager, id: number, gi
   const { name, email, role, active, password } = given;
   const passwordHash = password === undefined ? undefined : await acceptPassword(deps, password, given);
   return deps.database.db.transaction(async (tx) => {
+    const leaves = leavesDesk(given);
+    const cases = leaves ? await lockOpenCases(tx, id) : [];
     const admins = await lockAdmins(tx);
     const before = await ensureUser(tx, id);
     if (active === false && id === manager.user.id) throw ownAccount();
     if ((role ?? before.role) !== 'admin' || active === false) ensureAnotherAdmin(admins, id);
+    if (leaves) await handOver(deps, tx, manager.user, { from: id, cases, to: given.handover_to });
     const after = await updateUser(tx, id, { name, email, role, active, passwordHash });
     if (!after) throw notFound();
     await endSessions(tx, manager, before, after);
@@ -40,19 +45,30 @@ export async function changeAccount(deps: Deps, manager: Manager, id: number, gi
   });
 }
 
-export async function deleteAccount(deps: Deps, { user: actor }: Manager, id: number): Promise<void> {
+export async function deleteAccount(
+  deps: Deps,
+  { user: actor }: Manager,
+  id: number,
+  { handover_to: to }: UserDeletion = {},
+): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
+    const cases = await lockOpenCases(tx, id);
     const admins = await lockAdmins(tx);
-    await ensureUser(tx, id);
+    const { name } = await ensureUser(tx, id);
     ensureAnotherAdmin(admins, id);
     if (id === actor.id) throw ownAccount();
+    await handOver(deps, tx, actor, { from: id, cases, to });
     await deleteUser(tx, id);
-    await trace(deps, tx, actor, 'user.deleted', id);
+    await trace(deps, tx, actor, 'user.deleted', id, name);
   });
 }
 
+/** Whether a change keeps an account from working on cases. */
+const leavesDesk = ({ role, active }: UserChange): boolean =>
+  active === false || (role !== undefined && !can({ id: 0, role }, 'pqrsd:update'));
+
 async function ensureUser(tx: Queryable, id: number): Promise<UserRecord> {
-  const user = await findUser(tx, id);
+  const user = await lockUser(tx, id);
   if (!user) throw notFound();
   return user;
 }
@@ -84,6 +100,15 @@ function changesBetween(before: UserRecord, after: UserRecord): Change[] {
   return changes.flatMap(([happened, change]) => (happened ? [change] : []));
 }
 
-function trace(deps: Deps, tx: Queryable, actor: SessionUser, action: Change, id: number): Promise<void> {
-  return recordTrace(tx, { at: deps.clock(), actorId: actor.id, action, entity: 'user', entityId: id });
+/** The name is told where the account is gone by the end of the transaction. */
+function trace(
+  deps: Deps,
+  tx: Queryable,
+  actor: SessionUser,
+  action: Change,
+  id: number,
+  label?: string,
+): Promise<void> {
+  const about = { entity: 'user', entityId: id, ...(label !== undefined && { label }) };
+  return recordTrace(tx, { at: deps.clock(), actorId: actor.id, action, ...about });
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { userChange, userCreation, userFilter } from '#domain/account.ts';
+import { userChange, userCreation, userDeletion, userFilter } from '#domain/account.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '#domain/api.ts';
 import { userRow } from '#domain/user.ts';
 import type { ApiApp } from '../app.ts';
@@ -51,15 +51,15 @@ const change = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/users/{id}',
-  summary: 'Eliminar una cuenta; lo que publicó se queda, con su nombre',
+  summary: 'Eliminar una cuenta; lo que publicó se queda, con su nombre, y otra persona recibe sus casos abiertos',
   ...guarded('user:delete'),
-  request: { params },
+  request: { params, query: userDeletion },
   responses: { 204: { description: 'Eliminada.' }, ...failures(401, 403, 404, 409, 422) },
 });
 
 export function registerUserRoutes(app: ApiApp): void {
-  app.openapi(list, async (c) => c.json(await listAccounts(c.get('deps'), c.req.valid('query')), 200));
-  app.openapi(read, async (c) => c.json(await readAccount(c.get('deps'), c.req.valid('param').id), 200));
+  app.openapi(list, async (c) => c.json(await listAccounts(c.get('deps'), c.get('user'), c.req.valid('query')), 200));
+  app.openapi(read, async (c) => c.json(await readAccount(c.get('deps'), c.get('user'), c.req.valid('param').id), 200));
   app.openapi(create, async (c) => {
     const manager = { user: c.get('user'), sessionId: c.get('sessionId') };
     return c.json(await createAccount(c.get('deps'), manager, c.req.valid('json')), 201);
@@ -70,7 +70,7 @@ export function registerUserRoutes(app: ApiApp): void {
   });
   app.openapi(remove, async (c) => {
     const manager = { user: c.get('user'), sessionId: c.get('sessionId') };
-    await deleteAccount(c.get('deps'), manager, c.req.valid('param').id);
+    await deleteAccount(c.get('deps'), manager, c.req.valid('param').id, c.req.valid('query'));
     return c.body(null, 204);
   });
 }

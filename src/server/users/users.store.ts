@@ -27,6 +27,12 @@ export async function findUser(db: Queryable, id: number): Promise<UserRecord | 
   return user ?? null;
 }
 
+/** An account that nobody else changes, or refers to anew, until the transaction ends. */
+export async function lockUser(tx: Queryable, id: number): Promise<UserRecord | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user ?? null;
+}
+
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRecord> {
   try {
     const [row] = await db.insert(users).values(user).returning();

@@ -1,6 +1,7 @@
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
 import { formatIso } from '#domain/time.ts';
-import type { SessionUser, UserRow } from '#domain/user.ts';
+import { ROLE_LABELS, type SessionUser, type UserRow } from '#domain/user.ts';
+import { recordRead } from '../audit/reads.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { findUser, listUsers, type UserFilter, type UserRecord } from './users.store.ts';
@@ -17,18 +18,31 @@ export const toUserRow = (user: UserRecord): UserRow => ({
   last_access_at: user.lastAccessAt ? formatIso(user.lastAccessAt) : null,
 });
 
+/** What the accounts were filtered by, for the audit log; of a search only that there was one. */
+function filterInWords({ q, role, active }: UserFilter): string {
+  const words = [
+    role && `rol ${ROLE_LABELS[role]}`,
+    active === undefined ? undefined : active ? 'activas' : 'inactivas',
+    q && 'con búsqueda',
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(', ') : 'sin filtros';
+}
+
 /** A page of accounts for the back office. */
 export async function listAccounts(
   deps: Deps,
+  reader: SessionUser,
   query: UserFilter & { page: number },
 ): Promise<{ data: UserRow[]; meta: PageMeta }> {
+  await recordRead(deps, reader, { action: 'user.listed', entity: 'user', label: filterInWords(query) });
   const { rows, total } = await listUsers(deps.database.db, { ...query, perPage: BACK_OFFICE_PAGE_SIZE });
   return { data: rows.map(toUserRow), meta: { page: query.page, per_page: BACK_OFFICE_PAGE_SIZE, total } };
 }
 
 /** One account; 404 when there is none. */
-export async function readAccount(deps: Deps, id: number): Promise<UserRow> {
+export async function readAccount(deps: Deps, reader: SessionUser, id: number): Promise<UserRow> {
   const user = await findUser(deps.database.db, id);
   if (!user) throw notFound();
+  await recordRead(deps, reader, { action: 'user.opened', entity: 'user', entityId: id });
   return toUserRow(user);
 }

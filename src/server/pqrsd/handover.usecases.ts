@@ -1,0 +1,60 @@
+/** An account that leaves the desk hands its open cases over: none is left without anybody in silence. */
+import { can } from '#domain/permissions.ts';
+import { STEPS_FROM } from '#domain/pqrsd-steps.ts';
+import type { SessionUser } from '#domain/user.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { invalid } from '../http/errors.ts';
+import { readCaseFile } from './case-file.ts';
+import { takeStep } from './case-steps.ts';
+import { findAccount } from './history.store.ts';
+import { assignedMeanwhile, openCasesToHandOver } from './pqrsd.errors.ts';
+import { listAssigned, lockAssigned, type PqrsdRecord } from './pqrsd.store.ts';
+import { mayRead } from './readers.ts';
+
+const OPEN = STEPS_FROM.assign;
+
+/**
+ * The open cases of an account, locked. Before anything else of the transaction is: whoever works on a case holds it
+ * when they come to an account.
+ */
+export const lockOpenCases = (tx: Queryable, accountId: number): Promise<PqrsdRecord[]> =>
+  lockAssigned(tx, accountId, OPEN);
+
+export type Handover = { from: number; cases: readonly PqrsdRecord[]; to: number | undefined };
+
+/**
+ * Gives the cases to a colleague, each with its step in the history. The account is locked by now, so that nothing more
+ * is assigned to it; without a colleague, 409 says how many cases there are.
+ */
+export async function handOver(
+  deps: Deps,
+  tx: Queryable,
+  actor: SessionUser,
+  { from, cases, to }: Handover,
+): Promise<void> {
+  const locked = new Set(cases.map(({ id }) => id));
+  if ((await listAssigned(tx, from, OPEN)).some((id) => !locked.has(id))) throw assignedMeanwhile();
+  if (cases.length === 0) return;
+  if (to === undefined) throw openCasesToHandOver(cases.length);
+  const name = await ensureTakesAll(deps, tx, { from, cases, to });
+  for (const record of cases)
+    await takeStep(deps, tx, await readCaseFile(deps, tx, record), { kind: 'assign', to, name }, actor);
+}
+
+/** The colleague works at the desk and may read every one of the cases; gives the name. */
+async function ensureTakesAll(
+  deps: Deps,
+  tx: Queryable,
+  { from, cases, to }: Handover & { to: number },
+): Promise<string> {
+  const account = await findAccount(tx, to);
+  if (!account?.active || to === from || !can(account, 'pqrsd:update'))
+    throw invalid({ handover_to: ['Elija a otra persona del SIAU, con la cuenta activa.'] });
+  const unreadable = cases.filter((record) => !mayRead(deps, account, record)).length;
+  if (unreadable > 0)
+    throw invalid({
+      handover_to: [`Esa persona no puede ver ${unreadable} de los casos, que son denuncias: elija a otra.`],
+    });
+  return account.name;
+}
