@@ -28,7 +28,14 @@ describe('the form of an account', () => {
   });
 
   it('asks who one is before somebody gets an account, more power or another address', () => {
-    const user = { ...ana, active: true, email_proved: true, second_factor: false, created_at: '', last_access_at: null };
+    const user = {
+      ...ana,
+      active: true,
+      email_proved: true,
+      second_factor: false,
+      created_at: '',
+      last_access_at: null,
+    };
     const same = { name: 'Ana', email: 'ana@x.co', role: 'autor', password: '', password_confirmation: '' };
     const password = 'el río baja crecido';
     const created = { ...same, email: 'luz@x.co', password, password_confirmation: password };
