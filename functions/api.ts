@@ -10,6 +10,7 @@ export const config: Config = {
     '/api/login',
     '/api/auth/login',
     '/api/signup',
+    '/api/signup/*',
     '/api/user/*',
     '/api/users',
     '/api/users/*',

@@ -81,7 +81,8 @@ function callTo(address: string): Call {
 /** A desk on an ordinary morning; gives the ids of its cases, oldest first. */
 async function seed(call: Call): Promise<number[]> {
   const { token: admin } = (await call('/login', ADMIN)) as { token: string };
-  const luz = (await call('/users', { ...LUZ, password_confirmation: LUZ.password }, admin)) as { id: number };
+  const account = { ...LUZ, password_confirmation: LUZ.password, current_password: ADMIN.password };
+  const luz = (await call('/users', account, admin)) as { id: number };
   await call('/signup', { ...ASPIRANT, password_confirmation: ASPIRANT.password });
   const { token } = (await call('/login', LUZ)) as { token: string };
   const ids: number[] = [];

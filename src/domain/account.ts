@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordId } from './api.ts';
 import { oneLineText } from './one-line.ts';
 import { formSigns } from './spam.ts';
-import { currentPasswordField, emailField, newPasswordField, ROLES } from './user.ts';
+import { currentPasswordField, emailField, newPasswordField, ROLES, type Role } from './user.ts';
 
 const nameField = oneLineText('Escriba el nombre.')
   .min(1, 'Escriba el nombre.')
@@ -29,6 +29,26 @@ export const arePasswordsEqual = ({ password, password_confirmation }: Passwords
 
 export const DIFFERENT_PASSWORDS = { path: ['password_confirmation'], message: 'Las dos contraseñas no son iguales.' };
 
+/** Whoever found a session open knows no password; `needsProof` says which changes ask for it. */
+const proofField = z
+  .preprocess(blankIsAbsent, currentPasswordField.optional())
+  .describe('La contraseña de quien hace el cambio; hace falta para dar un rol mayor, otro correo u otra contraseña.');
+
+/** What the calls take that always ask for it. */
+export const managerProof = z.object({ current_password: proofField });
+export type ManagerProof = z.infer<typeof managerProof>;
+
+type Account = { email: string; role: Role };
+type AccountChange = { email: string; role?: Role | undefined; password?: string | undefined };
+
+/** Whether a change hands an account to somebody else or gives it more power; `before` is null for a new account. */
+export function needsProof(before: Account | null, change: AccountChange): boolean {
+  const rankOf = (role: Role) => ROLES.indexOf(role);
+  const rises = change.role !== undefined && rankOf(change.role) > rankOf(before?.role ?? 'pendiente');
+  if (!before) return rises;
+  return rises || change.email !== before.email || change.password !== undefined;
+}
+
 /** What POST /users takes; without a role the account may do nothing yet. */
 export const userCreation = z
   .object({
@@ -36,6 +56,7 @@ export const userCreation = z
     email: emailField,
     ...chosenPassword,
     role: roleField.default('pendiente'),
+    current_password: proofField,
   })
   .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
 export type UserCreation = z.infer<typeof userCreation>;
@@ -58,6 +79,7 @@ export const userChange = z
     role: roleField.optional(),
     active: z.boolean({ error: 'Diga si la cuenta está activa.' }).optional(),
     handover_to: handoverField,
+    current_password: proofField,
   })
   .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
 export type UserChange = z.infer<typeof userChange>;

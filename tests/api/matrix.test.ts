@@ -13,7 +13,7 @@ import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { eliminations } from '#server/retention/retention.table.ts';
-import { BOTH, describeOn, type Portal, START } from '../support/portal.ts';
+import { BOTH, describeOn, PASSWORD, type Portal, START } from '../support/portal.ts';
 import { illustratedPost } from '../support/uploads.ts';
 
 type Kind =
@@ -73,9 +73,9 @@ const ROWS: Record<string, Row> = {
   'POST /files/{name}/replace': { kind: 'file and another', own: WRITERS, others: EDITORS, body: withAnother },
   'DELETE /files/{name}': ofFile(EDITORS),
   'GET /users/{id}': ofUser(),
-  'PUT /users/{id}': ofUser({ name: 'Ana', email: 'ana@x.co' }),
+  'PUT /users/{id}': ofUser({ name: 'Ana', email: 'ana@x.co', current_password: PASSWORD }),
   'DELETE /users/{id}': ofUser(),
-  'POST /users/{id}/recovery-link': ofUser(),
+  'POST /users/{id}/recovery-link': ofUser({ current_password: PASSWORD }),
   'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NOBODY },
   'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
   'DELETE /backups/{id}': { kind: 'backup', own: ADMIN, others: ADMIN },

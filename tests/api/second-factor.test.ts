@@ -6,6 +6,8 @@ import { recoveryCodes, secondFactors } from '#server/second-factor/second-facto
 import { codeShown } from '../support/authenticator.ts';
 import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
 
+const PROOF = { current_password: PASSWORD };
+
 type Person = { user: { id: number; email: string }; token: string };
 
 describeOn(BOTH, 'the second factor', (portal) => {
@@ -117,9 +119,9 @@ describeOn(BOTH, 'the second factor', (portal) => {
   it('an administrator’s link takes it away once, for whoever also knows the password', async () => {
     const admin = await portal().signInAs('admin');
     const ana = await portal().signInAs('siau');
-    expect((await send('POST', `/users/${ana.user.id}/recovery-link`, admin.token)).status).toBe(409);
+    expect((await send('POST', `/users/${ana.user.id}/recovery-link`, admin.token, PROOF)).status).toBe(409);
     await setUp(ana);
-    const link = await json<RecoveryLink>(send('POST', `/users/${ana.user.id}/recovery-link`, admin.token));
+    const link = await json<RecoveryLink>(send('POST', `/users/${ana.user.id}/recovery-link`, admin.token, PROOF));
     const token = link.path.replace('/recuperar#', '');
     const reset = (fields: object) =>
       portal().call('POST', '/second-factor/reset', {
@@ -137,7 +139,7 @@ describeOn(BOTH, 'the second factor', (portal) => {
     const admin = await portal().signInAs('admin');
     const ana = await portal().signInAs('siau');
     await setUp(ana);
-    const { path } = await json<RecoveryLink>(send('POST', `/users/${ana.user.id}/recovery-link`, admin.token));
+    const { path } = await json<RecoveryLink>(send('POST', `/users/${ana.user.id}/recovery-link`, admin.token, PROOF));
     portal().moveClock(hours(24));
     const body = { token: path.replace('/recuperar#', ''), email: ana.user.email, password: PASSWORD };
     expect((await portal().call('POST', '/second-factor/reset', { body })).status).toBe(422);

@@ -36,7 +36,7 @@ describeOn(BOTH, 'asking for an account', (portal) => {
     const admin = await portal().signInAs('admin');
     const queue = (await (await send('GET', '/users?role=pendiente', admin.token)).json()) as { data: object[] };
     expect(queue.data).toMatchObject([{ id: user.id, name: 'Rosa Pérez', email_proved: false }]);
-    await send('PUT', `/users/${user.id}`, admin.token, { ...user, role: 'autor' });
+    await send('PUT', `/users/${user.id}`, admin.token, { ...user, role: 'autor', current_password: PASSWORD });
     expect((await send('GET', '/user', token)).status).toBe(401);
     const entered = await portal().call('POST', '/login', { body: { email: ROSA.email, password: PASSWORD } });
     const { token: fresh } = (await entered.json()) as { token: string };

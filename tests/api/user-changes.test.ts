@@ -6,6 +6,7 @@ import { users } from '#server/users/users.table.ts';
 import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
 
 const OTHER_PASSWORD = 'el río baja crecido en mayo';
+const PROOF = { current_password: PASSWORD };
 const ROSA = { name: 'Rosa Pérez', email: 'rosa@hospital.example', password: PASSWORD };
 
 describeOn(BOTH, 'managing accounts', (portal) => {
@@ -20,7 +21,7 @@ describeOn(BOTH, 'managing accounts', (portal) => {
 
   it('an account is made with its role, without telling its password, and can sign in', async () => {
     const { token } = await admin();
-    const body = { ...ROSA, email: ' Rosa@Hospital.example', password_confirmation: PASSWORD, role: 'autor' };
+    const body = { ...ROSA, email: ' Rosa@Hospital.example', password_confirmation: PASSWORD, role: 'autor', ...PROOF };
     const response = await send('POST', '/users', token, body);
     expect(response.status).toBe(201);
     const made = (await response.json()) as { id: number };
@@ -82,7 +83,7 @@ describeOn(BOTH, 'managing accounts', (portal) => {
       email: ana.email.toUpperCase(),
       password_confirmation: PASSWORD,
     });
-    const changed = await send('PUT', `/users/${luis.id}`, token, { name: 'Luis', email: ana.email });
+    const changed = await send('PUT', `/users/${luis.id}`, token, { name: 'Luis', email: ana.email, ...PROOF });
     for (const response of [made, changed]) {
       expect(response.status).toBe(409);
       expect(await response.json()).toMatchObject({ errors: { email: ['Ya existe una cuenta con ese correo.'] } });
@@ -102,7 +103,7 @@ describeOn(BOTH, 'managing accounts', (portal) => {
   it('a new password ends the sessions that the old one opened', async () => {
     const { token } = await admin();
     const { user, token: theirs } = await portal().signInAs('autor');
-    const body = { ...user, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
+    const body = { ...user, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD, ...PROOF };
     expect((await send('PUT', `/users/${user.id}`, token, body)).status).toBe(200);
     expect((await send('GET', '/user', theirs)).status).toBe(401);
     expect((await signIn(user.email, PASSWORD)).status).toBe(422);

@@ -1,6 +1,46 @@
-import { expect, signIn, test } from '../support/visit.ts';
+import type { Page } from '@playwright/test';
+import { ADMIN } from '../support/people.ts';
+import { accessibilityFaults, expect, signIn, test } from '../support/visit.ts';
 
 const PASSWORD = 'el río baja crecido en mayo';
+
+/** Answers the dialog that asks who makes a powerful change. */
+async function prove(page: Page, password = ADMIN.password): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Confirme que es usted' });
+  await question.getByLabel('Su contraseña').fill(password);
+  await question.getByLabel('Su contraseña').press('Enter');
+}
+
+test.describe('accounts', () => {
+  test.use({ expectedConsole: [/422/] });
+
+  test('a powerful change asks for the password, by keyboard too, and keeps the form when it is wrong', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await signIn(page);
+    await page.goto('/admin/users/new');
+    await page.getByLabel('Nombre').fill('Luz Marina Gil');
+    await page.getByLabel('Correo electrónico').fill('luz.gil@hospital.example');
+    await page.getByLabel('Rol').selectOption({ value: 'editor' });
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Repita la contraseña').fill(PASSWORD);
+    await page.getByLabel('Repita la contraseña').press('Enter');
+    const question = page.getByRole('dialog', { name: 'Confirme que es usted' });
+    await expect(question.getByLabel('Su contraseña')).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel('Nombre')).toHaveValue('Luz Marina Gil');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await prove(page, 'no es la mía');
+    await expect(question.getByRole('alert')).toContainText('Esa no es su contraseña actual.');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await prove(page);
+    await expect(page.getByText('Usuario creado correctamente')).toBeVisible();
+  });
+});
 
 test('an administrator makes an account, changes it, deactivates it and deletes it', async ({ page }) => {
   await signIn(page);
@@ -22,6 +62,7 @@ test('an administrator makes an account, changes it, deactivates it and deletes 
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repita la contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Guardar' }).click();
+  await prove(page);
   await expect(page.getByText('Usuario creado correctamente')).toBeVisible();
 
   await test.step('it is found by name and changed', async () => {
@@ -33,6 +74,7 @@ test('an administrator makes an account, changes it, deactivates it and deletes 
     await page.getByLabel('Rol').selectOption({ value: 'editor' });
     await page.getByLabel('La cuenta está activa').uncheck();
     await page.getByRole('button', { name: 'Guardar' }).click();
+    await prove(page);
     await expect(page.getByText('Usuario actualizado correctamente')).toBeVisible();
   });
 

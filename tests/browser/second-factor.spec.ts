@@ -27,7 +27,8 @@ test.describe('the second factor', () => {
     await signIn(page);
     const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
     const headers = { authorization: `Bearer ${token}` };
-    const data = { ...SIAU, password_confirmation: SIAU.password, role: 'siau' };
+    const proof = { current_password: ADMIN.password };
+    const data = { ...SIAU, ...proof, password_confirmation: SIAU.password, role: 'siau' };
     const { id } = await (await page.request.post('/api/users', { data, headers })).json();
     await leave(page);
 
@@ -77,6 +78,8 @@ test.describe('the second factor', () => {
       await signIn(page);
       await page.goto(`/admin/users/${id}`);
       await page.getByRole('button', { name: 'Crear enlace' }).click();
+      await page.getByLabel('Su contraseña').fill(ADMIN.password);
+      await page.getByRole('button', { name: 'Continuar' }).click();
       const link = await page.locator('.account-link').textContent();
       expect(await accessibilityFaults(page)).toEqual([]);
       await leave(page);
@@ -114,7 +117,14 @@ async function demandIt(page: Page): Promise<{ siau: typeof SIAU; stop: () => Pr
     return (await answer.json().catch(() => ({}))) as Record<string, string>;
   };
   const { token } = await call('post', '/login', ADMIN);
-  const account = (email: string, role: string) => ({ ...SIAU, email, role, password_confirmation: SIAU.password });
+  const proof = { current_password: ADMIN.password };
+  const account = (email: string, role: string) => ({
+    ...SIAU,
+    email,
+    role,
+    password_confirmation: SIAU.password,
+    ...proof,
+  });
   const strict = account('estricta@hospital.example', 'admin');
   const siau = account('nueva.siau@hospital.example', 'siau');
   for (const person of [strict, siau]) await call('post', '/users', person, token);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { everyPlace } from '../support/api-places.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
 import { file, PERSON, REQUEST } from '../support/pqrsd.ts';
 import { illustratedPost } from '../support/uploads.ts';
 
@@ -61,7 +61,11 @@ describeOn(BOTH, 'text that looks like SQL', (portal) => {
       expect(await call('GET', `/posts/${id}`)).toMatchObject({ title: text, alt: text });
 
       const account = { name: text, email: `a${n}@hospital.example`, password: 'una-clave-muy-larga-x', role: 'autor' };
-      const made = await call('POST', '/users', { ...account, password_confirmation: account.password });
+      const made = await call('POST', '/users', {
+        ...account,
+        password_confirmation: account.password,
+        current_password: PASSWORD,
+      });
       expect(await call('GET', `/users/${made.id}`)).toMatchObject({ name: text });
       expect(await call('GET', `/users?q=${encodeURIComponent(text)}`)).toMatchObject({ data: [{ name: text }] });
 

@@ -5,6 +5,7 @@ import { calendarExceptions } from '#domain/calendar-exceptions.ts';
 import { previousQuarter, quarterOf } from '#domain/quarter.ts';
 import { XSS_CORPUS, XSS_LINES } from '../fixtures/xss-corpus.ts';
 import { type ApiSession, signInByApi } from './api-session.ts';
+import { ADMIN } from './people.ts';
 import { PDF } from './uploads.ts';
 
 /** How many attacks one publication carries: few, so that each of those that break out is a title too. */
@@ -77,9 +78,10 @@ async function postsOf(call: Call): Promise<number[]> {
 async function usersOf(call: Call): Promise<number[]> {
   const ids: number[] = [];
   const password = 'una-clave-bastante-larga-de-prueba';
+  const proof = { current_password: ADMIN.password };
   for (let n = 0; n < ACCOUNTS; n += 1) {
     const email = `x${n}-${crypto.randomUUID()}@hospital.example`;
-    const account = { name: line(n), email, role: 'autor', password, password_confirmation: password };
+    const account = { name: line(n), email, role: 'autor', password, password_confirmation: password, ...proof };
     ids.push((await call('POST', '/users', account)).id as number);
   }
   return ids;

@@ -23,7 +23,6 @@ export const START = new Date('2026-10-01T15:00:00Z');
 /** AUTH_SECRET of the portal. */
 export const SECRET = 'un secreto de prueba de más de treinta y dos letras';
 export const PASSWORD = 'una-clave-bastante-larga';
-export const SECRET = 'un secreto de prueba de más de treinta y dos letras';
 
 export type Portal = {
   app: ApiApp;

@@ -9,9 +9,10 @@ import { userChange, userCreation } from '#domain/account.ts';
 import { PASSWORD_HINT, type UserRow } from '#domain/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useForm } from '#islands/api-client/use-form.ts';
-import { changeOf, ROLE_OPTIONS } from './accounts.model.ts';
+import { asksForProof, changeOf, ROLE_OPTIONS } from './accounts.model.ts';
 import { changeUser, createUser } from './accounts-api.ts';
 import { HandoverField } from './HandoverField.tsx';
+import { usePasswordQuestion } from './PasswordQuestion.tsx';
 
 type Props = {
   /** The account to change; null makes a new one. */
@@ -25,62 +26,73 @@ const ORDER = ['name', 'email', 'role', 'password', 'password_confirmation', 'ac
 
 /** Name, address, role, password and state of an account. */
 export function UserForm({ user, own, onSaved }: Props) {
+  const question = usePasswordQuestion();
   const form = useForm({
     schema: user ? userChange : userCreation,
     read: (element) => (user ? changeOf(valuesOf(element), !own) : valuesOf(element)),
-    send: async (values) => onSaved(user ? await changeUser(user.id, values) : await createUser(values)),
+    send: async (values) => {
+      const save = async (proof: object) => {
+        const body = { ...values, ...proof };
+        onSaved(user ? await changeUser(user.id, body) : await createUser(body));
+      };
+      if (asksForProof(user, values)) await question.ask((current_password) => save({ current_password }));
+      else await save({});
+    },
   });
   const { errors } = form;
   return (
-    <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={errors} order={ORDER} attempt={form.attempt} />
-      {form.failure && <FailureNotice failure={form.failure} title="No se guardó" />}
-      <TextField
-        name="name"
-        label="Nombre"
-        defaultValue={user?.name}
-        autoComplete="off"
-        required
-        errors={errors.name}
-      />
-      <TextField
-        name="email"
-        label="Correo electrónico"
-        type="email"
-        defaultValue={user?.email}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        errors={errors.email}
-      />
-      <SelectField
-        name="role"
-        label="Rol"
-        options={ROLE_OPTIONS}
-        defaultValue={user?.role ?? ''}
-        required
-        errors={errors.role}
-      />
-      <PasswordPair
-        label={user ? 'Contraseña nueva' : 'Contraseña'}
-        hint={user ? `Déjela vacía para no cambiarla. ${PASSWORD_HINT}` : PASSWORD_HINT}
-        required={!user}
-        errors={errors}
-      />
-      {user && !own && (
-        <Checkbox
-          name="active"
-          label="La cuenta está activa"
-          hint="Si la desactiva, sus sesiones se cierran y no puede volver a entrar; lo que publicó se queda."
-          defaultChecked={user.active}
-          errors={errors.active}
+    <>
+      <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary errors={errors} order={ORDER} attempt={form.attempt} />
+        {form.failure && <FailureNotice failure={form.failure} title="No se guardó" />}
+        <TextField
+          name="name"
+          label="Nombre"
+          defaultValue={user?.name}
+          autoComplete="off"
+          required
+          errors={errors.name}
         />
-      )}
-      {user && errors.handover_to && <HandoverField leaving={user.id} errors={errors.handover_to} />}
-      <div className="form__actions">
-        <SubmitButton label="Guardar" pendingLabel="Guardando…" pending={form.pending} />
-      </div>
-    </form>
+        <TextField
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          defaultValue={user?.email}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          errors={errors.email}
+        />
+        <SelectField
+          name="role"
+          label="Rol"
+          options={ROLE_OPTIONS}
+          defaultValue={user?.role ?? ''}
+          required
+          errors={errors.role}
+        />
+        <PasswordPair
+          label={user ? 'Contraseña nueva' : 'Contraseña'}
+          hint={user ? `Déjela vacía para no cambiarla. ${PASSWORD_HINT}` : PASSWORD_HINT}
+          required={!user}
+          errors={errors}
+        />
+        {user && !own && (
+          <Checkbox
+            name="active"
+            label="La cuenta está activa"
+            hint="Si la desactiva, sus sesiones se cierran y no puede volver a entrar; lo que publicó se queda."
+            defaultChecked={user.active}
+            errors={errors.active}
+          />
+        )}
+ {user && errors.handover_to && <HandoverField leaving={user.id} errors={errors.handover_to} />}
+        <div className="form__actions">
+          <SubmitButton label="Guardar" pendingLabel="Guardando…" pending={form.pending} />
+        </div>
+      </form>
+      {question.dialog}
+    </>
   );
 }

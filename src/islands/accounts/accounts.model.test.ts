@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, ownChange, userQueryOf, userViewOf } from './accounts.model.ts';
+import { asksForProof, changeOf, ownChange, userQueryOf, userViewOf } from './accounts.model.ts';
 
 const ana = { id: 3, name: 'Ana', email: 'ana@x.co', role: 'autor' as const };
 
@@ -25,6 +25,28 @@ describe('the form of an account', () => {
     expect(changeOf({ name: 'Ana', active: 'on' }, true)).toEqual({ name: 'Ana', active: true });
     expect(changeOf({ name: 'Ana' }, true)).toEqual({ name: 'Ana', active: false });
     expect(changeOf({ name: 'Ana' }, false)).toEqual({ name: 'Ana', active: undefined });
+  });
+
+  it('asks who one is before somebody gets an account, more power or another address', () => {
+    const user = {
+      ...ana,
+      active: true,
+      email_proved: true,
+      second_factor: false,
+      created_at: '',
+      last_access_at: null,
+    };
+    const same = { name: 'Ana', email: 'ana@x.co', role: 'autor', password: '', password_confirmation: '' };
+    const password = 'el río baja crecido';
+    const created = { ...same, email: 'luz@x.co', password, password_confirmation: password };
+    expect(asksForProof(user, same)).toBe(false);
+    expect(asksForProof(user, { ...same, role: 'pendiente' })).toBe(false);
+    expect(asksForProof(user, { ...same, role: 'editor' })).toBe(true);
+    expect(asksForProof(user, { ...same, email: 'ana.ruiz@x.co' })).toBe(true);
+    expect(asksForProof(user, { ...same, password, password_confirmation: password })).toBe(true);
+    expect(asksForProof(user, { ...same, email: 'sin arroba' })).toBe(false);
+    expect(asksForProof(null, created)).toBe(true);
+    expect(asksForProof(null, { ...created, role: 'pendiente' })).toBe(false);
   });
 
   it('changes who is signed in here only for one’s own account', () => {

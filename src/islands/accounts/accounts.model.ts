@@ -1,6 +1,7 @@
 /** What the screens of accounts know without a screen. */
 import type { FormValues } from '#components/form/form-values.ts';
-import { ROLE_LABELS, ROLES, type Role, type SessionUser } from '#domain/user.ts';
+import { needsProof, userChange, userCreation } from '#domain/account.ts';
+import { ROLE_LABELS, ROLES, type Role, type SessionUser, type UserRow } from '#domain/user.ts';
 import type { UserQuery } from './accounts-api.ts';
 
 /** What each role may do, in the words of whoever hands it out. */
@@ -40,6 +41,12 @@ export const userQueryOf = (view: UserView, page: number, q: string): UserQuery 
 /** The values of the form as PUT /users/{id} takes them; without the box the state stays as it is. */
 export function changeOf(values: FormValues, hasActiveBox: boolean) {
   return { ...values, active: hasActiveBox ? values.active === 'on' : undefined };
+}
+
+/** Whether the server will ask for the password of whoever saves this; values it refuses anyway need none. */
+export function asksForProof(user: UserRow | null, values: object): boolean {
+  const parsed = (user ? userChange : userCreation).safeParse(values);
+  return parsed.success && needsProof(user, parsed.data);
 }
 
 /**

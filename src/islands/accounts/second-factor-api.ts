@@ -15,5 +15,5 @@ export async function dropSecondFactor(body: unknown): Promise<void> {
   await api.request(`${OWN}/off`, z.unknown(), { method: 'POST', body });
 }
 
-export const createRecoveryLink = (userId: number) =>
-  api.request(`/users/${userId}/recovery-link`, recoveryLink, { method: 'POST' });
+export const createRecoveryLink = (userId: number, body: unknown) =>
+  api.request(`/users/${userId}/recovery-link`, recoveryLink, { method: 'POST', body });

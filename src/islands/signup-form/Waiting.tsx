@@ -20,7 +20,9 @@ export function Waiting({ user }: { user: SessionUser | null }) {
       </Notice>
       <h2>Qué sigue</h2>
       <ol>
-        <li>Avise a su jefe o a la oficina de comunicaciones que pidió la cuenta: el portal no les avisa por correo.</li>
+        <li>
+          Avise a su jefe o a la oficina de comunicaciones que pidió la cuenta: el portal no les avisa por correo.
+        </li>
         <li>Cuando la aprueben, inicie sesión de nuevo con {user.email}.</li>
         <li>Mientras tanto puede leer todo el sitio; publicar o ver solicitudes necesita el rol.</li>
       </ol>

@@ -1,5 +1,6 @@
 /** The way back for whoever lost phone and codes: a link from an administrator, used once, with the password. */
 import { base64url } from 'jose';
+import type { ManagerProof } from '#domain/account.ts';
 import { RECOVERY_LINK_HOURS, type RecoveryLink, type SecondFactorReset } from '#domain/second-factor.ts';
 import { formatIso, hours, minutes } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
@@ -9,6 +10,8 @@ import { notFound } from '../http/errors.ts';
 import type { Origin } from '../session/session.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { countAttempt, type MemoryLimit, subjectOf } from '../throttle/throttle.ts';
+import { tellOfLink } from '../users/account-notices.usecases.ts';
+import { ensureProof } from '../users/own-password.usecases.ts';
 import { findUser, findUserByEmail } from '../users/users.store.ts';
 import { badLink, notOn } from './second-factor.errors.ts';
 import { deleteSecondFactor, hasLink, storeLink } from './second-factor.store.ts';
@@ -18,16 +21,26 @@ const TOKEN_BYTES = 32;
 const TRIES: MemoryLimit = { name: 'second-factor-reset', attempts: 10, windowMs: minutes(15), where: 'memory' };
 
 /** The token goes behind the `#`, which no server and no log ever sees. */
-export async function createRecoveryLink(deps: Deps, actor: SessionUser, userId: number): Promise<RecoveryLink> {
+export async function createRecoveryLink(
+  deps: Deps,
+  actor: SessionUser,
+  userId: number,
+  proof: ManagerProof,
+): Promise<RecoveryLink> {
   const { db } = deps.database;
   const user = await findUser(db, userId);
   if (!user) throw notFound();
   if (!user.secondFactorAt) throw notOn();
+  await ensureProof(deps, actor, proof);
   const token = base64url.encode(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
   const expiresAt = new Date(deps.clock().getTime() + hours(RECOVERY_LINK_HOURS));
-  await storeLink(db, userId, await deps.keys.macText('recovery', token), expiresAt);
-  const trace = { at: deps.clock(), actorId: actor.id, entity: 'user', entityId: userId } as const;
-  await recordTrace(db, { ...trace, action: 'user.recovery-link-made' });
+  const tokenHash = await deps.keys.macText('recovery', token);
+  await db.transaction(async (tx) => {
+    await storeLink(tx, userId, tokenHash, expiresAt);
+    const trace = { at: deps.clock(), actorId: actor.id, entity: 'user', entityId: userId } as const;
+    await recordTrace(tx, { ...trace, action: 'user.recovery-link-made' });
+    await tellOfLink(deps, tx, actor, user);
+  });
   return { path: `/recuperar#${token}`, expires_at: formatIso(expiresAt) };
 }
 

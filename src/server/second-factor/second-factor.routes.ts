@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { managerProof } from '#domain/account.ts';
 import { recordId } from '#domain/api.ts';
 import {
   codeProof,
@@ -73,8 +74,8 @@ const link = createRoute({
   path: '/users/{id}/recovery-link',
   summary: 'Enlace de un solo uso para quien perdió el teléfono y los códigos',
   ...guarded('user:update'),
-  request: { params: z.object({ id: recordId }) },
-  responses: { 201: answer('El enlace.', recoveryLink), ...failures(401, 403, 404, 409, 422) },
+  request: { params: z.object({ id: recordId }), body: jsonBody(managerProof) },
+  responses: { 201: answer('El enlace.', recoveryLink), ...failures(400, 401, 403, 404, 409, 413, 422, 429) },
 });
 
 const reset = createRoute({
@@ -100,7 +101,7 @@ export function registerSecondFactorRoutes(app: ApiApp): void {
     return c.body(null, 204);
   });
   app.openapi(link, async (c) =>
-    c.json(await createRecoveryLink(c.get('deps'), c.get('user'), c.req.valid('param').id), 201),
+    c.json(await createRecoveryLink(c.get('deps'), c.get('user'), c.req.valid('param').id, c.req.valid('json')), 201),
   );
   app.openapi(reset, async (c) => {
     await resetSecondFactor(c.get('deps'), c.req.valid('json'), originOf(c));

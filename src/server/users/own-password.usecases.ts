@@ -1,5 +1,6 @@
-import type { PasswordChange } from '#domain/account.ts';
+import type { ManagerProof, PasswordChange } from '#domain/account.ts';
 import { minutes } from '#domain/time.ts';
+import type { SessionUser } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../http/errors.ts';
@@ -7,7 +8,7 @@ import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { countAttempt, forgetAttempts, type Limit } from '../throttle/throttle.ts';
 import { acceptPassword } from './new-password.ts';
 import type { Manager } from './user-changes.usecases.ts';
-import { wrongPassword } from './users.errors.ts';
+import { proofNeeded, wrongPassword } from './users.errors.ts';
 import { findUser, type UserRecord, updatePassword } from './users.store.ts';
 
 const TRIES: Limit = { name: 'own-password', attempts: 10, windowMs: minutes(15), where: 'database' };
@@ -25,6 +26,12 @@ export async function ensureOwnPassword(
   if (!(await deps.passwords.fits(user.passwordHash, password))) throw wrongPassword(field);
   await forgetAttempts(deps, TRIES, String(userId));
   return user;
+}
+
+/** Powerful steps over accounts ask for the password of whoever takes them. */
+export async function ensureProof(deps: Deps, actor: SessionUser, { current_password }: ManagerProof): Promise<void> {
+  if (current_password === undefined) throw proofNeeded();
+  await ensureOwnPassword(deps, actor.id, current_password, 'current_password');
 }
 
 /** A new password for oneself; every other session ends. */

@@ -1,5 +1,5 @@
 /** Making, changing and deleting accounts. What a person may do never outlives the change: their sessions end with it. */
-import type { UserChange, UserCreation, UserDeletion } from '#domain/account.ts';
+import { needsProof, type UserChange, type UserCreation, type UserDeletion } from '#domain/account.ts';
 import { can } from '#domain/permissions.ts';
 import type { SessionUser, UserRow } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
@@ -8,8 +8,10 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { handOver, lockOpenCases } from '../pqrsd/handover.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
+import { tellOfAccount, tellOfChange } from './account-notices.usecases.ts';
 import { acceptPassword } from './new-password.ts';
-import { lastAdmin, ownAccount } from './users.errors.ts';
+import { ensureProof } from './own-password.usecases.ts';
+import { lastAdmin, ownAccount, proofNeeded } from './users.errors.ts';
 import { deleteUser, insertUser, lockAdmins, lockUser, type UserRecord, updateUser } from './users.store.ts';
 import { toUserRow } from './users.usecases.ts';
 
@@ -18,29 +20,36 @@ export type Manager = { user: SessionUser; sessionId: string };
 
 export async function createAccount(deps: Deps, { user: actor }: Manager, given: UserCreation): Promise<UserRow> {
   const { name, email, role, password } = given;
+  if (needsProof(null, given)) await ensureProof(deps, actor, given);
   const passwordHash = await acceptPassword(deps, password, given);
   return deps.database.db.transaction(async (tx) => {
     const user = await insertUser(tx, { name, email, role, passwordHash });
     await trace(deps, tx, actor, 'user.created', user.id);
+    await tellOfAccount(deps, tx, actor, user);
     return toUserRow(user);
   });
 }
 
 export async function changeAccount(deps: Deps, manager: Manager, id: number, given: UserChange): Promise<UserRow> {
   const { name, email, role, active, password } = given;
+  const proved = needsProof(await ensureUser(deps.database.db, id), given);
+  if (proved) await ensureProof(deps, manager.user, given);
   const passwordHash = password === undefined ? undefined : await acceptPassword(deps, password, given);
   return deps.database.db.transaction(async (tx) => {
     const leaves = leavesDesk(given);
     const cases = leaves ? await lockOpenCases(tx, id) : [];
     const admins = await lockAdmins(tx);
     const before = await ensureUser(tx, id);
+    // Somebody may have changed the account since it was looked at.
+    if (!proved && needsProof(before, given)) throw proofNeeded();
     if (active === false && id === manager.user.id) throw ownAccount();
     if ((role ?? before.role) !== 'admin' || active === false) ensureAnotherAdmin(admins, id);
     if (leaves) await handOver(deps, tx, manager.user, { from: id, cases, to: given.handover_to });
-    const after = await updateUser(tx, id, { name, email, role, active, passwordHash });
+    const after = await updateUser(tx, id, { name, email, role, active, passwordHash, ...vouchedFor(before, email) });
     if (!after) throw notFound();
     await endSessions(tx, manager, before, after);
     for (const action of changesBetween(before, after)) await trace(deps, tx, manager.user, action, id);
+    await tellOfChange(deps, tx, manager.user, { before, after });
     return toUserRow(after);
   });
 }
@@ -73,17 +82,20 @@ async function ensureUser(tx: Queryable, id: number): Promise<UserRecord> {
   return user;
 }
 
+/** Whoever gives an account another address vouches for it, as for one they make. */
+const vouchedFor = (before: UserRecord, email: string) => (before.email === email ? {} : { emailProved: true });
+
 function ensureAnotherAdmin(admins: number[], id: number): void {
   if (admins.length === 1 && admins[0] === id) throw lastAdmin();
 }
 
-/** Another role, another password or no entry: the open sessions were given under other terms. */
+/** Another role, password or address, or no entry: the open sessions were given under other terms. */
 async function endSessions(tx: Queryable, manager: Manager, before: UserRecord, after: UserRecord): Promise<void> {
   const own = manager.user.id === after.id;
-  const newPassword = before.passwordHash !== after.passwordHash;
+  const newOwner = before.passwordHash !== after.passwordHash || before.email !== after.email;
   const newTerms = before.role !== after.role || before.active !== after.active;
   if (newTerms) await deleteSessionsOf(tx, after.id);
-  else if (newPassword) await deleteSessionsOf(tx, after.id, own ? manager.sessionId : undefined);
+  else if (newOwner) await deleteSessionsOf(tx, after.id, own ? manager.sessionId : undefined);
 }
 
 type Change = `user.${string}`;

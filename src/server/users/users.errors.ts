@@ -13,6 +13,9 @@ export const ownAccount = defineError(409, 'No puede eliminar ni desactivar su p
 
 export const wrongPassword = (field: string) => invalid({ [field]: ['Esa no es su contraseña actual.'] });
 
+export const proofNeeded = () =>
+  invalid({ current_password: ['Escriba su contraseña, la suya, para hacer este cambio.'] });
+
 export const noRecoveryMail = defineError(
   409,
   'El portal no envía correo. Pida una contraseña nueva a quien lo administra.',

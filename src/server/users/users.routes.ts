@@ -36,16 +36,16 @@ const create = createRoute({
   summary: 'Crear una cuenta',
   ...guarded('user:create'),
   request: { body: jsonBody(userCreation) },
-  responses: { 201: answer('La cuenta.', userRow), ...failures(400, 401, 403, 409, 413, 422) },
+  responses: { 201: answer('La cuenta.', userRow), ...failures(400, 401, 403, 409, 413, 422, 429) },
 });
 
 const change = createRoute({
   method: 'put',
   path: '/users/{id}',
-  summary: 'Cambiar una cuenta; otro rol, otra contraseña o desactivarla cierra sus sesiones',
+  summary: 'Cambiar una cuenta; otro rol, correo o contraseña, o desactivarla, cierra sus sesiones',
   ...guarded('user:update'),
   request: { params, body: jsonBody(userChange) },
-  responses: { 200: answer('La cuenta.', userRow), ...failures(400, 401, 403, 404, 409, 413, 422) },
+  responses: { 200: answer('La cuenta.', userRow), ...failures(400, 401, 403, 404, 409, 413, 422, 429) },
 });
 
 const remove = createRoute({

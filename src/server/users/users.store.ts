@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, isNotNull, or } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, isNotNull, ne, or } from 'drizzle-orm';
 import type { Role } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -73,6 +73,16 @@ export async function lockAdmins(tx: Queryable): Promise<number[]> {
     .orderBy(asc(users.id))
     .for('update');
   return rows.map(({ id }) => id);
+}
+
+/** Where active administrators are written to, without one of them. */
+export async function listAdminAddresses(db: Queryable, withoutId: number): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.active, true), ne(users.id, withoutId)))
+    .orderBy(asc(users.id));
+  return rows.map(({ email }) => email);
 }
 
 export async function updatePassword(db: Queryable, id: number, passwordHash: string): Promise<void> {
