@@ -1,6 +1,7 @@
 /** What people meet of the defence against forms that programs send: nothing, or one press. */
 import type { Page } from '@playwright/test';
 import { reviewAnonymous, send } from '../support/form-page.ts';
+import { ADMIN } from '../support/people.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
 
 const CHECK = 'Confirmar que no soy un programa';
@@ -91,4 +92,47 @@ test('an account asks for the press in its place, and goes on after it', async (
     await context.close();
     await setCheck(page, false);
   }
+});
+
+test.describe('while somebody tries passwords', () => {
+  test.use({ expectedConsole: [/429 \(Too Many Requests\)/] });
+
+  test('a person enters with one press by keyboard, and the device is known from then on', async ({ page }) => {
+    const refusal = {
+      message: 'Demasiados intentos. Espere 15 minutos e intente de nuevo.',
+      errors: {
+        proof: ['Hay muchos intentos en este momento. Presione «Confirmar que no soy un programa» y envíe de nuevo.'],
+      },
+    };
+    const sent: { proof: unknown; device: string | undefined }[] = [];
+    await page.route('**/api/login', (route, request) => {
+      const { proof } = request.postDataJSON() as { proof?: string };
+      sent.push({ proof, device: request.headers()['device-token'] });
+      return proof
+        ? route.continue()
+        : route.fulfill({ status: 429, json: refusal, headers: { 'retry-after': '900' } });
+    });
+    await page.goto('/login');
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: CHECK })).toHaveCount(0);
+    await page.getByLabel('Correo electrónico').fill(ADMIN.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    const check = page.getByRole('button', { name: CHECK });
+    await expect(check).toBeVisible();
+    await expect(page.getByRole('link', { name: refusal.errors.proof[0] })).toBeVisible();
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(ADMIN.password);
+    await cleanForAxe(page);
+    await check.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Confirmado. Ya puede enviar.')).toBeVisible();
+    await page.getByLabel('Contraseña', { exact: true }).press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/login');
+    expect(sent).toEqual([
+      { proof: undefined, device: undefined },
+      { proof: expect.stringMatching(/^[\w+/=]{100,}$/), device: undefined },
+    ]);
+    const tokens = await page.evaluate(() => localStorage.getItem('device-tokens'));
+    expect(tokens).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
 });

@@ -12,6 +12,7 @@ export function FormSigns({ offer, errors }: Props) {
       <input type="hidden" name="form_token" value={offer?.form_token ?? ''} />
       {offer?.challenge && (
         <HumanCheck
+          key={offer.challenge.signature}
           challenge={offer.challenge}
           otherwise="Hace falta para enviar. Si no puede, pida ayuda a quien administra el portal."
           errors={errors}

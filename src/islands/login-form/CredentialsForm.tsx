@@ -11,20 +11,31 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import type { Session } from '#islands/api-client/session.ts';
 import { useForm } from '#islands/api-client/use-form.ts';
+import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
+import { useDemandedOffer } from '#islands/human-check/use-demanded-offer.ts';
+import { deviceHeaders, keepDeviceToken } from './device-tokens.ts';
 
 type Props = { ready: boolean; onEnter: (session: Session) => void };
 
 const asksForCode = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.errors.code !== undefined;
 
+async function enter(body: unknown): Promise<Session> {
+  const options = { method: 'POST', body, headers: deviceHeaders() } as const;
+  const { data, headers } = await api.requestWithHeaders('/login', signInAnswer, options);
+  keepDeviceToken(headers);
+  return data;
+}
+
 /** E-mail and password, then the code for whoever has a second factor; a wrong pair is answered by the server. */
 export function CredentialsForm({ ready, onEnter }: Props) {
   const [withCode, setWithCode] = useState(false);
+  const { offer, orDemand } = useDemandedOffer();
   const form = useForm({
     schema: credentials,
     read: valuesOf,
     send: async (values) => {
       try {
-        onEnter(await api.request('/login', signInAnswer, { method: 'POST', body: values }));
+        onEnter(await orDemand(() => enter(values)));
       } catch (thrown) {
         // The first time it is a question and no fault.
         if (withCode || !asksForCode(thrown)) throw thrown;
@@ -34,7 +45,7 @@ export function CredentialsForm({ ready, onEnter }: Props) {
   });
   return (
     <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.errors} order={['email', 'password', 'code']} attempt={form.attempt} />
+      <ErrorSummary errors={form.errors} order={['email', 'password', 'code', 'proof']} attempt={form.attempt} />
       {form.failure && <FailureNotice failure={form.failure} title="No pudo entrar" />}
       <SignInEmailField errors={form.errors.email} />
       <PasswordField
@@ -45,6 +56,14 @@ export function CredentialsForm({ ready, onEnter }: Props) {
         errors={form.errors.password}
       />
       {withCode && <CodeField errors={form.errors.code} />}
+      {offer?.challenge && (
+        <HumanCheck
+          key={offer.challenge.signature}
+          challenge={offer.challenge}
+          otherwise="Alguien está probando contraseñas. Su equipo hace un cálculo de unos segundos y usted entra como siempre."
+          errors={form.errors.proof}
+        />
+      )}
       <SubmitButton label="Entrar" pendingLabel="Entrando…" pending={form.pending} ready={ready} />
     </form>
   );

@@ -10,6 +10,7 @@ import { Loaded } from '#islands/api-client/Loaded.tsx';
 import { useForm } from '#islands/api-client/use-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { FormSigns } from '#islands/human-check/FormSigns.tsx';
+import { useDemandedOffer } from '#islands/human-check/use-demanded-offer.ts';
 import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
 import { askForLink, fetchMeans } from './recovery-api.ts';
 
@@ -40,12 +41,13 @@ function AskAdministrator() {
 function AddressForm() {
   const [done, setDone] = useState(false);
   const { offer, ripe } = useFormOffer();
+  const demanded = useDemandedOffer();
   const form = useForm({
     schema: recoveryRequest,
     read: valuesOf,
     send: async (values) => {
       await ripe();
-      await askForLink(values);
+      await demanded.orDemand(() => askForLink(values));
       setDone(true);
     },
   });
@@ -56,7 +58,7 @@ function AddressForm() {
       <ErrorSummary errors={form.errors} order={['email', 'proof']} attempt={form.attempt} />
       {form.failure && <FailureNotice failure={form.failure} title="No se pidió el enlace" />}
       <SignInEmailField errors={form.errors.email} />
-      <FormSigns offer={offer} errors={form.errors.proof} />
+      <FormSigns offer={demanded.offer ?? offer} errors={form.errors.proof} />
       <SubmitButton label="Enviarme el enlace" pendingLabel="Un momento…" pending={form.pending} />
     </form>
   );
@@ -69,7 +71,7 @@ function OnItsWay() {
       <Notice kind="ok" title="Revise su correo">
         <p>
           Si hay una cuenta activa con esa dirección, en unos minutos le llega un enlace que sirve una vez, durante una
-          hora. Mire también en el correo no deseado.
+          hora. Mire también en el correo no deseado; si lo pidió hace poco, sirve también el que ya le llegó.
         </p>
         <p>¿No llega? Pida una contraseña nueva a quien administra el portal.</p>
       </Notice>
