@@ -1,8 +1,14 @@
 /** Other content at the address of a file: the address stays, and what it held before goes or stays as asked. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type LibraryFile, variantName } from '#domain/file.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
+import { createBlobStore } from '#server/files/blob-store.ts';
+import { createFolderStore } from '#server/files/folder-store.ts';
 import { uploadResponse } from '#server/files/served-file.ts';
 import { postFiles, postRevisions, posts } from '#server/posts/posts.table.ts';
 import { BOTH, describeOn, START } from '../support/portal.ts';
@@ -226,5 +232,45 @@ describeOn(BOTH, 'the replacement of a file', (portal) => {
     expect((await replace(token, 'no-existe.webp', { with: river })).status).toBe(404);
     const another = (await portal().signInAs('autor')).token;
     expect((await replace(another, river, { with: plan })).status).toBe(403);
+  });
+});
+
+// The stores that a portal really runs over; the tests above keep bytes in memory.
+describe.each(['a folder', 'Netlify Blobs'])('a replacement over %s', (kind) => {
+  describeOn(['pglite'], 'at one address', (portal) => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-replaced-'));
+    const server = new BlobsServer({ directory: join(folder, 'blobs'), token: 'un-token' });
+    afterAll(async () => {
+      vi.unstubAllEnvs();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const openStore = async () => {
+      if (kind === 'a folder') return createFolderStore(join(folder, 'uploads'));
+      const edgeURL = `http://127.0.0.1:${(await server.start()).port}`;
+      const context = { edgeURL, uncachedEdgeURL: edgeURL, siteID: 'un-sitio', token: 'un-token' };
+      vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));
+      return createBlobStore();
+    };
+
+    it('shows the new bytes whole and in part, and for personal data keeps nothing else', async () => {
+      const store = await openStore();
+      portal().deps.files = store;
+      const { token } = await portal().signInAs('autor');
+      const name = await stored(portal(), token, pdfOf(2000), 'v1.pdf');
+      const fresh = pdfOf(300_000);
+      const other = await stored(portal(), token, fresh, 'v2.pdf');
+      const body = { with: other, personal_data: true };
+      expect((await portal().call('POST', `/files/${name}/replace`, { token, body })).status).toBe(200);
+      expect((await portal().call('DELETE', `/files/${other}`, { token })).status).toBe(204);
+      const whole = await uploadResponse(portal().deps, name);
+      expect(Buffer.from((await whole?.arrayBuffer()) ?? new ArrayBuffer()).equals(fresh)).toBe(true);
+      const headers = new Headers({ range: 'bytes=1000-1999' });
+      const part = await uploadResponse(portal().deps, name, { method: 'GET', headers });
+      expect(part?.status).toBe(206);
+      const bytes = Buffer.from((await part?.arrayBuffer()) ?? new ArrayBuffer());
+      expect(bytes.equals(fresh.subarray(1000, 2000))).toBe(true);
+      expect(await store.list()).toHaveLength(1);
+    });
   });
 });

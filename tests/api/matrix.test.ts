@@ -8,13 +8,14 @@ import { ROLES, type Role, type SessionUser } from '#domain/user.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { files, uploads } from '#server/files/files.table.ts';
+import { sha256Of } from '#server/files/files.usecases.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { eliminations } from '#server/retention/retention.table.ts';
 import { BOTH, describeOn, PASSWORD, type Portal, START } from '../support/portal.ts';
-import { illustratedPost } from '../support/uploads.ts';
+import { illustratedPost, PDF } from '../support/uploads.ts';
 
 type Kind =
   | 'backup'
@@ -132,7 +133,9 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     const name = await MAKE.file(portal, owner);
     const { db } = portal.deps.database;
     const [kept] = await db.select().from(files).where(eq(files.name, name));
-    if (kept) await db.insert(files).values({ ...kept, name: withAnother(name).with, sha256: withAnother(name).with });
+    const other = { name: withAnother(name).with, sha256: await sha256Of(PDF) };
+    await portal.deps.files.put(other.name, PDF);
+    if (kept) await db.insert(files).values({ ...kept, ...other });
     return name;
   },
   upload: async ({ deps }, { user }) => {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { LibraryFile } from '#domain/file.ts';
-import { formatMinute } from '#domain/time.ts';
+import { formatLongDate } from '#domain/time.ts';
 import { formatAndSize } from './media-library.model.ts';
 
 /** What the address of a file held before it was replaced. */
@@ -17,7 +17,7 @@ export function FileVersions({ file: { versions } }: { file: LibraryFile }) {
             <Link to={`/media/${version.name}`}>{version.original_name}</Link>
             <span className="muted">
               {' '}
-              ({formatAndSize(version)}), hasta el {formatMinute(version.replaced_at)}
+              ({formatAndSize(version)}), hasta el {formatLongDate(new Date(version.replaced_at))}
             </span>
           </li>
         ))}

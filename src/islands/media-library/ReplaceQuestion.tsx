@@ -22,13 +22,14 @@ export function ReplaceQuestion({ file, chosen: { file: other, isNew }, onReplac
     <Question title="¿Reemplazar el archivo?" yes="Sí, reemplazar" onYes={replace} onClose={onClose}>
       <p>
         «{other.original_name}» queda en lugar de «{file.original_name}», en la misma dirección: los enlaces que ya se
-        enviaron y las publicaciones que lo usan ({usesInWords(file).toLowerCase()}) muestran el nuevo desde ahora.
-        Revise después el texto alternativo de cada una.
+        enviaron muestran el nuevo desde ahora
+        {file.used_in.length > 0 && `, y también donde está puesto (${usesInWords(file).toLowerCase()})`}.
+        {file.kind === 'imagen' && ' Revise después el texto alternativo.'}
       </p>
       <Checkbox
         name={`${id}-personal`}
         label="El archivo anterior contiene datos personales: bórrelo en todas partes"
-        hint="Se borran él y sus versiones anteriores, sin vuelta atrás, y queda en la auditoría. Sin marcar, el anterior se conserva en la biblioteca."
+        hint="Se borran él y sus versiones anteriores, sin vuelta atrás, y queda en la auditoría; solo las copias de seguridad lo traen hasta que venzan. Sin marcar, el anterior se conserva en la biblioteca."
         checked={isPersonal}
         onChange={(event) => setPersonal(event.target.checked)}
       />
