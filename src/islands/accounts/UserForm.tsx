@@ -87,7 +87,7 @@ export function UserForm({ user, own, onSaved }: Props) {
             errors={errors.active}
           />
         )}
- {user && errors.handover_to && <HandoverField leaving={user.id} errors={errors.handover_to} />}
+        {user && errors.handover_to && <HandoverField leaving={user.id} errors={errors.handover_to} />}
         <div className="form__actions">
           <SubmitButton label="Guardar" pendingLabel="Guardando…" pending={form.pending} />
         </div>

@@ -36,15 +36,10 @@ export async function changeAccount(deps: Deps, manager: Manager, id: number, gi
   if (proved) await ensureProof(deps, manager.user, given);
   const passwordHash = password === undefined ? undefined : await acceptPassword(deps, password, given);
   return deps.database.db.transaction(async (tx) => {
-    const leaves = leavesDesk(given);
-    const cases = leaves ? await lockOpenCases(tx, id) : [];
-    const admins = await lockAdmins(tx);
-    const before = await ensureUser(tx, id);
+    const { before, handOverCases } = await lockForChange(deps, tx, manager, id, given);
     // Somebody may have changed the account since it was looked at.
     if (!proved && needsProof(before, given)) throw proofNeeded();
-    if (active === false && id === manager.user.id) throw ownAccount();
-    if ((role ?? before.role) !== 'admin' || active === false) ensureAnotherAdmin(admins, id);
-    if (leaves) await handOver(deps, tx, manager.user, { from: id, cases, to: given.handover_to });
+    await handOverCases();
     const after = await updateUser(tx, id, { name, email, role, active, passwordHash, ...vouchedFor(before, email) });
     if (!after) throw notFound();
     await endSessions(tx, manager, before, after);
@@ -52,6 +47,20 @@ export async function changeAccount(deps: Deps, manager: Manager, id: number, gi
     await tellOfChange(deps, tx, manager.user, { before, after });
     return toUserRow(after);
   });
+}
+
+/** Locks the account, its open cases and the administrators, and refuses what none of them allows. */
+async function lockForChange(deps: Deps, tx: Queryable, { user: actor }: Manager, id: number, given: UserChange) {
+  const leaves = leavesDesk(given);
+  const cases = leaves ? await lockOpenCases(tx, id) : [];
+  const admins = await lockAdmins(tx);
+  const before = await ensureUser(tx, id);
+  if (given.active === false && id === actor.id) throw ownAccount();
+  if ((given.role ?? before.role) !== 'admin' || given.active === false) ensureAnotherAdmin(admins, id);
+  const handOverCases = async () => {
+    if (leaves) await handOver(deps, tx, actor, { from: id, cases, to: given.handover_to });
+  };
+  return { before, handOverCases };
 }
 
 export async function deleteAccount(
