@@ -50,7 +50,7 @@ describe('a database that is stopped and started under load', { timeout: 180_000
     await expect.poll(() => load.refusals.length, { timeout: 30_000 }).toBeGreaterThan(20);
     expect(await visits([...BUILT, ...MADE])).toEqual([200, 200, 404, ...MADE.map(() => 200)]);
     // A page that nobody had asked for before has no older one to show: it says so.
-    const unseen = await fetch(`${server.address}/noticias?q=nunca`);
+    const unseen = await fetch(`${server.address}/contratacion`);
     expect([unseen.status, unseen.headers.get('x-cache')]).toEqual([200, 'MISS']);
     expect((await unseen.text()).includes('No pudimos cargar las publicaciones')).toBe(true);
     expect((await call.get('/health')).status).toBe(503);
