@@ -24,7 +24,7 @@ function bytes(length: number): Buffer {
   return made;
 }
 
-describe('an encrypted stream', () => {
+describe('an encrypted stream', { timeout: 60_000 }, () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('comes back whole: %i bytes', async (length) => {
     expect(await opened(await sealed(bytes(length)))).toEqual(bytes(length));
   });
