@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { awayDatabase } from './away.ts';
 import type { DatabaseHandle } from './database.ts';
 import { isDatabaseAway } from './errors.ts';
+import { openNeon } from './neon.ts';
 
 const { db } = awayDatabase({ db: {} as DatabaseHandle['db'], driver: 'postgres', close: async () => undefined });
 
@@ -16,4 +17,10 @@ it('every query of a database that has not answered fails as one that is away, w
     Promise.resolve(db.execute('select 1')).catch(isDatabaseAway),
   ]);
   expect(failures).toEqual([true, true, true]);
+});
+
+it('a WebSocket that cannot be opened is a database that is away', async () => {
+  const neon = openNeon('postgres://x:y@127.0.0.1:1/x', '127.0.0.1:1');
+  expect(await neon.db.transaction(async () => undefined).then(undefined, isDatabaseAway)).toBe(true);
+  await neon.close();
 });

@@ -27,7 +27,9 @@ export class DatabaseAway extends Error {
   }
 }
 
-function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {
+function* chain(
+  error: unknown,
+): Generator<{ code?: unknown; message?: unknown; type?: unknown; constraint?: unknown }> {
   for (let at = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) yield at;
 }
 
@@ -61,7 +63,9 @@ export const isUnstorableText = (error: unknown): boolean => UNSTORABLE_TEXT.som
 /** Whether the database could not be reached, as opposed to having refused what was asked. */
 export function isDatabaseAway(error: unknown): boolean {
   return [...chain(error)].some(
-    ({ code, message }) =>
+    ({ code, message, type }) =>
+      // The Neon driver throws the event of its WebSocket as it is, without a code or a word.
+      type === 'error' ||
       (typeof code === 'string' && (AWAY_STATES.test(code) || AWAY_CODES.has(code))) ||
       (typeof code !== 'string' && typeof message === 'string' && AWAY_WORDS.test(message)),
   );
