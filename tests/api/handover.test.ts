@@ -87,7 +87,8 @@ describeOn(BOTH, 'an account with open cases', (portal) => {
       admin.call('DELETE', `/users/${luz.user.id}?handover_to=${pedro.user.id}`),
       other.call('DELETE', `/users/${pedro.user.id}?handover_to=${luz.user.id}`),
     ]).then((answers) => answers.map(({ status }) => status));
-    expect(statuses.sort()).toEqual([204, 422]);
+    // The second one finds the other account gone, or cases that have come to its own since it looked.
+    expect(statuses.sort()).toEqual([204, expect.toBeOneOf([409, 422])]);
     for (const { id } of [...open, theirs]) expect((await admin.open(id)).assigned_to).not.toBeNull();
   });
 });

@@ -34,7 +34,7 @@ it('names the record as people call it, and by its number only where nothing els
   expect(recordInWords({ ...row, entity: 'setting', entity_id: null })).toBe('Ajustes');
   const filed = { ...row, action: 'pqrsd.filed', entity: 'pqrsd', entity_id: '38', label: 'RAD-2026-000037' };
   expect(recordInWords(filed)).toBe('RAD-2026-000037');
-  expect(recordInWords({ ...filed, entity_id: null, label: 'CSV, tipo Queja' })).toBe('PQRSD CSV, tipo Queja');
+  expect(recordInWords({ ...filed, entity_id: null, label: 'CSV, tipo Queja' })).toBe('PQRSD: CSV, tipo Queja');
 });
 
 it('leads to the record, unless it was deleted', () => {

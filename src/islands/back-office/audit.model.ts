@@ -37,18 +37,22 @@ const ENTITIES: Record<string, string> = {
   backup: 'Copia de seguridad',
 };
 
+/** Lists, which are told by what they were filtered by. */
+const LISTS: Record<string, string> = { user: 'Cuentas', pqrsd: 'PQRSD' };
+
 /** What people call the record; its number only where nothing else is known. */
 export function recordInWords({ entity, entity_id, label }: AuditRow): string {
   // A radicado says by itself what it is the number of.
   if (entity === 'pqrsd' && entity_id !== null && label !== null) return label;
-  const name = label === null ? entity_id : entity === 'pqrsd' || entity === 'mail' ? label : `«${label}»`;
+  if (entity_id === null && label !== null) return `${LISTS[entity] ?? entity}: ${label}`;
+  const name = label === null ? entity_id : entity === 'mail' ? label : `«${label}»`;
   return [ENTITIES[entity] ?? entity, name].filter(Boolean).join(' ');
 }
 
 const number = ({ entity_id }: AuditRow) => entity_id;
 /** The screens of records, under /admin. */
 const SCREENS: Record<string, (row: AuditRow) => string | null> = {
-  user: (row) => number(row) && `/users/${number(row)}`,
+  user: (row) => (number(row) ? `/users/${number(row)}` : '/users'),
   pqrsd: (row) => (number(row) ? `/pqrsd/${number(row)}` : '/pqrsd'),
   file: (row) => number(row) && mediaAddress(number(row) ?? ''),
   pqrsd_report: () => '/pqrsd/reports',

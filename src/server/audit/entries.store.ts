@@ -14,7 +14,7 @@ export async function listEntries(db: Queryable, query: AuditQuery): Promise<{ r
   const found = and(
     query.subject && like(auditLog.action, `${query.subject}.%`),
     query.actor === undefined ? undefined : eq(auditLog.actorId, query.actor),
-    query.person === undefined ? undefined : concerns(query.person),
+    query.person ? concerns(query.person) : undefined,
     query.rad === undefined ? undefined : and(eq(auditLog.entity, 'pqrsd'), eq(auditLog.label, query.rad)),
     query.from && gte(auditLog.at, query.from),
     query.to && lte(auditLog.at, query.to),
