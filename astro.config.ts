@@ -12,7 +12,7 @@ import { readEnv } from './src/server/env.ts';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Netlify sets NETLIFY in its builds; everywhere else the portal is one Node server. */
-const { NETLIFY: onNetlify, SITE_URL } = readEnv();
+const { NETLIFY: onNetlify, SITE_URL, CONTEXT: deployContext } = readEnv();
 
 /** The lines of every page that run before the first paint and after it; inlined as they are, so the policy carries their hash. */
 const inlined = ['before-paint.js', 'on-paint.js'].map((name) =>
@@ -105,7 +105,10 @@ export default defineConfig({
     // What is fetched only by some (components/session.ts) is a module, in development too.
     worker: { format: 'es' },
     // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/netlify.md).
-    define: { 'import.meta.env.PLAIN_FORM_MB': onNetlify ? '4' : '0' },
+    define: {
+      'import.meta.env.PLAIN_FORM_MB': onNetlify ? '4' : '0',
+      'import.meta.env.DEPLOY_CONTEXT': JSON.stringify(deployContext ?? ''),
+    },
     resolve: {
       // Each host gets its own way to the surroundings, so that no bundle carries the other's drivers.
       alias: { '#runtime': path(onNetlify ? './src/server/runtime.netlify.ts' : './src/server/runtime.node.ts') },

@@ -25,6 +25,10 @@ export default defineConfig({
         },
       },
       {
+        // Only `npm run test:netlify` runs them: they need the command line of Netlify on the PATH.
+        test: { name: 'netlify', include: ['tests/netlify/**/*.test.ts'], ...OVER_DATABASES, testTimeout: 120_000 },
+      },
+      {
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...OVER_DATABASES, testTimeout: 180_000 },
       },
       {

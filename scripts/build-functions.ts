@@ -13,18 +13,20 @@ const NATIVE = ['sharp', '@node-rs/argon2'];
 /** Where netlify.toml looks for functions. */
 export const BUILT_FUNCTIONS = join(ROOT, '.netlify/portal-functions');
 
-export async function buildFunctions(): Promise<void> {
+/** `context` is the one that Netlify names the deploy by: what the functions may touch depends on it. */
+export async function buildFunctions(context: string | undefined, into = BUILT_FUNCTIONS): Promise<void> {
   const folder = join(ROOT, 'functions');
-  rmSync(BUILT_FUNCTIONS, { recursive: true, force: true });
+  rmSync(into, { recursive: true, force: true });
   await build({
     entryPoints: readdirSync(folder).map((name) => join(folder, name)),
-    outdir: BUILT_FUNCTIONS,
+    outdir: into,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node22',
     external: NATIVE,
+    define: { 'import.meta.env.DEPLOY_CONTEXT': JSON.stringify(context ?? '') },
     // Netlify's bundler writes it out anew with all its spaces: short names are what stays of this.
     minify: true,
     legalComments: 'none',

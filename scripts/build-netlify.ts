@@ -13,7 +13,9 @@ import { runTool } from './run-tool.ts';
 import { indexSite } from './search-index.ts';
 
 await run(async () => {
-  await step('Preparando la base de datos', () => prepareDeploy(readEnv()));
+  const env = readEnv();
+  if (!(await step('Preparando la base de datos', () => prepareDeploy(env))))
+    console.log(`Vista previa (contexto «${env.CONTEXT ?? ''}»): ninguna base de datos se cambia.`);
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)
       throw new ExplainedError('La construcción falló.');
@@ -22,5 +24,5 @@ await run(async () => {
     await indexSite(published);
     tightenPagePolicies(published);
   });
-  await step('Reuniendo las funciones', buildFunctions);
+  await step('Reuniendo las funciones', () => buildFunctions(env.CONTEXT));
 });

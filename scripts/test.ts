@@ -24,7 +24,7 @@ await run(async () => {
   const browser = ensureBrowser();
   const vitestCode = await runTool(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
+    ['run', '--project=!netlify', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
     pathOf(browser),
   );
 

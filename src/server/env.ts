@@ -19,6 +19,12 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\/\S+$/, 'debe empezar por postgres:// o postgresql://')
   .refine((url) => URL.canParse(url), 'no es una dirección válida');
 
+/** Which database an address names, whoever signs in; Neon gives each a pooled and a direct host. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname.replace(/-pooler(?=\.)/, '')}:${port || '5432'}${pathname}`;
+}
+
 const isAddress = (text: string | null) => text === null || z.email().safeParse(text).success;
 const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: 'debe empezar por smtp:// o smtps://', abort: true })
@@ -45,6 +51,10 @@ const environment = z
     NEON_WS_PROXY: optional(z.string().regex(/^[\w.-]+:\d+$/, 'debe ser servidor:puerto')).describe(
       'Relé WebSocket, cuando el controlador de Neon ha de hablar con un PostgreSQL propio.',
     ),
+    PREVIEW_DATABASE_URL: optional(databaseUrl).describe(
+      'Base de las vistas previas de Netlify; ausente, solo leen la del hospital.',
+    ),
+    CONTEXT: optional(z.string()).describe('Qué publicación construye Netlify: solo «production» toca la base.'),
     DATA_DIR: withDefault(absolutePath, './data').describe('Base embebida, archivos subidos y secretos.'),
     AUTH_SECRET: optional(z.string().min(32, 'debe tener al menos 32 caracteres')).describe(
       'Secreto de las sesiones; ausente, se genera una vez en DATA_DIR.',
@@ -100,6 +110,13 @@ const environment = z
         env.NETLIFY_SITE_ID ? 'NETLIFY_AUTH_TOKEN' : 'NETLIFY_SITE_ID',
         'NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN van juntas',
       );
+    }
+    if (
+      env.PREVIEW_DATABASE_URL &&
+      env.DATABASE_URL &&
+      placeOf(env.PREVIEW_DATABASE_URL) === placeOf(env.DATABASE_URL)
+    ) {
+      fault('PREVIEW_DATABASE_URL', 'debe ser otra base que la de DATABASE_URL');
     }
     if (env.DATABASE_DRIVER && env.DATABASE_DRIVER !== 'pglite' && !env.DATABASE_URL) {
       fault('DATABASE_URL', `hace falta con DATABASE_DRIVER=${env.DATABASE_DRIVER}`);

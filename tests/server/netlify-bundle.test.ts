@@ -37,8 +37,8 @@ beforeAll(async () => {
     AUTH_SECRET: 'un secreto de prueba de más de treinta y dos letras',
     SMTP_URL: mail.url,
   };
-  await prepareDeploy(readEnv({ ...env, ...ADMIN }));
-  await buildFunctions();
+  await prepareDeploy(readEnv({ ...env, ...ADMIN, CONTEXT: 'production' }));
+  await buildFunctions('production');
   site = await openSite(async (folder) => {
     functions = await bundle(functionSettings().directory, join(folder, 'functions'));
     return functions;

@@ -14,6 +14,7 @@ import { runProgram } from '../support/commands.ts';
 import { createEmptyPostgresDatabase, relay } from '../support/databases.ts';
 import { bundle } from '../support/netlify-host.ts';
 import { openSite, type Site } from '../support/netlify-site.ts';
+import { contentsOf } from '../support/whole-database.ts';
 
 /** Where the adapter puts the framework's function. */
 const FRAMEWORK_FUNCTIONS = '.netlify/v1/functions';
@@ -23,8 +24,25 @@ const ON_DEMAND = globSync('src/pages/**/*.{astro,ts}')
   .filter((file) => !file.includes('[') && readFileSync(file, 'utf8').includes('prerender = false'))
   .map((file) => `/${file.slice('src/pages/'.length).replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, '')}`);
 
+const REPORT = {
+  anonymous: 'on',
+  type_pqrsd: 'denuncia',
+  issue: 'Cobros en la entrada',
+  description: 'Piden dinero por la ficha.',
+  policy: 'on',
+};
+
 let site: Site;
 let env: { DATABASE_URL: string } & Record<string, string>;
+
+/** The site built for a deploy context of Netlify. */
+const openBuilt = (context: string): Promise<Site> =>
+  openSite(async (folder) => {
+    const build = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', join(folder, 'dist')];
+    const { code, said } = await runProgram(build, { NETLIFY: 'true', CONTEXT: context });
+    expect([code, said]).toEqual([0, expect.any(String)]);
+    return bundle(FRAMEWORK_FUNCTIONS, join(folder, 'functions'));
+  }, env);
 
 beforeAll(async () => {
   env = {
@@ -33,13 +51,8 @@ beforeAll(async () => {
     NEON_WS_PROXY: relay(),
     AUTH_SECRET: 'un secreto de prueba de más de treinta y dos letras',
   };
-  await prepareDeploy(readEnv(env));
-  site = await openSite(async (folder) => {
-    const build = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', join(folder, 'dist')];
-    const { code, said } = await runProgram(build, { NETLIFY: 'true' });
-    expect([code, said]).toEqual([0, expect.any(String)]);
-    return bundle(FRAMEWORK_FUNCTIONS, join(folder, 'functions'));
-  }, env);
+  await prepareDeploy(readEnv({ ...env, CONTEXT: 'production' }));
+  site = await openBuilt('production');
 }, 240_000);
 afterAll(() => site?.stop());
 
@@ -132,3 +145,19 @@ it('a form without scripts is answered, which says how much it may bring', async
   expect(text).toContain('Demora');
   expect(text).toContain('no pueden pasar de 4 MB en total');
 });
+
+it('a deploy preview shows the pages, and keeps nothing that a form brings', async () => {
+  const preview = await openBuilt('deploy-preview');
+  for (const path of ['/', '/noticias', '/rss.xml'])
+    expect([path, (await preview.call(path)).status]).toEqual([path, 200]);
+  const before = await contentsOf(env.DATABASE_URL);
+  const key = '0b5a1f5e-6c1f-4f7a-9d0e-1c2d3e4f5a6b';
+  const body = new URLSearchParams({ ...REPORT, accion: 'enviar', rad: key });
+  const page = await preview.call('/pqrsd/enviar', { method: 'POST', body });
+  expect(page.status).toBe(503);
+  const text = await page.text();
+  expect(text).toContain('vista previa');
+  expect(text).toContain(REPORT.issue);
+  expect(await contentsOf(env.DATABASE_URL)).toEqual(before);
+  await preview.stop();
+}, 240_000);

@@ -5,12 +5,18 @@ import type { FileStore } from './file-store.ts';
 /** The way in from another machine, such as the operator's. */
 export type BlobAccess = { siteID: string; token: string; apiURL?: string };
 
+const UPLOADS = 'uploads';
+
 /**
  * Files in Netlify Blobs, read with strong consistency: a picture is there as soon as its post is. On the
- * platform access comes with each call, so the store is asked for each time.
+ * platform access comes with each call, so the store is asked for each time. All deploys of a site share its stores:
+ * one that must not touch the files of production takes another `name`.
  */
-export function createBlobStore(access?: BlobAccess): FileStore {
-  const uploads = () => getStore({ name: 'uploads', consistency: 'strong', ...access });
+export function createBlobStore({
+  name: store = UPLOADS,
+  ...access
+}: Partial<BlobAccess & { name: string }> = {}): FileStore {
+  const uploads = () => getStore({ name: store, consistency: 'strong', ...access });
   return {
     put: async (name, bytes) => void (await uploads().set(name, new Blob([new Uint8Array(bytes)]))),
     async get(name, part) {

@@ -8,21 +8,28 @@ import { expectJob } from '../jobs/jobs.store.ts';
 import { createKeys } from '../keys.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ensureFirstAdmin } from '../users/first-admin.ts';
+import { deploySecret, deployTargetOf } from './deploy-target.ts';
 
-/** Brings the database to where the code of this deploy can serve; before it, so that no new code meets an old schema. */
-export async function prepareDeploy(env: Env): Promise<void> {
-  if (!env.DATABASE_URL) throw new ExplainedError('DATABASE_URL hace falta: la base de datos de Neon de este sitio.');
+/**
+ * Brings the database to where the code of this deploy can serve; before it, so that no new code meets an old schema.
+ * Returns false when the deploy is a preview without a database of its own: then nothing is touched.
+ */
+export async function prepareDeploy(env: Env): Promise<boolean> {
+  const { kind, databaseUrl } = deployTargetOf(env, env.CONTEXT);
+  if (kind === 'read-only-preview') return false;
+  if (!databaseUrl) throw new ExplainedError('DATABASE_URL hace falta: la base de datos de Neon de este sitio.');
   if (!env.AUTH_SECRET) throw new ExplainedError('AUTH_SECRET hace falta también al desplegar: sella la auditoría.');
-  const keys = await createKeys(env.AUTH_SECRET);
-  const database = withAuditTrail(openNeon(env.DATABASE_URL, env.NEON_WS_PROXY), keys);
+  const keys = await createKeys(deploySecret(kind, env.AUTH_SECRET));
+  const database = withAuditTrail(openNeon(databaseUrl, env.NEON_WS_PROXY), keys);
   const clock = () => new Date();
   try {
     await migrate(database);
     await chainOldEntries(database, keys);
     // From here on /health misses the scheduled functions that never run.
-    for (const { name } of JOBS) await expectJob(database.db, name, clock());
+    if (kind === 'production') for (const { name } of JOBS) await expectJob(database.db, name, clock());
     // Only one that was asked for: a password made here would stay in the log of the deploy.
     if (env.ADMIN_EMAIL) await ensureFirstAdmin({ database, passwords: argon2Passwords, clock }, env);
+    return true;
   } finally {
     await database.close();
   }

@@ -1,0 +1,49 @@
+/** A database that a deploy preview may read and not write. */
+import { AppError } from '../http/errors.ts';
+import type { Database, DatabaseHandle } from './database.ts';
+import { stateOf } from './errors.ts';
+
+const READ_ONLY_TRANSACTION = '25006';
+const READ_ONLY = { accessMode: 'read only' } as const;
+const WRITES: ReadonlySet<PropertyKey> = new Set(['insert', 'update', 'delete', 'refreshMaterializedView']);
+
+/** The error of every write in a deploy preview. */
+export const previewIsReadOnly = (): AppError =>
+  new AppError(503, 'Esta es una vista previa del portal: aquí no se guarda nada. Use el portal publicado.');
+
+/**
+ * The same database without its writes. Statements that may hide one run in a read-only transaction: PostgreSQL refuses
+ * them, also behind a pooler, where a setting of the session would reach other clients.
+ */
+export function readOnlyDatabase({ db, ...handle }: DatabaseHandle): DatabaseHandle {
+  const transaction: Database['transaction'] = async (work, config) => {
+    try {
+      return await db.transaction(work, { ...config, ...READ_ONLY });
+    } catch (error) {
+      throw stateOf(error) === READ_ONLY_TRANSACTION ? previewIsReadOnly() : error;
+    }
+  };
+  const execute = (query: Parameters<Database['execute']>[0]) => transaction(async (tx) => tx.execute(query));
+  const guarded = new Proxy(db, {
+    get(target, name) {
+      if (WRITES.has(name)) return refuse;
+      if (name === 'transaction') return transaction;
+      if (name === 'execute') return execute;
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+  return { ...handle, db: guarded };
+}
+
+/** Stands in for a database that was not declared: whatever is asked of it fails as if it were away. */
+export function absentDatabase(): DatabaseHandle {
+  const fail = () => {
+    throw Object.assign(new Error('no database was declared for this deploy'), { code: 'ECONNREFUSED' });
+  };
+  return { db: new Proxy({} as Database, { get: () => fail }), driver: 'neon', close: async () => undefined };
+}
+
+function refuse(): never {
+  throw previewIsReadOnly();
+}
