@@ -21,9 +21,11 @@ describeOn(BOTH, 'the list of the desk', (portal) => {
     const { id } = await file(portal());
     const answer = await (await desk.call('GET', '/pqrsd')).text();
     expect(answer).toContain(REQUEST.fullname);
-    const { address, email, telephone, number_document, description } = REQUEST;
-    for (const kept of [address, email, telephone, number_document, description]) expect(answer).not.toContain(kept);
-    expect(await desk.open(id)).toMatchObject({ address, email, telephone, number_document, description });
+    const { address, email, telephone, number_document, description } = await desk.open(id);
+    for (const value of [address, email, telephone, number_document, description]) {
+      expect(value).toMatch(/\w/);
+      expect(answer).not.toContain(value);
+    }
   });
 
   it('finds by number, subject, name and document, without accents', async () => {
