@@ -36,14 +36,6 @@ export function readOnlyDatabase({ db, ...handle }: DatabaseHandle): DatabaseHan
   return { ...handle, db: guarded };
 }
 
-/** Stands in for a database that was not declared: whatever is asked of it fails as if it were away. */
-export function absentDatabase(): DatabaseHandle {
-  const fail = () => {
-    throw Object.assign(new Error('no database was declared for this deploy'), { code: 'ECONNREFUSED' });
-  };
-  return { db: new Proxy({} as Database, { get: () => fail }), driver: 'neon', close: async () => undefined };
-}
-
 function refuse(): never {
   throw previewIsReadOnly();
 }

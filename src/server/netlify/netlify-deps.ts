@@ -3,8 +3,9 @@ import { purgeCache } from '@netlify/functions';
 import { minutes } from '#domain/time.ts';
 import { withAuditTrail } from '../audit/audit.store.ts';
 import { refreshCalendar } from '../calendar/calendar.usecases.ts';
+import { awayDatabase } from '../db/away.ts';
 import { openNeon } from '../db/neon.ts';
-import { absentDatabase, previewIsReadOnly, readOnlyDatabase } from '../db/read-only.ts';
+import { previewIsReadOnly, readOnlyDatabase } from '../db/read-only.ts';
 import type { Deps } from '../deps.ts';
 import { type Env, EnvError, readEnv } from '../env.ts';
 import { createBlobStore } from '../files/blob-store.ts';
@@ -72,7 +73,9 @@ async function ownedBy(env: Env): Promise<Pick<Deps, 'database' | 'files' | 'key
   const isReadOnly = kind === 'read-only-preview';
   if (!isReadOnly && !env.AUTH_SECRET) throw new EnvError('AUTH_SECRET hace falta en Netlify.');
   if (!isReadOnly && !databaseUrl) throw new EnvError('DATABASE_URL hace falta en Netlify.');
-  const database = databaseUrl ? openNeon(databaseUrl, env.NEON_WS_PROXY) : absentDatabase();
+  const database = databaseUrl
+    ? openNeon(databaseUrl, env.NEON_WS_PROXY)
+    : awayDatabase({ driver: 'neon', close: async () => undefined });
   const keys = await createKeys(deploySecret(kind, env.AUTH_SECRET ?? crypto.randomUUID()));
   if (kind === 'production') {
     const mailer = mailerFor(env.SMTP_URL, process.cwd());
