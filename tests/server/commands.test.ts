@@ -2,8 +2,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '#domain/post.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { rowsOf } from '#server/db/rows.ts';
+import { readEnv } from '#server/env.ts';
 import { type Running, runProgram, startServer } from '../support/commands.ts';
 
 // Each command is a process that opens a database of its own: seconds, and more where a machine is busy.
@@ -68,8 +72,25 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
     expect(await signIn(address, 'gerencia@x.co', 'una-clave-bastante-larga')).toBe(200);
   });
 
-  it('accounts are made and let in again from the server; demonstration posts leave with one command', async () => {
+  /** Changes the second entry of the audit log as the owner of the database may; gives its number. */
+  const forgeEntry = async (): Promise<number> => {
+    const database = await openDatabase(readEnv({ DATA_DIR: folder }));
+    const [forged] = await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      return rowsOf<{ id: number }>(
+        tx,
+        sql`update audit_log set label = 'otra' where id = (select id from audit_log order by id offset 1 limit 1) returning id`,
+      );
+    });
+    await database.close();
+    return forged?.id ?? 0;
+  };
+
+  it('accounts and demonstration posts are managed and the audit log is verified from the server', async () => {
     await start();
+    const sound = await command('audit', 'verify');
+    expect(sound).toMatchObject({ code: 0, said: expect.stringMatching(/Entradas comprobadas: [1-9]/) });
+    const [, head = ''] = /^Huella del final: (\S{20,})$/m.exec(sound.said) ?? [];
     await stop();
     const created = await command('user', 'create', 'rosa@x.co', '--name', 'Rosa', '--role', 'siau');
     expect(created).toMatchObject({ code: 0, said: expect.stringContaining('Cuenta creada: rosa@x.co, rol siau.') });
@@ -83,9 +104,18 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
     expect(await command('user', 'second-factor', 'rosa@x.co')).toMatchObject({ code: 0 });
     expect(await command('demo', 'remove')).toMatchObject({ code: 0, said: expect.stringMatching(/retiradas: \d+/) });
 
+    const longer = await command('audit', 'verify', '--noted', head);
+    expect(longer).toMatchObject({ code: 0, said: expect.stringContaining('Contiene la huella anotada.') });
+    const forged = await forgeEntry();
+
     const { address } = await start();
     expect(await signIn(address, 'rosa@x.co', 'otra-clave-bastante-larga')).toBe(200);
     expect(await posts(address)).toEqual([]);
+    // The server has the database open by itself: only through its socket can the command see it.
+    const broken = await command('audit', 'verify');
+    expect(broken).toMatchObject({ code: 1, said: expect.stringContaining(`ROTA en la entrada ${forged} `) });
+    expect(broken.said).not.toContain('completa y sin cambios');
+    expect(await command('audit', 'verify', '--todo')).toMatchObject({ code: 1, said: expect.stringMatching(/^Uso:/) });
   });
 
   it('what a person can put right is one line: a port taken, a folder in use, two wrong variables', async () => {
