@@ -32,21 +32,32 @@ export const DIFFERENT_PASSWORDS = { path: ['password_confirmation'], message: '
 /** Whoever found a session open knows no password; `needsProof` says which changes ask for it. */
 const proofField = z
   .preprocess(blankIsAbsent, currentPasswordField.optional())
-  .describe('La contraseña de quien hace el cambio; hace falta para dar un rol mayor, otro correo u otra contraseña.');
+  .describe(
+    'La contraseña de quien hace el cambio; hace falta para dar un rol mayor, otro correo u otra contraseña, y para desactivar, reactivar o eliminar.',
+  );
 
 /** What the calls take that always ask for it. */
 export const managerProof = z.object({ current_password: proofField });
 export type ManagerProof = z.infer<typeof managerProof>;
 
-type Account = { email: string; role: Role };
-type AccountChange = { email: string; role?: Role | undefined; password?: string | undefined };
+type Account = { email: string; role: Role; active: boolean };
+type AccountChange = {
+  email: string;
+  role?: Role | undefined;
+  active?: boolean | undefined;
+  password?: string | undefined;
+};
 
-/** Whether a change hands an account to somebody else or gives it more power; `before` is null for a new account. */
+/**
+ * Whether a change hands an account to somebody else, gives it more power, closes it or opens it again; `before` is
+ * null for a new account.
+ */
 export function needsProof(before: Account | null, change: AccountChange): boolean {
   const rankOf = (role: Role) => ROLES.indexOf(role);
   const rises = change.role !== undefined && rankOf(change.role) > rankOf(before?.role ?? 'pendiente');
   if (!before) return rises;
-  return rises || change.email !== before.email || change.password !== undefined;
+  const opensOrCloses = change.active !== undefined && change.active !== before.active;
+  return rises || opensOrCloses || change.email !== before.email || change.password !== undefined;
 }
 
 /** What POST /users takes; without a role the account may do nothing yet. */
@@ -65,8 +76,8 @@ const handoverField = z
   .preprocess(blankIsAbsent, recordId.optional())
   .describe('Cuenta del SIAU que recibe los casos abiertos, si la cuenta deja de atenderlos.');
 
-/** Query of DELETE /users/{id}. */
-export const userDeletion = z.object({ handover_to: recordId.optional().describe('Quién recibe sus casos abiertos.') });
+/** Body of DELETE /users/{id}: a password in an address would stay in logs. */
+export const userDeletion = z.object({ handover_to: handoverField, current_password: proofField });
 export type UserDeletion = z.infer<typeof userDeletion>;
 
 /** What PUT /users/{id} takes; what is absent stays as it is. */

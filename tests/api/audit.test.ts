@@ -4,6 +4,7 @@ import { hours, minutes } from '#domain/time.ts';
 import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
 import { deskOf, file } from '../support/pqrsd.ts';
 
+const PROOF = { current_password: PASSWORD };
 const AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
 describeOn(BOTH, 'the audit log as administrators read it', (portal) => {
@@ -15,7 +16,7 @@ describeOn(BOTH, 'the audit log as administrators read it', (portal) => {
   it('tells who did what and when, newest first, also of accounts that are gone', async () => {
     const admin = await portal().signInAs('admin', 'Zoila Admin');
     const ana = await portal().signInAs('autor', 'Ana');
-    await portal().call('DELETE', `/users/${ana.user.id}`, { token: admin.token });
+    await portal().call('DELETE', `/users/${ana.user.id}`, { token: admin.token, body: PROOF });
     const { data, meta } = await read(admin.token);
     expect(meta).toEqual({ page: 0, per_page: 50, total: 3 });
     expect(data.map(({ action, actor_id, actor_name }) => [action, actor_id, actor_name])).toEqual([
@@ -68,8 +69,8 @@ describeOn(BOTH, 'the audit log as administrators read it', (portal) => {
     const admin = await portal().signInAs('admin', 'Zoila Admin');
     const other = await portal().signInAs('admin', 'Otilia Admin');
     const ana = await portal().signInAs('autor', 'Ana');
-    await portal().call('DELETE', `/users/${ana.user.id}`, { token: other.token });
-    await portal().call('DELETE', `/users/${other.user.id}`, { token: admin.token });
+    await portal().call('DELETE', `/users/${ana.user.id}`, { token: other.token, body: PROOF });
+    await portal().call('DELETE', `/users/${other.user.id}`, { token: admin.token, body: PROOF });
     const { data } = await read(admin.token, '?subject=user');
     expect(data.map(({ action, actor_name, actor_role, label }) => [action, actor_name, actor_role, label])).toEqual([
       ['user.deleted', 'Zoila Admin', 'admin', 'Otilia Admin'],
@@ -84,7 +85,7 @@ describeOn(BOTH, 'the audit log as administrators read it', (portal) => {
     await file(portal());
     const { id, rad } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
-    await portal().call('DELETE', `/users/${ana.user.id}`, { token: admin.token });
+    await portal().call('DELETE', `/users/${ana.user.id}`, { token: admin.token, body: PROOF });
     const found = async (query: string) =>
       (await read(admin.token, query)).data.map(({ action, label }) => `${action} ${label}`);
     expect(await found('?person=muñoz')).toEqual(['user.deleted Ana Muñoz', 'session.opened Ana Muñoz']);

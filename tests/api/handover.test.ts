@@ -1,8 +1,10 @@
 /** An account that has open cases leaves the desk only when a colleague takes them. */
 import { expect, it } from 'vitest';
 import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file } from '../support/pqrsd.ts';
+
+const PROOF = { current_password: PASSWORD };
 
 describeOn(BOTH, 'an account with open cases', (portal) => {
   const staged = async () => {
@@ -24,7 +26,7 @@ describeOn(BOTH, 'an account with open cases', (portal) => {
 
   it('is not deleted without somebody to take them: the refusal says how many', async () => {
     const { admin, luz, assigned } = await staged();
-    const response = await admin.call('DELETE', `/users/${luz.user.id}`);
+    const response = await admin.call('DELETE', `/users/${luz.user.id}`, PROOF);
     expect([response.status, await response.json()]).toEqual([
       409,
       {
@@ -38,7 +40,7 @@ describeOn(BOTH, 'an account with open cases', (portal) => {
 
   it('is deleted when a colleague takes them, each with its step in the history', async () => {
     const { admin, luz, pedro, open, assigned } = await staged();
-    const answer = await admin.call('DELETE', `/users/${luz.user.id}?handover_to=${pedro.user.id}`);
+    const answer = await admin.call('DELETE', `/users/${luz.user.id}`, { handover_to: pedro.user.id, ...PROOF });
     expect(answer.status).toBe(204);
     expect(await assigned()).toEqual([pedro.user.id, pedro.user.id, null]);
     for (const { id } of open) {
@@ -52,24 +54,30 @@ describeOn(BOTH, 'an account with open cases', (portal) => {
   ])('that %s hands them over too', async (_what, terms) => {
     const { admin, luz, pedro, change, assigned } = await staged();
     const path = `/users/${luz.user.id}`;
-    expect((await admin.call('PUT', path, { ...change, ...terms })).status).toBe(409);
+    expect((await admin.call('PUT', path, { ...change, ...terms, ...PROOF })).status).toBe(409);
     expect(await (await admin.call('GET', path)).json()).toMatchObject({ role: 'siau', active: true });
-    const changed = await admin.call('PUT', path, { ...change, ...terms, handover_to: String(pedro.user.id) });
+    const changed = await admin.call('PUT', path, {
+      ...change,
+      ...terms,
+      ...PROOF,
+      handover_to: String(pedro.user.id),
+    });
     expect(await changed.json()).toMatchObject(terms);
     expect(await assigned()).toEqual([pedro.user.id, pedro.user.id, luz.user.id]);
-    expect((await admin.call('PUT', path, { ...change, ...terms, handover_to: '' })).status).toBe(200);
+    expect((await admin.call('PUT', path, { ...change, ...terms, ...PROOF, handover_to: '' })).status).toBe(200);
   });
 
   it('keeps working under another name, or as an administrator, with its cases', async () => {
     const { admin, luz, change, assigned } = await staged();
-    expect((await admin.call('PUT', `/users/${luz.user.id}`, { ...change, role: 'admin' })).status).toBe(200);
+    expect((await admin.call('PUT', `/users/${luz.user.id}`, { ...change, role: 'admin', ...PROOF })).status).toBe(200);
     expect(await assigned()).toEqual([luz.user.id, luz.user.id, luz.user.id]);
   });
 
   it('gives them to nobody who may not work on them or not read them all', async () => {
     const { admin, luz, pedro } = await staged();
     const editor = await portal().signInAs('editor');
-    const handTo = async (id: number) => (await admin.call('DELETE', `/users/${luz.user.id}?handover_to=${id}`)).status;
+    const handTo = async (id: number) =>
+      (await admin.call('DELETE', `/users/${luz.user.id}`, { handover_to: id, ...PROOF })).status;
     expect([await handTo(luz.user.id), await handTo(editor.user.id), await handTo(9999)]).toEqual([422, 422, 422]);
     portal().deps.pqrsd = { ...portal().deps.pqrsd, denuncia_readers: [luz.user.email] };
     const sealed = await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
@@ -84,8 +92,8 @@ describeOn(BOTH, 'an account with open cases', (portal) => {
     const theirs = await file(portal());
     await admin.step(theirs.id, { kind: 'assign', to: pedro.user.id });
     const statuses = await Promise.all([
-      admin.call('DELETE', `/users/${luz.user.id}?handover_to=${pedro.user.id}`),
-      other.call('DELETE', `/users/${pedro.user.id}?handover_to=${luz.user.id}`),
+      admin.call('DELETE', `/users/${luz.user.id}`, { handover_to: pedro.user.id, ...PROOF }),
+      other.call('DELETE', `/users/${pedro.user.id}`, { handover_to: luz.user.id, ...PROOF }),
     ]).then((answers) => answers.map(({ status }) => status));
     // The second one finds the other account gone, or cases that have come to its own since it looked.
     expect(statuses.sort()).toEqual([204, expect.toBeOneOf([409, 422])]);

@@ -75,7 +75,7 @@ const ROWS: Record<string, Row> = {
   'DELETE /files/{name}': ofFile(EDITORS),
   'GET /users/{id}': ofUser(),
   'PUT /users/{id}': ofUser({ name: 'Ana', email: 'ana@x.co', current_password: PASSWORD }),
-  'DELETE /users/{id}': ofUser(),
+  'DELETE /users/{id}': ofUser({ current_password: PASSWORD }),
   'POST /users/{id}/recovery-link': ofUser({ current_password: PASSWORD }),
   'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NOBODY },
   'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },

@@ -26,6 +26,7 @@ describeOn(BOTH, 'a powerful change of an account', (portal) => {
     ['another password', { password: NEW, password_confirmation: NEW }],
     ['a higher role', { role: 'editor' }],
     ['the role of an administrator', { role: 'admin' }],
+    ['deactivation', { active: false }],
   ])('%s asks for the password of whoever makes it', async (_what, change) => {
     const { admin, ana } = await people();
     const before = await rows();
@@ -44,14 +45,14 @@ describeOn(BOTH, 'a powerful change of an account', (portal) => {
     expect((await send('PUT', `/users/${ana.user.id}`, admin.token, { ...body, ...PROOF })).status).toBe(200);
   });
 
-  it('another name, a lower role or closing it needs none', async () => {
+  it('another name or a lower role needs none', async () => {
     const { admin, ana } = await people();
     const editor = await portal().signInAs('editor', 'Eva');
     const change = ({ user }: typeof ana, fields: object) =>
       send('PUT', `/users/${user.id}`, admin.token, { name: user.name, email: user.email, ...fields });
     expect((await change(ana, { name: 'Ana Ruiz', role: 'autor' })).status).toBe(200);
     expect((await change(editor, { role: 'autor' })).status).toBe(200);
-    expect((await change(ana, { active: false })).status).toBe(200);
+    expect((await change(ana, { active: true })).status).toBe(200);
   });
 
   it('a new account with a role asks for it, one that may do nothing does not', async () => {
@@ -100,6 +101,48 @@ describeOn(BOTH, 'a powerful change of an account', (portal) => {
     expect(told[0]?.body).toContain('La contraseña es otra.');
     expect(told[0]?.body).toContain('«SIAU»');
     expect(told[0]?.body).not.toContain(NEW);
+  });
+
+  it('that deactivates or reactivates asks for it each time, and its owner is told', async () => {
+    const { admin, ana } = await people();
+    const set = async (active: boolean, proof: object) =>
+      (
+        await send('PUT', `/users/${ana.user.id}`, admin.token, {
+          name: 'Ana',
+          email: ana.user.email,
+          active,
+          ...proof,
+        })
+      ).status;
+    expect([await set(false, {}), await set(false, PROOF)]).toEqual([422, 200]);
+    expect([await set(true, {}), await set(true, PROOF)]).toEqual([422, 200]);
+    const told = await letters();
+    expect(told.map(({ recipient }) => recipient)).toEqual([ana.user.email, ana.user.email]);
+    expect(told[0]?.body).toContain('La cuenta está desactivada');
+    expect(told[1]?.body).toContain('La cuenta está activa otra vez.');
+  });
+
+  it('that deletes it asks for it, and its owner is told', async () => {
+    const { admin, ana } = await people();
+    const path = `/users/${ana.user.id}`;
+    for (const proof of [{}, { current_password: '' }, { current_password: NEW }]) {
+      const refused = await send('DELETE', path, admin.token, proof);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        422,
+        { errors: { current_password: [expect.stringContaining('contraseña')] } },
+      ]);
+    }
+    expect((await portal().call('DELETE', `${path}?current_password=${PASSWORD}`, { token: admin.token })).status).toBe(
+      422,
+    );
+    expect(await letters()).toEqual([]);
+    expect((await portal().call('GET', '/user', { token: ana.token })).status).toBe(200);
+    expect((await send('DELETE', path, admin.token, PROOF)).status).toBe(204);
+    const told = await letters();
+    expect(told.map(({ recipient }) => recipient)).toEqual([ana.user.email]);
+    expect(told[0]?.body).toContain('Se eliminó su cuenta');
+    expect(told[0]?.body).toContain('Lo hizo Zoila Admin.');
+    expect((await send('DELETE', path, admin.token, PROOF)).status).toBe(404);
   });
 
   it('that gives a link against the second factor asks for it too and is told', async () => {

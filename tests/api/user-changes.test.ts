@@ -121,7 +121,7 @@ describeOn(BOTH, 'managing accounts', (portal) => {
   it('a deactivated account is thrown out, refused and told so, and comes back as it was', async () => {
     const { token } = await admin();
     const { user, token: theirs } = await portal().signInAs('autor');
-    const off = await send('PUT', `/users/${user.id}`, token, { ...user, active: false });
+    const off = await send('PUT', `/users/${user.id}`, token, { ...user, active: false, ...PROOF });
     expect(await off.json()).toMatchObject({ active: false, role: 'autor' });
     expect((await send('GET', '/user', theirs)).status).toBe(401);
     const refused = await signIn(user.email, PASSWORD);
@@ -130,7 +130,7 @@ describeOn(BOTH, 'managing accounts', (portal) => {
     expect(await (await signIn(user.email, 'otra')).json()).toEqual({
       message: 'El correo o la contraseña no son correctos.',
     });
-    await send('PUT', `/users/${user.id}`, token, { ...user, active: true });
+    await send('PUT', `/users/${user.id}`, token, { ...user, active: true, ...PROOF });
     expect((await signIn(user.email, PASSWORD)).status).toBe(200);
     expect(await traces()).toEqual([`user.deactivated ${user.id}`, `user.activated ${user.id}`]);
   });
@@ -139,7 +139,7 @@ describeOn(BOTH, 'managing accounts', (portal) => {
     const { token } = await admin();
     const { user, token: theirs } = await portal().signInAs('autor', 'Ana Ruiz');
     await send('POST', '/posts', theirs, { title: 'Brigada', desc: '<p>El sábado.</p>', cat: 'noticias' });
-    expect((await send('DELETE', `/users/${user.id}`, token)).status).toBe(204);
+    expect((await send('DELETE', `/users/${user.id}`, token, PROOF)).status).toBe(204);
     expect((await send('GET', '/user', theirs)).status).toBe(401);
     expect((await send('GET', `/users/${user.id}`, token)).status).toBe(404);
     const [post] = await portal().deps.database.db.select().from(posts);
@@ -150,9 +150,9 @@ describeOn(BOTH, 'managing accounts', (portal) => {
   it('the last administrator cannot be deleted, demoted nor deactivated, not even by themselves', async () => {
     const { user, token } = await admin();
     const answers = [
-      await send('DELETE', `/users/${user.id}`, token),
+      await send('DELETE', `/users/${user.id}`, token, PROOF),
       await send('PUT', `/users/${user.id}`, token, { ...user, role: 'editor' }),
-      await send('PUT', `/users/${user.id}`, token, { ...user, active: false }),
+      await send('PUT', `/users/${user.id}`, token, { ...user, active: false, ...PROOF }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect((await send('GET', '/user', token)).status).toBe(200);
@@ -161,8 +161,8 @@ describeOn(BOTH, 'managing accounts', (portal) => {
   it('with two administrators nobody deletes or deactivates themselves, and a deactivated one does not count', async () => {
     const first = await admin();
     const second = await portal().signInAs('admin', 'Beto Admin');
-    expect((await send('DELETE', `/users/${first.user.id}`, first.token)).status).toBe(409);
-    const off = { ...second.user, active: false };
+    expect((await send('DELETE', `/users/${first.user.id}`, first.token, PROOF)).status).toBe(409);
+    const off = { ...second.user, active: false, ...PROOF };
     expect((await send('PUT', `/users/${second.user.id}`, first.token, off)).status).toBe(200);
     const demoted = { ...first.user, role: 'editor' };
     expect((await send('PUT', `/users/${first.user.id}`, first.token, demoted)).status).toBe(409);
@@ -191,7 +191,7 @@ describeOn(BOTH, 'managing accounts', (portal) => {
     const { token } = await admin();
     const { user } = await portal().signInAs('autor', 'Ana');
     await portal().signInAs('pendiente', 'Petra');
-    await send('PUT', `/users/${user.id}`, token, { ...user, active: false });
+    await send('PUT', `/users/${user.id}`, token, { ...user, active: false, ...PROOF });
     const names = async (query: string) =>
       ((await (await send('GET', `/users?${query}`, token)).json()) as { data: { name: string }[] }).data.map(
         ({ name }) => name,

@@ -87,6 +87,7 @@ test('an administrator makes an account, changes it, deactivates it and deletes 
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await page.getByRole('button', { name: 'Eliminar usuario' }).click();
+    await question.getByLabel('Su contraseña').fill(ADMIN.password);
     await question.getByRole('button', { name: 'Sí, eliminar' }).click();
     await expect(page.getByText('Usuario eliminado correctamente')).toBeVisible();
     await page.getByRole('link', { name: 'Inactivos' }).click();

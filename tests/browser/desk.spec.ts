@@ -2,40 +2,12 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signInByApi } from '../support/api-session.ts';
-import { ADMIN } from '../support/people.ts';
+import { ensureAccount, fileByApi as file, stepByApi as step } from '../support/desk-by-api.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
 
 const LUZ = { name: 'Luz Díaz', email: 'luz@hospital.example', password: 'clave-de-luz-bien-larga' };
-const PERSON = {
-  fullname: 'María Niño Peña',
-  address: 'Vereda El Roble, casa 3',
-  email: 'maria@correo.example',
-  telephone: '3001234567',
-  type_document: 'CC',
-  number_document: '1098765432',
-};
-
 /** An officer without more rights, once. */
-async function ensureLuz(request: APIRequestContext): Promise<void> {
-  const { headers } = await signInByApi(request);
-  const data = { ...LUZ, password_confirmation: LUZ.password, role: 'siau' };
-  const response = await request.post('/api/users', { data, headers });
-  expect([201, 409, 422]).toContain(response.status());
-}
-
-async function file(request: APIRequestContext, given: object = {}): Promise<{ id: number; rad: string }> {
-  const { headers } = await signInByApi(request);
-  const data = { channel: 'papel', ...PERSON, type_pqrsd: 'queja', issue: 'Demora', description: 'Esperé.', ...given };
-  const response = await request.post('/api/pqrsd/register', { data, headers });
-  expect(response.status(), await response.text()).toBe(201);
-  return ((await response.json()) as { data: { id: number; rad: string } }).data;
-}
-
-async function step(request: APIRequestContext, id: number, data: object, person = ADMIN): Promise<void> {
-  const { headers } = await signInByApi(request, person);
-  const response = await request.post(`/api/pqrsd/${id}/steps`, { data, headers });
-  expect(response.ok(), await response.text()).toBe(true);
-}
+const ensureLuz = (request: APIRequestContext) => ensureAccount(request, { ...LUZ, role: 'siau' });
 
 const take = async (request: APIRequestContext, id: number) => {
   const { user } = await signInByApi(request);

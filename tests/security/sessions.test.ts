@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { base64url, decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { createKeys } from '#server/keys.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { BOTH, describeOn, PASSWORD, type Portal } from '../support/portal.ts';
 import { secondServer } from '../support/second-server.ts';
 import { illustratedPost } from '../support/uploads.ts';
 
@@ -105,7 +105,10 @@ describeOn(BOTH, 'the token of a session', (portal) => {
     expect((await change('pendiente', true)).status).toBe(200);
     expect((await elsewhere('GET', '/posts/all', { token })).status).toBeGreaterThanOrEqual(401);
     const again = await portal().signInAs('editor');
-    const answer = await portal().call('DELETE', `/users/${again.user.id}`, { token: admin.token });
+    const answer = await portal().call('DELETE', `/users/${again.user.id}`, {
+      token: admin.token,
+      body: { current_password: PASSWORD },
+    });
     expect(answer.status).toBe(204);
     expect(await statusWith(again.token, elsewhere)).toBe(401);
   });

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> &
   pending: boolean;
   /** False until the script that sends the form is at work. */
   ready?: boolean;
-  kind?: 'primary' | 'secondary';
+  kind?: 'primary' | 'secondary' | 'danger';
 };
 
 /** Says what happens; while it happens it keeps its focus and ignores further presses. */

@@ -6,11 +6,10 @@ type Props = {
   /** The account that leaves its cases. */
   leaving: number;
   errors: string[] | undefined;
-  onChoose?: (id: string) => void;
 };
 
 /** Who takes the open cases of an account that leaves the desk. */
-export function HandoverField({ leaving, errors, onChoose }: Props) {
+export function HandoverField({ leaving, errors }: Props) {
   const colleagues = useResource('colleagues', fetchColleagues).data ?? [];
   const options = colleagues
     .filter(({ id }) => id !== leaving)
@@ -23,7 +22,6 @@ export function HandoverField({ leaving, errors, onChoose }: Props) {
       options={options}
       required
       errors={errors}
-      onChange={(event) => onChoose?.(event.currentTarget.value)}
     />
   );
 }

@@ -26,9 +26,8 @@ export const createUser = (body: unknown) => api.request('/users', userRow, { me
 export const changeUser = (id: number, body: unknown) => api.request(`/users/${id}`, userRow, { method: 'PUT', body });
 
 /** Deletes an account; whoever is named takes its open cases. */
-export async function deleteUser(id: number, handoverTo: string): Promise<void> {
-  const query = handoverTo ? `?${new URLSearchParams({ handover_to: handoverTo })}` : '';
-  await api.request(`/users/${id}${query}`, z.unknown(), { method: 'DELETE' });
+export async function deleteUser(id: number, body: unknown): Promise<void> {
+  await api.request(`/users/${id}`, z.unknown(), { method: 'DELETE', body });
 }
 
 /** Who works at the desk and can take cases. */

@@ -27,7 +27,7 @@ describe('the form of an account', () => {
     expect(changeOf({ name: 'Ana' }, false)).toEqual({ name: 'Ana', active: undefined });
   });
 
-  it('asks who one is before somebody gets an account, more power or another address', () => {
+  it('asks who one is before somebody gets an account, more power or another address, or is let out or in', () => {
     const user = {
       ...ana,
       active: true,
@@ -44,6 +44,9 @@ describe('the form of an account', () => {
     expect(asksForProof(user, { ...same, role: 'editor' })).toBe(true);
     expect(asksForProof(user, { ...same, email: 'ana.ruiz@x.co' })).toBe(true);
     expect(asksForProof(user, { ...same, password, password_confirmation: password })).toBe(true);
+    expect(asksForProof(user, { ...same, active: true })).toBe(false);
+    expect(asksForProof(user, { ...same, active: false })).toBe(true);
+    expect(asksForProof({ ...user, active: false }, { ...same, active: true })).toBe(true);
     expect(asksForProof(user, { ...same, email: 'sin arroba' })).toBe(false);
     expect(asksForProof(null, created)).toBe(true);
     expect(asksForProof(null, { ...created, role: 'pendiente' })).toBe(false);

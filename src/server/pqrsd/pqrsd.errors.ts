@@ -53,13 +53,15 @@ export function caseWentOn(since: EventRecord[]): AppError {
 
 const casesInWords = (count: number): string => (count === 1 ? '1 caso abierto' : `${count} casos abiertos`);
 
+const chooseWhoTakes = (count: number): string => `Elija quién ${count === 1 ? 'lo' : 'los'} recibe.`;
+
 /** 409: an account that has open cases leaves the desk only when a colleague takes them. */
 export const openCasesToHandOver = (count: number): AppError =>
   defineError(
     409,
-    `Esta cuenta tiene ${casesInWords(count)} de PQRSD. Elija quién los recibe.`,
+    `Esta cuenta tiene ${casesInWords(count)} de PQRSD. ${chooseWhoTakes(count)}`,
   )({
-    errors: { handover_to: [`Tiene ${casesInWords(count)}. Elija quién los recibe.`] },
+    errors: { handover_to: [`Tiene ${casesInWords(count)}. ${chooseWhoTakes(count)}`] },
   });
 
 export const assignedMeanwhile = defineError(

@@ -21,7 +21,7 @@ export async function tellOfAccount(deps: Deps, tx: Queryable, actor: SessionUse
   if (made.role === 'admin') await tellOfAdmin(deps, tx, actor, made);
 }
 
-/** Tells the owner of another address, password or role; of an address the one of before as well. */
+/** Tells the owner of another address, password, role or state; of an address the one of before as well. */
 export async function tellOfChange(
   deps: Deps,
   tx: Queryable,
@@ -32,6 +32,8 @@ export async function tellOfChange(
     [before.email !== after.email, `El correo con el que se entra es ahora ${maskAddress(after.email)}.`],
     [before.passwordHash !== after.passwordHash, 'La contraseña es otra.'],
     [before.role !== after.role, `El rol es ahora «${ROLE_LABELS[after.role]}».`],
+    [before.active && !after.active, 'La cuenta está desactivada: con ella ya no se puede entrar.'],
+    [!before.active && after.active, 'La cuenta está activa otra vez.'],
   ];
   const what = changes.flatMap(([happened, words]) => (happened ? [words] : []));
   if (what.length === 0) return;
@@ -46,6 +48,14 @@ export const tellOfLink = (deps: Deps, tx: Queryable, actor: SessionUser, owner:
     recipients: [owner.email],
     subject: 'Se creó un enlace para su cuenta del portal',
     what: ['Se creó un enlace para quitar el segundo factor de su cuenta. Para usarlo hace falta su contraseña.'],
+  });
+
+/** Tells the owner that there is no account any more. */
+export const tellOfDeletion = (deps: Deps, tx: Queryable, actor: SessionUser, owner: UserRecord): Promise<void> =>
+  send(deps, tx, actor, {
+    recipients: [owner.email],
+    subject: 'Se eliminó su cuenta del portal',
+    what: ['Se eliminó su cuenta del portal. Lo que publicó se queda en el sitio con su nombre.'],
   });
 
 async function tellOfAdmin(deps: Deps, tx: Queryable, actor: SessionUser, made: UserRecord): Promise<void> {

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { handOver, lockOpenCases } from '../pqrsd/handover.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
-import { tellOfAccount, tellOfChange } from './account-notices.usecases.ts';
+import { tellOfAccount, tellOfChange, tellOfDeletion } from './account-notices.usecases.ts';
 import { acceptPassword } from './new-password.ts';
 import { ensureProof } from './own-password.usecases.ts';
 import { lastAdmin, ownAccount, proofNeeded } from './users.errors.ts';
@@ -67,17 +67,20 @@ export async function deleteAccount(
   deps: Deps,
   { user: actor }: Manager,
   id: number,
-  { handover_to: to }: UserDeletion = {},
+  given: UserDeletion,
 ): Promise<void> {
+  await ensureUser(deps.database.db, id);
+  await ensureProof(deps, actor, given);
   await deps.database.db.transaction(async (tx) => {
     const cases = await lockOpenCases(tx, id);
     const admins = await lockAdmins(tx);
-    const { name } = await ensureUser(tx, id);
+    const owner = await ensureUser(tx, id);
     ensureAnotherAdmin(admins, id);
     if (id === actor.id) throw ownAccount();
-    await handOver(deps, tx, actor, { from: id, cases, to });
+    await handOver(deps, tx, actor, { from: id, cases, to: given.handover_to });
     await deleteUser(tx, id);
-    await trace(deps, tx, actor, 'user.deleted', id, name);
+    await trace(deps, tx, actor, 'user.deleted', id, owner.name);
+    await tellOfDeletion(deps, tx, actor, owner);
   });
 }
 

@@ -53,8 +53,8 @@ const remove = createRoute({
   path: '/users/{id}',
   summary: 'Eliminar una cuenta; lo que publicó se queda, con su nombre, y otra persona recibe sus casos abiertos',
   ...guarded('user:delete'),
-  request: { params, query: userDeletion },
-  responses: { 204: { description: 'Eliminada.' }, ...failures(401, 403, 404, 409, 422) },
+  request: { params, body: jsonBody(userDeletion) },
+  responses: { 204: { description: 'Eliminada.' }, ...failures(400, 401, 403, 404, 409, 413, 422, 429) },
 });
 
 export function registerUserRoutes(app: ApiApp): void {
@@ -70,7 +70,7 @@ export function registerUserRoutes(app: ApiApp): void {
   });
   app.openapi(remove, async (c) => {
     const manager = { user: c.get('user'), sessionId: c.get('sessionId') };
-    await deleteAccount(c.get('deps'), manager, c.req.valid('param').id, c.req.valid('query'));
+    await deleteAccount(c.get('deps'), manager, c.req.valid('param').id, c.req.valid('json'));
     return c.body(null, 204);
   });
 }
