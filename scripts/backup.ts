@@ -85,6 +85,10 @@ function report(backup: Backup): void {
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(`Copia lista: ${file} (${formatFileSize(bytes)}, ${rows} filas, ${manifest.files} archivos).`);
   for (const line of contentsReport(backup)) console.log(line);
+  if (manifest.audit) {
+    console.log('Anote esa huella fuera del servidor: «npm run audit -- verify --noted HUELLA» dice después si la');
+    console.log('auditoría todavía la contiene.');
+  }
   if (encrypted) {
     console.log('Va cifrada en formato age: también la abre el programa «age» (docs/despliegue.md).');
   } else {

@@ -40,8 +40,9 @@ await run(async () => {
       ownSecret: readSecret(env),
       keepSecret: (secret: string) => keepSecret(env, secret),
     };
-    await step('Restaurando', () => restoreArchive(target, source, contents));
+    const isRecorded = await step('Restaurando', () => restoreArchive(target, source, contents));
     await report(database.db, env, contents);
+    if (!isRecorded) reportUnrecorded();
   } finally {
     await database.close();
   }
@@ -77,6 +78,11 @@ function ensureOwnSecret({ AUTH_SECRET }: Env, { secret }: Contents): void {
   if (secret && AUTH_SECRET && secret !== AUTH_SECRET) {
     throw new ExplainedError('La copia trae otro AUTH_SECRET que el de este entorno. Quite la variable y repita.');
   }
+}
+
+function reportUnrecorded(): void {
+  console.log('ATENCIÓN: la auditoría no cuenta esta restauración, porque su entrada se sella con el AUTH_SECRET del');
+  console.log('portal copiado y aquí no está. Anótela por su cuenta.');
 }
 
 async function report(db: Queryable, env: Env, contents: Contents): Promise<void> {

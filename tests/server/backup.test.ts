@@ -136,8 +136,10 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
 
   it('of a portal that is on or off; a wrong use is one line; the list tells what was made and what is gone', async () => {
     const embedded = data('uno');
-    await start(embedded);
+    const address = await start(embedded);
+    await fileOne(address, 1);
     const plain = await command('backup', embedded, join(folder, 'copias', 'una.tar.gz'));
+    expect(plain.said).toMatch(/^ {2}auditoría: [1-9]\d* entradas, huella del final \S{20,}$/m);
     expect(plain).toMatchObject({
       code: 0,
       said: expect.stringMatching(/No va cifrada.*\n?.*AUTH_SECRET no va adentro/),
@@ -161,5 +163,7 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     ]);
     expect(await command('backup', embedded, join(folder, 'copias', 'otra.tar.gz'))).toMatchObject({ code: 0 });
     expect(copies().toSorted()).toEqual(['otra.tar.gz', 'una.tar.gz']);
+    const elsewhere = await command('restore', data('sin-secreto'), join(folder, 'copias', 'una.tar.gz'));
+    expect(elsewhere).toMatchObject({ code: 0, said: expect.stringContaining('no cuenta esta restauración') });
   });
 });

@@ -12,6 +12,7 @@ import { backups } from '#server/backup/backup.table.ts';
 import { createLocalSource } from '#server/backup/backup-source.ts';
 import type { EncryptTo } from '#server/backup/encryption.ts';
 import { pruneBackups } from '#server/backup/prune-backups.ts';
+import { checkArchive } from '#server/backup/read-archive.ts';
 import { listTables, parentsFirst } from '#server/db/catalog.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -21,7 +22,16 @@ import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
 import { caseHolds } from '#server/retention/retention.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
 import { users } from '#server/users/users.table.ts';
-import { allRows, backUp, CHEAP, filesOf, folderForTests, PASSPHRASE, restore } from '../support/backups.ts';
+import {
+  allRows,
+  backUp,
+  CHEAP,
+  filesOf,
+  folderForTests,
+  PASSPHRASE,
+  restore,
+  restoreContents,
+} from '../support/backups.ts';
 import { createEmptyPostgresDatabase, type Driver, openTestDatabase } from '../support/databases.ts';
 import { describeOn, type Portal, SECRET, START } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file } from '../support/pqrsd.ts';
@@ -89,6 +99,12 @@ describe.each(ROUTES)('a copy of %s on %s', (from, to) => {
       expect(restored.files).toEqual(filesOf(portal()));
       expect(restored.files.size).toBeGreaterThan(3);
       expect(restored.secret).toBe(SECRET);
+      expect(restored.isRecorded).toBe(true);
+      // As the hospital wrote it down elsewhere: the restored chain goes beyond it.
+      const { entries = 0, head = '' } = backup.manifest.audit ?? {};
+      expect(entries).toBe(oldTrail.length);
+      const noted = await verifyAudit({ database: target, keys: portal().deps.keys }, { noted: head });
+      expect(noted).toMatchObject({ entries: entries + 1, noted: true });
     });
   });
 });
@@ -144,6 +160,30 @@ describeOn(['postgres'], 'a copy', (portal) => {
     await isStillEmpty();
   });
 
+  it('without the secret leaves no entry in the audit log, and says so', async () => {
+    await file(portal());
+    const { audit_log: trail = [] } = await allRows(db());
+    expect((await restore((await copy('sin-secreto')).file, target)).isRecorded).toBe(false);
+    expect(trail.length).toBeGreaterThan(0);
+    expect(await allRows(target.db)).toMatchObject({ audit_log: trail });
+  });
+
+  it('whose audit log ends before the head that it notes restores nothing', async () => {
+    const { user } = await portal().signInAs('autor');
+    const { file: path } = await copy('auditoria-corta');
+    const contents = await checkArchive({ file: path, key: {} });
+    const { entries = 0, head = '' } = contents.manifest.audit ?? {};
+    expect([entries > 0, user.id > 0]).toEqual([true, true]);
+    for (const audit of [
+      { entries: entries + 1, head },
+      { entries, head: 'otra' },
+    ]) {
+      const noted = { ...contents, manifest: { ...contents.manifest, audit } };
+      await expect(restoreContents(path, target, noted)).rejects.toThrow('no llega hasta la huella');
+    }
+    await isStillEmpty();
+  });
+
   it('asks for its passphrase, and another one restores nothing', async () => {
     const { file: sealed } = await copy('sellada', CHEAP);
     await expect(restore(sealed, target)).rejects.toThrow('Esta copia está cifrada');
@@ -163,18 +203,6 @@ describeOn(['postgres'], 'a copy', (portal) => {
     await isStillEmpty();
     const restored = await restore(path, target, { identities: [stranger.identity, other.identity] });
     expect(restored.secret).toBe(SECRET);
-  });
-
-  it('of before age, sealed or plain, still comes back whole', async () => {
-    const old = (name: string) => join(import.meta.dirname, '../fixtures/backups', name);
-    const { files, secret } = await restore(old('esecopi1-sealed.tar.gz.cifrada'), target, { passphrase: PASSPHRASE });
-    expect(secret).toBe(SECRET);
-    expect([...files.values()]).toEqual([Buffer.from(PDF).toString('hex')]);
-    const [found] = await rowsOf(target.db, sql`select name, (select rad from pqrsd) as rad from users`);
-    expect(found).toEqual({ name: 'María "Niña"', rad: 'RAD-2026-000001' });
-    const other = await openTestDatabase('postgres');
-    expect((await restore(old('plain.tar.gz'), other)).secret).toBeNull();
-    await other.close();
   });
 
   it('never goes over a portal that has anything', async () => {
@@ -265,6 +293,18 @@ describeOn(['postgres'], 'a copy', (portal) => {
 describe('a copy of an older portal', () => {
   const folder = folderForTests();
   const open = async () => openPostgres(await createEmptyPostgresDatabase());
+
+  it('of before age, sealed or plain, still comes back whole', async () => {
+    const [target, other] = [await open(), await open()];
+    const old = (name: string) => join(import.meta.dirname, '../fixtures/backups', name);
+    const { files, secret } = await restore(old('esecopi1-sealed.tar.gz.cifrada'), target, { passphrase: PASSPHRASE });
+    expect(secret).toBe('el secreto del portal copiado, de más de treinta y dos letras');
+    expect([...files.values()]).toEqual([Buffer.from(PDF).toString('hex')]);
+    const [found] = await rowsOf(target.db, sql`select name, (select rad from pqrsd) as rad from users`);
+    expect(found).toEqual({ name: 'María "Niña"', rad: 'RAD-2026-000001' });
+    expect((await restore(old('plain.tar.gz'), other)).secret).toBeNull();
+    await Promise.all([target.close(), other.close()]);
+  });
 
   it('is brought to the schema of today by the migrations that came since', async () => {
     const [old, target] = [await open(), await open()];

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { createLocalSource } from '#server/backup/backup-source.ts';
 import type { DecryptWith, EncryptTo } from '#server/backup/encryption.ts';
-import { checkArchive } from '#server/backup/read-archive.ts';
+import { type Contents, checkArchive } from '#server/backup/read-archive.ts';
 import { restoreArchive } from '#server/backup/restore.ts';
 import { type Backup, writeBackup } from '#server/backup/write-backup.ts';
 import { listTables } from '#server/db/catalog.ts';
@@ -38,7 +38,7 @@ export function backUp(
   return writeBackup(source, { target, encryptTo, now: START, step: (_what, work) => work() });
 }
 
-type Restored = { files: Map<string, string>; secret: string | null };
+type Restored = { files: Map<string, string>; secret: string | null; isRecorded: boolean };
 
 /** Brings a copy up as the command does; gives its files and its secret. */
 export async function restore(
@@ -47,8 +47,18 @@ export async function restore(
   key: DecryptWith = {},
   instead: Partial<FileStore> = {},
 ): Promise<Restored> {
-  const restored: Restored = { files: new Map(), secret: null };
-  const source = { file, key };
+  return restoreContents(file, database, await checkArchive({ file, key }), key, instead);
+}
+
+/** The same with what the copy says of itself given. */
+export async function restoreContents(
+  file: string,
+  database: DatabaseHandle,
+  contents: Contents,
+  key: DecryptWith = {},
+  instead: Partial<FileStore> = {},
+): Promise<Restored> {
+  const restored: Restored = { files: new Map(), secret: null, isRecorded: false };
   const files = {
     put: async (name: string, bytes: Uint8Array) => void restored.files.set(name, hexOf(bytes)),
     get: async () => null,
@@ -60,11 +70,8 @@ export async function restore(
   const keepSecret = (secret: string) => {
     restored.secret = secret;
   };
-  await restoreArchive(
-    { database, files, clock: () => START, ownSecret: null, keepSecret },
-    source,
-    await checkArchive(source),
-  );
+  const target = { database, files, clock: () => START, ownSecret: null, keepSecret };
+  restored.isRecorded = await restoreArchive(target, { file, key }, contents);
   return restored;
 }
 

@@ -16,6 +16,13 @@ export async function listEntriesAfter(db: Queryable, after: number, limit: numb
   return db.select().from(auditLog).where(gt(auditLog.id, after)).orderBy(asc(auditLog.id)).limit(limit);
 }
 
+/** How many entries there are, and whether one of them has a hash. */
+export async function findInChain(db: Queryable, hash: string): Promise<{ entries: number; isThere: boolean }> {
+  const [all] = await db.select({ total: count() }).from(auditLog);
+  const [one] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.hash, hash)).limit(1);
+  return { entries: all?.total ?? 0, isThere: one !== undefined };
+}
+
 export async function countEntriesBefore(db: Queryable, id: number): Promise<number> {
   const [row] = await db.select({ total: count() }).from(auditLog).where(lt(auditLog.id, id));
   return row?.total ?? 0;

@@ -48,6 +48,10 @@ export const archiveManifest = z.object({
   files: z.int(),
   missing: z.array(z.string()).describe('Archivos que la base nombra y no se encontraron.'),
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.string().regex(/^\d+$/) })),
+  audit: z
+    .object({ entries: z.int(), head: z.string() })
+    .optional()
+    .describe('Entradas y huella del final de la auditoría; no la hay en las copias de antes de la cadena.'),
   entries: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 export type ArchiveManifest = z.infer<typeof archiveManifest>;

@@ -18,6 +18,7 @@ const contents = (missing: string[], secret: string | null): Contents => ({
     files: 2,
     missing,
     sequences: [],
+    audit: { entries: 41, head: 'Zm9v' },
     entries: [entry('tables/posts/000001.json', 999), entry('files/a.pdf', 1_500_000), entry('files/b.webp', 500_000)],
   },
   secret,
@@ -30,6 +31,7 @@ it('tells every table with its rows, the files with their weight, and what is le
       '  tabla posts: 20 filas',
       '  tabla users: 1 fila',
       expect.stringMatching(/archivos subidos.*: 2 \(2.MB\)/),
+      '  auditoría: 41 entradas, huella del final Zm9v',
       '  AUTH_SECRET: no va adentro',
     ]),
   );

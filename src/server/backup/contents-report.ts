@@ -12,6 +12,9 @@ export function contentsReport({ manifest, secret }: Contents): string[] {
     'Contenido:',
     ...tables.map(([name, rows]) => `  tabla ${name}: ${rows} ${rows === 1 ? 'fila' : 'filas'}`),
     `  archivos subidos, con sus tamaños: ${files.length} (${formatFileSize(bytes)})`,
+    ...(manifest.audit
+      ? [`  auditoría: ${manifest.audit.entries} entradas, huella del final ${manifest.audit.head}`]
+      : []),
     `  AUTH_SECRET: ${secret === null ? 'no va adentro' : 'sí, va adentro'}`,
     'No va, a propósito:',
     `  las filas de ${[...LEFT_OUT].toSorted().join(', ')} (sesiones, enlaces y conteos que viven horas, y lo que se rehace solo)`,

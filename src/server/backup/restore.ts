@@ -1,5 +1,6 @@
 /** Bringing a copy up on an empty portal, whatever its driver: all of it or nothing. */
 import { appendEvents } from '../audit/chain.store.ts';
+import { findInChain } from '../audit/verify.store.ts';
 import { findFilledTable, listTables, type Table } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
 import { isDatabaseAway, stateOf } from '../db/errors.ts';
@@ -9,7 +10,7 @@ import { ExplainedError } from '../explained-error.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createKeys } from '../keys.ts';
 import { dropSecretMail } from '../mail/outbox.store.ts';
-import { fileOfEntry, tableOfEntry } from './archive.ts';
+import { type ArchiveManifest, fileOfEntry, tableOfEntry } from './archive.ts';
 import { BrokenArchive } from './backup.errors.ts';
 import { type Contents, readChecked, type Source } from './read-archive.ts';
 import { secretFits } from './secret-check.ts';
@@ -26,12 +27,12 @@ export type RestoreTarget = {
 
 /**
  * Puts a copy that was checked into an empty portal: the schema it was made with, its rows, its files,
- * and then the migrations since. One transaction holds all of it; when it dies on the way there is an
+ * and then the migrations since. Gives whether the audit log tells of it. One transaction holds all of it; when it dies on the way there is an
  * empty database, and files that the next try writes over.
  */
-export async function restoreArchive(target: RestoreTarget, source: Source, contents: Contents): Promise<void> {
+export async function restoreArchive(target: RestoreTarget, source: Source, contents: Contents): Promise<boolean> {
   const version = ensureKnown(contents.about.migration);
-  await target.database.db.transaction(async (tx) => {
+  return target.database.db.transaction(async (tx) => {
     await ensureEmpty(tx, version);
     await migrateWithin(tx, version);
     await putBack(tx, target.files, source, contents);
@@ -39,17 +40,30 @@ export async function restoreArchive(target: RestoreTarget, source: Source, cont
     await migrateWithin(tx);
     // The links they lead to stay behind in every copy.
     await dropSecretMail(tx, target.clock(), 'all');
-    await recordRestoration(tx, target, contents.secret);
+    await ensureWholeAudit(tx, contents.manifest);
+    const isRecorded = await recordRestoration(tx, target, contents.secret);
     if (contents.secret) target.keepSecret(contents.secret);
+    return isRecorded;
   });
 }
 
 /** The chain of the audit log goes on under the secret of the copied portal; under any other it would break. */
-async function recordRestoration(tx: Queryable, target: RestoreTarget, copied: string | null): Promise<void> {
+async function recordRestoration(tx: Queryable, target: RestoreTarget, copied: string | null): Promise<boolean> {
   const secret = copied ?? target.ownSecret;
-  if (!secret || !(await secretFits(tx, secret))) return;
+  if (!secret || !(await secretFits(tx, secret))) return false;
   const event = { at: target.clock(), actorId: null, action: 'backup.restored', entity: 'backup' } as const;
   await appendEvents(tx, await createKeys(secret), [event]);
+  return true;
+}
+
+/** The restored audit log goes at least as far as when the backup was made. */
+async function ensureWholeAudit(tx: Queryable, { audit }: ArchiveManifest): Promise<void> {
+  if (!audit || audit.entries === 0) return;
+  const { entries, isThere } = await findInChain(tx, audit.head);
+  if (entries >= audit.entries && isThere) return;
+  throw new ExplainedError(
+    'La auditoría de la copia no llega hasta la huella que la misma copia anota: no se restauró nada. Use otra copia.',
+  );
 }
 
 /** The version of a copy, which must be one of ours. */

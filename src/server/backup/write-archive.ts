@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { type Pack, pack } from 'tar-stream';
 import { formatIso } from '#domain/time.ts';
 import pkg from '../../../package.json' with { type: 'json' };
+import { readHead } from '../audit/verify.store.ts';
 import { listSequences, type Sequence } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
 import { type Snapshot, withSnapshot } from '../db/snapshot.ts';
@@ -34,7 +35,12 @@ export type ArchiveParts = {
 /** Pieces of uploads that nobody finished yet; a copy has no use for them. */
 const PIECE = /\.part$/;
 
-type Seen = { version: SchemaVersion; sequences: Sequence[]; storedNames: string[] };
+type Seen = {
+  version: SchemaVersion;
+  sequences: Sequence[];
+  storedNames: string[];
+  audit: ArchiveManifest['audit'];
+};
 
 /** The whole portal as a tar, whose rows are of one instant. */
 export function archiveOf(parts: ArchiveParts): Readable {
@@ -51,9 +57,13 @@ export function archiveOf(parts: ArchiveParts): Readable {
 async function look(db: Queryable): Promise<Seen> {
   const version = await versionOf(db);
   if (!version) throw new ExplainedError('La base de datos está vacía: no hay nada que copiar.');
-  // An older schema is copied as it is; which files it names this code does not know.
+  const sequences = await listSequences(db);
+  // An older schema is copied as it is; which files it names, and how its audit log ends, this code does not know.
   const isCurrent = knownVersions().at(-1)?.hash === version.hash;
-  return { version, sequences: await listSequences(db), storedNames: isCurrent ? await listStoredNames(db) : [] };
+  if (!isCurrent) return { version, sequences, storedNames: [], audit: undefined };
+  const head = await readHead(db);
+  const audit = head ? { entries: head.entries, head: head.hash } : undefined;
+  return { version, sequences, storedNames: await listStoredNames(db), audit };
 }
 
 type Writer = ReturnType<typeof entryWriter>;
@@ -90,6 +100,7 @@ async function write(parts: ArchiveParts, snapshot: Snapshot<Seen>, writer: Writ
     files: written.size,
     missing: await missingOf(parts, seen.storedNames, written),
     sequences: seen.sequences.filter(({ table }) => table in rows),
+    ...(seen.audit && { audit: seen.audit }),
     entries: [...writer.entries],
   };
   await writer.addJson(MANIFEST, manifest);
