@@ -165,18 +165,6 @@ describeOn(['postgres'], 'a copy', (portal) => {
     expect(restored.secret).toBe(SECRET);
   });
 
-  it('of before age, sealed or plain, still comes back whole', async () => {
-    const old = (name: string) => join(import.meta.dirname, '../fixtures/backups', name);
-    const { files, secret } = await restore(old('esecopi1-sealed.tar.gz.cifrada'), target, { passphrase: PASSPHRASE });
-    expect(secret).toBe(SECRET);
-    expect([...files.values()]).toEqual([Buffer.from(PDF).toString('hex')]);
-    const [found] = await rowsOf(target.db, sql`select name, (select rad from pqrsd) as rad from users`);
-    expect(found).toEqual({ name: 'María "Niña"', rad: 'RAD-2026-000001' });
-    const other = await openTestDatabase('postgres');
-    expect((await restore(old('plain.tar.gz'), other)).secret).toBeNull();
-    await other.close();
-  });
-
   it('never goes over a portal that has anything', async () => {
     await file(portal());
     const { file: path } = await copy('sobre-otro');
@@ -265,6 +253,18 @@ describeOn(['postgres'], 'a copy', (portal) => {
 describe('a copy of an older portal', () => {
   const folder = folderForTests();
   const open = async () => openPostgres(await createEmptyPostgresDatabase());
+
+  it('of before age, sealed or plain, still comes back whole', async () => {
+    const [target, other] = [await open(), await open()];
+    const old = (name: string) => join(import.meta.dirname, '../fixtures/backups', name);
+    const { files, secret } = await restore(old('esecopi1-sealed.tar.gz.cifrada'), target, { passphrase: PASSPHRASE });
+    expect(secret).toBe('el secreto del portal copiado, de más de treinta y dos letras');
+    expect([...files.values()]).toEqual([Buffer.from(PDF).toString('hex')]);
+    const [found] = await rowsOf(target.db, sql`select name, (select rad from pqrsd) as rad from users`);
+    expect(found).toEqual({ name: 'María "Niña"', rad: 'RAD-2026-000001' });
+    expect((await restore(old('plain.tar.gz'), other)).secret).toBeNull();
+    await Promise.all([target.close(), other.close()]);
+  });
 
   it('is brought to the schema of today by the migrations that came since', async () => {
     const [old, target] = [await open(), await open()];
