@@ -74,15 +74,13 @@ describeOn(BOTH, 'a forgotten password', (portal) => {
   it('reaches its owner while strangers ask for it, in ten mails an hour at the most', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
-    const links = new Set<string>();
     for (let turn = 0; turn < 15; turn += 1) {
       expect((await ask(user.email, `198.51.100.${turn}`)).status).toBe(204);
-      for (const { body } of await mails()) links.add(/#clave=([\w-]{43})\n/.exec(body ?? '')?.[1] ?? '');
+      await mailbox.read(user.email);
     }
     expect((await ask(user.email, '203.0.113.7')).status).toBe(204);
     expect(await mails()).toHaveLength(10);
-    const [first = ''] = links;
-    expect((await reset(first)).status).toBe(204);
+    expect((await reset(tokenIn(mailbox.letters[0]))).status).toBe(204);
     portal().moveClock(hours(1));
     expect((await ask(user.email)).status).toBe(204);
     expect(await mails()).toHaveLength(11);

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { awayDatabase } from './away.ts';
-import type { DatabaseHandle } from './database.ts';
 import { isDatabaseAway } from './errors.ts';
 import { openNeon } from './neon.ts';
 
-const { db } = awayDatabase({ db: {} as DatabaseHandle['db'], driver: 'postgres', close: async () => undefined });
+const { db } = awayDatabase({ driver: 'postgres', close: async () => undefined });
 
 it('every query of a database that has not answered fails as one that is away, when it is awaited', async () => {
   const failures = await Promise.all([

@@ -35,7 +35,7 @@ export async function listEvents(db: Queryable, caseId: number): Promise<EventRe
   return rows.map(({ event: { key, keyDigest, digest: _, ...happened }, ...row }) => ({
     ...row,
     event: happened as CaseEvent,
-    idempotencyKey: { key, keyDigest },
+    ...(key && { idempotencyKey: { key, keyDigest } }),
   }));
 }
 
