@@ -14,6 +14,7 @@ describeOn(BOTH, 'the list of accounts', (portal) => {
       id: user.id,
       name: 'Zoila Admin',
       email: user.email,
+      email_proved: true,
       role: 'admin',
       active: true,
       second_factor: false,

@@ -1,5 +1,6 @@
 /** The pages of a PQRSD that need no scripts, through the real door and the real build. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { awayDatabase } from '#server/db/away.ts';
 import { accessibilityFaultsOfPdf } from '../../scripts/accessible-pdf.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
@@ -75,17 +76,11 @@ describeOn(BOTH, 'the pages of a PQRSD without scripts', (portal) => {
 
 /** Does something while the database does not answer, as the driver tells it. */
 async function whileAway<T>({ deps }: Portal, act: () => Promise<T>): Promise<T> {
-  const { db } = deps.database;
-  const away = Object.assign(new Error('Failed query'), {
-    cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
-  });
-  const refuse = () => {
-    throw away;
-  };
-  deps.database.db = new Proxy(db, { get: () => refuse });
+  const { database } = deps;
+  deps.database = awayDatabase(database);
   try {
     return await act();
   } finally {
-    deps.database.db = db;
+    deps.database = database;
   }
 }

@@ -8,6 +8,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 import type { SaveTerms } from '../http/save-headers.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { type CaseFile, readCaseFile } from './case-file.ts';
 import { takeStep } from './case-steps.ts';
 import { readDetail } from './desk.usecases.ts';
@@ -61,7 +62,7 @@ async function idempotencyKeyOf(
 function isTaken({ events }: CaseFile, sent: IdempotencyKey | undefined): boolean {
   const first = sent && events.find(({ idempotencyKey }) => idempotencyKey?.key === sent.key);
   if (!first) return false;
-  if (first.idempotencyKey?.keyDigest !== sent.keyDigest) throw stepKeyTaken();
+  if (!isSameSecret(first.idempotencyKey?.keyDigest ?? '', sent.keyDigest)) throw stepKeyTaken();
   return true;
 }
 
