@@ -111,7 +111,8 @@ function keepPace(req: IncomingMessage, res: ServerResponse, { everyMs, bytes }:
 /** Answered before all of it came: some of the rest is still taken, so that the visitor gets to read the answer. */
 function lingerFor(req: IncomingMessage, lingerMs: number): void {
   if (req.complete) return;
-  const timer = setTimeout(() => req.complete || req.socket.destroy(), lingerMs);
+  // The request, not only its connection: once it is answered, nothing else tells whoever still reads it.
+  const timer = setTimeout(() => req.complete || req.destroy(), lingerMs);
   timer.unref();
   req.once('close', () => clearTimeout(timer));
 }
