@@ -4,7 +4,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BEHIND_A_PROXY, impose, PATIENCE, type Patience } from '#server/door/patience.ts';
 
-const SHORT: Patience = { ...PATIENCE, firstByteMs: 200, headersMs: 600, lingerMs: 100, maxIdlePerAddress: 3, maxPerAddress: 5 };
+const SHORT: Patience = {
+  ...PATIENCE,
+  firstByteMs: 200,
+  headersMs: 600,
+  lingerMs: 100,
+  maxIdlePerAddress: 3,
+  maxPerAddress: 5,
+};
 const ASK = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 const sockets: Socket[] = [];
