@@ -1,5 +1,6 @@
 /** Nothing is read of a body before it is known who sends it and that they may; nor more than the call takes. */
 import { expect, it } from 'vitest';
+import { createBodyBudget } from '#server/http/body-budget.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 import { filePart, LAST_PART, MULTIPART, type StreamedBody, streamed } from '../support/streamed-body.ts';
 
@@ -14,6 +15,21 @@ function send(portal: Portal, method: string, path: string, type: string, { body
 }
 
 describeOn(BOTH, 'a body', (portal) => {
+  it('of one network that fills the room makes way for a small one of another', async () => {
+    portal().deps.bodies = createBodyBudget({ maxBytes: 100_000, now: () => 0 });
+    const never = new Promise<string>(() => undefined);
+    const call = (address: string, { body }: StreamedBody) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
+      return portal().app.request('/api/login', init as RequestInit, { address });
+    };
+    const filling = streamed('"', 99_990, never);
+    const filled = call('192.0.2.1', filling);
+    await expect.poll(() => filling.read()).toBeGreaterThan(99_900);
+    expect((await call('192.0.2.1', streamed('{"email":"a@x.co"}'))).status).toBe(503);
+    expect((await call('192.0.2.2', streamed('{"email":"a@x.co"}'))).status).toBe(422);
+    expect((await filled).status).toBe(503);
+  });
+
   it.each([
     ['POST', '/file', MULTIPART, 401],
     ['PUT', '/file/uploads/8f14e45f-ceea-467a-9575-000000000000/0', BYTES, 401],

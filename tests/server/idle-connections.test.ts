@@ -1,10 +1,17 @@
-/** Connections on which no request is being answered: silent ones, half a request, and those kept for the next one. */
+/** Connections that are held and not used: silent ones, half a request, one that takes no answer, one kept for the next. */
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BEHIND_A_PROXY, impose, PATIENCE, type Patience } from '#server/door/patience.ts';
 
-const SHORT: Patience = { ...PATIENCE, firstByteMs: 200, headersMs: 600, lingerMs: 100, maxIdlePerAddress: 3 };
+const SHORT: Patience = {
+  ...PATIENCE,
+  firstByteMs: 200,
+  headersMs: 600,
+  lingerMs: 100,
+  maxIdlePerAddress: 3,
+  maxPerAddress: 5,
+};
 const ASK = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 const sockets: Socket[] = [];
@@ -93,6 +100,24 @@ describe('a connection', () => {
     for (const { isOpen } of idle) await expect.poll(isOpen).toBe(false);
   });
 
+  it('counts also while its request is read or answered: beyond the ceiling the oldest goes, idle ones first', async () => {
+    const { waiting } = await open({ firstByteMs: 60_000, headersMs: 60_000 });
+    const half = await dial('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n');
+    await expect.poll(() => waiting.length).toBe(1);
+    const asking = [await dial(ASK), await dial(ASK), await dial(ASK)];
+    await expect.poll(() => waiting.length).toBe(4);
+    const idle = await dial();
+    const late = await dial(ASK);
+    await expect.poll(idle.isOpen).toBe(false);
+    await expect.poll(() => waiting.length).toBe(5);
+    expect([half, ...asking, late].map(({ isOpen }) => isOpen())).toEqual([true, true, true, true, true]);
+    const later = await dial(ASK);
+    await expect.poll(half.isOpen).toBe(false);
+    await expect.poll(() => waiting.length).toBe(6);
+    for (const answer of waiting) answer();
+    for (const { heard } of [...asking, late, later]) await expect.poll(heard).toContain('bien');
+  });
+
   it('is one of any number where all visitors come through one proxy', async () => {
     await open({ firstByteMs: 60_000, ...BEHIND_A_PROXY });
     await Promise.all(Array.from({ length: 12 }, () => dial()));
@@ -105,6 +130,7 @@ describe('the limits of a real server', () => {
   it('are ten seconds for a word, and room for a whole village behind one address', () => {
     expect(PATIENCE.firstByteMs).toBe(10_000);
     expect(PATIENCE.maxIdlePerAddress).toBeGreaterThanOrEqual(500);
-    expect(PATIENCE.maxIdlePerAddress).toBeLessThan(PATIENCE.maxConnections / 2);
+    expect(PATIENCE.maxPerAddress).toBeGreaterThan(PATIENCE.maxIdlePerAddress);
+    expect(PATIENCE.maxPerAddress).toBeLessThan(PATIENCE.maxConnections / 2);
   });
 });

@@ -2,6 +2,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PATIENCE, type Patience } from '#server/door/patience.ts';
+import type { BodyLease } from '#server/http/body-budget.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 
@@ -51,6 +52,30 @@ describeOn(BOTH, 'a slow or greedy client', (portal) => {
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
     expect(await poor.ended).toMatch(/^HTTP\/1\.1 422 /);
+  });
+
+  it('that stops in the middle of a body is forgotten with it: nothing stays in memory for what never comes', async () => {
+    const { bodies } = portal().deps;
+    const reading = new Set<BodyLease>();
+    let begun = 0;
+    portal().deps.bodies = {
+      lease(onRevoked) {
+        const lease = bodies.lease(onRevoked);
+        const release = () => {
+          lease.release();
+          reading.delete(counted);
+        };
+        const counted = { ...lease, release };
+        reading.add(counted);
+        begun += 1;
+        return counted;
+      },
+    };
+    const { socket, ended } = dial();
+    socket.write(`${post('/api/login', 90_000, 'application/json')}"${'x'.repeat(60_000)}`);
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+    expect(begun).toBe(1);
+    await expect.poll(() => reading.size).toBe(0);
   });
 
   it('that leaves in the middle of sending is no failure of the portal', async () => {

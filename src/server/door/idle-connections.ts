@@ -1,50 +1,74 @@
 /**
- * A ceiling for the connections of one address on which no request is being answered: silent, in the middle of
- * their headers, or kept alive. Whoever opens more than that closes their own oldest ones; nobody is refused, so a
- * hospital or a village behind one address loses nothing but connections that it did not use.
+ * Ceilings for the connections of one address: for those on which no request is being answered (silent, in the middle
+ * of their headers, or kept alive), and for all of them, because a request that never ends or an answer that nobody
+ * takes holds one as well. Whoever opens more closes their own oldest ones; nobody is refused, so a hospital or a
+ * village behind one address loses nothing but connections that it did not use.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 
-/** Enforces it on a server. Every visitor behind a proxy has the same address: there the ceiling is for the proxy to set. */
-export function limitIdleConnections(server: Server, mostPerAddress: number): void {
-  if (mostPerAddress === Number.POSITIVE_INFINITY) return;
-  /** In each set, the one longest idle first. */
-  const idle = new Map<string, Set<Socket>>();
+/** How many connections an address may have. */
+export type ConnectionCeilings = { maxIdlePerAddress: number; maxPerAddress: number };
+
+/** Enforces them on a server. Every visitor behind a proxy has the same address: there they are for the proxy to set. */
+export function limitConnections(server: Server, { maxIdlePerAddress, maxPerAddress }: ConnectionCeilings): void {
+  if (maxPerAddress === Number.POSITIVE_INFINITY) return;
+  /** In each set, the one longest idle, or longest open, first. */
+  const idle = socketsByAddress();
+  const all = socketsByAddress();
   /** Requests of a connection that are not answered yet: with pipelining there may be several. */
   const pending = new WeakMap<Socket, number>();
 
-  const forget = (socket: Socket, address: string) => {
-    const others = idle.get(address);
-    others?.delete(socket);
-    if (others?.size === 0) idle.delete(address);
-  };
-  const remember = (socket: Socket, address: string) => {
-    const sockets = idle.get(address) ?? new Set();
-    idle.set(address, sockets.add(socket));
-    const [oldest] = sockets;
-    if (!oldest || sockets.size <= mostPerAddress) return;
+  const close = (socket: Socket | undefined, address: string) => {
+    if (!socket) return;
     // At once: that it has closed is only told later, and the next one must not find it here.
-    forget(oldest, address);
-    oldest.destroy();
+    idle.delete(address, socket);
+    all.delete(address, socket);
+    socket.destroy();
+  };
+  const rest = (socket: Socket, address: string) => {
+    if (idle.add(address, socket) > maxIdlePerAddress) close(idle.oldest(address), address);
   };
 
   server.on('connection', (socket: Socket) => {
     // Known only while it is connected.
     const address = networkOf(socket.remoteAddress ?? '');
-    remember(socket, address);
-    socket.once('close', () => forget(socket, address));
+    socket.once('close', () => {
+      idle.delete(address, socket);
+      all.delete(address, socket);
+    });
+    if (all.add(address, socket) > maxPerAddress) close(idle.oldest(address) ?? all.oldest(address), address);
+    rest(socket, address);
   });
   server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
     const address = networkOf(socket.remoteAddress ?? '');
     pending.set(socket, (pending.get(socket) ?? 0) + 1);
-    forget(socket, address);
+    idle.delete(address, socket);
     res.once('close', () => {
       const left = (pending.get(socket) ?? 1) - 1;
       pending.set(socket, left);
-      if (left === 0 && !socket.destroyed) remember(socket, address);
+      if (left === 0 && !socket.destroyed) rest(socket, address);
     });
   });
+}
+
+/** Sockets of each address, in the order in which they were added. */
+function socketsByAddress() {
+  const byAddress = new Map<string, Set<Socket>>();
+  return {
+    /** Gives how many the address has now. */
+    add(address: string, socket: Socket): number {
+      const sockets = byAddress.get(address) ?? new Set();
+      byAddress.set(address, sockets.add(socket));
+      return sockets.size;
+    },
+    delete(address: string, socket: Socket): void {
+      const sockets = byAddress.get(address);
+      sockets?.delete(socket);
+      if (sockets?.size === 0) byAddress.delete(address);
+    },
+    oldest: (address: string): Socket | undefined => byAddress.get(address)?.values().next().value,
+  };
 }
 
 /** Whoever has one IPv6 address has a whole network of them, which counts as one. */

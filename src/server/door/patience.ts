@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CASE_FILE_BYTES, CASE_FILES } from '#domain/pqrsd-files.ts';
 import { minutes, seconds } from '#domain/time.ts';
-import { limitIdleConnections } from './idle-connections.ts';
+import { limitConnections } from './idle-connections.ts';
 import { refuse, refuseConnection } from './refusals.ts';
 
 export type Patience = {
@@ -26,6 +26,8 @@ export type Patience = {
   maxConnections: number;
   /** Of one address, on which no request is being answered; beyond that its oldest is closed. */
   maxIdlePerAddress: number;
+  /** Of one address, whatever happens on them; beyond that its oldest is closed. */
+  maxPerAddress: number;
 };
 
 /** Headers of a request, all together. */
@@ -45,6 +47,7 @@ export const PATIENCE: Patience = {
   maxConnections: 4_000,
   // A browser opens six: some eighty visitors at once behind one address, and more who wait for nothing.
   maxIdlePerAddress: 500,
+  maxPerAddress: 1_000,
 };
 
 /** Longer than proxies keep a connection that they reuse, so that none is closed under a request on its way. */
@@ -55,6 +58,7 @@ export const BEHIND_A_PROXY = {
   keepAliveMs: PROXY_KEEP_ALIVE_MS,
   idleMs: PROXY_KEEP_ALIVE_MS,
   maxIdlePerAddress: Number.POSITIVE_INFINITY,
+  maxPerAddress: Number.POSITIVE_INFINITY,
 } satisfies Partial<Patience>;
 
 /** Makes a server keep to it; before it listens. */
@@ -65,7 +69,7 @@ export function impose(server: Server, patience: Patience): void {
   server.maxConnections = patience.maxConnections;
   server.setTimeout(patience.idleMs);
   server.on('connection', (socket) => socket.setTimeout(patience.firstByteMs));
-  limitIdleConnections(server, patience.maxIdlePerAddress);
+  limitConnections(server, patience);
   // Another answer in the middle of one would be read as part of it.
   const answering = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -111,7 +115,8 @@ function keepPace(req: IncomingMessage, res: ServerResponse, { everyMs, bytes }:
 /** Answered before all of it came: some of the rest is still taken, so that the visitor gets to read the answer. */
 function lingerFor(req: IncomingMessage, lingerMs: number): void {
   if (req.complete) return;
-  const timer = setTimeout(() => req.complete || req.socket.destroy(), lingerMs);
+  // The request, not only its connection: once it is answered, nothing else tells whoever still reads it.
+  const timer = setTimeout(() => req.complete || req.destroy(), lingerMs);
   timer.unref();
   req.once('close', () => clearTimeout(timer));
 }

@@ -27,7 +27,7 @@ export const bodyRules = createMiddleware<ApiEnv>(async (c, next) => {
   const rules = rulesFor(c.req);
   if (Number(c.req.header('content-length') ?? 0) > rules.maxBytes) throw bodyTooLarge();
   if (!c.req.raw.body) return next();
-  const lease = c.get('deps').bodies.lease(() => metered.stop(new ServerBusy()));
+  const lease = c.get('deps').bodies.lease(() => metered.stop(new ServerBusy()), c.env?.address);
   const metered = meteredBody(c.req.raw.body, { ...rules, lease, onFault: (fault) => c.set('bodyFault', fault) });
   c.req.raw = new Request(c.req.raw, { body: metered.stream, duplex: 'half' } as RequestInit);
   try {

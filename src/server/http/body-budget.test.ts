@@ -72,6 +72,32 @@ describe('the bytes of request bodies in memory', () => {
     expect(revoked).toEqual(['slower', 'slow']);
   });
 
+  it('are taken from a network that holds more than a quarter when another needs room, however fast it sends', () => {
+    const budget = createBodyBudget({ maxBytes: 1_000_000, now: () => 0 });
+    const revoked: string[] = [];
+    const leaseOf = (name: string, address: string) => budget.lease(() => revoked.push(name), address);
+    for (const [name, bytes] of [
+      ['a', 300_000],
+      ['b', 400_000],
+      ['c', 250_000],
+    ] as const) {
+      expect(leaseOf(name, `2001:db8::${name}`).take(bytes)).toBe(true);
+    }
+    expect(leaseOf('d', '2001:db8::d').take(100_000)).toBe(false);
+    expect(revoked).toEqual([]);
+    expect(leaseOf('other', '192.0.2.1').take(100_000)).toBe(true);
+    expect(revoked).toEqual(['b']);
+  });
+
+  it('are never taken from a network within its share, nor from one nobody knows', () => {
+    const budget = createBodyBudget({ maxBytes: 1_000_000, now: () => 0 });
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      budget.lease(() => expect.unreachable(), address).take(250_000);
+    }
+    budget.lease(() => expect.unreachable()).take(250_000);
+    expect(budget.lease(() => undefined, '192.0.2.9').take(1)).toBe(false);
+  });
+
   it('are never taken from whoever keeps a fair pace, nor from work that has begun', () => {
     const { now, pass } = clock();
     const budget = createBodyBudget({ maxBytes: 1_000_000, now });

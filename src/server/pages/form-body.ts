@@ -19,6 +19,8 @@ export type PostedForm = {
 /** How many bytes a form of text may have, and one with files, which are taken as they come. */
 export type FormLimits = {
   text: number;
+  /** Where it comes from, as far as it is known. */
+  address?: string | undefined;
   files?: { bytes: number; count: number; take(file: FilePart, lease: BodyLease): Promise<void> };
 };
 
@@ -29,8 +31,12 @@ export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
 /** The fields of a form posted without scripts; null when it is no such form, or too large for one. */
-export async function readFormBody(deps: Room, request: Request): Promise<Record<string, string> | null> {
-  const form = await readPostedForm(deps, request, { text: MAX_FORM_BYTES });
+export async function readFormBody(
+  deps: Room,
+  request: Request,
+  address?: string,
+): Promise<Record<string, string> | null> {
+  const form = await readPostedForm(deps, request, { text: MAX_FORM_BYTES, address });
   if (form?.stopped) throw form.stopped;
   return form?.fields ?? null;
 }
@@ -42,7 +48,7 @@ export async function readPostedForm(deps: Room, request: Request, limits: FormL
   const bytes = Number(headers.get('content-length') ?? Number.NaN);
   const most = limits.text + (limits.files?.bytes ?? 0);
   if (!body || !(bytes <= most)) return null;
-  const lease = deps.bodies.lease(() => metered?.stop(new ServerBusy()));
+  const lease = deps.bodies.lease(() => metered?.stop(new ServerBusy()), limits.address);
   let metered: MeteredBody | undefined;
   const fields: Record<string, string> = {};
   try {

@@ -53,7 +53,7 @@ export async function readFormWithFiles(
   };
   // One file more than there may be, so that it is said that they are too many.
   const files = { bytes: CASE_FILES * CASE_FILE_BYTES, count: CASE_FILES + 1, take };
-  const form = await readPostedForm(deps, request, { text, files });
+  const form = await readPostedForm(deps, request, { text, address, files });
   if (!form) return null;
   return { fields: form.fields, kept: [...keptIn(form.fields), ...arrived], faults, stopped: stopped ?? form.stopped };
 }

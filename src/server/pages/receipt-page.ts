@@ -24,7 +24,7 @@ export async function readReceiptPage(
   portal: Portal,
 ): Promise<Response | AppError> {
   try {
-    const fields = await readFormBody(deps, request);
+    const fields = await readFormBody(deps, request, address);
     if (!fields) return bodyTooLarge();
     const parsed = asked.safeParse(fields);
     if (!parsed.success) return invalid(fieldErrorsOf(parsed.error));
