@@ -59,7 +59,8 @@ describe('preparing a deploy', () => {
       createEmptyPostgresDatabase(),
       createEmptyPostgresDatabase(),
     ]);
-    const env = readEnv({ ...neon(), ...ADMIN, DATABASE_URL, PREVIEW_DATABASE_URL, CONTEXT: 'deploy-preview' });
+    const own = { PREVIEW_DATABASE_URL, AUTH_SECRET: SECRET, CONTEXT: 'deploy-preview' };
+    const env = readEnv({ ...neon(), ...ADMIN, DATABASE_URL, ...own });
     expect(await prepareDeploy(env)).toBe(true);
     expect(await tablesOf(DATABASE_URL)).toEqual([]);
     expect(await tablesOf(PREVIEW_DATABASE_URL)).toContain('users');

@@ -64,6 +64,6 @@ describeOn(BOTH, 'the pages of the reports', (portal) => {
     loseDatabase();
     const page = await get(ALL);
     expect([page.status, page.text.includes('No pudimos cargar las cifras')]).toEqual([200, true]);
-    expect(await get(`${ALL}.csv`)).toMatchObject({ status: 503, text: expect.stringContaining('falla pasajera') });
+    expect(await get(`${ALL}.csv`)).toMatchObject({ status: 503, text: expect.stringContaining('Inténtelo de nuevo en unos minutos') });
   });
 });

@@ -7,10 +7,12 @@ import type { Database, DatabaseHandle, Queryable } from '../db/database.ts';
 import type { Keys } from '../keys.ts';
 import { type AuditEvent, appendEvents } from './chain.store.ts';
 
-/** Events of the transactions under way. */
-const recordedIn = new WeakMap<Queryable, AuditEvent[]>();
-/** Databases that chain what is recorded in their transactions. */
-const audited = new WeakSet<Queryable>();
+/**
+ * On a transaction: its events so far; on the database itself: null. A registered symbol and not a WeakMap of this module,
+ * because the built pages have a copy of the module of their own and share the database.
+ */
+const EVENTS = Symbol.for('portal.audit-events');
+type Recording = { [EVENTS]?: AuditEvent[] | null };
 
 /** The same database with an audit trail; transactions that record nothing cost nothing more. */
 export function withAuditTrail(database: DatabaseHandle, keys: Keys): DatabaseHandle {
@@ -18,21 +20,20 @@ export function withAuditTrail(database: DatabaseHandle, keys: Keys): DatabaseHa
   const transaction: Database['transaction'] = (work, config) =>
     db.transaction(async (tx) => {
       const events: AuditEvent[] = [];
-      recordedIn.set(tx, events);
+      Object.defineProperty(tx, EVENTS, { value: events });
       const result = await work(tx);
       if (events.length > 0) await appendEvents(tx, keys, events);
       return result;
     }, config);
-  const trailed: Database = Object.create(db, { transaction: { value: transaction } });
-  audited.add(trailed);
+  const trailed: Database = Object.create(db, { transaction: { value: transaction }, [EVENTS]: { value: null } });
   return { ...database, db: trailed };
 }
 
 /** Records an event: with the rest of a transaction, or on its own. */
 export async function recordTrace(db: Queryable, event: AuditEvent): Promise<void> {
-  const events = recordedIn.get(db);
+  const { [EVENTS]: events } = db as Recording;
   if (events) events.push(event);
-  else if (audited.has(db)) await db.transaction(async (tx) => recordTrace(tx as Queryable, event));
+  else if (events === null) await db.transaction(async (tx) => recordTrace(tx as Queryable, event));
   else throw new Error('this database has no audit trail');
 }
 
