@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          // Properties of many runs, on a machine that does something else besides.
+          testTimeout: 60_000,
         },
       },
       {

@@ -5,7 +5,8 @@
  * village behind one address loses nothing but connections that it did not use.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { networkOf } from '../throttle/network.ts';
 
 /** How many connections an address may have. */
 export type ConnectionCeilings = { maxIdlePerAddress: number; maxPerAddress: number };
@@ -69,11 +70,4 @@ function socketsByAddress() {
     },
     oldest: (address: string): Socket | undefined => byAddress.get(address)?.values().next().value,
   };
-}
-
-/** Whoever has one IPv6 address has a whole network of them, which counts as one. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [start = ''] = address.split('::', 1);
-  return [...start.split(':'), '0', '0', '0', '0'].slice(0, 4).join(':');
 }
