@@ -107,7 +107,7 @@ export default defineConfig({
     // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/netlify.md).
     define: {
       'import.meta.env.PLAIN_FORM_MB': onNetlify ? '4' : '0',
-      'import.meta.env.DEPLOY_CONTEXT': JSON.stringify(deployContext ?? ''),
+      __DEPLOY_CONTEXT__: JSON.stringify(deployContext ?? ''),
     },
     resolve: {
       // Each host gets its own way to the surroundings, so that no bundle carries the other's drivers.

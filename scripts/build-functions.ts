@@ -26,7 +26,7 @@ export async function buildFunctions(context: string | undefined, into = BUILT_F
     format: 'esm',
     target: 'node22',
     external: NATIVE,
-    define: { 'import.meta.env.DEPLOY_CONTEXT': JSON.stringify(context ?? '') },
+    define: { __DEPLOY_CONTEXT__: JSON.stringify(context ?? '') },
     // Netlify's bundler writes it out anew with all its spaces: short names are what stays of this.
     minify: true,
     legalComments: 'none',

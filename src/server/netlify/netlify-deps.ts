@@ -25,7 +25,8 @@ const SETTINGS_AGE_MS = 5_000;
 const JOBS_LATE_AFTER_MS = minutes(35);
 
 /** The context that Netlify built this deploy for: the build inlines it, for functions are not told at run time. */
-const DEPLOY_CONTEXT: string | undefined = import.meta.env.DEPLOY_CONTEXT;
+declare const __DEPLOY_CONTEXT__: string;
+const DEPLOY_CONTEXT = typeof __DEPLOY_CONTEXT__ === 'string' ? __DEPLOY_CONTEXT__ : undefined;
 
 /** Whether this deploy serves the hospital; all others run no jobs. */
 export const isProduction = (): boolean => DEPLOY_CONTEXT === 'production';
