@@ -30,7 +30,12 @@ function EmailOf({ user: { email: address, email_proved: proved } }: { user: Use
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-      {!proved && <span className="chip chip--warn">Correo sin comprobar</span>}
+      {!proved && (
+        <>
+          {' '}
+          <span className="chip chip--warn">Correo sin comprobar</span>
+        </>
+      )}
     </>
   );
 }

@@ -85,9 +85,25 @@ async function call(fetch: Fetch, path: string, init: RequestInit): Promise<unkn
   throw new Refused(message ?? 'No pudimos recibir su PQRSD.', errors?.file ? { files: errors.file } : errors);
 }
 
+/** Tells the open pages of this device that somebody has sent: the worker does so while a page stands open. */
+const CHANNEL = 'pqrsd-queue';
+
 /** One at a time on this device, whichever of page and worker comes first. */
 export async function sendQueuedAlone(queue: Queue): Promise<void> {
   const send = () =>
     sendQueued(queue, (path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(LONGEST_CALL_MS) }));
-  await (navigator.locks ? navigator.locks.request('pqrsd-queue', send) : send());
+  try {
+    await (navigator.locks ? navigator.locks.request('pqrsd-queue', send) : send());
+  } finally {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage('changed');
+    channel.close();
+  }
+}
+
+/** Calls back after page or worker has sent; gives how to stop listening. */
+export function onQueueSent(listener: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = listener;
+  return () => channel.close();
 }

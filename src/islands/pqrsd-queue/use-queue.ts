@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { openQueue, type Queued } from './queue.ts';
 import { askForSync, keepFormOffline } from './register-worker.ts';
-import { sendQueuedAlone } from './send-queued.ts';
+import { onQueueSent, sendQueuedAlone } from './send-queued.ts';
 
 const queue = openQueue();
 
@@ -35,7 +35,9 @@ export function usePqrsdQueue(): PqrsdQueue {
     again();
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', seen);
+    const stopListening = onQueueSent(() => void read().catch(() => undefined));
     return () => {
+      stopListening();
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', seen);
     };
