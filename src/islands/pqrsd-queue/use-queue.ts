@@ -24,18 +24,18 @@ export function usePqrsdQueue(): PqrsdQueue {
     await sendQueuedAlone(queue).catch(() => undefined);
     await read();
   };
-  const attempt = useRef(sendNow);
+  const latest = useRef({ read, sendNow });
   useEffect(() => {
-    attempt.current = sendNow;
+    latest.current = { read, sendNow };
   });
   useEffect(() => {
-    const again = () => void attempt.current().catch(() => undefined);
+    const again = () => void latest.current.sendNow().catch(() => undefined);
     const seen = () => document.visibilityState === 'visible' && again();
     void keepFormOffline().catch(() => undefined);
     again();
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', seen);
-    const stopListening = onQueueSent(() => void read().catch(() => undefined));
+    const stopListening = onQueueSent(() => void latest.current.read().catch(() => undefined));
     return () => {
       stopListening();
       window.removeEventListener('online', again);
