@@ -41,6 +41,10 @@ function inWords(verdict: AuditVerdict): string[] {
     ...(erased > 0
       ? [`De ${formatCount(erased)} pasos el texto lo borró una eliminación aprobada: es lo esperado.`]
       : []),
+    ...verdict.adopted.map(
+      (one) =>
+        `El ${one.at} se encadenaron ${formatCount(one.entries)} entradas como estaban. Es lo esperado solo al pasar de una versión sin cadena: si ese día no se actualizó el portal, alguien rehízo la auditoría.`,
+    ),
     ...(fault
       ? [
           `ROTA en ${fault.id === null ? 'el final' : `la entrada ${fault.id} (${fault.at})`}: ${CHAIN_FAULTS[fault.fault]}.`,

@@ -1,6 +1,9 @@
 /** What verifying the audit log found. */
 import { z } from 'zod';
 
+/** The audit event of entries that were chained as they were found. */
+export const ADOPTION = 'audit.adopted';
+
 /** Most faults of cases that are told one by one. */
 export const MOST_CASE_FAULTS = 20;
 
@@ -28,6 +31,9 @@ export const auditVerdict = z.object({
   entries: z.int().describe('Entradas comprobadas.'),
   head: z.string().describe('Huella de la última entrada comprobada.'),
   chain_fault: z.object({ id: z.int().nullable(), at: z.string().nullable(), fault: nameOf(CHAIN_FAULTS) }).nullable(),
+  adopted: z
+    .array(z.object({ entries: z.int(), at: z.string() }))
+    .describe('Cuántas entradas sin encadenar se tomaron como estaban, y cuándo.'),
   events: z.int().describe('Pasos de casos comprobados con sus textos y archivos.'),
   erased: z.int().describe('Pasos cuyo texto borró una eliminación aprobada.'),
   case_faults: z

@@ -1,6 +1,7 @@
 /** The audit log as administrators read it: who did what to which record, when and from where. */
 import { z } from 'zod';
 import { pageMeta, pageNumber, recordId, searchText } from './api.ts';
+import { ADOPTION } from './audit-verdict.ts';
 import { EVENT_LABELS } from './pqrsd-case.ts';
 import { endOfDay, parseTimestamp } from './time.ts';
 import { ROLES } from './user.ts';
@@ -15,6 +16,7 @@ export const AUDIT_SUBJECTS = {
   pqrsd: 'PQRSD',
   mail: 'Correo',
   backup: 'Copias de seguridad',
+  audit: 'Auditoría',
   retention: 'Conservación',
 } as const;
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
@@ -86,6 +88,7 @@ const ACTION_LABELS: Record<string, string> = {
   'pqrsd.file-read': 'Descargó un archivo de una PQRSD',
   'user.listed': 'Consultó la lista de cuentas',
   'user.opened': 'Consultó la cuenta',
+  [ADOPTION]: 'Se encadenaron entradas que no lo estaban',
   'pqrsd.report-analysed': 'Escribió el análisis de un informe',
 };
 

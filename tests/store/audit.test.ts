@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { formatIso } from '#domain/time.ts';
 import { chainOldEntries, recordTrace } from '#server/audit/audit.store.ts';
 import { auditHead, auditLog } from '#server/audit/audit.table.ts';
 import { verifyAudit } from '#server/audit/verify.usecases.ts';
@@ -99,6 +100,20 @@ describeOn(BOTH, 'the chain of the audit log', (portal) => {
     expect(await verdict()).toMatchObject({ entries: 2, chain_fault: { fault: 'cut' } });
   });
 
+  it('tells when somebody strips it of its hashes to have other entries chained, and how many', async () => {
+    await write(3);
+    expect(await verdict()).toMatchObject({ entries: 3, adopted: [] });
+    const [first = 0] = await ids();
+    await tamper(
+      portal(),
+      `update audit_log set hash = null, prev_hash = null`,
+      `update audit_log set actor_id = 1 where id = ${first}`,
+      'delete from audit_head',
+    );
+    await write(1);
+    expect(await verdict()).toMatchObject({ adopted: [{ entries: 3, at: formatIso(START) }], chain_fault: null });
+  });
+
   it('cannot be made anew without the secret of the portal', async () => {
     await write(2);
     const keys = await createKeys('el secreto de quien solo tiene la base de datos, nada más');
@@ -127,9 +142,10 @@ describeOn(BOTH, 'the chain of the audit log', (portal) => {
       portal(),
       `insert into audit_log (at, actor_id, action, entity, entity_id) select now(), ${user.id}, 'user.updated', 'user', '${user.id}' from generate_series(1, 1201)`,
     );
-    await chainOldEntries(portal().deps.database, portal().deps.keys);
+    await chainOldEntries(portal().deps.database, portal().deps.keys, START);
     await write(1);
-    expect(await verdict()).toMatchObject({ entries: 1202, chain_fault: null });
+    const adopted = [{ entries: 1201, at: formatIso(START) }];
+    expect(await verdict()).toMatchObject({ entries: 1203, adopted, chain_fault: null });
     const [old] = await portal().deps.database.db.select().from(auditLog).limit(1);
     expect(old).toMatchObject({ actorName: 'Zoila Admin', actorRole: 'admin', label: 'Zoila Admin' });
   });

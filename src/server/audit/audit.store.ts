@@ -38,5 +38,5 @@ export async function recordTrace(db: Queryable, event: AuditEvent): Promise<voi
 }
 
 /** Puts entries from before there was a chain into it; afterwards this finds nothing to do. */
-export const chainOldEntries = ({ db }: DatabaseHandle, keys: Keys): Promise<void> =>
-  db.transaction((tx) => appendEvents(tx, keys, []));
+export const chainOldEntries = ({ db }: DatabaseHandle, keys: Keys, at: Date): Promise<void> =>
+  db.transaction((tx) => appendEvents(tx, keys, [], at));

@@ -1,5 +1,6 @@
 /** Appending to the audit hash chain. Writers take turns at the row of its head, from here to the end of their transaction. */
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { ADOPTION } from '#domain/audit-verdict.ts';
 import type { Role } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -29,15 +30,22 @@ const ADOPTED_AT_ONCE = 500;
 
 /**
  * Appends events as the last thing of a transaction: nothing is waited for after the lock of the head, so
- * that no two transactions can wait for each other there.
+ * that no two transactions can wait for each other there. `at` is now, where there may be no event.
  */
-export async function appendEvents(tx: Queryable, keys: Keys, events: readonly AuditEvent[]): Promise<void> {
+export async function appendEvents(
+  tx: Queryable,
+  keys: Keys,
+  events: readonly AuditEvent[],
+  at: Date | undefined = events[0]?.at,
+): Promise<void> {
   const found = await lockHead(tx, events);
   const head = found.entries === 0 ? await adoptEntries(tx, keys) : found;
+  const adopted = head.entries - found.entries;
+  const told = adopted > 0 ? [adoption(adopted, at), ...events] : events;
   const { chained, head: next } = await chainEntries(
     keys,
     head,
-    events.map((event) => toEntry(event, found.names)),
+    told.map((event) => toEntry(event, found.names)),
   );
   if (chained.length === 0) return;
   const { entries, hash } = next;
@@ -48,6 +56,15 @@ export async function appendEvents(tx: Queryable, keys: Keys, events: readonly A
   const inserted = tx.insert(auditLog).values(chained);
   await tx.execute(sql`with moved as (${moved.getSQL()}) ${inserted.getSQL()}`);
 }
+
+/**
+ * That entries without a hash were taken in, and when. Whoever owns the database can make all of them look so, and
+ * have them chained as they then are; this entry tells that it happened.
+ */
+const adoption = (entries: number, at: Date | undefined): AuditEvent => {
+  if (!at) throw new Error('entries were adopted at no time');
+  return { at, actorId: null, action: ADOPTION, entity: 'audit', label: String(entries) };
+};
 
 type Names = ReadonlyMap<string, { label: string; role: Role | null }>;
 

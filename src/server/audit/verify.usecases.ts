@@ -1,5 +1,11 @@
 /** Verifying the audit log from its first entry to its last, some at a time. */
-import { type AuditVerdict, type ChainFault, MOST_CASE_FAULTS, type VerifyOrder } from '#domain/audit-verdict.ts';
+import {
+  ADOPTION,
+  type AuditVerdict,
+  type ChainFault,
+  MOST_CASE_FAULTS,
+  type VerifyOrder,
+} from '#domain/audit-verdict.ts';
 import { formatIso } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { type AuditRecord, GENESIS, hashEntry, sealHead } from './chain.ts';
@@ -19,7 +25,7 @@ export async function verifyAudit(deps: Needed, order: VerifyOrder = {}): Promis
   const end = await readHead(db);
   const before = order.from === undefined ? 0 : await countEntriesBefore(db, order.from);
   const noted = order.noted === undefined ? null : false;
-  const verdict: AuditVerdict = { ...NOTHING_YET, case_faults: [], noted };
+  const verdict: AuditVerdict = { ...NOTHING_YET, adopted: [], case_faults: [], noted };
   const follow = follower(deps, verdict, { order, end, before });
   for await (const entries of entriesFrom(deps, order.from ?? 1)) {
     for (const entry of entries) {
@@ -46,6 +52,7 @@ function follower(deps: Needed, verdict: AuditVerdict, { order: { from, noted },
     verdict.entries += 1;
     verdict.head = entry.hash;
     if (noted === entry.hash) verdict.noted = true;
+    if (entry.action === ADOPTION) verdict.adopted.push({ entries: Number(entry.label), at: formatIso(entry.at) });
     const isOtherEnd = end !== null && end.entries === before + verdict.entries && end.hash !== entry.hash;
     return isOtherEnd ? 'head' : null;
   };

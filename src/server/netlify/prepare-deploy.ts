@@ -24,7 +24,7 @@ export async function prepareDeploy(env: Env): Promise<boolean> {
   const clock = () => new Date();
   try {
     await migrate(database);
-    await chainOldEntries(database, keys);
+    await chainOldEntries(database, keys, clock());
     // From here on /health misses the scheduled functions that never run.
     if (kind === 'production') for (const { name } of JOBS) await expectJob(database.db, name, clock());
     // Only one that was asked for: a password made here would stay in the log of the deploy.

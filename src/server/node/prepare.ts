@@ -15,7 +15,7 @@ export async function prepareDatabase(
   onAdmin?: (admin: FirstAdmin) => void,
 ): Promise<FirstAdmin | null> {
   await migrate(deps.database);
-  await chainOldEntries(deps.database, deps.keys);
+  await chainOldEntries(deps.database, deps.keys, deps.clock());
   const admin = await ensureFirstAdmin(deps, env);
   if (!admin) return null;
   onAdmin?.(admin);

@@ -4,7 +4,7 @@
  * carries reaches a page, so it can neither change what others are shown nor take room in a cache.
  */
 import type { APIContext } from 'astro';
-import { pageNumber } from '#domain/api.ts';
+import { pageNumber, recordId } from '#domain/api.ts';
 import { CATEGORY_GROUPS } from '#domain/category-pages.ts';
 import { typeOfAddress } from '#domain/pqrsd-form.ts';
 
@@ -49,6 +49,7 @@ const BY_ROUTE = new Map<string, Record<string, Normalizer>>(Object.entries(PAGE
 const DYNAMIC_ROUTES = [...BY_ROUTE.keys()]
   .filter((route) => route.includes('['))
   .map((route) => ({ route, pattern: new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`) }));
+const NUMBERED = /^(\/post\/)([^/]+)$/;
 
 const normalized = (given: string | null, normalize: Normalizer) => (given === null ? null : normalize(given));
 
@@ -68,8 +69,16 @@ export const readPageNumber = (of: Addressed): number => Number(readParameter(of
 /** Names of the parameters that a route reads. */
 export const parametersOf = (route: string): string[] => Object.keys(BY_ROUTE.get(route) ?? {});
 
+/** A number has one form as well: «01» and «1e0» are 1 to whoever reads it, and were pages of their own. */
+const withPlainNumber = (pathname: string): string =>
+  pathname.replace(NUMBERED, (path, before: string, given: string) => {
+    const { success, data } = recordId.safeParse(given);
+    return success ? `${before}${data}` : path;
+  });
+
 /** Path and query of a page in their one form: what the cache stores it under, and what it is rendered from. */
-export function pageAddress({ pathname, searchParams }: URL): string {
+export function pageAddress({ pathname: asked, searchParams }: URL): string {
+  const pathname = withPlainNumber(asked);
   const route = BY_ROUTE.has(pathname) ? pathname : DYNAMIC_ROUTES.find(({ pattern }) => pattern.test(pathname))?.route;
   const query = new URLSearchParams();
   for (const [name, normalize] of Object.entries(BY_ROUTE.get(route ?? '') ?? {})) {
