@@ -54,10 +54,10 @@ test.describe('when the engine does not arrive', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
   test('the failure is shown with a retry that works', async ({ page }) => {
-    await page.route('**/pagefind/pagefind.js', (route) => route.abort());
+    await page.route('**/pagefind/pagefind.js*', (route) => route.abort());
     await page.goto('/buscar?q=vision');
     await expect(page.getByText('No pudimos buscar')).toBeVisible();
-    await page.unroute('**/pagefind/pagefind.js');
+    await page.unroute('**/pagefind/pagefind.js*');
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'para «vision»' })).toBeVisible();
   });

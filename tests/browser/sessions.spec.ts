@@ -45,6 +45,9 @@ test.describe('asking for an account', () => {
       await expect(office.getByText('Esta persona espera aprobación')).toBeVisible();
       await office.getByLabel('Rol').selectOption({ value: 'autor' });
       await office.getByRole('button', { name: 'Guardar' }).click();
+      const question = office.getByRole('dialog', { name: 'Confirme que es usted' });
+      await question.getByLabel('Su contraseña').fill(ADMIN.password);
+      await question.getByLabel('Su contraseña').press('Enter');
       await expect(office.getByText('Usuario actualizado correctamente')).toBeVisible();
       await office.context().close();
     });

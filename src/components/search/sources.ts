@@ -17,11 +17,14 @@ type Engine = {
 };
 
 let engine: Promise<Engine> | undefined;
+let failures = 0;
 
 function loadEngine(): Promise<Engine> {
-  engine ??= import(/* @vite-ignore */ ENGINE);
-  engine.catch(() => {
+  // A browser may remember that a module failed, and never ask for that address again.
+  engine ??= import(/* @vite-ignore */ failures === 0 ? ENGINE : `${ENGINE}?retry=${failures}`).catch((error) => {
     engine = undefined;
+    failures += 1;
+    throw error;
   });
   return engine;
 }
