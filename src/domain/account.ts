@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { recordId } from './api.ts';
 import { oneLineText } from './one-line.ts';
+import { grantsMore } from './permissions.ts';
 import { formSigns } from './spam.ts';
 import { currentPasswordField, emailField, newPasswordField, ROLES, type Role } from './user.ts';
 
@@ -33,7 +34,7 @@ export const DIFFERENT_PASSWORDS = { path: ['password_confirmation'], message: '
 const proofField = z
   .preprocess(blankIsAbsent, currentPasswordField.optional())
   .describe(
-    'La contraseña de quien hace el cambio; hace falta para dar un rol mayor, otro correo u otra contraseña, y para desactivar, reactivar o eliminar.',
+    'La contraseña de quien hace el cambio; hace falta para dar un rol que pueda más, otro correo u otra contraseña, y para desactivar, reactivar o eliminar.',
   );
 
 /** What the calls take that always ask for it. */
@@ -53,8 +54,7 @@ type AccountChange = {
  * null for a new account.
  */
 export function needsProof(before: Account | null, change: AccountChange): boolean {
-  const rankOf = (role: Role) => ROLES.indexOf(role);
-  const rises = change.role !== undefined && rankOf(change.role) > rankOf(before?.role ?? 'pendiente');
+  const rises = change.role !== undefined && grantsMore(change.role, before?.role ?? 'pendiente');
   if (!before) return rises;
   const opensOrCloses = change.active !== undefined && change.active !== before.active;
   return rises || opensOrCloses || change.email !== before.email || change.password !== undefined;

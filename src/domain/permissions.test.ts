@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { can, PERMISSIONS } from './permissions.ts';
+import { can, grantsMore, PERMISSIONS } from './permissions.ts';
 import { ROLES } from './user.ts';
 
 const OWN = { ownerId: 7 };
@@ -47,5 +47,15 @@ describe('permissions', () => {
     const may = (resource: typeof named) => ROLES.filter((role) => can(actor(role), 'pqrsd:read-denuncia', resource));
     expect(may(named)).toEqual(['siau', 'admin']);
     expect(may(unnamed)).toEqual(['admin']);
+  });
+
+  it.each([
+    ['pendiente', ['autor', 'editor', 'siau', 'admin']],
+    ['autor', ['editor', 'siau', 'admin']],
+    ['editor', ['siau', 'admin']],
+    ['siau', ['autor', 'editor', 'admin']],
+    ['admin', []],
+  ] as const)('more than a %s may do is for %j', (than, more) => {
+    expect(ROLES.filter((role) => grantsMore(role, than))).toEqual(more);
   });
 });

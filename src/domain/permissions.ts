@@ -102,6 +102,15 @@ const GRANTS: Record<Role, Partial<Record<Permission, Scope>>> = {
   admin: ADMIN,
 };
 
+const SCOPES: readonly (Scope | undefined)[] = [undefined, 'own', 'listed', 'any'];
+
+/** Whether a role may do something that another may not, or reaches further: roles stand beside each other, too. */
+export const grantsMore = (role: Role, than: Role): boolean =>
+  PERMISSIONS.some((permission) => {
+    const [scope, other] = [GRANTS[role][permission], GRANTS[than][permission]];
+    return SCOPES.indexOf(scope) > SCOPES.indexOf(other);
+  });
+
 /** The part of a user that decides. */
 export type Actor = { id: number; role: Role };
 
