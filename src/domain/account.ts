@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { recordId } from './api.ts';
 import { oneLineText } from './one-line.ts';
-import { grantsMore } from './permissions.ts';
 import { formSigns } from './spam.ts';
-import { currentPasswordField, emailField, newPasswordField, ROLES, type Role } from './user.ts';
+import { currentPasswordField, emailField, newPasswordField, ROLES } from './user.ts';
 
 const nameField = oneLineText('Escriba el nombre.')
   .min(1, 'Escriba el nombre.')
@@ -30,7 +29,7 @@ export const arePasswordsEqual = ({ password, password_confirmation }: Passwords
 
 export const DIFFERENT_PASSWORDS = { path: ['password_confirmation'], message: 'Las dos contraseñas no son iguales.' };
 
-/** Whoever found a session open knows no password; `needsProof` says which changes ask for it. */
+/** Whoever found a session open knows no password; powerful-changes.ts says which changes ask for it. */
 const proofField = z
   .preprocess(blankIsAbsent, currentPasswordField.optional())
   .describe(
@@ -40,25 +39,6 @@ const proofField = z
 /** What the calls take that always ask for it. */
 export const managerProof = z.object({ current_password: proofField });
 export type ManagerProof = z.infer<typeof managerProof>;
-
-type Account = { email: string; role: Role; active: boolean };
-type AccountChange = {
-  email: string;
-  role?: Role | undefined;
-  active?: boolean | undefined;
-  password?: string | undefined;
-};
-
-/**
- * Whether a change hands an account to somebody else, gives it more power, closes it or opens it again; `before` is
- * null for a new account.
- */
-export function needsProof(before: Account | null, change: AccountChange): boolean {
-  const rises = change.role !== undefined && grantsMore(change.role, before?.role ?? 'pendiente');
-  if (!before) return rises;
-  const opensOrCloses = change.active !== undefined && change.active !== before.active;
-  return rises || opensOrCloses || change.email !== before.email || change.password !== undefined;
-}
 
 /** What POST /users takes; without a role the account may do nothing yet. */
 export const userCreation = z

@@ -1,6 +1,7 @@
 /** What the screens of accounts know without a screen. */
 import type { FormValues } from '#components/form/form-values.ts';
-import { needsProof, userChange, userCreation } from '#domain/account.ts';
+import { userChange, userCreation } from '#domain/account.ts';
+import { needsProof } from '#domain/powerful-changes.ts';
 import { ROLE_LABELS, ROLES, type Role, type SessionUser, type UserRow } from '#domain/user.ts';
 import type { UserQuery } from './accounts-api.ts';
 

@@ -1,6 +1,7 @@
 /** Making, changing and deleting accounts. What a person may do never outlives the change: their sessions end with it. */
-import { needsProof, type UserChange, type UserCreation, type UserDeletion } from '#domain/account.ts';
+import type { UserChange, UserCreation, UserDeletion } from '#domain/account.ts';
 import { can } from '#domain/permissions.ts';
+import { needsProof } from '#domain/powerful-changes.ts';
 import type { SessionUser, UserRow } from '#domain/user.ts';
 import { recordTrace } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
