@@ -59,6 +59,10 @@ test('the page may be closed and opened again without a line', async ({ page, co
 });
 
 test('an answer that is lost on its way makes no second case', async ({ page }) => {
+  // Without background sync, which not every browser has: else the worker may send before the page is looked at.
+  await page.addInitScript(() => {
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
+  });
   const issue = `Respuesta perdida ${Date.now()}`;
   await reviewOffline(page, issue);
   let lost = false;
