@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, expect, hydrated, test } from '../support/visit.ts';
+import { expect, expectAccessibleLooks, hydrated, test } from '../support/visit.ts';
 
 /** What goes into the mail and back is in tests/api/password-recovery.test.ts: this portal sends none. */
 async function withMail(page: Page, asking: { status: number }): Promise<void> {
@@ -10,23 +10,12 @@ async function withMail(page: Page, asking: { status: number }): Promise<void> {
   );
 }
 
-async function isClean(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await accessibilityFaults(page), `${colorScheme} ${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
-}
-
 test('without a mail server, whoever forgot their password is told whom to ask', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
   await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click();
   await expect(page.getByText('Pídala a quien administra el portal')).toBeVisible();
-  await isClean(page);
+  await expectAccessibleLooks(page);
 });
 
 test.describe('with one', () => {
@@ -45,7 +34,7 @@ test.describe('with one', () => {
     asking.status = 204;
     await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
     await expect(page.getByText('Si hay una cuenta activa con esa dirección')).toBeVisible();
-    await isClean(page);
+    await expectAccessibleLooks(page);
   });
 
   test('a link that is dead says so and offers another', async ({ page }) => {
@@ -57,7 +46,7 @@ test.describe('with one', () => {
     await page.getByLabel('Repita la contraseña nueva').fill('el río baja crecido en mayo');
     await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
     await expect(page.getByRole('alert')).toContainText('El enlace ya se usó o se venció.');
-    await isClean(page);
+    await expectAccessibleLooks(page);
     await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
     await expect(page.getByText('Pídala a quien administra el portal')).toBeVisible();
   });

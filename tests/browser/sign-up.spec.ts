@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, expect, hydrated, test } from '../support/visit.ts';
+import { expect, expectAccessibleLooks, hydrated, test } from '../support/visit.ts';
 
 const PASSWORD = 'el río baja crecido en mayo';
 const SAID = 'Le enviamos un mensaje a ese correo.';
@@ -7,17 +7,6 @@ const SAID = 'Le enviamos un mensaje a ese correo.';
 /** What the mail carries and how the account begins is in tests/api/sign-up-by-mail.test.ts: this portal sends none. */
 async function withMail(page: Page): Promise<void> {
   await page.route('**/api/signup', (route) => route.fulfill({ status: 202, json: { message: SAID } }));
-}
-
-async function isClean(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await accessibilityFaults(page), `${colorScheme} ${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
 }
 
 test('where mail is sent, whoever asks for an account is told to read theirs', async ({ page }) => {
@@ -31,7 +20,7 @@ test('where mail is sent, whoever asks for an account is told to read theirs', a
   await page.keyboard.press('Enter');
   await expect(page.getByText('Revise su correo')).toBeVisible();
   await expect(page.getByText(SAID)).toBeVisible();
-  await isClean(page);
+  await expectAccessibleLooks(page);
 });
 
 test('the link asks for the password that was chosen, by keyboard, and opens the account', async ({ page }) => {
@@ -46,7 +35,7 @@ test('the link asks for the password that was chosen, by keyboard, and opens the
   await hydrated(page);
   await page.getByLabel('Contraseña', { exact: true }).focus();
   await page.keyboard.type(PASSWORD);
-  await isClean(page);
+  await expectAccessibleLooks(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Su cuenta está pendiente de aprobación')).toBeVisible();
   expect(sent).toEqual([{ token: 'aB-_9', password: PASSWORD }]);
@@ -62,7 +51,7 @@ test.describe('a link that is dead', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Terminar' }).click();
     await expect(page.getByRole('alert')).toContainText('El enlace ya se usó o se venció.');
-    await isClean(page);
+    await expectAccessibleLooks(page);
     await page.getByRole('link', { name: 'pedir la cuenta otra vez' }).click();
     await expect(page.getByLabel('Nombre completo')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 /** A visit that fails when the console shows an error or when a page asks another site for anything. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { awake } from './awake.ts';
+import { accessibilityFaults } from './axe.ts';
 import { ADMIN } from './people.ts';
 
 type Visit = {
@@ -41,8 +42,19 @@ export const test = base.extend<Visit>({
   },
 });
 
-export { accessibilityFaults } from './axe.ts';
-export { expect };
+export { accessibilityFaults, expect };
+
+/** Expects no axe finding and no horizontal overflow, light and dark, on a phone and on a desk. */
+export async function expectAccessibleLooks(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await accessibilityFaults(page), `${colorScheme} ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+}
 
 /** Waits until an island has committed: the framework drops its own mark earlier. */
 export async function hydrated(page: Page): Promise<void> {

@@ -27,8 +27,8 @@ export type RestoreTarget = {
 
 /**
  * Puts a copy that was checked into an empty portal: the schema it was made with, its rows, its files,
- * and then the migrations since. Gives whether the audit log tells of it. One transaction holds all of it; when it dies on the way there is an
- * empty database, and files that the next try writes over.
+ * and then the migrations since. Gives whether the audit log tells of it. One transaction holds all of
+ * it; when it dies on the way there is an empty database, and files that the next try writes over.
  */
 export async function restoreArchive(target: RestoreTarget, source: Source, contents: Contents): Promise<boolean> {
   const version = ensureKnown(contents.about.migration);
