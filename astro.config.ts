@@ -4,8 +4,8 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
-import { shortScopes } from './scripts/short-scopes.ts';
-import { PREFETCHING } from './src/domain/prefetching.ts';
+import { shortenScopes } from './scripts/short-scopes.ts';
+import { SPECULATION_RULES } from './src/domain/prefetching.ts';
 import { cspHashOf } from './src/server/door/csp-hash.ts';
 import { readEnv } from './src/server/env.ts';
 
@@ -15,7 +15,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const { NETLIFY: onNetlify, SITE_URL, CONTEXT: deployContext } = readEnv();
 
 /** The lines of every page that run before the first paint and after it; inlined as they are, so the policy carries their hash. */
-const inlined = ['before-paint.js', 'on-paint.js'].map((name) =>
+const inlineScripts = ['before-paint.js', 'on-paint.js'].map((name) =>
   readFileSync(path(`./src/components/${name}`), 'utf8'),
 );
 
@@ -30,13 +30,13 @@ async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' |
     return { adapter: netlify({ includeFiles: HOSPITAL_DATA }), cache: { provider: cacheNetlify() } };
   }
   return {
-    adapter: behindTheDoor(node({ mode: 'middleware' })),
+    adapter: withOwnServerEntry(node({ mode: 'middleware' })),
     cache: { provider: { name: 'node-door', entrypoint: path('./src/server/door/cache-provider.ts') } },
   };
 }
 
 /** The Node adapter with our entry in place of its own, which writes to sockets and cannot be cached. */
-function behindTheDoor(adapter: AstroIntegration): AstroIntegration {
+function withOwnServerEntry(adapter: AstroIntegration): AstroIntegration {
   const done = adapter.hooks['astro:config:done'];
   return {
     ...adapter,
@@ -78,7 +78,7 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      scriptDirective: { hashes: [...inlined, PREFETCHING].map(cspHashOf) },
+      scriptDirective: { hashes: [...inlineScripts, SPECULATION_RULES].map(cspHashOf) },
     },
   },
   // The highlighter styles inline, which the policy forbids; no page of the hospital shows code.
@@ -98,7 +98,7 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: path('./.astro/vite'),
-    plugins: [shortScopes()],
+    plugins: [shortenScopes()],
     // On AWS Lambda a CommonJS package cannot require one of ES modules only: all are inlined into the function but
     // the native one, which the adapter copies beside it (docs/decisions/netlify.md).
     ...(onNetlify && { ssr: { noExternal: true, external: ['sharp'] } }),

@@ -1,7 +1,7 @@
 /** What a PDF must carry to be read aloud (Resolución 1519 de 2020, anexo 1, cap. 3; law.md A11Y-DOC). */
 import { inflateSync } from 'node:zlib';
 
-const NEEDS: [mark: RegExp, fault: string][] = [
+const REQUIREMENTS: [mark: RegExp, fault: string][] = [
   // Only the mark of a tagged document says this; some writers keep it in an object of its own.
   [/\/Marked\s+true/, 'No está etiquetado: expórtelo de nuevo con la opción «PDF etiquetado».'],
   [/\/StructTreeRoot/, 'No tiene estructura de títulos y párrafos: use estilos de título antes de exportar.'],
@@ -11,9 +11,9 @@ const NEEDS: [mark: RegExp, fault: string][] = [
 ];
 
 /** One sentence, with its remedy, for each thing that is missing. */
-export function accessibilityFaultsOfPdf(pdf: Uint8Array): string[] {
+export function listPdfAccessibilityIssues(pdf: Uint8Array): string[] {
   const text = readableText(Buffer.from(pdf));
-  return NEEDS.filter(([mark]) => !mark.test(text)).map(([, fault]) => fault);
+  return REQUIREMENTS.filter(([mark]) => !mark.test(text)).map(([, fault]) => fault);
 }
 
 /** The objects of the file, also those that newer files keep compressed. */

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { ExplainedError } from '#server/explained-error.ts';
+import { OperatorError } from '#server/explained-error.ts';
 
-const SHORTEST = 12;
+const MIN_LENGTH = 12;
 
 /** A passphrase typed on the terminal, unseen; null where nobody is there to type. */
 export async function askPassphrase(question: string): Promise<string | null> {
@@ -20,10 +20,11 @@ export async function askPassphrase(question: string): Promise<string | null> {
 
 /** A new passphrase, typed twice. */
 export async function askNewPassphrase(): Promise<string> {
-  const passphrase = await askPassphrase(`Contraseña de la copia (${SHORTEST} letras o más): `);
-  if (passphrase === null) throw new ExplainedError('Ponga la contraseña de la copia en BACKUP_PASSPHRASE.');
-  if (passphrase.length < SHORTEST) throw new ExplainedError(`La contraseña debe tener al menos ${SHORTEST} letras.`);
+  const passphrase = await askPassphrase(`Contraseña de la copia (${MIN_LENGTH} letras o más): `);
+  if (passphrase === null) throw new OperatorError('Ponga la contraseña de la copia en BACKUP_PASSPHRASE.');
+  if (passphrase.length < MIN_LENGTH)
+    throw new OperatorError(`La contraseña debe tener al menos ${MIN_LENGTH} letras.`);
   if ((await askPassphrase('Otra vez: ')) !== passphrase)
-    throw new ExplainedError('Las dos contraseñas no son iguales.');
+    throw new OperatorError('Las dos contraseñas no son iguales.');
   return passphrase;
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { environmentWith } from '#server/env.ts';
+import { environmentFor } from '#server/env.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -26,7 +26,7 @@ export function ensureBrowser(): string | null {
 }
 
 function knownBrowser(): string | undefined {
-  const { CHROMIUM_PATH, PATH = '' } = environmentWith({});
+  const { CHROMIUM_PATH, PATH = '' } = environmentFor({});
   if (CHROMIUM_PATH) return CHROMIUM_PATH;
   return PATH.split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
@@ -34,6 +34,6 @@ function knownBrowser(): string | undefined {
 }
 
 function succeeds(command: string, parameters: string[]): boolean {
-  const env = environmentWith({ DEBIAN_FRONTEND: 'noninteractive' });
+  const env = environmentFor({ DEBIAN_FRONTEND: 'noninteractive' });
   return spawnSync(command, parameters, { stdio: 'ignore', env, timeout: 600_000 }).status === 0;
 }

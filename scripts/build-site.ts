@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentWith } from '#server/env.ts';
-import { ExplainedError } from '#server/explained-error.ts';
+import { environmentFor } from '#server/env.ts';
+import { OperatorError } from '#server/explained-error.ts';
 import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
-import { explainContentFault } from './explain-content.ts';
-import { shareIslandRuntime } from './island-runtime.ts';
-import { takePagePolicies } from './page-policies.ts';
+import { explainContentError } from './explain-content.ts';
+import { extractIslandRuntime } from './island-runtime.ts';
+import { extractPageCsp } from './page-policies.ts';
 import { precompress } from './precompress.ts';
-import { part } from './progress.ts';
+import { subStep } from './progress.ts';
 import { indexSite, SEARCH_FOLDER } from './search-index.ts';
-import { digestOfSources } from './sources.ts';
+import { digestSources } from './sources.ts';
 
 const DIST = join(ROOT, 'dist');
-const STAMP = join(DIST, '.sources');
+const STAMP_FILE = join(DIST, '.sources');
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
 
 /** Whether dist/ was built from the sources as they are. */
 export function isBuilt(): boolean {
   try {
-    return readFileSync(STAMP, 'utf8') === digestOfSources();
+    return readFileSync(STAMP_FILE, 'utf8') === digestSources();
   } catch {
     return false;
   }
@@ -27,29 +27,29 @@ export function isBuilt(): boolean {
 
 /** Builds the site into dist/ and compresses it; a failure carries what the build said. */
 export async function buildSite(): Promise<void> {
-  const sources = digestOfSources();
+  const sources = digestSources();
   rmSync(DIST, { recursive: true, force: true });
-  await part('páginas', astroBuild);
+  await subStep('páginas', astroBuild);
   const pages = join(DIST, 'client');
-  await part('políticas', () => {
-    shareIslandRuntime(pages);
-    writeFileSync(join(ROOT, PAGE_POLICIES), JSON.stringify(takePagePolicies(pages)));
+  await subStep('políticas', () => {
+    extractIslandRuntime(pages);
+    writeFileSync(join(ROOT, PAGE_POLICIES), JSON.stringify(extractPageCsp(pages)));
   });
   // The index is made from the pages, and the compressors only read them.
   await Promise.all([
-    part('buscador', async () => {
+    subStep('buscador', async () => {
       if (await indexSite(pages)) await precompress(join(pages, SEARCH_FOLDER));
     }),
-    part('compresión', () => precompress(pages)),
+    subStep('compresión', () => precompress(pages)),
   ]);
-  writeFileSync(STAMP, sources);
+  writeFileSync(STAMP_FILE, sources);
 }
 
 function astroBuild(): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [ASTRO, 'build', '--force'], {
       cwd: ROOT,
-      env: environmentWith({ ASTRO_TELEMETRY_DISABLED: '1' }),
+      env: environmentFor({ ASTRO_TELEMETRY_DISABLED: '1' }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
@@ -59,7 +59,7 @@ function astroBuild(): Promise<void> {
     child.on('exit', (code) =>
       code === 0
         ? resolve()
-        : reject(new ExplainedError(explainContentFault(said, ROOT) ?? `La construcción falló:\n${said}`)),
+        : reject(new OperatorError(explainContentError(said, ROOT) ?? `La construcción falló:\n${said}`)),
     );
   });
 }

@@ -1,11 +1,11 @@
 /** Every check that needs no running portal, quick ones first; ends with a line for each. */
 import { dayOf } from '#domain/time.ts';
-import { ageFault, readReview } from './accessibility/review.ts';
-import { listDemoFacts } from './demo-facts.ts';
-import { listDocumentFaults } from './document-faults.ts';
+import { explainStaleReview, readReview } from './accessibility/review.ts';
+import { listDemoValues } from './demo-facts.ts';
+import { listDocumentIssues } from './document-faults.ts';
 import { runTool } from './run-tool.ts';
 
-const QUIET = { ASTRO_TELEMETRY_DISABLED: '1' };
+const TOOL_ENV = { ASTRO_TELEMETRY_DISABLED: '1' };
 
 const CHECKS: [name: string, tool: string, parameters: string[]][] = [
   ['formato y estilo (biome)', 'biome', ['ci', '--error-on-warnings', '.']],
@@ -21,18 +21,18 @@ const CHECKS: [name: string, tool: string, parameters: string[]][] = [
 const results: [string, boolean][] = [];
 for (const [name, tool, parameters] of CHECKS) {
   console.log(`\n== ${name}`);
-  results.push([name, (await runTool(tool, parameters, QUIET)) === 0]);
+  results.push([name, (await runTool(tool, parameters, TOOL_ENV)) === 0]);
 }
 
 console.log('\n== documentos PDF que no todos pueden leer');
-const faults = listDocumentFaults();
-for (const fault of faults.length > 0 ? faults : ['ninguno']) console.log(`  ${fault}`);
+const documentIssues = listDocumentIssues();
+for (const fault of documentIssues.length > 0 ? documentIssues : ['ninguno']) console.log(`  ${fault}`);
 
 console.log('\n== revisión de accesibilidad');
-console.log(`  ${ageFault(readReview().checks, dayOf(new Date())) ?? 'al día'}`);
+console.log(`  ${explainStaleReview(readReview().checks, dayOf(new Date())) ?? 'al día'}`);
 
 console.log('\n== datos de demostración que el hospital debe reemplazar');
-for (const fact of listDemoFacts()) console.log(`  ${fact}`);
+for (const fact of listDemoValues()) console.log(`  ${fact}`);
 
 console.log('');
 for (const [name, passed] of results) console.log(`${passed ? '✓' : '✗'} ${name}`);

@@ -10,9 +10,9 @@ export type CalendarYaml = {
     place: string;
   }[];
 };
-type Paper = { hospital: string; calendar: CalendarYaml };
+type DocumentContext = { hospital: string; calendar: CalendarYaml };
 
-const CALENDAR_PLACE = '<!-- calendario -->';
+const CALENDAR_PLACEHOLDER = '<!-- calendario -->';
 
 const STYLE = `
   @page { size: letter; margin: 22mm 20mm; @bottom-right { content: "Página " counter(page) " de " counter(pages); font: 9pt sans-serif; color: #4a5f63; } }
@@ -33,9 +33,9 @@ const STYLE = `
   dt { font-weight: 700; } dd { margin: 0 0 4pt; }
 `;
 
-export function documentHtml(source: string, { hospital, calendar }: Paper): string {
+export function documentHtml(source: string, { hospital, calendar }: DocumentContext): string {
   const title = /<title>(.*?)<\/title>/.exec(source)?.[1] ?? '';
-  const body = source.replace(/<title>.*?<\/title>/, '').replace(CALENDAR_PLACE, () => activityTable(calendar));
+  const body = source.replace(/<title>.*?<\/title>/, '').replace(CALENDAR_PLACEHOLDER, () => activityTable(calendar));
   return `<!doctype html><html lang="es-CO"><head><meta charset="utf-8"><title>${title}. ${escapeHtml(hospital)}</title>
 <style>${STYLE}</style></head>
 <body><header><p class="name">${escapeHtml(hospital)}</p>
@@ -48,7 +48,7 @@ function activityTable({ events }: CalendarYaml): string {
     .sort((a, b) => dayOf(a.day).localeCompare(dayOf(b.day)))
     .map(
       ({ title, day, lastDay, from, until, place }) =>
-        `<tr><th scope="row">${escapeHtml(title)}</th><td>${inWords(day)}${lastDay ? ` a ${inWords(lastDay)}` : ''}</td>` +
+        `<tr><th scope="row">${escapeHtml(title)}</th><td>${formatDay(day)}${lastDay ? ` a ${formatDay(lastDay)}` : ''}</td>` +
         `<td>${from && until ? `${from} a ${until}` : 'Todo el día'}</td><td>${escapeHtml(place)}</td></tr>`,
     );
   const names = ['Actividad', 'Fecha', 'Hora', 'Lugar'].map((name) => `<th scope="col">${name}</th>`).join('');
@@ -58,7 +58,7 @@ function activityTable({ events }: CalendarYaml): string {
 /** YAML gives a date or a text, after how it was written. */
 const dayOf = (day: string | Date): string => (typeof day === 'string' ? day : day.toISOString().slice(0, 10));
 
-const inWords = (day: string | Date): string =>
+const formatDay = (day: string | Date): string =>
   new Date(`${dayOf(day)}T12:00:00Z`).toLocaleDateString('es-CO', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 const escapeHtml = (text: string): string =>

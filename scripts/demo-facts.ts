@@ -8,7 +8,7 @@ const DATA = 'content/data';
 const PAGES = 'content/pages';
 
 /** What the hospital must replace: facts of `content/data/` (`file: path.to.it`) and pages marked `demo: true`. */
-export function listDemoFacts(): string[] {
+export function listDemoValues(): string[] {
   const facts = filesOf(DATA, '.yaml').flatMap(({ name, text }) =>
     demoPathsIn(parse(text), []).map((path) => `${name}: ${path.join('.') || '(todo el archivo)'}`),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainContentFault } from './explain-content.ts';
+import { explainContentError } from './explain-content.ts';
 
 const schemaFault = (line: string) => `09:27:24 [content] Syncing content
 [InvalidContentEntryDataError] pages → valores data does not match collection schema.
@@ -17,7 +17,7 @@ const schemaFault = (line: string) => `09:27:24 [content] Syncing content
 describe('a build stopped by content is explained to its editor', () => {
   it('names file, field and remedy and nothing of the framework', () => {
     const said = schemaFault('layout: Use una de estas plantillas en layout: contenido, servicio, datos.');
-    expect(explainContentFault(said, '/portal')).toBe(
+    expect(explainContentError(said, '/portal')).toBe(
       'content/pages/valores.md tiene algo que corregir:\n\n' +
         '  layout: Use una de estas plantillas en layout: contenido, servicio, datos.',
     );
@@ -30,7 +30,7 @@ describe('a build stopped by content is explained to its editor', () => {
       '  hora: no es un campo conocido en facts.0. Corrija el nombre o borre el renglón.',
     ],
   ])('says what to do with %s', (line, told) => {
-    expect(explainContentFault(schemaFault(line), '/portal')?.split('\n').at(-1)).toBe(told);
+    expect(explainContentError(schemaFault(line), '/portal')?.split('\n').at(-1)).toBe(told);
   });
 
   it('says where a file cannot be read and what to look for', () => {
@@ -41,7 +41,7 @@ bad indentation of a mapping entry
   Stack trace:
     at generateError (file:///portal/node_modules/js-yaml/dist/js-yaml.mjs:1140:12)
 `;
-    expect(explainContentFault(said, '/portal')).toMatch(
+    expect(explainContentError(said, '/portal')).toMatch(
       /^content\/pages\/valores\.md no se puede leer\. El error está cerca de la línea 2\.\n\n {2}Revise/,
     );
   });
@@ -50,10 +50,10 @@ bad indentation of a mapping entry
     const fault =
       'content/data/transparencia.yaml no es válido. Corrija:\n  contenido 1.1, path: la página /x no existe.\n  contenido 1.2, path: falta.';
     const said = `10:12:00 [ERROR] Error: ${fault}\n    at getTree (file:///a.mjs:1:1)\n${fault}\n  Stack trace:\n    at getTree (file:///a.mjs:1:1)\n`;
-    expect(explainContentFault(said, '/portal')).toBe(fault);
+    expect(explainContentError(said, '/portal')).toBe(fault);
   });
 
   it('leaves any other failure as it is', () => {
-    expect(explainContentFault('[vite] something else\n  Location:\n    /portal/src/a.ts:1:1\n', '/portal')).toBeNull();
+    expect(explainContentError('[vite] something else\n  Location:\n    /portal/src/a.ts:1:1\n', '/portal')).toBeNull();
   });
 });

@@ -3,10 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What says when an island wakes, and what wakes it: two inline scripts that the framework writes side by side. */
-const PARTS = [inlineWith('new Event\\("astro:\\w+"\\)'), inlineWith('customElements\\.define\\("astro-island"')];
+const RUNTIME_SCRIPTS = [
+  inlineScriptWith('new Event\\("astro:\\w+"\\)'),
+  inlineScriptWith('customElements\\.define\\("astro-island"'),
+];
 const HASH_LENGTH = 8;
 
-function inlineWith(code: string): RegExp {
+function inlineScriptWith(code: string): RegExp {
   const any = '(?:(?!<\\/script>)[\\s\\S])*';
   return new RegExp(`<script>(${any}${code}${any})<\\/script>`);
 }
@@ -15,12 +18,12 @@ function inlineWith(code: string): RegExp {
  * The framework writes what wakes the islands, 1.8 kB compressed, into each page that has one. Here it
  * becomes a file that browsers keep: it is needed only together with the island's own files.
  */
-export function shareIslandRuntime(folder: string): void {
+export function extractIslandRuntime(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue;
     const file = join(folder, name);
     const html = readFileSync(file, 'utf8');
-    const found = PARTS.map((part) => part.exec(html));
+    const found = RUNTIME_SCRIPTS.map((part) => part.exec(html));
     const [, runtime] = found;
     if (!runtime) continue;
     const code = found.map((part) => part?.[1] ?? '').join('\n');

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { environmentWith } from '#server/env.ts';
-import { ExplainedError } from '#server/explained-error.ts';
+import { environmentFor } from '#server/env.ts';
+import { OperatorError } from '#server/explained-error.ts';
 import { ROOT } from '#server/node/paths.ts';
 
 const VERSIONS = { 'netlify-cli': '27.10.2', deno: '2.9.6' };
@@ -17,22 +17,22 @@ export function ensureNetlifyTools(): string {
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
     console.log('Instalando netlify-cli y deno (450 MB; solo la primera vez)…');
     install();
-    completeServe();
+    patchServe();
     writeFileSync(STAMP, wanted);
   }
-  return [join(FOLDER, 'node_modules/.bin'), environmentWith({}).PATH].join(delimiter);
+  return [join(FOLDER, 'node_modules/.bin'), environmentFor({}).PATH].join(delimiter);
 }
 
 /**
  * `netlify serve` takes only the routes from the manifest of the built functions, and forgets `excludedPath`,
  * which the platform honours: it is given back to it.
  */
-function completeServe(): void {
+function patchServe(): void {
   const registry = join(FOLDER, 'node_modules/netlify-cli/dist/lib/functions/registry.js');
   const source = readFileSync(registry, 'utf8');
   const line = 'routes: manifestEntry.routes,';
   if (!source.includes(line))
-    throw new ExplainedError(`netlify-cli cambió: revise completeServe en ${import.meta.filename}`);
+    throw new OperatorError(`netlify-cli cambió: revise completeServe en ${import.meta.filename}`);
   const rest = 'excludedRoutes: manifestEntry.excludedRoutes,';
   writeFileSync(registry, source.replace(line, `${line} ${rest}`));
 }
@@ -47,7 +47,7 @@ function install(): void {
   );
   if (status === 0) return;
   const reason = (stderr ?? '').trim().split('\n').slice(0, 4).join('\n');
-  throw new ExplainedError(
+  throw new OperatorError(
     `El registro de npm no entregó netlify-cli y deno: las pruebas de Netlify NO se hicieron.\n${reason}`,
   );
 }

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { takePolicy, tightenPolicy } from '#server/door/page-policy.ts';
-import { addressOf } from '#server/door/static-files.ts';
+import { extractCsp, tightenMetaCsp } from '#server/door/page-policy.ts';
+import { staticPath } from '#server/door/static-files.ts';
 
 /** The policy of each built page by its address. */
-export type PagePolicies = Record<string, string>;
+export type CspByPath = Record<string, string>;
 
 /**
  * Takes the policy out of every built page, so that it travels as a header: compressed HTML is what
  * the first round trip has room for. A page that is served without this step still carries its own.
  */
-export function takePagePolicies(folder: string): PagePolicies {
-  const policies: PagePolicies = {};
+export function extractPageCsp(folder: string): CspByPath {
+  const policies: CspByPath = {};
   rewritePages(folder, (html, name) => {
-    const taken = takePolicy(html);
-    if (taken) policies[addressOf(`/${name}`)] = taken.policy;
+    const taken = extractCsp(html);
+    if (taken) policies[staticPath(`/${name}`)] = taken.policy;
     return taken?.html;
   });
   return policies;
@@ -24,8 +24,8 @@ export function takePagePolicies(folder: string): PagePolicies {
  * Leaves each page its policy, cut to what the page carries. For hosts whose headers go by address: a
  * page that answers at another one (an unknown address, `x.html`) would travel without any.
  */
-export function tightenPagePolicies(folder: string): void {
-  rewritePages(folder, tightenPolicy);
+export function tightenPageCsp(folder: string): void {
+  rewritePages(folder, tightenMetaCsp);
 }
 
 function rewritePages(folder: string, rewrite: (html: string, name: string) => string | undefined): void {

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(html|css|js|json|svg|txt|xml|csv|ics|webmanifest|wasm)$/;
 /** Below this the headers outweigh what compression saves. */
-const SMALLEST_BYTES = 256;
+const MIN_BYTES = 256;
 
 /** A site of so many pages is compressed whole at the best quality; a larger one where it decides something. */
-const MOST_AT_BEST = 300;
+const MAX_PAGES_AT_BEST = 300;
 /** Ten packets: what a server may send before it hears back. */
 export const FIRST_ROUND_TRIP_BYTES = 14_600;
 /** Pages are text much alike: what a quality takes off what the quick one leaves is known, in ten and in thirty times its time. */
@@ -24,8 +24,8 @@ const zip = promisify(gzip);
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((file) => TEXT.test(file) && statSync(file).size >= SMALLEST_BYTES);
-  const compress = files.filter(isPage).length > MOST_AT_BEST ? sparingly : best;
+    .filter((file) => TEXT.test(file) && statSync(file).size >= MIN_BYTES);
+  const compress = files.filter(isPage).length > MAX_PAGES_AT_BEST ? compressPage : compressBest;
   const waiting = files.values();
   const work = async () => {
     for (const file of waiting) await compressOne(file, compress);
@@ -44,11 +44,11 @@ async function compressOne(file: string, compress: Compress): Promise<void> {
   writeFileSync(`${file}.gz`, await zip(content, { level: 9 }));
 }
 
-const best: Compress = (_file, content) => brotliAt(BEST.quality, content);
+const compressBest: Compress = (_file, content) => brotliAt(BEST.quality, content);
 
 /** A page gets the quality that brings it into the first round trip, and the quick one where none does or all do. */
-const sparingly: Compress = async (file, content) => {
-  if (!isPage(file)) return best(file, content);
+const compressPage: Compress = async (file, content) => {
+  if (!isPage(file)) return compressBest(file, content);
   const quick = await brotliAt(QUICK, content);
   if (quick.length <= FIRST_ROUND_TRIP_BYTES) return quick;
   const enough = [GOOD, BEST].find(({ saves }) => quick.length * (1 - saves) <= FIRST_ROUND_TRIP_BYTES);

@@ -5,7 +5,7 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
 }
 
 /** Runs one part of a long step and tells how long it took, under the line of the step. */
-export const part = <T>(what: string, work: () => T | Promise<T>): Promise<T> =>
+export const subStep = <T>(what: string, work: () => T | Promise<T>): Promise<T> =>
   timed(work, (seconds) => `  ${what}: ${seconds} s`);
 
 async function timed<T>(work: () => T | Promise<T>, tell: (seconds: string) => string): Promise<T> {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { environmentWith } from '#server/env.ts';
+import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 
 /** Runs a program of node_modules/.bin, showing what it says; gives its exit code. */
@@ -8,7 +8,7 @@ export function runTool(tool: string, parameters: string[], variables: Record<st
     const child = spawn(tool, parameters, {
       cwd: ROOT,
       stdio: 'inherit',
-      env: environmentWith(variables),
+      env: environmentFor(variables),
       shell: process.platform === 'win32',
     });
     child.once('error', reject);

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 
-const FILES = ['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const FOLDERS = ['src', 'content', 'public', 'scripts'];
-const NOT_BUILT = /\.test\.tsx?$/;
+const SOURCE_FILES = ['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const SOURCE_FOLDERS = ['src', 'content', 'public', 'scripts'];
+const EXCLUDED = /\.test\.tsx?$/;
 
 /** One digest of everything that a build is made from: the same digest, the same site. */
-export function digestOfSources(): string {
+export function digestSources(): string {
   const digest = createHash('sha256');
   // What of the environment ends up in built pages.
   const { SITE_URL, NETLIFY } = readEnv();
   digest.update(JSON.stringify([SITE_URL, NETLIFY]));
-  for (const file of [...FILES, ...FOLDERS.flatMap(filesUnder)].sort()) {
+  for (const file of [...SOURCE_FILES, ...SOURCE_FOLDERS.flatMap(filesUnder)].sort()) {
     digest.update(`${file}\n`).update(readFileSync(join(ROOT, file)));
   }
   return digest.digest('hex');
@@ -23,5 +23,5 @@ export function digestOfSources(): string {
 function filesUnder(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((file) => !NOT_BUILT.test(file) && statSync(join(ROOT, file)).isFile());
+    .filter((file) => !EXCLUDED.test(file) && statSync(join(ROOT, file)).isFile());
 }

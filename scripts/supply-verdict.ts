@@ -6,13 +6,13 @@ type Audit = {
   message?: string;
 };
 
-export type Verdict = { passed: boolean; lines: string[] };
+export type DependencyVerdict = { passed: boolean; lines: string[] };
 
 /** Nothing so grave may be in what is put into service. */
-const GRAVE = new Set(['high', 'critical']);
+const BLOCKING_SEVERITIES = new Set(['high', 'critical']);
 
 /** The verdict on an answer; a registry that does not answer proves nothing and stops nothing. */
-export function verdictOf(answer: string): Verdict {
+export function judgeDependencies(answer: string): DependencyVerdict {
   const audit = parsed(answer);
   if (!audit?.vulnerabilities) {
     const why = audit?.message ?? 'sin respuesta';
@@ -22,7 +22,7 @@ export function verdictOf(answer: string): Verdict {
     };
   }
   const found = Object.entries(audit.vulnerabilities);
-  const grave = found.filter(([, { severity }]) => GRAVE.has(severity));
+  const grave = found.filter(([, { severity }]) => BLOCKING_SEVERITIES.has(severity));
   if (grave.length === 0) {
     return { passed: true, lines: [`npm audit: ninguna falla alta ni crítica; ${found.length} de menor gravedad.`] };
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
-import { verdictOf } from './supply-verdict.ts';
+import { judgeDependencies } from './supply-verdict.ts';
 
 const found = (severity: string, fixAvailable: boolean) =>
   JSON.stringify({ vulnerabilities: { algo: { severity, fixAvailable } } });
@@ -16,7 +16,7 @@ describe('what is known of the components', () => {
     ['a registry that refuses is told plainly', '{"message":"405 Method Not Allowed"}', true, '405 Method Not Allowed'],
     ['no answer is told plainly', '', true, 'el registro no contesta'],
   ])('%s', (_what, answer, passed, words) => {
-    const verdict = verdictOf(answer);
+    const verdict = judgeDependencies(answer);
     expect(verdict.passed).toBe(passed);
     expect(verdict.lines.join(' ')).toContain(words);
   });

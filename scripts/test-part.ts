@@ -1,5 +1,5 @@
 /** One part of the tests alone, as a project of vitest.config.ts names it: `npm run test:faults`, `test:security`. */
-import { run } from '#server/node/run.ts';
+import { runCommand } from '#server/node/run.ts';
 import { ensureBrowser } from './browser.ts';
 import { buildSite, isBuilt } from './build-site.ts';
 import { step } from './progress.ts';
@@ -8,7 +8,7 @@ import { runTool } from './run-tool.ts';
 /** What of a part happens in a real browser. */
 const IN_BROWSER: Record<string, string> = { security: 'tests/browser/xss.spec.ts' };
 
-await run(async () => {
+await runCommand(async () => {
   const [part = '', ...rest] = process.argv.slice(2);
   if (!isBuilt()) await step('Construyendo el sitio', buildSite);
   const code = await runTool('vitest', ['run', '--project', part, ...rest]);

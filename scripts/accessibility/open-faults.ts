@@ -3,18 +3,18 @@
  * complain when it is gone, so that the line goes too; /accesibilidad tells it to everybody.
  */
 import type { z } from 'zod';
-import type { AccessCheck, openFault } from '../../src/content/access-review.schema.ts';
+import type { AccessibilityCheck, openIssue } from '../../src/content/access-review.schema.ts';
 
-type Known = z.infer<typeof openFault> & { fault: RegExp };
+type KnownIssue = z.infer<typeof openIssue> & { fault: RegExp };
 
-const KNOWN: Known[] = [];
+const KNOWN_ISSUES: KnownIssue[] = [];
 
 /** As the page tells them. */
-export const openFaults = KNOWN.map(({ fault: _, ...told }) => told);
+export const openIssues = KNOWN_ISSUES.map(({ fault: _, ...told }) => told);
 
 /** What was found on a page beyond what is known of it, and what is known but was not found. */
-export function beyondKnown(check: AccessCheck, route: string, found: string[]): string[] {
-  const known = KNOWN.filter((one) => one.check === check && one.route === route);
+export function compareWithKnown(check: AccessibilityCheck, route: string, found: string[]): string[] {
+  const known = KNOWN_ISSUES.filter((one) => one.check === check && one.route === route);
   const isKnown = (line: string) => known.some(({ fault }) => fault.test(line));
   const gone = known.filter(({ fault }) => !found.some((line) => fault.test(line)));
   return [

@@ -1,10 +1,18 @@
 /** What the buttons of the accessibility menu do, here and in the other tabs of the site. */
-import { isSize, isTheme, nextSize, rootClasses, SIZE_NAMES, type Size, type Theme } from './preferences.ts';
+import {
+  isTextSize,
+  isTheme,
+  nextTextSize,
+  rootClasses,
+  TEXT_SIZE_LABELS,
+  type TextSize,
+  type Theme,
+} from './preferences.ts';
 
-const WIDE = '(min-width: 64rem)';
+const WIDE_SCREEN_QUERY = '(min-width: 64rem)';
 const root = document.documentElement;
 
-function read<Value>(key: string, is: (value: unknown) => value is Value): Value | null {
+function readStored<Value>(key: string, is: (value: unknown) => value is Value): Value | null {
   try {
     const stored = localStorage.getItem(key);
     return is(stored) ? stored : null;
@@ -13,7 +21,7 @@ function read<Value>(key: string, is: (value: unknown) => value is Value): Value
   }
 }
 
-function write(key: string, value: string): void {
+function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -21,25 +29,25 @@ function write(key: string, value: string): void {
   }
 }
 
-export function bringAccessibilityMenuToLife(menu: HTMLElement): void {
+export function initAccessibilityMenu(menu: HTMLElement): void {
   const opener = menu.querySelector('button') as HTMLButtonElement;
   const status = menu.querySelector('[role=status]') as HTMLElement;
   const button = (name: string) => menu.querySelector(`[data-do=${name}]`) as HTMLButtonElement;
-  const wide = matchMedia(WIDE);
+  const wide = matchMedia(WIDE_SCREEN_QUERY);
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
   let theme: Theme | null;
-  let size: Size;
+  let size: TextSize;
 
   const isDark = () => (theme ? theme === 'dark' : systemDark.matches);
   const show = () => {
     for (const [name, on] of Object.entries(rootClasses(theme, size))) root.classList.toggle(name, on);
     button('contrast').ariaPressed = String(isDark());
-    button('larger').ariaDisabled = String(size === nextSize(size, 1));
-    button('smaller').ariaDisabled = String(size === nextSize(size, -1));
+    button('larger').ariaDisabled = String(size === nextTextSize(size, 1));
+    button('smaller').ariaDisabled = String(size === nextTextSize(size, -1));
   };
   const restore = () => {
-    theme = read('theme', isTheme);
-    size = read('textSize', isSize) ?? 'text';
+    theme = readStored('theme', isTheme);
+    size = readStored('textSize', isTextSize) ?? 'text';
     show();
   };
   const open = (yes: boolean) => {
@@ -47,9 +55,9 @@ export function bringAccessibilityMenuToLife(menu: HTMLElement): void {
     menu.toggleAttribute('data-open', yes);
   };
   const resize = (step: 1 | -1) => {
-    size = nextSize(size, step);
-    write('textSize', size);
-    status.textContent = `Tamaño de letra: ${SIZE_NAMES[size]}.`;
+    size = nextTextSize(size, step);
+    writeStored('textSize', size);
+    status.textContent = `Tamaño de letra: ${TEXT_SIZE_LABELS[size]}.`;
   };
 
   menu.addEventListener('click', ({ target }) => {
@@ -57,7 +65,7 @@ export function bringAccessibilityMenuToLife(menu: HTMLElement): void {
     if (pressed === opener) open(opener.ariaExpanded !== 'true');
     if (pressed === button('contrast')) {
       theme = isDark() ? 'light' : 'dark';
-      write('theme', theme);
+      writeStored('theme', theme);
       status.textContent = theme === 'dark' ? 'Contraste: fondo oscuro.' : 'Contraste: fondo claro.';
     }
     if (pressed === button('larger')) resize(1);

@@ -1,17 +1,17 @@
 /** What a page is drawn without: it comes once the first paint is on the screen, and delays nothing before. */
 
 /** As in before-paint.js, which brings the letters at once where the browser has them. */
-const LETTERS = 'letters';
+const WEB_FONT_KEY = 'letters';
 
 /** Asks for the styles that pages without scripts carry in the same place. */
-export function bringLateStyles(): void {
+export function loadDeferredStyles(): void {
   for (const place of document.querySelectorAll('[data-late]')) {
     place.replaceWith(document.createRange().createContextualFragment(place.textContent));
   }
 }
 
 /** What a phone reads before it puts the portal among its applications. */
-export function bringManifest(): void {
+export function addManifestLink(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
   link.href = '/manifest.webmanifest';
@@ -22,28 +22,29 @@ export function bringManifest(): void {
  * Fetches the portal's own letters, unless the visitor saves data, and remembers that this browser has them. This page
  * changes to them only if no line on the screen moves for it; the next one has them from its first paint.
  */
-export async function bringLetters(): Promise<void> {
+export async function loadWebFont(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const { classList } = document.documentElement;
   try {
     await document.fonts.load('1em "Nunito Sans"');
-    if (!classList.contains(LETTERS) && movesLines(() => classList.add(LETTERS))) classList.remove(LETTERS);
-    localStorage.setItem(LETTERS, 'yes');
+    if (!classList.contains(WEB_FONT_KEY) && causesLayoutShift(() => classList.add(WEB_FONT_KEY)))
+      classList.remove(WEB_FONT_KEY);
+    localStorage.setItem(WEB_FONT_KEY, 'yes');
   } catch {
     // The page keeps the letters of the device.
   }
 }
 
 /** Browsers count no smaller move either. */
-const STILL_PX = 3;
+const MIN_SHIFT_PX = 3;
 
 /** Whether anything of the content that is on the screen gets higher or lower by a change; what is above it would move it. */
-function movesLines(change: () => void): boolean {
+function causesLayoutShift(change: () => void): boolean {
   const main = document.querySelector('main');
-  const seen = main ? tops(main) : [];
+  const seen = main ? visibleTops(main) : [];
   change();
-  return seen.some(([element, top]) => Math.abs(topOf(element) - top) >= STILL_PX);
+  return seen.some(([element, top]) => Math.abs(topOf(element) - top) >= MIN_SHIFT_PX);
 }
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
@@ -52,10 +53,10 @@ const topOf = (element: Element): number => element.getBoundingClientRect().top;
  * What is on the screen of an element and in it, each with its top. What is closed is not asked, or it would be laid
  * out for this; browsers without `checkVisibility` do that work.
  */
-function tops(element: Element): [Element, number][] {
+function visibleTops(element: Element): [Element, number][] {
   if (element.checkVisibility?.() === false) return [];
   const top = topOf(element);
   if (top >= innerHeight) return [];
-  const inside = [...element.children].flatMap(tops);
+  const inside = [...element.children].flatMap(visibleTops);
   return top >= 0 ? [[element, top], ...inside] : inside;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { announceExternalLinks } from './external-links.ts';
+import { markExternalLinks } from './external-links.ts';
 
 it('a link to another site opens apart and says so; one of ours stays as it is', () => {
-  const html = announceExternalLinks(
+  const html = markExternalLinks(
     '<p><a href="https://www.datos.gov.co">Datos <em>abiertos</em></a> y <a href="/pqrsd">PQRSD</a></p>',
   );
   expect(html).toBe(

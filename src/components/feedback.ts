@@ -1,6 +1,6 @@
 /** Sends the answer to «¿Le sirvió esta información?», and says that it arrived only when it did. */
 
-export function bringFeedbackToLife(section: HTMLElement): void {
+export function initFeedback(section: HTMLElement): void {
   const ask = section.querySelector('[data-ask]') as HTMLElement;
   const status = section.querySelector('[role=status]') as HTMLElement;
   ask.addEventListener('click', async ({ target }) => {

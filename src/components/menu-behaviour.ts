@@ -1,10 +1,10 @@
 /** Hover, Esc and outside clicks for the main menu; without these lines it still opens and closes. */
 
-const WIDE = '(min-width: 64rem)';
-const LEAVE_MS = 200;
+const WIDE_SCREEN_QUERY = '(min-width: 64rem)';
+const HOVER_CLOSE_DELAY_MS = 200;
 
-export function bringMenuToLife(menu: HTMLElement): void {
-  const wide = matchMedia(WIDE);
+export function initMenu(menu: HTMLElement): void {
+  const wide = matchMedia(WIDE_SCREEN_QUERY);
   const groups = [...menu.querySelectorAll('details')];
   const close = (group: HTMLDetailsElement) => {
     group.open = false;
@@ -50,7 +50,7 @@ function openOnHover(group: HTMLDetailsElement, wide: MediaQueryList): void {
     leaving = window.setTimeout(() => {
       hovered = false;
       group.open = false;
-    }, LEAVE_MS);
+    }, HOVER_CLOSE_DELAY_MS);
   });
   group.querySelector('summary')?.addEventListener('click', (event) => {
     if (!hovered) return;

@@ -1,32 +1,32 @@
 /** The dialog with the titles of the menu that match what is being written (specification 2.1). */
 import { foldForSearch } from '#domain/text.ts';
 
-type Title = { title: string; parent: string | null; href: string };
+type MenuTitle = { title: string; parent: string | null; href: string };
 
 /** Titles whose folded form holds the folded text; none for a text without letters. */
-export function matchingTitles(titles: Title[], text: string): Title[] {
+export function matchingTitles(titles: MenuTitle[], text: string): MenuTitle[] {
   const wanted = foldForSearch(text);
   return wanted === '' ? [] : titles.filter(({ title }) => foldForSearch(title).includes(wanted));
 }
 
-const wordsOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
+const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
 
 /** The menu is already in the page: its links, each under the title of its group. */
-function titlesIn(menu: Element): Title[] {
+function readMenuTitles(menu: Element): MenuTitle[] {
   return [...menu.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => {
-    const title = wordsOf(link);
-    const parent = wordsOf(link.closest('details')?.querySelector('summary')) || null;
+    const title = textOf(link);
+    const parent = textOf(link.closest('details')?.querySelector('summary')) || null;
     return { title, parent: parent === title ? null : parent, href: link.getAttribute('href') ?? '' };
   });
 }
 
-export function bringMenuSearchToLife(search: HTMLElement): void {
+export function initMenuSearch(search: HTMLElement): void {
   const input = search.querySelector('input') as HTMLInputElement;
   const results = search.querySelector('[role=dialog]') as HTMLElement;
   const list = results.querySelector('ul') as HTMLElement;
   const status = results.querySelector('[role=status]') as HTMLElement;
   const everywhere = results.querySelector<HTMLAnchorElement>(':scope > a') as HTMLAnchorElement;
-  const titles = titlesIn(document.getElementById('menu-principal') as HTMLElement);
+  const titles = readMenuTitles(document.getElementById('menu-principal') as HTMLElement);
 
   const close = () => {
     results.hidden = true;
@@ -40,7 +40,7 @@ export function bringMenuSearchToLife(search: HTMLElement): void {
       found.length === 0
         ? 'Ningún título del menú coincide.'
         : `${found.length} ${found.length === 1 ? 'título' : 'títulos'} del menú`;
-    list.replaceChildren(...found.map(rowOf));
+    list.replaceChildren(...found.map(createResultRow));
     everywhere.textContent = `Buscar «${text}» en todo el sitio`;
     everywhere.href = `/buscar?q=${encodeURIComponent(text)}`;
   };
@@ -69,7 +69,7 @@ export function bringMenuSearchToLife(search: HTMLElement): void {
   show();
 }
 
-function rowOf({ title, parent, href }: Title): HTMLElement {
+function createResultRow({ title, parent, href }: MenuTitle): HTMLElement {
   const link = document.createElement('a');
   link.href = href;
   link.textContent = title;

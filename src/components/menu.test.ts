@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crumbsFor, parentFromSection, relatedPages, sectionPages, visibleMenu } from './menu.ts';
+import { breadcrumbFor, parentFromSection, relatedPages, sectionPages, visibleMenu } from './menu.ts';
 
 const about = {
   title: 'Nosotros',
@@ -39,18 +39,18 @@ describe('the main menu', () => {
 
 describe('the breadcrumb', () => {
   it('names the parent first, and links it only when it has a page', () => {
-    expect(crumbsFor('/pqrsd', [service], 'Otro título', new Set(['/pqrsd']))).toEqual([
+    expect(breadcrumbFor('/pqrsd', [service], 'Otro título', new Set(['/pqrsd']))).toEqual([
       { title: 'Atención al ciudadano', path: undefined },
       { title: 'PQRSD' },
     ]);
-    expect(crumbsFor('/valores', [about], 'Otro título', new Set(['/nosotros', '/valores']))).toEqual([
+    expect(breadcrumbFor('/valores', [about], 'Otro título', new Set(['/nosotros', '/valores']))).toEqual([
       { title: 'Nosotros', path: '/nosotros' },
       { title: 'Valores' },
     ]);
   });
 
   it('falls back on the title of a page that the menu does not hold', () => {
-    expect(crumbsFor('/login', [about], 'Iniciar sesión', new Set())).toEqual([{ title: 'Iniciar sesión' }]);
+    expect(breadcrumbFor('/login', [about], 'Iniciar sesión', new Set())).toEqual([{ title: 'Iniciar sesión' }]);
   });
 });
 

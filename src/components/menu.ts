@@ -25,7 +25,12 @@ export function visibleEntries(entries: MenuEntry[], existing: ReadonlySet<strin
 export type Crumb = { title: string; path?: string };
 
 /** The crumbs of a page: its parent in the menu, when it has one, and itself (specification 2.1). */
-export function crumbsFor(pathname: string, menu: MenuItem[], title: string, existing: ReadonlySet<string>): Crumb[] {
+export function breadcrumbFor(
+  pathname: string,
+  menu: MenuItem[],
+  title: string,
+  existing: ReadonlySet<string>,
+): Crumb[] {
   for (const item of menu) {
     if (item.path === pathname) return [{ title: item.title }];
     const entry = item.submenu.find((candidate) => candidate.path === pathname);
@@ -53,9 +58,9 @@ export function parentFromSection(
 }
 
 /** Pages shown at most beside one of their section; a longer section has an index of its own. */
-const MOST_BESIDE = 10;
+const MAX_SECTION_PAGES = 10;
 /** Pages that a page leads on to at its end. */
-const MOST_RELATED = 3;
+const MAX_RELATED_PAGES = 3;
 
 /**
  * The pages of the section a page belongs to, itself among them: those of its item in the menu, else
@@ -68,18 +73,18 @@ export function sectionPages(
   existing: ReadonlySet<string>,
 ): MenuEntry[] {
   for (const node of visibleMenu(items, existing)) {
-    if (node.submenu.some(({ path }) => path === pathname)) return withoutRepeats(node.submenu);
+    if (node.submenu.some(({ path }) => path === pathname)) return uniqueByPath(node.submenu);
   }
   const here = sameSection.findIndex(({ path }) => path === pathname);
-  const first = Math.max(0, Math.min(here - MOST_BESIDE / 2, sameSection.length - MOST_BESIDE));
-  return sameSection.slice(first, first + MOST_BESIDE);
+  const first = Math.max(0, Math.min(here - MAX_SECTION_PAGES / 2, sameSection.length - MAX_SECTION_PAGES));
+  return sameSection.slice(first, first + MAX_SECTION_PAGES);
 }
 
 /** The pages that come after a page in its section, from the start again after the last. */
 export function relatedPages(pathname: string, pages: MenuEntry[]): MenuEntry[] {
   const here = pages.findIndex(({ path }) => path === pathname);
-  return [...pages.slice(here + 1), ...pages.slice(0, Math.max(0, here))].slice(0, MOST_RELATED);
+  return [...pages.slice(here + 1), ...pages.slice(0, Math.max(0, here))].slice(0, MAX_RELATED_PAGES);
 }
 
-const withoutRepeats = (entries: MenuEntry[]) =>
+const uniqueByPath = (entries: MenuEntry[]) =>
   entries.filter((entry, index) => entries.findIndex(({ path }) => path === entry.path) === index);

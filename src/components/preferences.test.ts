@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isSize, isTheme, nextSize, rootClasses, type Size } from './preferences.ts';
+import { isTextSize, isTheme, nextTextSize, rootClasses, type TextSize } from './preferences.ts';
 
 describe('the size of the text', () => {
   it('grows in three steps and stays at the last', () => {
-    const steps: Size[] = ['text'];
-    for (let press = 0; press < 3; press += 1) steps.push(nextSize(steps.at(-1) as Size, 1));
+    const steps: TextSize[] = ['text'];
+    for (let press = 0; press < 3; press += 1) steps.push(nextTextSize(steps.at(-1) as TextSize, 1));
     expect(steps).toEqual(['text', 'textRem15', 'textRem18', 'textRem18']);
   });
 
   it('shrinks in the same steps and stays at the first', () => {
-    const steps: Size[] = ['textRem18'];
-    for (let press = 0; press < 3; press += 1) steps.push(nextSize(steps.at(-1) as Size, -1));
+    const steps: TextSize[] = ['textRem18'];
+    for (let press = 0; press < 3; press += 1) steps.push(nextTextSize(steps.at(-1) as TextSize, -1));
     expect(steps).toEqual(['textRem18', 'textRem15', 'text', 'text']);
   });
 });
@@ -24,7 +24,7 @@ describe('the classes of the root', () => {
   });
 
   it('are not made of what somebody else stored', () => {
-    expect([isTheme('dark'), isTheme('blue'), isTheme(null), isSize('textRem18'), isSize('x')]).toEqual([
+    expect([isTheme('dark'), isTheme('blue'), isTheme(null), isTextSize('textRem18'), isTextSize('x')]).toEqual([
       true,
       false,
       false,

@@ -1,10 +1,10 @@
-import { PREFETCHING } from '#domain/prefetching.ts';
+import { SPECULATION_RULES } from '#domain/prefetching.ts';
 
 /** Gives the rules to a browser that knows such. */
-export function offerPrefetching(): void {
+export function addSpeculationRules(): void {
   if (!HTMLScriptElement.supports?.('speculationrules')) return;
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
-  rules.text = PREFETCHING;
+  rules.text = SPECULATION_RULES;
   document.head.append(rules);
 }

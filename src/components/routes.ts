@@ -12,19 +12,19 @@ const STATIC_ROUTES = ROUTE_FILES.filter((file) => !file.includes('['))
   .map((route) => route.replace(/\/index$/, '') || '/');
 
 /** Paths that have a file of their own under src/pages. */
-export const ownRoutes: ReadonlySet<string> = new Set(STATIC_ROUTES);
+export const fileRoutes: ReadonlySet<string> = new Set(STATIC_ROUTES);
 
 /** Paths of every page that a link may lead to. */
-export async function existingPages(): Promise<Set<string>> {
+export async function getExistingPages(): Promise<Set<string>> {
   const pages = await getCollection('pages');
   return new Set([...STATIC_ROUTES, ...pages.map((page) => `/${page.id}`)]);
 }
 
 /** Pages with a file of their own that are for few, or for nobody to look for. */
-const NOT_LISTED =
+const NOT_INDEXABLE =
   /^\/(404|500|admin|api|buscar|login|pqrsd\/(comprobante|enviar)|recuperar|signup|uploads|users|write)(\/|$)/;
 
 /** Paths of every page that a search engine should know; files such as `x.csv` are no pages. */
-export async function listedPages(): Promise<string[]> {
-  return [...(await existingPages())].filter((path) => !NOT_LISTED.test(path) && !path.includes('.')).sort();
+export async function getIndexablePages(): Promise<string[]> {
+  return [...(await getExistingPages())].filter((path) => !NOT_INDEXABLE.test(path) && !path.includes('.')).sort();
 }

@@ -3,12 +3,12 @@ import { getCollection } from 'astro:content';
 import { getMenu } from '../content/facts.ts';
 import type { MenuEntry } from '../content/menu.schema.ts';
 import { sectionPages } from './menu.ts';
-import { existingPages } from './routes.ts';
+import { getExistingPages } from './routes.ts';
 
-export async function pagesOfSection(pathname: string, section: string | undefined): Promise<MenuEntry[]> {
+export async function getSectionPages(pathname: string, section: string | undefined): Promise<MenuEntry[]> {
   const pages = await getCollection('pages', ({ data }) => section !== undefined && data.section === section);
   const same = pages
     .map(({ id, data }) => ({ title: data.title, path: `/${id}` }))
     .sort((a, b) => a.title.localeCompare(b.title, 'es'));
-  return sectionPages(pathname, (await getMenu()).main, same, await existingPages());
+  return sectionPages(pathname, (await getMenu()).main, same, await getExistingPages());
 }

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { minutes } from '#domain/time.ts';
-import { nextStep, timesOf } from './session-times.ts';
+import { nextSessionAction, readTokenTimes } from './session-times.ts';
 
 const tokenWith = (payload: object) => `x.${btoa(JSON.stringify(payload))}.y`;
 const TIMES = { issuedAt: minutes(100), expiresAt: minutes(130) };
-const stepAt = (now: number, workedAt: number) => nextStep(TIMES, minutes(workedAt), minutes(now));
+const stepAt = (now: number, workedAt: number) => nextSessionAction(TIMES, minutes(workedAt), minutes(now));
 
 describe('the times of a token', () => {
   it('are read without its key', () => {
-    expect(timesOf(tokenWith({ jti: 'a', iat: 60, exp: 120 }))).toEqual({ issuedAt: 60_000, expiresAt: 120_000 });
+    expect(readTokenTimes(tokenWith({ jti: 'a', iat: 60, exp: 120 }))).toEqual({
+      issuedAt: 60_000,
+      expiresAt: 120_000,
+    });
   });
 
   it.each(['', 'nada', 'a.b.c', tokenWith({ exp: 'mañana' })])('are unknown for «%s»', (token) => {
-    expect(timesOf(token)).toBeNull();
+    expect(readTokenTimes(token)).toBeNull();
   });
 });
 

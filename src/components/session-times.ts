@@ -4,7 +4,7 @@ import { RENEW_AFTER_MS, WARN_BEFORE_MS } from '#domain/session-limits.ts';
 export type SessionTimes = { issuedAt: number; expiresAt: number };
 
 /** The times inside a token, in milliseconds; null when it is none. */
-export function timesOf(token: string): SessionTimes | null {
+export function readTokenTimes(token: string): SessionTimes | null {
   try {
     const part = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
     const { iat, exp } = JSON.parse(atob(part)) as { iat?: unknown; exp?: unknown };
@@ -14,11 +14,15 @@ export function timesOf(token: string): SessionTimes | null {
   }
 }
 
-export type Step = 'nothing' | 'renew' | 'warn' | 'check';
+export type SessionAction = 'nothing' | 'renew' | 'warn' | 'check';
 
 /** What is due at `now` for a person who last worked at `workedAt`. */
-export function nextStep({ issuedAt, expiresAt }: SessionTimes, workedAt: number, now: number): Step {
+export function nextSessionAction(
+  { issuedAt, expiresAt }: SessionTimes,
+  lastActivityAt: number,
+  now: number,
+): SessionAction {
   if (now >= expiresAt) return 'check';
-  if (workedAt > issuedAt && now - issuedAt >= RENEW_AFTER_MS) return 'renew';
+  if (lastActivityAt > issuedAt && now - issuedAt >= RENEW_AFTER_MS) return 'renew';
   return expiresAt - now <= WARN_BEFORE_MS ? 'warn' : 'nothing';
 }

@@ -1,46 +1,46 @@
 /** The question before a session ends: one press keeps it, and nothing on the page is touched. */
 
-type Answers = { onStay: () => void; onLeave: () => void };
+type WarningHandlers = { onStay: () => void; onLeave: () => void };
 
 export type SessionWarning = {
   isOpen(): boolean;
   /** Silence: does the person stay? */
-  ask(end: Date): void;
+  warnIdle(end: Date): void;
   /** The day is over whatever they answer. */
-  tell(end: Date): void;
+  announceLimit(end: Date): void;
   close(): void;
 };
 
-const IDLE =
+const IDLE_TEXT =
   'Lleva un rato sin usar el portal. Por seguridad, la sesión se cerrará a las {hora}. Si sigue, no pierde lo que estaba escribiendo.';
-const LIMIT =
+const LIMIT_TEXT =
   'Por seguridad, una sesión dura como máximo doce horas. La suya se cierra a las {hora}: guarde lo que está escribiendo y vuelva a entrar.';
 
-const hourOf = (end: Date) => end.toLocaleTimeString('es-CO', { hour: 'numeric', minute: '2-digit' });
+const formatHour = (end: Date) => end.toLocaleTimeString('es-CO', { hour: 'numeric', minute: '2-digit' });
 
-export function createSessionWarning({ onStay, onLeave }: Answers): SessionWarning {
+export function createSessionWarning({ onStay, onLeave }: WarningHandlers): SessionWarning {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
   dialog.setAttribute('role', 'alertdialog');
   dialog.setAttribute('aria-labelledby', 'sesion-titulo');
   dialog.setAttribute('aria-describedby', 'sesion-texto');
-  const title = element('h2', 'dialog__title', 'Su sesión está por cerrarse');
+  const title = createTextElement('h2', 'dialog__title', 'Su sesión está por cerrarse');
   title.id = 'sesion-titulo';
-  const text = element('p', '');
+  const text = createTextElement('p', '');
   text.id = 'sesion-texto';
-  const actions = element('div', 'dialog__actions');
-  const leave = button('button--quiet', 'Cerrar la sesión', onLeave);
-  const stay = button('button--primary', 'Seguir trabajando', () => dialog.close());
+  const actions = createTextElement('div', 'dialog__actions');
+  const leave = createButton('button--quiet', 'Cerrar la sesión', onLeave);
+  const stay = createButton('button--primary', 'Seguir trabajando', () => dialog.close());
   actions.append(leave, stay);
   dialog.append(title, text, actions);
-  let told = false;
+  let isFinal = false;
   // Escape is an answer too: somebody is there.
   dialog.addEventListener('close', () => {
-    if (!told && dialog.returnValue !== 'silent') onStay();
+    if (!isFinal && dialog.returnValue !== 'silent') onStay();
   });
 
   const show = (words: string, end: Date) => {
-    text.textContent = words.replace('{hora}', hourOf(end));
+    text.textContent = words.replace('{hora}', formatHour(end));
     if (dialog.open) return;
     dialog.returnValue = '';
     document.body.append(dialog);
@@ -49,31 +49,31 @@ export function createSessionWarning({ onStay, onLeave }: Answers): SessionWarni
   };
   return {
     isOpen: () => dialog.open,
-    ask(end) {
-      if (told) return;
-      show(IDLE, end);
+    warnIdle(end) {
+      if (isFinal) return;
+      show(IDLE_TEXT, end);
     },
-    tell(end) {
-      if (told) return;
-      told = true;
+    announceLimit(end) {
+      if (isFinal) return;
+      isFinal = true;
       leave.hidden = true;
       stay.textContent = 'Entendido';
-      show(LIMIT, end);
+      show(LIMIT_TEXT, end);
     },
     close() {
-      if (dialog.open && !told) dialog.close('silent');
+      if (dialog.open && !isFinal) dialog.close('silent');
     },
   };
 }
 
-function element(name: string, className: string, words = ''): HTMLElement {
+function createTextElement(name: string, className: string, words = ''): HTMLElement {
   const made = document.createElement(name);
   if (className) made.className = className;
   made.textContent = words;
   return made;
 }
 
-function button(kind: string, words: string, onPress: () => void): HTMLButtonElement {
+function createButton(kind: string, words: string, onPress: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
   made.className = `button ${kind}`;

@@ -4,7 +4,7 @@ import type { SessionUser } from '#domain/user.ts';
 /** Where the token is kept. */
 export const TOKEN_KEY = 'ACCESS_TOKEN';
 const USER_KEY = 'user';
-const SIGN_OUT_PATIENCE_MS = 5000;
+const SIGN_OUT_TIMEOUT_MS = 5000;
 
 type Session = { token: string; user: SessionUser };
 
@@ -33,7 +33,7 @@ async function signOut(): Promise<void> {
   const session = readSession();
   try {
     if (session) {
-      const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE_MS);
+      const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
       const headers = { Authorization: `Bearer ${session.token}` };
       await fetch('/api/logout', { method: 'POST', headers, signal });
     }
@@ -45,16 +45,16 @@ async function signOut(): Promise<void> {
 }
 
 /** By its address: a plain import() would bring the bundler's preloader to every page that nobody signs in on. */
-async function bringKeeper(): Promise<void> {
+async function loadSessionRenewal(): Promise<void> {
   const address = document.querySelector<HTMLElement>('[data-keeper]')?.dataset.keeper;
   if (address) await import(/* @vite-ignore */ address);
 }
 
 /** Writes the user's name where a part of the frame asks for it, and makes its «Salir» work. */
-export function bringSessionToLife(part: ParentNode): void {
+export function initSession(part: ParentNode): void {
   const session = readSession();
   // Only whoever is signed in carries what keeps the session.
-  if (session) void bringKeeper();
+  if (session) void loadSessionRenewal();
   for (const place of part.querySelectorAll('[data-user-name]')) place.textContent = session?.user.name ?? '';
   for (const button of part.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
     button.addEventListener('click', () => {

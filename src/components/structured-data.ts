@@ -5,21 +5,21 @@ import { formatIso, parseTimestamp } from '#domain/time.ts';
 import type { Site } from '../content/site.schema.ts';
 import type { Crumb } from './menu.ts';
 
-type Address = URL | undefined;
-const absolute = (path: string, site: Address) => new URL(path, site ?? 'http://127.0.0.1').href;
+type SiteUrl = URL | undefined;
+const absoluteUrl = (path: string, site: SiteUrl) => new URL(path, site ?? 'http://127.0.0.1').href;
 
 /** Who we are and how we are reached; emergencies never close. */
-export function hospital(facts: Site, site: Address): object {
+export function hospital(facts: Site, site: SiteUrl): object {
   const { street, municipality, department, postalCode } = facts.address.value;
   return {
     '@type': 'Hospital',
-    '@id': absolute('/#hospital', site),
+    '@id': absoluteUrl('/#hospital', site),
     name: facts.name.value,
     slogan: facts.motto,
     description: facts.description,
-    url: absolute('/', site),
-    image: absolute('/compartir.png', site),
-    logo: absolute('/icon-512.png', site),
+    url: absoluteUrl('/', site),
+    image: absoluteUrl('/compartir.png', site),
+    logo: absoluteUrl('/icon-512.png', site),
     telephone: facts.phones.switchboard.value,
     email: facts.emails.contact.value,
     taxID: facts.nit.value,
@@ -41,7 +41,7 @@ export function hospital(facts: Site, site: Address): object {
 }
 
 /** A post as news. */
-export function newsArticle(post: Post, facts: Site, site: Address): object {
+export function newsArticle(post: Post, facts: Site, site: SiteUrl): object {
   const published = parseTimestamp(post.date);
   return {
     '@type': 'NewsArticle',
@@ -50,15 +50,15 @@ export function newsArticle(post: Post, facts: Site, site: Address): object {
     ...(published && { datePublished: formatIso(published) }),
     dateModified: post.updated_at,
     inLanguage: 'es-CO',
-    mainEntityOfPage: absolute(`/post/${post.id}`, site),
-    ...(post.img && post.img_width && { image: [absolute(`/uploads/${post.img}`, site)] }),
+    mainEntityOfPage: absoluteUrl(`/post/${post.id}`, site),
+    ...(post.img && post.img_width && { image: [absoluteUrl(`/uploads/${post.img}`, site)] }),
     author: { '@type': 'Person', name: post.name },
-    publisher: { '@type': 'Organization', name: facts.name.value, logo: absolute('/icon-512.png', site) },
+    publisher: { '@type': 'Organization', name: facts.name.value, logo: absoluteUrl('/icon-512.png', site) },
   };
 }
 
 /** Where a page stands; null where the trail is the page alone. The last step is the page itself. */
-export function breadcrumbList(crumbs: Crumb[], pathname: string, site: Address): object | null {
+export function breadcrumbList(crumbs: Crumb[], pathname: string, site: SiteUrl): object | null {
   const steps = [
     { title: 'Inicio', path: '/' },
     ...crumbs.filter(({ path }, index) => path || index === crumbs.length - 1),
@@ -70,7 +70,7 @@ export function breadcrumbList(crumbs: Crumb[], pathname: string, site: Address)
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      item: absolute(index === steps.length - 1 ? pathname : (path ?? pathname), site),
+      item: absoluteUrl(index === steps.length - 1 ? pathname : (path ?? pathname), site),
     })),
   };
 }

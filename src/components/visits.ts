@@ -1,7 +1,7 @@
 /** Counts this view once the page is drawn, and writes how many there have been (design.md §4). */
 import { formatCount } from '#domain/count.ts';
 
-export function countThisVisit(places: Iterable<HTMLElement>): void {
+export function countVisit(places: Iterable<HTMLElement>): void {
   const send = async () => {
     try {
       const response = await fetch('/api/visits', {

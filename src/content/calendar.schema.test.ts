@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { calendarSchema } from './calendar.schema.ts';
 
 const event = { id: 'brigada', title: 'Brigada', day: '2026-03-16', place: 'Escuela', text: 'Para todos.' };
-const faultsOf = (data: unknown) =>
+const issuesOf = (data: unknown) =>
   calendarSchema.safeParse(data).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 const calendarOf = (...events: object[]) => ({ updated: '2026-11-03', events });
 
@@ -21,10 +21,10 @@ describe('the calendar of activities', () => {
     [{ id: 'Brigada Rural' }, 'events.0.id: El id va en minúsculas, con números y guiones: vacunacion-2026-02.'],
     [{ place: '' }, 'events.0.place: Falta el lugar.'],
   ])('%j is explained in Spanish with its remedy', (more, message) => {
-    expect(faultsOf(calendarOf({ ...event, ...more }))).toEqual([message]);
+    expect(issuesOf(calendarOf({ ...event, ...more }))).toEqual([message]);
   });
 
   it('gives each activity a name of its own', () => {
-    expect(faultsOf(calendarOf(event, event))).toEqual(['events.1.id: El id «brigada» está repetido.']);
+    expect(issuesOf(calendarOf(event, event))).toEqual(['events.1.id: El id «brigada» está repetido.']);
   });
 });

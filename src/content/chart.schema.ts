@@ -13,7 +13,7 @@ const unit = z.strictObject({
 
 const area = unit.extend({ units: z.array(unit).default([]).describe('Dependencias a su cargo.') });
 
-export const chartSchema = z.strictObject({
+export const orgChartSchema = z.strictObject({
   demo,
   page: pageHead,
   approved: text('el acto que aprueba la estructura').describe('Acuerdo o resolución que la adopta.'),
@@ -29,5 +29,5 @@ export const chartSchema = z.strictObject({
     .max(4, 'El dibujo tiene lugar para cuatro.')
     .describe('Subgerencias y lo que depende de ellas.'),
 });
-export type Unit = z.infer<typeof unit>;
-export type Chart = z.infer<typeof chartSchema>;
+export type OrgUnit = z.infer<typeof unit>;
+export type OrgChartData = z.infer<typeof orgChartSchema>;

@@ -18,24 +18,24 @@ type DataFile =
   | 'calendario'
   | 'revision-accesibilidad';
 
-async function ensureData<Name extends DataFile>(name: Name): Promise<CollectionEntry<Name>['data']> {
+async function ensureDataFile<Name extends DataFile>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, name);
   if (!entry) throw new Error(`Falta el archivo content/data/${name}.yaml, o está vacío.`);
   return entry.data as CollectionEntry<Name>['data'];
 }
 
-export const getSite = () => ensureData('site');
-export const getMenu = () => ensureData('menu');
-export const getHome = () => ensureData('home');
-export const getEntities = async () => (await ensureData('entidades')).entities;
-export const getNotice = () => ensureData('aviso');
-export const getHolidayTable = () => ensureData('festivos');
-export const getServers = () => ensureData('servidores');
-export const getSites = () => ensureData('sedes');
-export const getChart = () => ensureData('organigrama');
-export const getProcesses = () => ensureData('procesos');
-export const getParticipation = () => ensureData('participa');
-export const getOversight = () => ensureData('vigilancia');
-export const getTransparencyData = () => ensureData('transparencia');
-export const getAccessReview = () => ensureData('revision-accesibilidad');
-export const getCalendar = () => ensureData('calendario');
+export const getSite = () => ensureDataFile('site');
+export const getMenu = () => ensureDataFile('menu');
+export const getHome = () => ensureDataFile('home');
+export const getEntities = async () => (await ensureDataFile('entidades')).entities;
+export const getBanner = () => ensureDataFile('aviso');
+export const getHolidayTable = () => ensureDataFile('festivos');
+export const getServants = () => ensureDataFile('servidores');
+export const getLocations = () => ensureDataFile('sedes');
+export const getOrgChart = () => ensureDataFile('organigrama');
+export const getProcesses = () => ensureDataFile('procesos');
+export const getParticipation = () => ensureDataFile('participa');
+export const getOversight = () => ensureDataFile('vigilancia');
+export const getTransparencyData = () => ensureDataFile('transparencia');
+export const getAccessibilityReview = () => ensureDataFile('revision-accesibilidad');
+export const getCalendar = () => ensureDataFile('calendario');

@@ -35,14 +35,14 @@ export const pathname = z
   .regex(/^\/[a-z0-9/-]*$/, 'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /servicios.');
 
 /** A place inside this site: a page, and in it a part (`#…`) or a view (`?…`). */
-export const placeHere = z
+export const internalUrl = z
   .string({ error: 'Escriba la ruta de la página, por ejemplo /gestion?grupo=informes.' })
   .regex(/^\/[a-z0-9/-]*(\?[a-z0-9=&-]+)?(#[a-z0-9-]+)?$/, 'Escriba la ruta en minúsculas y desde la raíz.');
 
 /** A link in a list: to a place of this site (`path`) or of another (`url`). */
 export const link = z.union(
   [
-    z.strictObject({ title: text('el título del enlace'), path: placeHere }),
+    z.strictObject({ title: text('el título del enlace'), path: internalUrl }),
     z.strictObject({ title: text('el título del enlace'), url: webAddress }),
   ],
   { error: 'Un enlace lleva title y, además, path (página de este sitio) o url (otro sitio, con https://).' },
@@ -56,7 +56,7 @@ export const demo = z
   .describe('true: son datos de demostración que el hospital debe reemplazar.');
 
 /** A calendar day kept as it is written, `AAAA-MM-DD`. */
-export const plainDay = z
+export const quotedDay = z
   .string({ error: 'Escriba la fecha entre comillas, como "2026-01-31".' })
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD, entre comillas.');
 
@@ -94,7 +94,7 @@ export const schedule = z.strictObject(
 export type Schedule = z.infer<typeof schedule>;
 
 /** Whether some fact inside is still marked `demo: true`; the page that shows it then says so. */
-export function holdsDemo(value: unknown): boolean {
+export function containsDemo(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return ('demo' in value && value.demo === true) || Object.values(value).some(holdsDemo);
+  return ('demo' in value && value.demo === true) || Object.values(value).some(containsDemo);
 }

@@ -1,16 +1,16 @@
 /** The pages whose head is content but whose body is not Markdown of content/pages, with their paths. */
 import { getCollection } from 'astro:content';
-import { getChart, getOversight, getParticipation, getProcesses, getServers, getSites } from './facts.ts';
+import { getLocations, getOrgChart, getOversight, getParticipation, getProcesses, getServants } from './facts.ts';
 import type { PageHead } from './page.schema.ts';
 
-export type HeadedPage = { path: string; head: PageHead };
+export type DataPage = { path: string; head: PageHead };
 
-export async function getHeadedPages(): Promise<HeadedPage[]> {
+export async function getDataPages(): Promise<DataPage[]> {
   const lists = await getCollection('listas');
   const [servers, sites, chart, processes, participation, oversight] = await Promise.all([
-    getServers(),
-    getSites(),
-    getChart(),
+    getServants(),
+    getLocations(),
+    getOrgChart(),
     getProcesses(),
     getParticipation(),
     getOversight(),

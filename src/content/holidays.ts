@@ -7,9 +7,9 @@ import { getHolidayTable } from './facts.ts';
 /** A page built today is read for so long; after it, it no longer says whether something is open. */
 const YEARS_AHEAD = 2;
 
-export type KnownHolidays = { days: Day[]; until: Day };
+export type UpcomingHolidays = { days: Day[]; until: Day };
 
-export async function getKnownHolidays(now: Date): Promise<KnownHolidays> {
+export async function getUpcomingHolidays(now: Date): Promise<UpcomingHolidays> {
   const calendar = createWorkCalendar(await getHolidayTable());
   const lastYear = Math.min(yearOf(now) + YEARS_AHEAD, calendar.covers.until);
   const until = `${lastYear}-12-31`;

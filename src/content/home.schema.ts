@@ -1,7 +1,7 @@
 /** content/data/home.yaml: the sentence, the four tasks and the services of the home page. */
 import { z } from 'astro/zod';
 import { fact, pathname, text } from './fields.ts';
-import { namedHours } from './named-hours.ts';
+import { scheduleName } from './named-hours.ts';
 
 const TARGETS = ['chat:consulta', 'chat:siau', 'chat:urgencias', 'tel:emergency', 'tel:switchboard'] as const;
 const ICONS = [
@@ -36,7 +36,7 @@ const service = z.strictObject({
   text: text('la descripción del servicio'),
   icon,
   schedules: z
-    .array(z.strictObject({ name: text('a qué corresponde el horario'), hours: namedHours }))
+    .array(z.strictObject({ name: text('a qué corresponde el horario'), hours: scheduleName }))
     .min(1, 'Escriba al menos un horario.'),
 });
 

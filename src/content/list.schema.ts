@@ -4,13 +4,13 @@ import { CATEGORIES } from '#domain/post.ts';
 import { text } from './fields.ts';
 import { pageHead } from './page.schema.ts';
 
-const groupWords = z.strictObject({
+const groupCopy = z.strictObject({
   title: text('el título del grupo'),
   empty: text('qué va en el grupo').describe('Lo que se lee mientras no hay publicaciones.'),
 });
 
-export const listSchema = pageHead.extend({
+export const categoryPageSchema = pageHead.extend({
   groups: z
-    .partialRecord(z.enum(CATEGORIES), groupWords)
+    .partialRecord(z.enum(CATEGORIES), groupCopy)
     .describe('Palabras de cada grupo, por la categoría de sus publicaciones.'),
 });

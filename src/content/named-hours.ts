@@ -9,15 +9,15 @@ import { parse } from 'yaml';
 const SITE_FILE = 'content/data/site.yaml';
 
 /** Read each time, so that `npm run dev` knows an entry as soon as it is written. */
-function hourNames(): string[] {
+function scheduleNames(): string[] {
   const site = parse(readFileSync(SITE_FILE, 'utf8')) as { hours?: object } | null;
   return Object.keys(site?.hours ?? {});
 }
 
-export const namedHours = z
+export const scheduleName = z
   .string({ error: `Escriba en hours el nombre de un horario de ${SITE_FILE}.` })
   .superRefine((name, context) => {
-    const known = hourNames();
+    const known = scheduleNames();
     if (known.includes(name)) return;
     context.addIssue({
       code: 'custom',

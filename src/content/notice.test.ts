@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { noticeSchema } from './notice.schema.ts';
-import { validUntil } from './notice.ts';
+import { bannerSchema } from './notice.schema.ts';
+import { bannerActiveUntil } from './notice.ts';
 
 const notice = { active: true, level: 'warn', text: 'No hay consulta.', until: '2026-12-04 18:00' } as const;
 const END = new Date('2026-12-04T23:00:00Z');
 
 describe('the status banner', () => {
   it('shows until its hour, Colombian time, and not a moment longer', () => {
-    expect(validUntil(notice, new Date(END.getTime() - 1))).toEqual(END);
-    expect(validUntil(notice, END)).toBeNull();
+    expect(bannerActiveUntil(notice, new Date(END.getTime() - 1))).toEqual(END);
+    expect(bannerActiveUntil(notice, END)).toBeNull();
   });
 
   it('does not show when it is off', () => {
-    expect(validUntil({ ...notice, active: false }, new Date(0))).toBeNull();
+    expect(bannerActiveUntil({ ...notice, active: false }, new Date(0))).toBeNull();
   });
 
   it('with an hour that cannot be read stops the build, saying how to write it', () => {
-    const faults = noticeSchema.safeParse({ ...notice, until: 'mañana' }).error?.issues.map(({ message }) => message);
+    const faults = bannerSchema.safeParse({ ...notice, until: 'mañana' }).error?.issues.map(({ message }) => message);
     expect(faults).toEqual([expect.stringContaining('AAAA-MM-DD HH:MM')]);
-    expect(() => validUntil({ ...notice, until: '2026-02-31 10:00' }, END)).toThrow(/no es una fecha que exista/);
+    expect(() => bannerActiveUntil({ ...notice, until: '2026-02-31 10:00' }, END)).toThrow(
+      /no es una fecha que exista/,
+    );
   });
 });

@@ -1,9 +1,9 @@
 /** When the status banner stops being true. */
 import { parseTimestamp } from '#domain/time.ts';
-import type { SiteNotice } from './notice.schema.ts';
+import type { BannerData } from './notice.schema.ts';
 
 /** The instant until which a notice shows; null when it is off or past. */
-export function validUntil({ active, until }: SiteNotice, now: Date): Date | null {
+export function bannerActiveUntil({ active, until }: BannerData, now: Date): Date | null {
   const end = parseTimestamp(`${until}:00`);
   if (!end) throw new Error(`content/data/aviso.yaml: until: «${until}» no es una fecha que exista.`);
   return active && end > now ? end : null;

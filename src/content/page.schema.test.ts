@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageSchema } from './page.schema.ts';
 
 const page = { title: 'Valores', description: 'Los valores.', published: '2026-11-21', owner: 'Gerencia' };
-const faultsOf = (more: object) =>
+const issuesOf = (more: object) =>
   pageSchema.safeParse({ ...page, ...more }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('a wrong front matter is explained in Spanish with its remedy', () => {
@@ -17,11 +17,11 @@ describe('a wrong front matter is explained in Spanish with its remedy', () => {
     ],
     [{ state: 'no aplica' }, 'legalReason: Si el estado es «no aplica», escriba en legalReason la razón legal.'],
   ])('%j', (more, message) => {
-    expect(faultsOf(more)).toEqual([message]);
+    expect(issuesOf(more)).toEqual([message]);
   });
 
   it('names the schedules there are when one does not exist', () => {
-    expect(faultsOf({ facts: [{ label: 'Horario', hours: 'consulta' }] })?.join()).toMatch(
+    expect(issuesOf({ facts: [{ label: 'Horario', hours: 'consulta' }] })?.join()).toMatch(
       /^facts\.0\.hours: No hay un horario «consulta»\. Use uno de los de content\/data\/site\.yaml: administrative, .*outpatient/,
     );
   });

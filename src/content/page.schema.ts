@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { CONTENT_STATES } from '#domain/transparency.ts';
 import { BLOCK_NAMES } from './blocks.ts';
-import { faultOfFact, shownFact } from './fact.schema.ts';
+import { findFactIssue, pageFact } from './fact.schema.ts';
 import { day, text } from './fields.ts';
 
 const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
@@ -45,7 +45,7 @@ const frontMatter = z.strictObject({
     .describe('Estado del contenido frente a la ley de transparencia.'),
   legalReason: z.string().optional().describe('Razón legal por la que no aplica.'),
   facts: z
-    .array(shownFact)
+    .array(pageFact)
     .default([])
     .describe('Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.'),
   document: documentBlock.optional().describe('Documento PDF que la página presenta.'),
@@ -83,7 +83,7 @@ export const pageSchema = frontMatter.superRefine((page, context) => {
     complain('blocks', 'Una página de datos empieza por ellos: escriba al menos un bloque en blocks.');
   }
   for (const [index, fact] of page.facts.entries()) {
-    const fault = faultOfFact(fact);
+    const fault = findFactIssue(fact);
     if (fault) complain(`facts.${index}`, fault);
   }
   if (page.updated && page.updated < page.published) {

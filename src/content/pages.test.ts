@@ -77,13 +77,13 @@ describe.each(pages)('$path', ({ data, body }) => {
   });
 
   it('tells the hours that site.yaml holds', () => {
-    const told = [...body.matchAll(/\d{1,2}:\d{2} (?:[ap]\. )?m\. a \d{1,2}:\d{2} (?:[ap]\. )?m\./g)].map(
+    const shownHours = [...body.matchAll(/\d{1,2}:\d{2} (?:[ap]\. )?m\. a \d{1,2}:\d{2} (?:[ap]\. )?m\./g)].map(
       ([text]) => text,
     );
     const held = Object.values(site.hours)
       .map(({ hours }) => formatHours(hours).replaceAll('\u00a0', ' '))
       .join(' · ');
-    expect(told.filter((range) => !held.includes(range))).toEqual([]);
+    expect(shownHours.filter((range) => !held.includes(range))).toEqual([]);
   });
 });
 

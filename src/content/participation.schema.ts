@@ -1,6 +1,6 @@
 /** content/data/participa.yaml: the four cards and the six sections of the Función Pública guideline. */
 import { z } from 'astro/zod';
-import { demo, link, placeHere, text } from './fields.ts';
+import { demo, internalUrl, link, text } from './fields.ts';
 import { pageHead } from './page.schema.ts';
 
 const STATES = ['publicado', 'en curso', 'pendiente', 'no aplica'] as const;
@@ -9,7 +9,7 @@ const ICONS = ['informacion', 'estrategia', 'informes', 'carta'] as const;
 const card = z.strictObject({
   title: text('el título de la tarjeta'),
   text: text('la explicación de la tarjeta'),
-  path: placeHere,
+  path: internalUrl,
   icon: z.enum(ICONS, { error: `Use uno de estos dibujos: ${ICONS.join(', ')}.` }),
 });
 

@@ -18,11 +18,11 @@ const group = z.strictObject({
   processes: z.array(process).min(1, 'Escriba al menos un proceso.'),
 });
 
-export const processesSchema = z.strictObject({
+export const processMapSchema = z.strictObject({
   demo,
   page: pageHead,
   needs: text('lo que entra al mapa').describe('Lo que necesitan las personas; a la izquierda del mapa.'),
   results: text('lo que sale del mapa').describe('Lo que reciben las personas; a la derecha del mapa.'),
   groups: z.array(group).min(1),
 });
-export type ProcessMap = z.infer<typeof processesSchema>;
+export type ProcessMap = z.infer<typeof processMapSchema>;

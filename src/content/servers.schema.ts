@@ -3,7 +3,7 @@
  * 103 de 2015, art. 5). Where someone was born, never when; nothing personal but what the law names.
  */
 import { z } from 'astro/zod';
-import { demo, email, extension, phone, plainDay, text } from './fields.ts';
+import { demo, email, extension, phone, quotedDay, text } from './fields.ts';
 import { pageHead } from './page.schema.ts';
 
 const LINKS = [
@@ -18,11 +18,11 @@ const CONTRACT = 'Contrato de prestación de servicios';
 const contract = z.strictObject({
   object: text('el objeto del contrato'),
   value: z.number({ error: 'Escriba el valor en pesos, sin puntos.' }).positive().describe('Valor total, en pesos.'),
-  from: plainDay.describe('Fecha de inicio.'),
-  until: plainDay.describe('Fecha de terminación.'),
+  from: quotedDay.describe('Fecha de inicio.'),
+  until: quotedDay.describe('Fecha de terminación.'),
 });
 
-const server = z
+const servant = z
   .strictObject({
     name: text('el nombre').describe('Nombres y apellidos.'),
     birth: z
@@ -49,9 +49,9 @@ const server = z
     }
   });
 
-export const serversSchema = z.strictObject({
+export const servantsSchema = z.strictObject({
   demo,
   page: pageHead,
-  servers: z.array(server).min(1, 'Escriba al menos una persona.'),
+  servers: z.array(servant).min(1, 'Escriba al menos una persona.'),
 });
-export type Server = z.infer<typeof server>;
+export type PublicServant = z.infer<typeof servant>;

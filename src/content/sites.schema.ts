@@ -1,7 +1,7 @@
 /** content/data/sedes.yaml: where the hospital attends, when it opens and how to get there. */
 import { z } from 'astro/zod';
 import { demo, email, extension, phone, text } from './fields.ts';
-import { namedHours } from './named-hours.ts';
+import { scheduleName } from './named-hours.ts';
 import { pageHead } from './page.schema.ts';
 
 const latitude = z.number({ error: 'Escriba la latitud en grados, por ejemplo 5.5353.' }).min(-4.3).max(13.6);
@@ -9,11 +9,11 @@ const longitude = z.number({ error: 'Escriba la longitud en grados, por ejemplo 
 
 const timetable = z.strictObject({
   name: text('a qué corresponde el horario').describe('Qué abre en este horario.'),
-  hours: namedHours,
+  hours: scheduleName,
   holidays: z.boolean().default(false).describe('true: también abre los festivos.'),
 });
 
-const site = z.strictObject({
+const hospitalLocation = z.strictObject({
   demo,
   name: text('el nombre de la sede'),
   kind: text('qué es la sede').describe('Sede principal, puesto de salud…'),
@@ -34,9 +34,9 @@ const site = z.strictObject({
   access: z.array(text('la entrada accesible')).describe('Entrada accesible, parqueadero, ayudas.'),
 });
 
-export const sitesSchema = z.strictObject({
+export const locationsSchema = z.strictObject({
   page: pageHead.describe('Encabezado de /directorio-institucional.'),
   location: pageHead.describe('Encabezado de /ubicacion.'),
-  sites: z.array(site).min(1, 'Escriba al menos una sede.'),
+  sites: z.array(hospitalLocation).min(1, 'Escriba al menos una sede.'),
 });
-export type HospitalSite = z.infer<typeof site>;
+export type HospitalLocation = z.infer<typeof hospitalLocation>;

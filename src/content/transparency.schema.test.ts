@@ -11,13 +11,13 @@ const treeWith = (more: object) => ({
     leaves: [{ ...leaf, number: `${index + 1}.1`, ...(index === 0 && more) }],
   })),
 });
-const faultsOf = (data: unknown) =>
+const issuesOf = (data: unknown) =>
   transparencySchema.safeParse(data).error?.issues.map(({ message }) => message) ?? [];
 
 describe('the transparency index', () => {
   it('of the hospital holds, with the ten sections of the law', () => {
     const data = parse(readFileSync('content/data/transparencia.yaml', 'utf8'));
-    expect(faultsOf(data)).toEqual([]);
+    expect(issuesOf(data)).toEqual([]);
   });
 
   it.each([
@@ -35,15 +35,15 @@ describe('the transparency index', () => {
     [{ number: '3.1' }, 'El contenido 3.1 no es de la sección 1.'],
     [{ path: 'plan' }, 'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /plan-accion.'],
   ])('%j is explained in Spanish with its remedy', (more, message) => {
-    expect(faultsOf(treeWith(more))).toContain(message);
+    expect(issuesOf(treeWith(more))).toContain(message);
   });
 
   it('has ten sections and no number twice', () => {
-    expect(faultsOf({ sections: treeWith({}).sections.slice(1) })).toContain(
+    expect(issuesOf({ sections: treeWith({}).sections.slice(1) })).toContain(
       'La ley pide diez secciones, numeradas de 1 a 10.',
     );
     const twice = treeWith({});
     twice.sections[0]?.leaves.push({ ...leaf, number: '1.1' });
-    expect(faultsOf(twice)).toEqual(['El número 1.1 está repetido.']);
+    expect(issuesOf(twice)).toEqual(['El número 1.1 está repetido.']);
   });
 });

@@ -6,7 +6,7 @@ import { calendarDay, text, webAddress } from './fields.ts';
 const FREQUENCIES = ['diaria', 'mensual', 'trimestral', 'semestral', 'anual', 'cada vez que cambia'] as const;
 const FORMATS = ['HTML', 'PDF', 'CSV', 'ICS', 'XLSX', 'DOCX', 'ODS'] as const;
 /** The sections of Resolución 1519 de 2020, anexo 2, numeral 2.4.2. */
-const SECTIONS = 10;
+const SECTION_COUNT = 10;
 
 const number = z
   .string({ error: 'Escriba el número entre comillas: sin ellas "1.10" se lee como 1.1.' })
@@ -73,7 +73,7 @@ const section = z.strictObject({
 
 const tree = z.strictObject({
   demo: z.boolean().default(false).describe('true: estados, fechas y responsables son de demostración.'),
-  sections: z.array(section).length(SECTIONS, 'La ley pide diez secciones, numeradas de 1 a 10.'),
+  sections: z.array(section).length(SECTION_COUNT, 'La ley pide diez secciones, numeradas de 1 a 10.'),
 });
 
 export const transparencySchema = tree.superRefine(({ sections }, context) => {

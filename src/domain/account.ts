@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { recordId } from './api.ts';
 import { oneLineText } from './one-line.ts';
-import { formSigns } from './spam.ts';
+import { humanCheckFields } from './spam.ts';
 import { currentPasswordField, emailField, newPasswordField, ROLES } from './user.ts';
 
 const nameField = oneLineText('Escriba el nombre.')
@@ -16,29 +16,29 @@ const repeatedPassword = z.string({ error: 'Escriba la contraseña otra vez.' })
 export const chosenPassword = { password: newPasswordField, password_confirmation: repeatedPassword };
 
 /** A form that leaves a field empty means that nothing changes. */
-const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
+const blankAsUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-const INCOMPLETE = 'El enlace está incompleto.';
+const INCOMPLETE_LINK = 'El enlace está incompleto.';
 /** The token of a link that came by mail. */
-export const linkToken = z.string({ error: INCOMPLETE }).min(1, INCOMPLETE).max(100, INCOMPLETE);
+export const linkToken = z.string({ error: INCOMPLETE_LINK }).min(1, INCOMPLETE_LINK).max(100, INCOMPLETE_LINK);
 
-type Passwords = { password?: string | undefined; password_confirmation?: string | undefined };
+type PasswordPair = { password?: string | undefined; password_confirmation?: string | undefined };
 
-export const arePasswordsEqual = ({ password, password_confirmation }: Passwords): boolean =>
+export const arePasswordsEqual = ({ password, password_confirmation }: PasswordPair): boolean =>
   (password ?? '') === (password_confirmation ?? '');
 
-export const DIFFERENT_PASSWORDS = { path: ['password_confirmation'], message: 'Las dos contraseñas no son iguales.' };
+export const PASSWORD_MISMATCH = { path: ['password_confirmation'], message: 'Las dos contraseñas no son iguales.' };
 
 /** Whoever found a session open knows no password; powerful-changes.ts says which changes ask for it. */
-const proofField = z
-  .preprocess(blankIsAbsent, currentPasswordField.optional())
+const currentPasswordToConfirm = z
+  .preprocess(blankAsUndefined, currentPasswordField.optional())
   .describe(
     'La contraseña de quien hace el cambio; hace falta para dar un rol que pueda más, otro correo u otra contraseña, y para desactivar, reactivar o eliminar.',
   );
 
 /** What the calls take that always ask for it. */
-export const managerProof = z.object({ current_password: proofField });
-export type ManagerProof = z.infer<typeof managerProof>;
+export const reauthenticationInput = z.object({ current_password: currentPasswordToConfirm });
+export type Reauthentication = z.infer<typeof reauthenticationInput>;
 
 /** What POST /users takes; without a role the account may do nothing yet. */
 export const userCreation = z
@@ -47,17 +47,17 @@ export const userCreation = z
     email: emailField,
     ...chosenPassword,
     role: roleField.default('pendiente'),
-    current_password: proofField,
+    current_password: currentPasswordToConfirm,
   })
-  .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
+  .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type UserCreation = z.infer<typeof userCreation>;
 
 const handoverField = z
-  .preprocess(blankIsAbsent, recordId.optional())
+  .preprocess(blankAsUndefined, recordId.optional())
   .describe('Cuenta del SIAU que recibe los casos abiertos, si la cuenta deja de atenderlos.');
 
 /** Body of DELETE /users/{id}: a password in an address would stay in logs. */
-export const userDeletion = z.object({ handover_to: handoverField, current_password: proofField });
+export const userDeletion = z.object({ handover_to: handoverField, current_password: currentPasswordToConfirm });
 export type UserDeletion = z.infer<typeof userDeletion>;
 
 /** What PUT /users/{id} takes; what is absent stays as it is. */
@@ -65,14 +65,14 @@ export const userChange = z
   .object({
     name: nameField,
     email: emailField,
-    password: z.preprocess(blankIsAbsent, newPasswordField.optional()),
-    password_confirmation: z.preprocess(blankIsAbsent, repeatedPassword.optional()),
+    password: z.preprocess(blankAsUndefined, newPasswordField.optional()),
+    password_confirmation: z.preprocess(blankAsUndefined, repeatedPassword.optional()),
     role: roleField.optional(),
     active: z.boolean({ error: 'Diga si la cuenta está activa.' }).optional(),
     handover_to: handoverField,
-    current_password: proofField,
+    current_password: currentPasswordToConfirm,
   })
-  .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
+  .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type UserChange = z.infer<typeof userChange>;
 
 /** What POST /signup takes. */
@@ -81,16 +81,16 @@ export const signUpInput = z
     name: nameField,
     email: emailField,
     ...chosenPassword,
-    ...formSigns,
+    ...humanCheckFields,
   })
-  .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
+  .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type SignUp = z.infer<typeof signUpInput>;
 
 /** How long the link that proves the address is good for. */
 export const SIGN_UP_LINK_HOURS = 24;
 
 /** What stands behind the # of /signup before the token. */
-export const SIGN_UP_LINK_MARK = 'clave=';
+export const SIGN_UP_TOKEN_PREFIX = 'clave=';
 
 /** What POST /signup answers where mail is sent, alike for a free and a taken address. */
 export const signUpAccepted = z.object({ message: z.string() });
@@ -108,7 +108,7 @@ export const passwordChange = z
     current_password: currentPasswordField,
     ...chosenPassword,
   })
-  .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
+  .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** Which accounts GET /users gives. */

@@ -1,7 +1,7 @@
 /** The audit log as administrators read it: who did what to which record, when and from where. */
 import { z } from 'zod';
 import { pageMeta, pageNumber, recordId, searchText } from './api.ts';
-import { ADOPTION } from './audit-verdict.ts';
+import { ADOPTED_ACTION } from './audit-verdict.ts';
 import { EVENT_LABELS } from './pqrsd-case.ts';
 import { endOfDay, parseTimestamp } from './time.ts';
 import { ROLES } from './user.ts';
@@ -88,7 +88,7 @@ const ACTION_LABELS: Record<string, string> = {
   'pqrsd.file-read': 'Descargó un archivo de una PQRSD',
   'user.listed': 'Consultó la lista de cuentas',
   'user.opened': 'Consultó la cuenta',
-  [ADOPTION]: 'Se encadenaron entradas que no lo estaban',
+  [ADOPTED_ACTION]: 'Se encadenaron entradas que no lo estaban',
   'pqrsd.report-analysed': 'Escribió el análisis de un informe',
 };
 
@@ -97,7 +97,7 @@ const caseLabels = Object.fromEntries(
   Object.entries(EVENT_LABELS).map(([kind, label]) => [`pqrsd.${kind}`, `PQRSD: ${label.toLowerCase()}`]),
 );
 
-export const actionInWords = (action: string): string => ACTION_LABELS[action] ?? caseLabels[action] ?? action;
+export const auditActionLabel = (action: string): string => ACTION_LABELS[action] ?? caseLabels[action] ?? action;
 
 /** Rows on a page; an export asks for more at a time. */
 const AUDIT_PAGE_SIZE = 50;

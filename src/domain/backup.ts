@@ -37,5 +37,5 @@ export function backupStateAt(now: Date, last: Date | null, policy: BackupPolicy
 }
 
 /** Copies from before then are to be deleted. */
-export const oldestKept = (now: Date, policy: BackupPolicy): Date =>
+export const oldestRetained = (now: Date, policy: BackupPolicy): Date =>
   new Date(now.getTime() - wholeDays(policy.keep_days));

@@ -2,16 +2,16 @@
 import { Parser } from 'htmlparser2';
 
 /** Characters without those of embedded pictures; the longest law that a hospital publishes has some 150,000. */
-export const MAX_BODY_MARKUP = 300_000;
+export const MAX_BODY_CHARACTERS = 300_000;
 /** A table of a thousand rows and eight columns, or a very long text. */
 export const MAX_BODY_ELEMENTS = 10_000;
 /** Elements open at once: lists in lists in tables need a dozen. */
 export const MAX_BODY_DEPTH = 40;
 /** `<`, `>` and `&`: a parser stops at each, and each grows when it is escaped. */
-const MAX_BODY_MARKS = 40_000;
+const MAX_BODY_SPECIAL_CHARACTERS = 40_000;
 
-const EMBEDDED_PICTURE = /data:image\/[a-z]+;base64,[a-z0-9+/=]*/gi;
-const MARK = /[<>&]/g;
+const EMBEDDED_IMAGE = /data:image\/[a-z]+;base64,[a-z0-9+/=]*/gi;
+const SPECIAL_CHARACTER = /[<>&]/g;
 
 const TOO_LONG =
   'El texto es demasiado largo: pasa de 300 mil caracteres sin contar las imágenes. Divídalo en varias publicaciones o adjúntelo como documento.';
@@ -21,10 +21,10 @@ const TOO_DEEP =
   'El texto tiene demasiadas tablas, listas o formatos unos dentro de otros. Péguelo de nuevo sin formato, o quite tablas que estén dentro de otras.';
 
 /** Why a body is too much to work on; null: it is not. One pass, which ends at the first excess. */
-export function faultOfBodySize(html: string): string | null {
-  if (html.replace(EMBEDDED_PICTURE, '').length > MAX_BODY_MARKUP) return TOO_LONG;
-  if (countUpTo(html, MARK, MAX_BODY_MARKS) > MAX_BODY_MARKS) return TOO_MANY;
-  return faultOfElements(html);
+export function bodySizeIssue(html: string): string | null {
+  if (html.replace(EMBEDDED_IMAGE, '').length > MAX_BODY_CHARACTERS) return TOO_LONG;
+  if (countUpTo(html, SPECIAL_CHARACTER, MAX_BODY_SPECIAL_CHARACTERS) > MAX_BODY_SPECIAL_CHARACTERS) return TOO_MANY;
+  return bodyElementsIssue(html);
 }
 
 function countUpTo(text: string, pattern: RegExp, most: number): number {
@@ -37,8 +37,8 @@ function countUpTo(text: string, pattern: RegExp, most: number): number {
 }
 
 /** Reads the tags with the parser of the sanitizer, so that both see the same elements. */
-function faultOfElements(html: string): string | null {
-  let fault: string | null = null;
+function bodyElementsIssue(html: string): string | null {
+  let issue: string | null = null;
   let depth = 0;
   let elements = 0;
   const parser = new Parser(
@@ -46,10 +46,10 @@ function faultOfElements(html: string): string | null {
       onopentagname() {
         depth += 1;
         elements += 1;
-        if (depth > MAX_BODY_DEPTH) fault = TOO_DEEP;
-        else if (elements > MAX_BODY_ELEMENTS) fault = TOO_MANY;
+        if (depth > MAX_BODY_DEPTH) issue = TOO_DEEP;
+        else if (elements > MAX_BODY_ELEMENTS) issue = TOO_MANY;
         // Nothing of what follows is read.
-        if (fault) parser.pause();
+        if (issue) parser.pause();
       },
       onclosetag() {
         depth -= 1;
@@ -58,6 +58,6 @@ function faultOfElements(html: string): string | null {
     { decodeEntities: false },
   );
   parser.write(html);
-  if (!fault) parser.end();
-  return fault;
+  if (!issue) parser.end();
+  return issue;
 }

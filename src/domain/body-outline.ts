@@ -18,44 +18,48 @@ type Nodes = Tree['children'];
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const BLOCKS = new Set([...HEADINGS, 'p', 'li', 'blockquote', 'td', 'th', 'figcaption', 'caption']);
 
-const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const all = (names: ReadonlySet<string>, nodes: Nodes) => DomUtils.findAll(({ name }) => names.has(name), nodes);
+const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const findAllByName = (names: ReadonlySet<string>, nodes: Nodes) =>
+  DomUtils.findAll(({ name }) => names.has(name), nodes);
 
 /** Reads the HTML of a body; what is broken in it is mended, not refused. */
 export function outlineOf(html: string): BodyOutline {
   const nodes = parseDocument(html).children;
   return {
-    headings: all(HEADINGS, nodes).map(({ name, children }) => ({ level: Number(name[1]), text: wordsOf(children) })),
-    links: all(new Set(['a']), nodes).map(({ attribs, children }) => ({
-      href: attribs.href ?? '',
-      text: wordsOf(children),
+    headings: findAllByName(HEADINGS, nodes).map(({ name, children }) => ({
+      level: Number(name[1]),
+      text: textOf(children),
     })),
-    pictures: all(new Set(['img']), nodes).map(({ attribs }) => ({
+    links: findAllByName(new Set(['a']), nodes).map(({ attribs, children }) => ({
+      href: attribs.href ?? '',
+      text: textOf(children),
+    })),
+    pictures: findAllByName(new Set(['img']), nodes).map(({ attribs }) => ({
       src: attribs.src ?? '',
       alt: attribs.alt ?? null,
     })),
-    tables: all(new Set(['table']), nodes).map(({ children }) => ({
-      hasHeaders: all(new Set(['th']), children).length > 0,
-      firstCell: wordsOf(all(new Set(['th', 'td']), children)[0]?.children ?? []),
+    tables: findAllByName(new Set(['table']), nodes).map(({ children }) => ({
+      hasHeaders: findAllByName(new Set(['th']), children).length > 0,
+      firstCell: textOf(findAllByName(new Set(['th', 'td']), children)[0]?.children ?? []),
     })),
-    blocks: all(BLOCKS, nodes).map(ownWordsOf).filter(Boolean),
+    blocks: findAllByName(BLOCKS, nodes).map(ownTextOf).filter(Boolean),
   };
 }
 
 /** The text as it is heard: pictures say their alternative text, line breaks part words. */
-function wordsOf(nodes: Nodes): string {
-  return squeezed(nodes.map(heard).join(''));
+function textOf(nodes: Nodes): string {
+  return collapseWhitespace(nodes.map(accessibleTextOf).join(''));
 }
 
 /** Without the blocks inside it, which are read by themselves. */
-function ownWordsOf({ children }: { children: Nodes }): string {
-  return wordsOf(children.filter((node) => all(BLOCKS, [node]).length === 0));
+function ownTextOf({ children }: { children: Nodes }): string {
+  return textOf(children.filter((node) => findAllByName(BLOCKS, [node]).length === 0));
 }
 
-function heard(node: Nodes[number]): string {
+function accessibleTextOf(node: Nodes[number]): string {
   if ('data' in node) return node.type === ElementType.Text ? node.data : '';
   if (!('attribs' in node)) return '';
   if (node.name === 'img') return ` ${node.attribs.alt ?? ''} `;
   if (node.name === 'br') return ' ';
-  return node.children.map(heard).join('');
+  return node.children.map(accessibleTextOf).join('');
 }

@@ -1,10 +1,10 @@
 import Holidays from 'date-holidays';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRules } from '#server/rules.ts';
+import { readHospitalRules } from '#server/rules.ts';
 import { createWorkCalendar, easterSunday, type HolidayTable } from './business-days.ts';
 
-const { calendar } = readRules(process.cwd());
+const { calendar } = readHospitalRules(process.cwd());
 const at = (day: string, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 
 describe('holidays', () => {

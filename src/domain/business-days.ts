@@ -127,14 +127,14 @@ function holidayNames(year: number, rules: HolidayRule[]): Map<Day, string> {
   const names = new Map<Day, string>();
   for (const rule of rules) {
     if ((rule.from ?? year) > year || (rule.until ?? year) < year) continue;
-    const day = dayFor(rule, year);
+    const day = holidayDate(rule, year);
     const other = names.get(day);
     names.set(day, other ? `${other} y ${rule.name}` : rule.name);
   }
   return names;
 }
 
-function dayFor(rule: HolidayRule, year: number): Day {
+function holidayDate(rule: HolidayRule, year: number): Day {
   if (rule.kind === 'pascua') return addDays(easterSunday(year), rule.offset);
   const day = toDay(new Date(Date.UTC(year, rule.month - 1, rule.day)));
   return rule.kind === 'lunes' ? nextMonday(day) : day;

@@ -6,12 +6,12 @@ const LINE_END = '\r\n';
  * What a spreadsheet may drop or split at before it reads a cell, and the word behind it. Excel splits at the list
  * separator of the machine, `;` in Colombia, and then honours no quote in the middle of what it takes for a cell.
  */
-const WORDS = /([\s;,"\p{Cc}]*)([^\s;,"\p{Cc}]*)/gu;
+const WORD_PATTERN = /([\s;,"\p{Cc}]*)([^\s;,"\p{Cc}]*)/gu;
 const SEPARATOR = /[;,\p{Cc}\p{Zl}\p{Zp}]/u;
 /** How a cell must not begin, or a spreadsheet would run it (OWASP, «CSV injection»). */
-const FORMULA = /^[=+\-@＝＋－＠]/;
+const FORMULA_START = /^[=+\-@＝＋－＠]/;
 /** Phones and negative figures begin so too, and are harmless. */
-const FIGURE = /^[+-][\d .,]*$/;
+const NUMBER_PATTERN = /^[+-][\d .,]*$/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 export type CsvColumn<Row> = {
@@ -23,10 +23,10 @@ export type CsvColumn<Row> = {
 
 /** The file: a line of names, then one line a row. */
 export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
-  csvHead(columns) + csvLines(columns, rows);
+  csvHeader(columns) + csvLines(columns, rows);
 
 /** How a file begins, for whoever writes it piece by piece. */
-export const csvHead = (columns: readonly { name: string }[]): string =>
+export const csvHeader = (columns: readonly { name: string }[]): string =>
   BYTE_ORDER_MARK + toLine(columns.map(({ name }) => name));
 
 export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
@@ -36,15 +36,15 @@ const toLine = (cells: (string | number | null | undefined)[]): string => cells.
 
 function cellOf(value: string | number | null | undefined, at: number): string {
   // Split at another separator, the first cell goes on into the next ones: a figure there is no figure any more.
-  const safe = at === 0 ? withoutFormulas : defused;
+  const safe = at === 0 ? prefixFormulas : neutralizeFormulas;
   const text = typeof value === 'string' ? safe(value) : String(value ?? '');
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** An apostrophe wherever a spreadsheet might begin a cell makes it show the text instead of running it. */
-export const defused = (text: string): string => (FIGURE.test(text) ? text : withoutFormulas(text));
+export const neutralizeFormulas = (text: string): string => (NUMBER_PATTERN.test(text) ? text : prefixFormulas(text));
 
-const withoutFormulas = (text: string): string =>
-  text.replace(WORDS, (match, gap: string, word: string, at: number) =>
-    FORMULA.test(word) && (at === 0 || SEPARATOR.test(gap)) ? `${gap}'${word}` : match,
+const prefixFormulas = (text: string): string =>
+  text.replace(WORD_PATTERN, (match, gap: string, word: string, at: number) =>
+    FORMULA_START.test(word) && (at === 0 || SEPARATOR.test(gap)) ? `${gap}'${word}` : match,
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceName } from './device.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 
@@ -15,5 +15,5 @@ it.each([
   ['curl/8.5.0', 'Dispositivo desconocido'],
   [undefined, 'Dispositivo desconocido'],
 ])('%s is told as «%s»', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(deviceName(userAgent)).toBe(device);
 });

@@ -1,9 +1,9 @@
 /** The device of a session in a few words, so that its owner knows it again; never the whole user agent. */
 
-type Known = readonly (readonly [mark: RegExp, name: string])[];
+type NamedPatterns = readonly (readonly [mark: RegExp, name: string])[];
 
 /** In this order: most browsers also claim to be the ones below them. */
-const BROWSERS: Known = [
+const BROWSERS: NamedPatterns = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -11,7 +11,7 @@ const BROWSERS: Known = [
   [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
-const SYSTEMS: Known = [
+const SYSTEMS: NamedPatterns = [
   [/\b(iPhone|iPod)\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -22,12 +22,12 @@ const SYSTEMS: Known = [
 ];
 const UNKNOWN_DEVICE = 'Dispositivo desconocido';
 
-const nameIn = (known: Known, userAgent: string) => known.find(([mark]) => mark.test(userAgent))?.[1];
+const findName = (known: NamedPatterns, userAgent: string) => known.find(([mark]) => mark.test(userAgent))?.[1];
 
 /** `Chrome en Windows`, from the header that browsers send. */
-export function deviceOf(userAgent: string | undefined): string {
-  const browser = nameIn(BROWSERS, userAgent ?? '');
-  const system = nameIn(SYSTEMS, userAgent ?? '');
+export function deviceName(userAgent: string | undefined): string {
+  const browser = findName(BROWSERS, userAgent ?? '');
+  const system = findName(SYSTEMS, userAgent ?? '');
   if (browser && system) return `${browser} en ${system}`;
   return browser ?? system ?? UNKNOWN_DEVICE;
 }

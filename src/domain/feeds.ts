@@ -1,13 +1,14 @@
 /** What the site says to machines in XML: the map for search engines and the news for readers of feeds. Pure. */
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const XML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 /** XML has no way to write these at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const escaped = (text: string) => text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+const escapeXml = (text: string) =>
+  text.replace(INVALID_XML_CHARACTERS, '').replace(/[&<>"']/g, (sign) => XML_ENTITIES[sign] ?? sign);
 
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
 /** An address of the site and, when it is known, the day it last changed (ISO 8601). */
 export type SitemapEntry = { address: string; changed?: string };
@@ -28,7 +29,7 @@ export function rssXml({ title, address, self, description, items }: Feed): stri
   const head = [element('title', title), element('link', address), element('description', description)];
   const rows = items.map(
     (item) =>
-      `<item>${element('title', item.title)}${element('link', item.address)}<guid>${escaped(item.address)}</guid>` +
+      `<item>${element('title', item.title)}${element('link', item.address)}<guid>${escapeXml(item.address)}</guid>` +
       `${element('description', item.text)}${element('pubDate', item.date.toUTCString())}</item>`,
   );
   return [
@@ -36,7 +37,7 @@ export function rssXml({ title, address, self, description, items }: Feed): stri
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     ...head,
     '<language>es-CO</language>',
-    `<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
     ...rows,
     '</channel></rss>',
     '',

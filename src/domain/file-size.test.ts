@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatFileSize, formatOfFile } from './file-size.ts';
+import { fileFormat, formatFileSize } from './file-size.ts';
 
 it('says sizes as people do, never zero', () => {
   expect(formatFileSize(40)).toBe('1 kB');
@@ -9,5 +9,5 @@ it('says sizes as people do, never zero', () => {
 });
 
 it('names the format', () => {
-  expect(formatOfFile('9f.pdf')).toBe('PDF');
+  expect(fileFormat('9f.pdf')).toBe('PDF');
 });

@@ -9,6 +9,6 @@ export function formatFileSize(bytes: number): string {
 }
 
 /** `PDF`, from `contrato.pdf`. */
-export function formatOfFile(name: string): string {
+export function fileFormat(name: string): string {
   return (name.split('.').at(-1) ?? '').toUpperCase();
 }

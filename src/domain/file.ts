@@ -6,11 +6,11 @@ import { oneLineText } from './one-line.ts';
 /** Largest file accepted, in bytes. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
 /** Size of a piece of an upload: a function of Netlify takes about 4.5 MB (issue of the platform, not ours). */
-export const PIECE_BYTES = 4 * 1024 * 1024;
+export const CHUNK_BYTES = 4 * 1024 * 1024;
 /** Widths, in pixels, at which a picture is kept; the widest that is no wider than the picture is the picture itself. */
-export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+export const IMAGE_WIDTHS = [480, 960, 1600] as const;
 /** Hours that the pieces of an unfinished upload wait for the rest. */
-export const UPLOAD_HOURS = 24;
+export const UPLOAD_EXPIRY_HOURS = 24;
 
 /** What POST /file/uploads takes: an upload announces itself before its first piece. */
 export const uploadStart = z.object({
@@ -74,7 +74,7 @@ export const libraryFiles = z.object({ data: z.array(libraryFile), meta: pageMet
 export const storedFileName = z.string().regex(/^[\w.-]{1,200}$/, 'Ese archivo no existe.');
 
 /** What PUT /files/{name} takes. */
-export const fileChange = z.object({
+export const fileUpdate = z.object({
   alt: oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.'),
 });
 /** What POST /files/{name}/replace takes: the file whose content comes in its place, at the same address. */
@@ -88,16 +88,16 @@ export const fileReplacement = z.object({
 export type FileReplacement = z.infer<typeof fileReplacement>;
 
 /** Bytes of piece `n` of an upload; null when it has no such piece. */
-export function bytesOfPiece(upload: { bytes: number }, n: number): number | null {
-  if (!Number.isInteger(n) || n < 0 || n >= piecesOf(upload)) return null;
-  return Math.min(PIECE_BYTES, upload.bytes - n * PIECE_BYTES);
+export function chunkSize(upload: { bytes: number }, n: number): number | null {
+  if (!Number.isInteger(n) || n < 0 || n >= chunkCount(upload)) return null;
+  return Math.min(CHUNK_BYTES, upload.bytes - n * CHUNK_BYTES);
 }
 
 /** How many pieces an upload has. */
-export const piecesOf = ({ bytes }: { bytes: number }): number => Math.ceil(bytes / PIECE_BYTES);
+export const chunkCount = ({ bytes }: { bytes: number }): number => Math.ceil(bytes / CHUNK_BYTES);
 
 /** What people call it: something to look at, or something to read or download. */
-export const kindOfMime = (mime: string): FileKind => (mime.startsWith('image/') ? 'imagen' : 'documento');
+export const fileKindOfMime = (mime: string): FileKind => (mime.startsWith('image/') ? 'imagen' : 'documento');
 
 /** Stored name of one of the widths of a picture: `{base}-480.avif` beside `{base}.webp`. */
 export function variantName(name: string, width: number, format: 'webp' | 'avif'): string {

@@ -9,7 +9,7 @@ export type LiveCalendar = WorkCalendar & {
    * Takes the exceptions of the database in place of those it had. `changes` counts how often they changed,
    * so that the version, which every due date keeps, tells one calendar from another.
    */
-  except(exceptions: readonly DayException[], changes: number): void;
+  applyExceptions(exceptions: readonly DayException[], changes: number): void;
 };
 
 export function createLiveCalendar(table: HolidayTable): LiveCalendar {
@@ -27,7 +27,7 @@ export function createLiveCalendar(table: HolidayTable): LiveCalendar {
     holidaysOf: (year) => current.holidaysOf(year),
     addBusinessDays: (received, count) => current.addBusinessDays(received, count),
     businessDaysBetween: (from, to) => current.businessDaysBetween(from, to),
-    except(exceptions, changes) {
+    applyExceptions(exceptions, changes) {
       // Asked every few seconds: the years already reckoned are kept while nothing changed.
       if (changes === known) return;
       known = changes;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultInWords, MAIL_FAULTS, maskAddress, mayRetry, TAKEN_FOR_MS } from './mail.ts';
+import { LEASE_MS, MAIL_FAILURE_LABELS, mailFailureLabel, maskAddress, mayRetry } from './mail.ts';
 
 describe('an address on a screen', () => {
   it.each([
@@ -15,14 +15,14 @@ describe('an address on a screen', () => {
 });
 
 it('every fault has words, and one from elsewhere too', () => {
-  for (const fault of Object.keys(MAIL_FAULTS)) expect(faultInWords(fault)).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
-  expect(faultInWords('otra')).toBe('Algo falló al enviarlo.');
+  for (const fault of Object.keys(MAIL_FAILURE_LABELS)) expect(mailFailureLabel(fault)).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
+  expect(mailFailureLabel('otra')).toBe('Algo falló al enviarlo.');
 });
 
 describe('trying a mail again by hand', () => {
   const now = new Date('2026-10-01T15:00:00Z');
   const failed = { sentAt: null, givenUpAt: null, nextTryAt: now, lastError: 'ocupado', recipient: 'a@correo.com' };
-  const later = new Date(now.getTime() + TAKEN_FOR_MS + 1);
+  const later = new Date(now.getTime() + LEASE_MS + 1);
 
   it.each([
     ['was given up', { givenUpAt: now }, true],

@@ -4,7 +4,7 @@ import { pageMeta, pageNumber } from './api.ts';
 import { hours, minutes } from './time.ts';
 
 /** Why a mail did not leave, with what the office reads of it. None of it holds an address. */
-export const MAIL_FAULTS = {
+export const MAIL_FAILURE_LABELS = {
   sin_conexion: 'No se pudo llegar al servidor de correo.',
   clave: 'El servidor de correo no aceptó el usuario o la contraseña.',
   remitente: 'El servidor de correo no deja enviar con nuestra dirección.',
@@ -15,26 +15,27 @@ export const MAIL_FAULTS = {
   vencido: 'El enlace que llevaba se venció antes de poder salir.',
   ilegible: 'Se guardó cifrado con otro AUTH_SECRET y ya no se puede leer.',
 } as const;
-export type MailFault = keyof typeof MAIL_FAULTS;
+export type MailFailureCode = keyof typeof MAIL_FAILURE_LABELS;
 
 /** What is kept of a fault, in words; what is older than these words says it was another one. */
-export const faultInWords = (fault: string): string => MAIL_FAULTS[fault as MailFault] ?? 'Algo falló al enviarlo.';
+export const mailFailureLabel = (fault: string): string =>
+  MAIL_FAILURE_LABELS[fault as MailFailureCode] ?? 'Algo falló al enviarlo.';
 
 /** Waits after each failed try; from then on every six hours. */
-const FIRST_WAITS = [minutes(1), minutes(5), minutes(15), minutes(60)];
-const LATER_WAIT = hours(6);
+const FIRST_RETRY_DELAYS = [minutes(1), minutes(5), minutes(15), minutes(60)];
+const LATER_RETRY_DELAY = hours(6);
 /** With these tries a mail is followed for about three days. */
-const MOST_TRIES = 16;
+const MAX_ATTEMPTS = 16;
 
 /** How long to wait after so many failed tries; null: it is not worth trying again. */
-export const waitAfter = (tries: number): number | null =>
-  tries >= MOST_TRIES ? null : (FIRST_WAITS[tries - 1] ?? LATER_WAIT);
+export const retryDelayAfter = (tries: number): number | null =>
+  tries >= MAX_ATTEMPTS ? null : (FIRST_RETRY_DELAYS[tries - 1] ?? LATER_RETRY_DELAY);
 
 /** How long a mail is one server's alone once it has taken it to send; longer than any try. */
-export const TAKEN_FOR_MS = minutes(10);
+export const LEASE_MS = minutes(10);
 
 /** A mail as far as its next try goes. */
-type Tried = {
+type AttemptedMail = {
   sentAt: Date | null;
   givenUpAt: Date | null;
   nextTryAt: Date;
@@ -46,10 +47,10 @@ type Tried = {
  * Whether somebody may have it tried now. What is tried soon anyway, or being tried at this moment, may
  * not: it would go out twice. Neither may what something newer replaced.
  */
-export function mayRetry({ sentAt, givenUpAt, nextTryAt, lastError, recipient }: Tried, now: Date): boolean {
-  if (sentAt || recipient === '' || lastError === null || lastError === ('reemplazado' satisfies MailFault))
+export function mayRetry({ sentAt, givenUpAt, nextTryAt, lastError, recipient }: AttemptedMail, now: Date): boolean {
+  if (sentAt || recipient === '' || lastError === null || lastError === ('reemplazado' satisfies MailFailureCode))
     return false;
-  return givenUpAt !== null || nextTryAt.getTime() > now.getTime() + TAKEN_FOR_MS;
+  return givenUpAt !== null || nextTryAt.getTime() > now.getTime() + LEASE_MS;
 }
 
 /** `maria.nino@correo.com` → `m***@correo.com`: enough to know which address, not whose. */
@@ -59,7 +60,7 @@ export function maskAddress(address: string): string {
 }
 
 /** Days after which a mail that left, or that nobody tries any more, loses whom it was for and what it said. */
-export const MAIL_KEPT_DAYS = 30;
+export const MAIL_RETENTION_DAYS = 30;
 
 export const MAIL_STATES = ['espera', 'enviado', 'abandonado'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

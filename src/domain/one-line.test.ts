@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { userCreation } from './account.ts';
 import { exceptionInput } from './calendar-exceptions.ts';
-import { fileChange, uploadStart } from './file.ts';
+import { fileUpdate, uploadStart } from './file.ts';
 import { postInput } from './post.ts';
 import { pqrsdInput } from './pqrsd-input.ts';
 import { stepInput } from './pqrsd-step-input.ts';
-import { holdInput } from './retention-act.ts';
+import { legalHoldInput } from './retention-act.ts';
 
 const BROKEN = ' uno\r\n=dos\u2028\ttres\u0007 ';
 const JOINED = 'uno =dos tres';
@@ -26,9 +26,9 @@ it('a field of one line joins the lines that come in it, and refuses nobody for 
     title: JOINED,
     alt: JOINED,
   });
-  expect(fileChange.parse({ alt: BROKEN }).alt).toBe(JOINED);
+  expect(fileUpdate.parse({ alt: BROKEN }).alt).toBe(JOINED);
   expect(uploadStart.parse({ name: BROKEN, bytes: 1 }).name).toBe(JOINED);
-  expect(holdInput.parse({ reason: BROKEN }).reason).toBe(JOINED);
+  expect(legalHoldInput.parse({ reason: BROKEN }).reason).toBe(JOINED);
   expect(exceptionInput.parse({ day: '2026-10-01', working: false, reason: BROKEN }).reason).toBe(JOINED);
   expect(stepInput.parse({ kind: 'transfer', entity: BROKEN, reason: BROKEN, late: BROKEN })).toMatchObject({
     ...{ entity: JOINED, reason: JOINED, late: JOINED },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createWorkCalendar, holidayTable } from './business-days.ts';
-import { type OpeningHours, openStateAt, openStateInWords, WEEKDAYS } from './opening-hours.ts';
+import { type OpeningHours, openStateAt, openStateText, WEEKDAYS } from './opening-hours.ts';
 
 const calendar = createWorkCalendar(holidayTable.parse(parse(readFileSync('content/data/festivos.yaml', 'utf8'))));
 const isHoliday = (day: string) => calendar.holidayName(day) !== null;
@@ -19,7 +19,7 @@ const ALWAYS: OpeningHours = { days: WEEKDAYS, hours: [], holidays: true };
 
 /** What is said at a wall clock of Bogotá. */
 const at = (wall: string, timetable = OFFICE) =>
-  openStateInWords(openStateAt(timetable, new Date(`${wall}-05:00`), isHoliday)).replaceAll('\u00a0', ' ');
+  openStateText(openStateAt(timetable, new Date(`${wall}-05:00`), isHoliday)).replaceAll('\u00a0', ' ');
 
 describe('whether something is open', () => {
   it('opens on the minute and closes on the minute', () => {

@@ -17,13 +17,13 @@ export type OpeningHours = {
 };
 
 /** A closing or opening still to come. */
-export type Moment = { day: Day; daysAhead: number; clock: string };
+export type OpeningChange = { day: Day; daysAhead: number; clock: string };
 
 export type OpenState =
   /** `until` null: it never closes. */
-  | { open: true; until: Moment | null }
+  | { open: true; until: OpeningChange | null }
   /** `opens` null: no opening within sight. */
-  | { open: false; opens: Moment | null; holiday: boolean };
+  | { open: false; opens: OpeningChange | null; holiday: boolean };
 
 type IsHoliday = (day: Day) => boolean;
 
@@ -31,7 +31,7 @@ const MS_PER_MINUTE = 60_000;
 const MIDNIGHT = '24:00';
 const WHOLE_DAY = [{ from: '00:00', to: MIDNIGHT }];
 /** Further than two weeks a weekly timetable shows nothing new, except a row of holidays. */
-const DAYS_IN_SIGHT = 21;
+const LOOKAHEAD_DAYS = 21;
 
 /** The day and the clock that people in Bogotá read at an instant. */
 export function bogotaClock(instant: Date): { day: Day; clock: string } {
@@ -42,37 +42,37 @@ export function bogotaClock(instant: Date): { day: Day; clock: string } {
 /** Open or closed at an instant, and what comes next. */
 export function openStateAt(timetable: OpeningHours, now: Date, isHoliday: IsHoliday): OpenState {
   const { day, clock } = bogotaClock(now);
-  const today = stretchesOf(timetable, day, isHoliday);
+  const today = intervalsOf(timetable, day, isHoliday);
   const current = today.find(({ from, to }) => from <= clock && clock < to);
-  if (current) return { open: true, until: closingAfter(timetable, day, current.to, isHoliday) };
-  const wouldOpen = timetable.days.includes(nameOf(day));
+  if (current) return { open: true, until: nextClosing(timetable, day, current.to, isHoliday) };
+  const wouldOpen = timetable.days.includes(weekdayOf(day));
   return {
     open: false,
-    opens: openingAfter(timetable, day, clock, isHoliday),
+    opens: nextOpening(timetable, day, clock, isHoliday),
     holiday: wouldOpen && today.length === 0,
   };
 }
 
-function stretchesOf({ days, hours, holidays }: OpeningHours, day: Day, isHoliday: IsHoliday): OpeningHours['hours'] {
-  if (!days.includes(nameOf(day)) || (!holidays && isHoliday(day))) return [];
+function intervalsOf({ days, hours, holidays }: OpeningHours, day: Day, isHoliday: IsHoliday): OpeningHours['hours'] {
+  if (!days.includes(weekdayOf(day)) || (!holidays && isHoliday(day))) return [];
   return hours.length === 0 ? WHOLE_DAY : hours;
 }
 
-function openingAfter(timetable: OpeningHours, today: Day, clock: string, isHoliday: IsHoliday): Moment | null {
-  for (let daysAhead = 0; daysAhead <= DAYS_IN_SIGHT; daysAhead += 1) {
+function nextOpening(timetable: OpeningHours, today: Day, clock: string, isHoliday: IsHoliday): OpeningChange | null {
+  for (let daysAhead = 0; daysAhead <= LOOKAHEAD_DAYS; daysAhead += 1) {
     const day = addDays(today, daysAhead);
-    const next = stretchesOf(timetable, day, isHoliday).find(({ from }) => daysAhead > 0 || from > clock);
+    const next = intervalsOf(timetable, day, isHoliday).find(({ from }) => daysAhead > 0 || from > clock);
     if (next) return { day, daysAhead, clock: next.from };
   }
   return null;
 }
 
 /** What closes at midnight and opens at midnight does not close. */
-function closingAfter(timetable: OpeningHours, today: Day, to: string, isHoliday: IsHoliday): Moment | null {
+function nextClosing(timetable: OpeningHours, today: Day, to: string, isHoliday: IsHoliday): OpeningChange | null {
   let closing = to;
-  for (let daysAhead = 0; daysAhead <= DAYS_IN_SIGHT; daysAhead += 1) {
+  for (let daysAhead = 0; daysAhead <= LOOKAHEAD_DAYS; daysAhead += 1) {
     if (closing !== MIDNIGHT) return { day: addDays(today, daysAhead), daysAhead, clock: closing };
-    const [first] = stretchesOf(timetable, addDays(today, daysAhead + 1), isHoliday);
+    const [first] = intervalsOf(timetable, addDays(today, daysAhead + 1), isHoliday);
     if (first?.from !== '00:00') return { day: addDays(today, daysAhead), daysAhead, clock: MIDNIGHT };
     closing = first.to;
   }
@@ -80,22 +80,22 @@ function closingAfter(timetable: OpeningHours, today: Day, to: string, isHoliday
 }
 
 /** `Abierto ahora, hasta las 12:00 m.`, `Cerrado, abre el lunes a las 8:00 a. m.` */
-export function openStateInWords(state: OpenState): string {
+export function openStateText(state: OpenState): string {
   if (state.open) {
     if (!state.until) return 'Abierto ahora, las 24 horas';
-    return `Abierto ahora, hasta ${dayInWords(state.until, '')}${withArticle(state.until.clock)}`;
+    return `Abierto ahora, hasta ${dayText(state.until, '')}${withArticle(state.until.clock)}`;
   }
   const closed = state.holiday ? 'Cerrado por ser festivo' : 'Cerrado';
   if (!state.opens) return closed;
-  return `${closed}, abre ${dayInWords(state.opens, 'hoy a ')}${withArticle(state.opens.clock)}`;
+  return `${closed}, abre ${dayText(state.opens, 'hoy a ')}${withArticle(state.opens.clock)}`;
 }
 
-function dayInWords({ day, daysAhead }: Moment, today: string): string {
+function dayText({ day, daysAhead }: OpeningChange, today: string): string {
   if (daysAhead === 0) return today;
   if (daysAhead === 1) return 'mañana a ';
-  if (daysAhead < WEEKDAYS.length) return `el ${nameOf(day)} a `;
+  if (daysAhead < WEEKDAYS.length) return `el ${weekdayOf(day)} a `;
   const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(toUtc(day));
-  return `el ${nameOf(day)} ${date} a `;
+  return `el ${weekdayOf(day)} ${date} a `;
 }
 
 const withArticle = (clock: string): string => `${/^(01|13):/.test(clock) ? 'la' : 'las'} ${formatClock(clock)}`;
@@ -108,4 +108,4 @@ export function formatClock(clock: string): string {
 }
 
 // Sunday is 0 for `Date` and last for people.
-const nameOf = (day: Day): Weekday => WEEKDAYS[(weekdayNumber(day) + 6) % 7] as Weekday;
+const weekdayOf = (day: Day): Weekday => WEEKDAYS[(weekdayNumber(day) + 6) % 7] as Weekday;

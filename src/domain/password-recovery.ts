@@ -1,20 +1,20 @@
 /** A forgotten password: what is asked, what the link brings back. */
 import { z } from 'zod';
-import { arePasswordsEqual, chosenPassword, DIFFERENT_PASSWORDS, linkToken } from './account.ts';
-import { formSigns } from './spam.ts';
+import { arePasswordsEqual, chosenPassword, linkToken, PASSWORD_MISMATCH } from './account.ts';
+import { humanCheckFields } from './spam.ts';
 import { emailField } from './user.ts';
 
 /** How long the link in the mail is good for. */
 export const PASSWORD_LINK_HOURS = 1;
 
 /** What stands behind the # of /recuperar before the token, to tell this link from that of a second factor. */
-export const PASSWORD_LINK_MARK = 'clave=';
+export const PASSWORD_TOKEN_PREFIX = 'clave=';
 
-export const recoveryMeans = z.object({
+export const recoveryOptions = z.object({
   by_mail: z.boolean().describe('El portal puede enviar un enlace por correo; si no, se le pide a quien administra.'),
 });
 
-export const recoveryRequest = z.object({ email: emailField, ...formSigns });
+export const recoveryRequest = z.object({ email: emailField, ...humanCheckFields });
 export type RecoveryRequest = z.infer<typeof recoveryRequest>;
 
 /** What the page of the link sends. */
@@ -23,5 +23,5 @@ export const passwordReset = z
     token: linkToken,
     ...chosenPassword,
   })
-  .refine(arePasswordsEqual, DIFFERENT_PASSWORDS);
+  .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type PasswordReset = z.infer<typeof passwordReset>;

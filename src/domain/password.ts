@@ -2,19 +2,19 @@
 import { z } from 'zod';
 
 /** Words too short to say anything about a password. */
-const SHORTEST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 /** So many letters must stay once everything that is easy to guess is taken away. */
-const LEAST_LEFT = 5;
+const MIN_REMAINING = 5;
 /** «aaaabbbb» is long and still nothing. */
-const LEAST_DIFFERENT = 5;
+const MIN_DISTINCT = 5;
 
 /** `content/data/claves-comunes.yaml`. */
 export const commonPasswordWords = z
   .array(z.coerce.string().trim().toLowerCase().min(1))
-  .transform((words): ReadonlySet<string> => new Set(words.filter((word) => word.length >= SHORTEST_WORD)));
+  .transform((words): ReadonlySet<string> => new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH)));
 
 /** What people write instead of letters. */
-const DISGUISES: Record<string, string> = {
+const SUBSTITUTIONS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -31,7 +31,7 @@ const withoutAccents = (text: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
 
-const undisguised = (text: string): string => text.replace(/[013457@$]/g, (sign) => DISGUISES[sign] ?? sign);
+const undoSubstitutions = (text: string): string => text.replace(/[013457@$]/g, (sign) => SUBSTITUTIONS[sign] ?? sign);
 
 /**
  * True when the password is only common words, what is known of its owner, years, digits or letters
@@ -39,21 +39,21 @@ const undisguised = (text: string): string => text.replace(/[013457@$]/g, (sign)
  */
 export function isEasyToGuess(password: string, words: ReadonlySet<string>, about: readonly string[] = []): boolean {
   const text = withoutAccents(password);
-  if (new Set(text).size < LEAST_DIFFERENT) return true;
+  if (new Set(text).size < MIN_DISTINCT) return true;
   const own = about.flatMap((fact) => withoutAccents(fact).split(/[^a-z0-9]+/));
-  const known = [...new Set([...words, ...own])].filter((word) => word.length >= SHORTEST_WORD);
+  const known = [...new Set([...words, ...own])].filter((word) => word.length >= MIN_WORD_LENGTH);
   known.sort((a, b) => b.length - a.length);
   // Numbers in a row are looked for before «1» is read as «i», words before and after.
-  return [text, undisguised(text)].some((reading) => whatIsLeft(reading, known).length < LEAST_LEFT);
+  return [text, undoSubstitutions(text)].some((reading) => remainingText(reading, known).length < MIN_REMAINING);
 }
 
-function whatIsLeft(text: string, known: readonly string[]): string {
+function remainingText(text: string, known: readonly string[]): string {
   const withoutWords = known.reduce((left, word) => left.replaceAll(word, ' '), text);
-  return withoutRows(withoutWords.replace(/(?:19|20)\d\d/g, ' ')).replace(/[^a-z0-9]/g, '');
+  return withoutSequences(withoutWords.replace(/(?:19|20)\d\d/g, ' ')).replace(/[^a-z0-9]/g, '');
 }
 
 /** Takes away characters that follow one another: 1234, dcba, 7777. */
-function withoutRows(text: string): string {
+function withoutSequences(text: string): string {
   const characters = [...text];
   const codes = characters.map((character) => character.charCodeAt(0));
   const steps = codes.map((code, at) => code - (codes[at - 1] ?? Number.NaN));

@@ -115,14 +115,14 @@ export const grantsMore = (role: Role, than: Role): boolean =>
 export type Actor = { id: number; role: Role };
 
 /** What decides about a record: whose it is, and whether it names the actor among its readers. */
-export type Resource = { ownerId: number | null; listed?: boolean };
+export type ResourceAccess = { ownerId: number | null; listed?: boolean };
 
 /**
  * Whether the actor may. With a `resource` its owner and its readers count; without one the question
  * is whether the actor may ever do it (to show a menu, to let a call through to the check of the
  * record).
  */
-export function can(actor: Actor | null, permission: Permission, resource?: Resource): boolean {
+export function can(actor: Actor | null, permission: Permission, resource?: ResourceAccess): boolean {
   const scope = actor ? GRANTS[actor.role][permission] : undefined;
   if (!actor || !scope) return false;
   if (scope === 'any' || resource === undefined) return true;

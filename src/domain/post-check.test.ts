@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPost, isBlocked, LONG_SENTENCE_WORDS, type PostFault } from './post-check.ts';
+import { checkPost, hasBlockingIssue, MAX_SENTENCE_WORDS, type PostIssue } from './post-check.ts';
 
 const PICTURE = '<figure><img src="/uploads/brigada.webp" alt="Una brigada de salud en la vereda"></figure>';
 const fine = { desc: `<p>Hola.</p>${PICTURE}`, img: null, cat: 'noticias' };
-const faultsOf = (desc: string): PostFault[] => checkPost({ ...fine, desc: desc + PICTURE });
+const faultsOf = (desc: string): PostIssue[] => checkPost({ ...fine, desc: desc + PICTURE });
 const codesOf = (desc: string) => faultsOf(desc).map(({ code }) => code);
 
 describe('the check before publishing', () => {
@@ -66,15 +66,15 @@ describe('the check before publishing', () => {
 
   it('measures sentences, not paragraphs', () => {
     const sentence = (words: number) => `${Array.from({ length: words }, () => 'voz').join(' ')}.`;
-    expect(codesOf(`<p>${sentence(LONG_SENTENCE_WORDS)} ${sentence(LONG_SENTENCE_WORDS)}</p>`)).toEqual([]);
-    expect(codesOf(`<p>${sentence(LONG_SENTENCE_WORDS + 1)}</p>`)).toEqual(['frase-larga']);
+    expect(codesOf(`<p>${sentence(MAX_SENTENCE_WORDS)} ${sentence(MAX_SENTENCE_WORDS)}</p>`)).toEqual([]);
+    expect(codesOf(`<p>${sentence(MAX_SENTENCE_WORDS + 1)}</p>`)).toEqual(['frase-larga']);
     expect(codesOf(`<ul><li>${sentence(30)}</li><li>${sentence(30)}</li></ul>`)).toEqual([]);
   });
 
   it('misses a picture and a category, which do not block', () => {
     const faults = checkPost({ desc: '<p>Hola.</p>', img: null, cat: null });
     expect(faults.map(({ code }) => code)).toEqual(['sin-imagen', 'sin-categoria']);
-    expect(isBlocked(faults)).toBe(false);
+    expect(hasBlockingIssue(faults)).toBe(false);
     expect(checkPost({ desc: '<p>Hola.</p>', img: 'contrato.pdf', cat: 'contratacion' })).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 import { type BodyOutline, outlineOf } from './body-outline.ts';
 import { foldForSearch } from './text.ts';
 
-export const FAULT_CODES = [
+export const POST_ISSUE_CODES = [
   'sin-texto-alternativo',
   'titulo-saltado',
   'enlace-sin-sentido',
@@ -12,11 +12,11 @@ export const FAULT_CODES = [
   'sin-imagen',
   'sin-categoria',
 ] as const;
-export type FaultCode = (typeof FAULT_CODES)[number];
+export type PostIssueCode = (typeof POST_ISSUE_CODES)[number];
 
 /** A fault and what to do about it. */
-export type PostFault = {
-  code: FaultCode;
+export type PostIssue = {
+  code: PostIssueCode;
   /** It stops the publication, unless somebody who may (`post:override`) insists. */
   blocks: boolean;
   message: string;
@@ -28,11 +28,11 @@ export type PostFault = {
 export type CheckedPost = { desc: string; img?: string | null | undefined; cat?: string | null | undefined };
 
 /** Words in one sentence beyond which a reader loses the thread. */
-export const LONG_SENTENCE_WORDS = 40;
+export const MAX_SENTENCE_WORDS = 40;
 const EXCERPT_WORDS = 12;
 
 /** Links that say nothing when they are read alone, as screen readers list them. */
-const VAGUE =
+const VAGUE_LINK_TEXT =
   /^(?:(?:HAGA|HAZ|DE|DAR|DA)? ?CLI(?:C|CK|QUE) ?(?:AQUI|ACA)?|AQUI|ACA|VER(?: MAS| AQUI)?|LEER MAS|MAS(?: INFORMACION)?|(?:ESTE|EL|SIGUIENTE)? ?(?:ENLACE|LINK|VINCULO)|DESCARGAR?(?: AQUI)?|INGRESE? AQUI)$/;
 
 const shorten = (text: string): string => {
@@ -41,10 +41,10 @@ const shorten = (text: string): string => {
 };
 
 /** All faults, those that block first, each where it stands in the text. */
-export function checkPost(post: CheckedPost): PostFault[] {
+export function checkPost(post: CheckedPost): PostIssue[] {
   const outline = outlineOf(post.desc);
-  const faults = [
-    ...picturesWithoutWords(outline),
+  const issues = [
+    ...picturesWithoutAlt(outline),
     ...skippedHeadings(outline),
     ...vagueLinks(outline),
     ...emptyLinks(outline),
@@ -52,20 +52,20 @@ export function checkPost(post: CheckedPost): PostFault[] {
     ...longSentences(outline),
   ];
   if (!post.img && outline.pictures.length === 0) {
-    faults.push({
+    issues.push({
       code: 'sin-imagen',
       blocks: false,
       message: 'La publicación no tiene imagen. Una imagen ayuda a reconocerla en la lista de noticias.',
     });
   }
-  if (!post.cat) faults.push({ code: 'sin-categoria', blocks: false, message: 'Elija una categoría.' });
-  return faults;
+  if (!post.cat) issues.push({ code: 'sin-categoria', blocks: false, message: 'Elija una categoría.' });
+  return issues;
 }
 
 /** Whether some fault stops the publication. */
-export const isBlocked = (faults: readonly PostFault[]): boolean => faults.some((fault) => fault.blocks);
+export const hasBlockingIssue = (issues: readonly PostIssue[]): boolean => issues.some((issue) => issue.blocks);
 
-function picturesWithoutWords({ pictures }: BodyOutline): PostFault[] {
+function picturesWithoutAlt({ pictures }: BodyOutline): PostIssue[] {
   return pictures
     .filter(({ alt }) => alt === null)
     .map(({ src }) => ({
@@ -77,7 +77,7 @@ function picturesWithoutWords({ pictures }: BodyOutline): PostFault[] {
 }
 
 /** The title of the post is the h1: the first heading is an h2, and none goes down more than a step. */
-function skippedHeadings({ headings }: BodyOutline): PostFault[] {
+function skippedHeadings({ headings }: BodyOutline): PostIssue[] {
   return headings.flatMap(({ level, text }, index) => {
     const above = headings[index - 1]?.level ?? 1;
     if (level <= above + 1) return [];
@@ -89,11 +89,11 @@ function skippedHeadings({ headings }: BodyOutline): PostFault[] {
   });
 }
 
-function vagueLinks({ links }: BodyOutline): PostFault[] {
+function vagueLinks({ links }: BodyOutline): PostIssue[] {
   return links
     .filter(
       ({ text }) =>
-        VAGUE.test(
+        VAGUE_LINK_TEXT.test(
           foldForSearch(text)
             .replace(/[^A-ZÑ ]/g, '')
             .trim(),
@@ -107,7 +107,7 @@ function vagueLinks({ links }: BodyOutline): PostFault[] {
     }));
 }
 
-function emptyLinks({ links }: BodyOutline): PostFault[] {
+function emptyLinks({ links }: BodyOutline): PostIssue[] {
   return links
     .filter(({ text }) => text === '')
     .map(({ href }) => ({
@@ -118,7 +118,7 @@ function emptyLinks({ links }: BodyOutline): PostFault[] {
     }));
 }
 
-function tablesWithoutHeaders({ tables }: BodyOutline): PostFault[] {
+function tablesWithoutHeaders({ tables }: BodyOutline): PostIssue[] {
   return tables
     .filter(({ hasHeaders }) => !hasHeaders)
     .map(({ firstCell }) => ({
@@ -129,10 +129,10 @@ function tablesWithoutHeaders({ tables }: BodyOutline): PostFault[] {
     }));
 }
 
-function longSentences({ blocks }: BodyOutline): PostFault[] {
+function longSentences({ blocks }: BodyOutline): PostIssue[] {
   return blocks.flatMap(sentencesOf).flatMap((sentence) => {
     const words = sentence.split(' ').length;
-    if (words <= LONG_SENTENCE_WORDS) return [];
+    if (words <= MAX_SENTENCE_WORDS) return [];
     const message = `Una frase tiene ${words} palabras. Divídala en dos o tres para que se entienda a la primera.`;
     return [{ code: 'frase-larga' as const, blocks: false, message, excerpt: shorten(sentence) }];
   });

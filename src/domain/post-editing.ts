@@ -77,26 +77,31 @@ export const revisionContent = revisionSummary.extend({
 export type RevisionContent = z.infer<typeof revisionContent>;
 
 /** Where a post stands on the desk: its state, or the bin. */
-export const SHELVES = [...STATUSES, 'papelera'] as const;
-export type Shelf = (typeof SHELVES)[number];
+export const DESK_STATUSES = [...STATUSES, 'papelera'] as const;
+export type DeskStatus = (typeof DESK_STATUSES)[number];
 
 /** Query of GET /posts/all. */
-export const deskQuery = z.object({
-  shelf: z.enum(SHELVES, { error: 'Ese estado no existe.' }).optional().describe('Sin él: todo menos la papelera.'),
+export const backOfficePostQuery = z.object({
+  shelf: z
+    .enum(DESK_STATUSES, { error: 'Ese estado no existe.' })
+    .optional()
+    .describe('Sin él: todo menos la papelera.'),
   cat: z.enum(CATEGORIES, { error: 'Esa categoría no existe.' }).optional(),
   page: pageNumber,
   q: searchText,
 });
-export type DeskQuery = z.infer<typeof deskQuery>;
+export type BackOfficePostQuery = z.infer<typeof backOfficePostQuery>;
 
 /** Answer of GET /posts/summary. */
 export const postSummary = z.object({
-  by_shelf: z.record(z.enum(SHELVES), z.int().nonnegative()).describe('Tantas como da GET /posts/all con ese «shelf».'),
+  by_shelf: z
+    .record(z.enum(DESK_STATUSES), z.int().nonnegative())
+    .describe('Tantas como da GET /posts/all con ese «shelf».'),
 });
 export type PostSummary = z.infer<typeof postSummary>;
 
 /** A post in the list of those who write. */
-export const deskPost = z.object({
+export const backOfficePost = z.object({
   id: recordId,
   title: z.string(),
   cat: z.enum(CATEGORIES).nullable(),
@@ -110,9 +115,9 @@ export const deskPost = z.object({
   updated_at: z.string(),
   deleted_at: z.string().nullable().describe('Cuándo fue a la papelera.'),
 });
-export type DeskPost = z.infer<typeof deskPost>;
+export type BackOfficePost = z.infer<typeof backOfficePost>;
 
-export const deskPosts = z.object({ data: z.array(deskPost), meta: pageMeta });
+export const backOfficePosts = z.object({ data: z.array(backOfficePost), meta: pageMeta });
 
 /** Where a preview can be seen, and until when. */
 export const preview = z.object({ url: z.string(), expires_at: z.string() });

@@ -1,7 +1,7 @@
 import { diffChars } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GATHER_MINUTES, type HeadRevision, joinedRemoval, removedBetween } from './post-joining.ts';
+import { COALESCE_MINUTES, coalescedRemoval, countRemoved, type HeadRevision } from './post-joining.ts';
 import { minutes } from './time.ts';
 
 const START = new Date('2026-10-01T15:00:00Z');
@@ -13,7 +13,7 @@ function historyOf(saves: readonly Save[]): HeadRevision[] {
   saves.forEach(({ body, visit, at }, index) => {
     const head = kept.at(-1);
     const text = { title: '', body, image: null, imageAlt: '' };
-    const joined = head ? joinedRemoval(head, { ...text, editorId: 1, visit, now: at }) : null;
+    const joined = head ? coalescedRemoval(head, { ...text, editorId: 1, visit, now: at }) : null;
     if (head && joined !== null) kept.pop();
     kept.push({
       ...text,
@@ -92,7 +92,7 @@ describe('the history of what was saved by itself', () => {
         }
         for (const { startedAt, revision } of kept) {
           const last = saves[revision - 1]?.at.getTime() ?? 0;
-          expect(last - startedAt.getTime()).toBeLessThan(minutes(GATHER_MINUTES));
+          expect(last - startedAt.getTime()).toBeLessThan(minutes(COALESCE_MINUTES));
         }
       }),
     );
@@ -123,17 +123,17 @@ describe('the history of what was saved by itself', () => {
 
 describe('what a text lacks of the one before', () => {
   it('is nothing where something was only added, and what was taken away in one place', () => {
-    expect(removedBetween('Hola', 'Hola a todos')).toBe(0);
-    expect(removedBetween('Jornda', 'Jornada')).toBe(0);
-    expect(removedBetween('una frase larga', 'una larga')).toBe(6);
-    expect(removedBetween('todo', '')).toBe(4);
-    expect(removedBetween('aaa', 'aa')).toBe(1);
+    expect(countRemoved('Hola', 'Hola a todos')).toBe(0);
+    expect(countRemoved('Jornda', 'Jornada')).toBe(0);
+    expect(countRemoved('una frase larga', 'una larga')).toBe(6);
+    expect(countRemoved('todo', '')).toBe(4);
+    expect(countRemoved('aaa', 'aa')).toBe(1);
   });
 
   it('is never told too small', () => {
     fc.assert(
       fc.property(words, words, (a, b) => {
-        expect(removedBetween(a, b)).toBeGreaterThanOrEqual(lackedBy(a, b));
+        expect(countRemoved(a, b)).toBeGreaterThanOrEqual(lackedBy(a, b));
       }),
     );
   });
@@ -153,12 +153,12 @@ it('a picture that goes, another person and a save on purpose are never joined',
     removedChars: 0,
   };
   const save = { title: 'Jornada', body: '<p>Texto y más</p>', imageAlt: '', editorId: 1, visit: 'una', now: START };
-  expect(joinedRemoval(head, { ...save, image: 'a.webp' })).toBe(0);
-  expect(joinedRemoval({ ...head, image: null }, { ...save, image: 'a.webp' })).toBe(0);
-  expect(joinedRemoval(head, { ...save, image: null })).toBeNull();
-  expect(joinedRemoval(head, { ...save, image: 'b.webp' })).toBeNull();
-  expect(joinedRemoval(head, { ...save, image: 'a.webp', editorId: 2 })).toBeNull();
-  expect(joinedRemoval(head, { ...save, image: 'a.webp', visit: 'otra' })).toBeNull();
-  expect(joinedRemoval({ ...head, kind: 'borrador' }, { ...save, image: 'a.webp' })).toBeNull();
-  expect(joinedRemoval({ ...head, revision: 1 }, { ...save, image: 'a.webp' })).toBeNull();
+  expect(coalescedRemoval(head, { ...save, image: 'a.webp' })).toBe(0);
+  expect(coalescedRemoval({ ...head, image: null }, { ...save, image: 'a.webp' })).toBe(0);
+  expect(coalescedRemoval(head, { ...save, image: null })).toBeNull();
+  expect(coalescedRemoval(head, { ...save, image: 'b.webp' })).toBeNull();
+  expect(coalescedRemoval(head, { ...save, image: 'a.webp', editorId: 2 })).toBeNull();
+  expect(coalescedRemoval(head, { ...save, image: 'a.webp', visit: 'otra' })).toBeNull();
+  expect(coalescedRemoval({ ...head, kind: 'borrador' }, { ...save, image: 'a.webp' })).toBeNull();
+  expect(coalescedRemoval({ ...head, revision: 1 }, { ...save, image: 'a.webp' })).toBeNull();
 });

@@ -2,17 +2,17 @@
 import { minutes } from './time.ts';
 
 /** Automatic saves of one visit within so many minutes become one revision. */
-export const GATHER_MINUTES = 10;
+export const COALESCE_MINUTES = 10;
 /** What the saves that became one revision may take away in all: a few mistyped words. */
-const MOST_REMOVED_CHARS = 40;
+const MAX_REMOVED_CHARS = 40;
 /** And of a short text no more than this part. */
-const MOST_REMOVED_SHARE = 0.2;
+const MAX_REMOVED_SHARE = 0.2;
 
 /** What a save keeps that a person would miss. */
-export type SavedText = { title: string; body: string; image: string | null; imageAlt: string };
+export type RevisionText = { title: string; body: string; image: string | null; imageAlt: string };
 
 /** The newest revision of a post, as a save finds it. */
-export type HeadRevision = SavedText & {
+export type HeadRevision = RevisionText & {
   kind: string;
   revision: number;
   editorId: number | null;
@@ -24,36 +24,36 @@ export type HeadRevision = SavedText & {
   removedChars: number;
 };
 
-type AutomaticSave = SavedText & { editorId: number; visit: string | null; now: Date };
+type AutomaticSave = RevisionText & { editorId: number; visit: string | null; now: Date };
 
 /**
  * Whether an automatic save becomes one revision with the head, and how much the two have then removed;
  * null: it is a revision of its own. The first revision stays apart: it carries the key of its creation,
  * so that a late repeat never makes a second post.
  */
-export function joinedRemoval(head: HeadRevision, save: AutomaticSave): number | null {
+export function coalescedRemoval(head: HeadRevision, save: AutomaticSave): number | null {
   if (head.kind !== 'automatico' || head.revision === 1) return null;
   if (head.editorId !== save.editorId || head.visit !== save.visit) return null;
   const age = save.now.getTime() - head.startedAt.getTime();
-  if (age < 0 || age >= minutes(GATHER_MINUTES)) return null;
+  if (age < 0 || age >= minutes(COALESCE_MINUTES)) return null;
   if (head.image !== null && head.image !== save.image) return null;
-  const removed = head.removedChars + removedText(head, save);
-  return removed <= mostRemoved(head) ? removed : null;
+  const removed = head.removedChars + removedCharsOf(head, save);
+  return removed <= maxRemoved(head) ? removed : null;
 }
 
-const mostRemoved = ({ title, body, imageAlt }: SavedText): number =>
-  Math.min(MOST_REMOVED_CHARS, Math.floor((title.length + body.length + imageAlt.length) * MOST_REMOVED_SHARE));
+const maxRemoved = ({ title, body, imageAlt }: RevisionText): number =>
+  Math.min(MAX_REMOVED_CHARS, Math.floor((title.length + body.length + imageAlt.length) * MAX_REMOVED_SHARE));
 
-const removedText = (before: SavedText, after: SavedText): number =>
-  removedBetween(before.title, after.title) +
-  removedBetween(before.body, after.body) +
-  removedBetween(before.imageAlt, after.imageAlt);
+const removedCharsOf = (before: RevisionText, after: RevisionText): number =>
+  countRemoved(before.title, after.title) +
+  countRemoved(before.body, after.body) +
+  countRemoved(before.imageAlt, after.imageAlt);
 
 /**
  * How many characters of a text the next one may lack: all between what both begin with and what both
  * end with. Exact for an edit in one place, too many for edits in several; never too few, and linear.
  */
-export function removedBetween(before: string, after: string): number {
+export function countRemoved(before: string, after: string): number {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before[start] === after[start]) start += 1;

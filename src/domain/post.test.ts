@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublic, stateAt, statusFor } from './post.ts';
+import { isPublic, statusAt, statusToStore } from './post.ts';
 
 const NOW = new Date('2026-10-01T15:00:00Z');
 const SOON = new Date('2026-10-01T15:00:01Z');
@@ -12,7 +12,7 @@ it.each([
   ['borrador', NOW, 'borrador'],
   ['retirado', SOON, 'retirado'],
 ] as const)('asked for %s with the date %o it is stored as %s', (asked, date, stored) => {
-  expect(statusFor(asked, date, NOW)).toBe(stored);
+  expect(statusToStore(asked, date, NOW)).toBe(stored);
 });
 
 it.each([
@@ -36,6 +36,6 @@ it.each([
 ] as const)(
   '%s dated %o and leaving at %o stands as %s, whether or not the job has run',
   (status, date, leaves, state) => {
-    expect(stateAt({ status, date, withdrawAt: leaves }, NOW)).toBe(state);
+    expect(statusAt({ status, date, withdrawAt: leaves }, NOW)).toBe(state);
   },
 );

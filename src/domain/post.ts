@@ -60,7 +60,7 @@ export const PAGE_LINKS = 5;
 
 const MAX_BODY_LENGTH = 1_000_000;
 
-const storedName = z
+const storedNameField = z
   .string()
   .trim()
   .max(200, 'El nombre del archivo es demasiado largo.')
@@ -78,7 +78,7 @@ export const postInput = z.object({
     .min(1, 'Escriba un título.')
     .max(200, 'Use un título de 200 caracteres o menos.'),
   desc: z.string({ error: 'El texto debe ser HTML.' }).max(MAX_BODY_LENGTH, 'El texto es demasiado largo.').default(''),
-  img: storedName.nullish().describe('Nombre que devolvió POST /file.'),
+  img: storedNameField.nullish().describe('Nombre que devolvió POST /file.'),
   alt: oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.').default(''),
   date: timestampField.nullish().describe('AAAA-MM-DD o AAAA-MM-DD HH:mm:ss, hora de Bogotá; por defecto, ahora.'),
   cat: z.enum(CATEGORIES, { error: 'Elija una categoría.' }),
@@ -127,7 +127,7 @@ export type PostQuery = z.infer<typeof postQuery>;
  * The state a post is stored with: what was asked for, else published; and what is published with
  * a date in the future is scheduled, so that a date typed a day ahead never shows early.
  */
-export function statusFor(asked: Status | undefined, date: Date, now: Date): Status {
+export function statusToStore(asked: Status | undefined, date: Date, now: Date): Status {
   const status = asked ?? 'publicado';
   if (status === 'publicado' && date > now) return 'programado';
   if (status === 'programado' && date <= now) return 'publicado';
@@ -135,14 +135,14 @@ export function statusFor(asked: Status | undefined, date: Date, now: Date): Sta
 }
 
 /** The part of a post that decides who may read it. */
-type Standing = { status: Status; date: Date; withdrawAt: Date | null };
+type PublicationDates = { status: Status; date: Date; withdrawAt: Date | null };
 
 /** The state of a post at a moment, also while the job that writes it down has yet to run. */
-export function stateAt({ status, date, withdrawAt }: Standing, now: Date): Status {
+export function statusAt({ status, date, withdrawAt }: PublicationDates, now: Date): Status {
   if (status === 'borrador' || status === 'retirado') return status;
   if (withdrawAt && withdrawAt <= now) return 'retirado';
   return date > now ? 'programado' : 'publicado';
 }
 
 /** Whether anyone may read it now. */
-export const isPublic = (post: Standing, now: Date): boolean => stateAt(post, now) === 'publicado';
+export const isPublic = (post: PublicationDates, now: Date): boolean => statusAt(post, now) === 'publicado';

@@ -14,7 +14,7 @@ type AccountChange = {
  * Whether a change hands an account to somebody else, gives it more power, closes it or opens it again; `before` is
  * null for a new account.
  */
-export function needsProof(before: Account | null, change: AccountChange): boolean {
+export function needsReauthentication(before: Account | null, change: AccountChange): boolean {
   const rises = change.role !== undefined && grantsMore(change.role, before?.role ?? 'pendiente');
   if (!before) return rises;
   const opensOrCloses = change.active !== undefined && change.active !== before.active;

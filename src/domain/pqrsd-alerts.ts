@@ -4,7 +4,7 @@
  */
 import type { WorkCalendar } from './business-days.ts';
 import { addDays } from './days.ts';
-import type { Unit } from './due-working.ts';
+import type { TermUnit } from './due-working.ts';
 import { PQRSD_TYPE_TEXTS, type PqrsdType } from './pqrsd.ts';
 import { type Day, dayOf, endOfDay, formatLongDate, formatLongDateTime, hours, startOfDay } from './time.ts';
 
@@ -32,7 +32,7 @@ export function nextAlert(calendar: WorkCalendar, now: Date): Date {
 export const alertUntil = (calendar: WorkCalendar, now: Date): Date =>
   endOfDay(calendar.addBusinessDays(now, SOON_DAYS).day);
 
-export type AlertCase = { rad: string; type: PqrsdType; dueAt: Date; unit: Unit };
+export type AlertCase = { rad: string; type: PqrsdType; dueAt: Date; unit: TermUnit };
 export type AlertGroups = { overdue: AlertCase[]; today: AlertCase[]; soon: AlertCase[] };
 
 /**
@@ -50,7 +50,7 @@ export function alertGroups(calendar: WorkCalendar, cases: readonly AlertCase[],
   };
 }
 
-const dueInWords = ({ dueAt, unit }: AlertCase): string =>
+const dueText = ({ dueAt, unit }: AlertCase): string =>
   unit === 'horas' ? formatLongDateTime(dueAt) : formatLongDate(dueAt);
 
 const GROUPS: readonly { name: keyof AlertGroups; one: string; many: string; title: string; verb: string }[] = [
@@ -82,9 +82,7 @@ export function alertMail(groups: AlertGroups, desk: string): { subject: string;
   const sections = told.map(({ name, title, verb }) =>
     [
       `${title}:`,
-      ...groups[name].map(
-        (one) => `- ${one.rad} · ${PQRSD_TYPE_TEXTS[one.type].label} · ${verb} el ${dueInWords(one)}`,
-      ),
+      ...groups[name].map((one) => `- ${one.rad} · ${PQRSD_TYPE_TEXTS[one.type].label} · ${verb} el ${dueText(one)}`),
     ].join('\n'),
   );
   return {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../tests/support/pqrsd-case.ts';
 import { lives, type Told } from '../../tests/support/random-case.ts';
-import { type Happening, stateOf } from './pqrsd-case.ts';
+import { foldHistory, type RecordedEvent } from './pqrsd-case.ts';
 import { isRunning } from './pqrsd-light.ts';
 import { dayOf } from './time.ts';
 
@@ -53,7 +53,7 @@ describe('in every sequence of allowed steps', () => {
   it('the clock stands still exactly while the citizen is awaited', () => {
     always(({ after }) => {
       const awaited = after.state === 'por_completar';
-      expect(after.request !== null).toBe(awaited);
+      expect(after.completionRequest !== null).toBe(awaited);
       if (isRunning(after.state)) expect(after.clock.pausedOn).toBeNull();
       if (awaited) expect(after.clock.pausedOn).not.toBeNull();
     });
@@ -78,7 +78,7 @@ describe('in every sequence of allowed steps', () => {
   it('the history tells the state by itself, also after a journey through JSON', () => {
     fc.assert(
       fc.property(lives, ({ history }) => {
-        expect(stateOf(JSON.parse(JSON.stringify(history)) as Happening[])).toEqual(stateOf(history));
+        expect(foldHistory(JSON.parse(JSON.stringify(history)) as RecordedEvent[])).toEqual(foldHistory(history));
       }),
     );
   });

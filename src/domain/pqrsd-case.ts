@@ -4,7 +4,7 @@
  * Which steps may be taken is in pqrsd-steps.ts.
  */
 import type { AnswerChannel, AskCause, CaseChannel, Outcome, PqrsdState, PqrsdType } from './pqrsd.ts';
-import type { Clock } from './pqrsd-clock.ts';
+import type { TermClock } from './pqrsd-clock.ts';
 import type { Matter, Risk } from './pqrsd-terms.ts';
 
 /** Who speaks in a case. */
@@ -12,7 +12,7 @@ export type Side = 'ciudadano' | 'hospital';
 
 /** What happened, as it is stored: plain JSON, instants in ISO 8601, no text of a citizen. */
 export type CaseEvent =
-  | { kind: 'filed'; type: PqrsdType; channel: CaseChannel; ways: AnswerChannel[]; clock: Clock }
+  | { kind: 'filed'; type: PqrsdType; channel: CaseChannel; ways: AnswerChannel[]; clock: TermClock }
   | {
       kind: 'classified';
       type: PqrsdType;
@@ -20,15 +20,15 @@ export type CaseEvent =
       matter: Matter | null;
       priority: boolean;
       reason: string;
-      clock: Clock;
+      clock: TermClock;
     }
   | { kind: 'assigned'; to: number; name: string }
   | { kind: 'noted' }
   | { kind: 'wrote'; by: Side }
-  | { kind: 'asked'; cause: AskCause; respondBy: string; clock: Clock }
+  | { kind: 'asked'; cause: AskCause; respondBy: string; clock: TermClock }
   | { kind: 'granted'; respondBy: string }
-  | { kind: 'completed'; by: Side; clock: Clock }
-  | { kind: 'extended'; days: number; reason: string; clock: Clock }
+  | { kind: 'completed'; by: Side; clock: TermClock }
+  | { kind: 'extended'; days: number; reason: string; clock: TermClock }
   | { kind: 'transferred'; entity: string; reason: string; late: string | null }
   | {
       kind: 'answered';
@@ -47,7 +47,7 @@ export type EventKind = CaseEvent['kind'];
 type EventOf<K extends EventKind> = Extract<CaseEvent, { kind: K }>;
 
 /** An event with its moment. */
-export type Happening = { at: string; event: CaseEvent };
+export type RecordedEvent = { at: string; event: CaseEvent };
 
 /** What each event is called in the history of a case. */
 export const EVENT_LABELS: Record<EventKind, string> = {
@@ -83,20 +83,20 @@ export type CaseState = {
   assignedTo: number | null;
   /** The citizen had the last word: somebody has to read it. */
   awaitsReply: boolean;
-  clock: Clock;
+  clock: TermClock;
   /** What the citizen was asked to complete, while the answer is awaited. */
-  request: { cause: AskCause; respondBy: string; granted: boolean } | null;
+  completionRequest: { cause: AskCause; respondBy: string; granted: boolean } | null;
   transfer: { entity: string; at: string } | null;
   answer: (Omit<EventOf<'answered'>, 'kind'> & { at: string }) | null;
   /** How it ended. */
   ending: { how: 'cerrada' | 'desistimiento' | 'anulada'; at: string; reason: string | null } | null;
 };
 
-type Effects = { [K in EventKind]: (state: CaseState, event: EventOf<K>, at: string) => Partial<CaseState> };
+type Reducers = { [K in EventKind]: (state: CaseState, event: EventOf<K>, at: string) => Partial<CaseState> };
 
-const workedOn = (clock: Clock): PqrsdState => (clock.extendedBy > 0 ? 'prorrogada' : 'en_tramite');
+const inProgressState = (clock: TermClock): PqrsdState => (clock.extendedBy > 0 ? 'prorrogada' : 'en_tramite');
 
-const EFFECTS: Omit<Effects, 'filed'> = {
+const REDUCERS: Omit<Reducers, 'filed'> = {
   classified: (state, { type, risk, matter, priority, clock }) => ({
     type,
     risk,
@@ -104,7 +104,7 @@ const EFFECTS: Omit<Effects, 'filed'> = {
     priority,
     clock,
     // A term counted anew has no extension any more.
-    state: state.state === 'prorrogada' ? workedOn(clock) : state.state,
+    state: state.state === 'prorrogada' ? inProgressState(clock) : state.state,
   }),
   assigned: (state, { to }) => ({ assignedTo: to, state: state.state === 'recibida' ? 'en_tramite' : state.state }),
   noted: () => ({}),
@@ -113,14 +113,16 @@ const EFFECTS: Omit<Effects, 'filed'> = {
     state: 'por_completar',
     awaitsReply: false,
     clock,
-    request: { cause, respondBy, granted: false },
+    completionRequest: { cause, respondBy, granted: false },
   }),
-  granted: ({ request }, { respondBy }) => ({ request: request && { ...request, respondBy, granted: true } }),
+  granted: ({ completionRequest }, { respondBy }) => ({
+    completionRequest: completionRequest && { ...completionRequest, respondBy, granted: true },
+  }),
   completed: (_state, { by, clock }) => ({
-    state: workedOn(clock),
+    state: inProgressState(clock),
     awaitsReply: by === 'ciudadano',
     clock,
-    request: null,
+    completionRequest: null,
   }),
   extended: (_state, { clock }) => ({ state: 'prorrogada', clock }),
   transferred: (_state, { entity }, at) => ({ state: 'trasladada', awaitsReply: false, transfer: { entity, at } }),
@@ -133,7 +135,7 @@ const EFFECTS: Omit<Effects, 'filed'> = {
   abandoned: (_state, { reason }, at) => ({
     state: 'cerrada',
     awaitsReply: false,
-    request: null,
+    completionRequest: null,
     ending: { how: 'desistimiento', at, reason },
   }),
   closed: (_state, _event, at) => ({
@@ -144,20 +146,20 @@ const EFFECTS: Omit<Effects, 'filed'> = {
   annulled: (_state, { reason }, at) => ({
     state: 'anulada',
     awaitsReply: false,
-    request: null,
+    completionRequest: null,
     ending: { how: 'anulada', at, reason },
   }),
 };
 
 /** The state after one more event. */
-export function evolve(state: CaseState, { at, event }: Happening): CaseState {
+export function applyEvent(state: CaseState, { at, event }: RecordedEvent): CaseState {
   if (event.kind === 'filed') throw new Error('a case is filed once');
-  const effect = EFFECTS[event.kind] as (state: CaseState, event: CaseEvent, at: string) => Partial<CaseState>;
+  const effect = REDUCERS[event.kind] as (state: CaseState, event: CaseEvent, at: string) => Partial<CaseState>;
   return { ...state, ...effect(state, event, at) };
 }
 
 /** The state at the start of a history. */
-function beginning({ event }: Happening): CaseState {
+function initialState({ event }: RecordedEvent): CaseState {
   if (event.kind !== 'filed') throw new Error('a history begins with its filing');
   const { type, channel, ways, clock } = event;
   return {
@@ -171,7 +173,7 @@ function beginning({ event }: Happening): CaseState {
     assignedTo: null,
     awaitsReply: false,
     clock,
-    request: null,
+    completionRequest: null,
     transfer: null,
     answer: null,
     ending: null,
@@ -179,18 +181,18 @@ function beginning({ event }: Happening): CaseState {
 }
 
 /** The state after each event of a history. */
-export function statesOf(history: readonly Happening[]): CaseState[] {
+export function statesAfterEach(history: readonly RecordedEvent[]): CaseState[] {
   const states: CaseState[] = [];
-  for (const happening of history) {
+  for (const recorded of history) {
     const before = states.at(-1);
-    states.push(before ? evolve(before, happening) : beginning(happening));
+    states.push(before ? applyEvent(before, recorded) : initialState(recorded));
   }
   return states;
 }
 
 /** The state a history ends in. */
-export function stateOf(history: readonly Happening[]): CaseState {
-  const last = statesOf(history).at(-1);
+export function foldHistory(history: readonly RecordedEvent[]): CaseState {
+  const last = statesAfterEach(history).at(-1);
   if (!last) throw new Error('a case has a history');
   return last;
 }

@@ -3,23 +3,23 @@ import Holidays from 'date-holidays';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readRules } from '#server/rules.ts';
+import { readHospitalRules } from '#server/rules.ts';
 import { addDays } from './days.ts';
 import { PQRSD_TYPES } from './pqrsd.ts';
 import {
   addMonths,
-  type Clock,
   canPause,
-  endOf,
   extendClock,
   pauseClock,
   resumeClock,
   startClock,
+  type TermClock,
+  termEnd,
 } from './pqrsd-clock.ts';
 import { MATTERS, RISKS, ruleOn, termFor } from './pqrsd-terms.ts';
 import { type Day, dayOf, formatIso } from './time.ts';
 
-const { calendar, pqrsd: rules } = readRules(process.cwd());
+const { calendar, pqrsd: rules } = readHospitalRules(process.cwd());
 const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 const golden = (name: string): [string, string[]][] =>
   Object.entries(parse(readFileSync(`tests/golden/${name}.yaml`, 'utf8')) as Record<string, string>).map(
@@ -27,7 +27,7 @@ const golden = (name: string): [string, string[]][] =>
   );
 const clockOf = (day: Day, kind: Parameters<typeof termFor>[1] = { type: 'queja' }) =>
   startClock(calendar, termFor(rules, kind, at(day)), at(day));
-const dueDay = (clock: Clock) => clock.dueAt.slice(0, 10);
+const dueDay = (clock: TermClock) => clock.dueAt.slice(0, 10);
 
 describe('golden tables', () => {
   it.each(golden('festivos'))('the holidays of %s', (year, days) => {
@@ -118,7 +118,7 @@ describe('the clock of a request', () => {
 
 describe('terms of the steps on the way', () => {
   const endsOn = (code: Parameters<typeof ruleOn>[1], from: Date) =>
-    formatIso(endOf(calendar, ruleOn(rules, code, dayOf(from)), from).at);
+    formatIso(termEnd(calendar, ruleOn(rules, code, dayOf(from)), from).at);
 
   it('T2b: copies within 3 business days once silence gave the right to them', () => {
     expect(endsOn('T2b', at('2026-10-09', '23:59:59'))).toBe('2026-10-15T23:59:59-05:00');

@@ -11,7 +11,7 @@ import { type Day, dayOf, endOfDay, formatIso, hours } from './time.ts';
 /** Days in which the term did not run, the first and the last one included. */
 export type Pause = { from: Day; to: Day };
 
-export type Clock = {
+export type TermClock = {
   term: Term;
   /** Instants are ISO 8601 with the offset of Bogotá. */
   receivedAt: string;
@@ -27,12 +27,12 @@ export type Clock = {
   calendarVersion: string;
 };
 
-type Span = Pick<TermRule, 'count' | 'unit'>;
+type TermSpan = Pick<TermRule, 'count' | 'unit'>;
 
 /** When a span that starts at an instant ends, and the holidays on weekdays that it steps over. */
-export function endOf(
+export function termEnd(
   calendar: WorkCalendar,
-  { count, unit }: Span,
+  { count, unit }: TermSpan,
   from: Date,
 ): { at: Date; skipped: SkippedHoliday[] } {
   if (unit === 'horas') return { at: new Date(from.getTime() + hours(count)), skipped: [] };
@@ -42,8 +42,8 @@ export function endOf(
 }
 
 /** The clock of a request as it is received. */
-export function startClock(calendar: WorkCalendar, term: Term, receivedAt: Date): Clock {
-  const { at, skipped } = endOf(calendar, term, receivedAt);
+export function startClock(calendar: WorkCalendar, term: Term, receivedAt: Date): TermClock {
+  const { at, skipped } = termEnd(calendar, term, receivedAt);
   return {
     term,
     receivedAt: formatIso(receivedAt),
@@ -59,13 +59,13 @@ export function startClock(calendar: WorkCalendar, term: Term, receivedAt: Date)
 }
 
 /** Whether the clock can be stopped: the hours of a claim about health run on whatever happens. */
-export const canPause = (clock: Clock): boolean => clock.term.unit === 'dias_habiles' && clock.pausedOn === null;
+export const canPause = (clock: TermClock): boolean => clock.term.unit === 'dias_habiles' && clock.pausedOn === null;
 
 /**
  * Stops the clock while the citizen completes the request. The day of the pause counts as spent, but
  * at least one is left: a term that resumes must still end on a working day.
  */
-export function pauseClock(calendar: WorkCalendar, clock: Clock, on: Day): Clock {
+export function pauseClock(calendar: WorkCalendar, clock: TermClock, on: Day): TermClock {
   const spent = calendar.businessDaysBetween(clock.runFrom, on);
   return {
     ...clock,
@@ -76,7 +76,7 @@ export function pauseClock(calendar: WorkCalendar, clock: Clock, on: Day): Clock
 }
 
 /** Lets the clock go on: the day after the citizen completed is the next one that counts (Ley 1755, art. 17). */
-export function resumeClock(calendar: WorkCalendar, clock: Clock, on: Day): Clock {
+export function resumeClock(calendar: WorkCalendar, clock: TermClock, on: Day): TermClock {
   if (clock.pausedOn === null) return clock;
   const { day, skipped } = calendar.addBusinessDays(endOfDay(on), clock.left);
   return {
@@ -91,7 +91,7 @@ export function resumeClock(calendar: WorkCalendar, clock: Clock, on: Day): Cloc
 }
 
 /** Moves the due day so many business days on, counted from the day it was due. */
-export function extendClock(calendar: WorkCalendar, clock: Clock, days: number): Clock {
+export function extendClock(calendar: WorkCalendar, clock: TermClock, days: number): TermClock {
   const { day, skipped } = calendar.addBusinessDays(new Date(clock.dueAt), days);
   return {
     ...clock,

@@ -104,7 +104,7 @@ describe('T6: an incomplete request', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     one.take('2026-10-07', ask);
-    expect(one.take('2026-11-09', grant).request).toMatchObject({
+    expect(one.take('2026-11-09', grant).completionRequest).toMatchObject({
       respondBy: '2026-12-09T23:59:59-05:00',
       granted: true,
     });
@@ -137,7 +137,7 @@ describe('T6: an incomplete request', () => {
   it('T7: what is not understood goes back for 10 business days, also after the tenth', () => {
     const one = caseOf({ type: 'consulta' });
     one.take('2026-10-02', assign);
-    expect(one.take('2026-10-20', { ...ask, cause: 'no_se_entiende' }).request?.respondBy).toBe(
+    expect(one.take('2026-10-20', { ...ask, cause: 'no_se_entiende' }).completionRequest?.respondBy).toBe(
       '2026-11-04T23:59:59-05:00',
     );
     expect(one.refused('2026-10-21', grant)?.message).toBe('Este plazo no se puede ampliar.');

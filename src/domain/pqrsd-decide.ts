@@ -4,21 +4,21 @@
  */
 import type { WorkCalendar } from './business-days.ts';
 import type { CaseEvent, CaseState } from './pqrsd-case.ts';
-import { type Clock, canPause, endOf, extendClock, pauseClock, resumeClock, startClock } from './pqrsd-clock.ts';
-import { NOT_FROM_HERE, STEPS_FROM, type Step, type StepKind, type StepOf } from './pqrsd-steps.ts';
+import { canPause, extendClock, pauseClock, resumeClock, startClock, type TermClock, termEnd } from './pqrsd-clock.ts';
+import { STATE_REFUSALS, STEPS_FROM, type Step, type StepKind, type StepOf } from './pqrsd-steps.ts';
 import { ruleOn, type StepCode, type Term, type TermTable, termFor } from './pqrsd-terms.ts';
 import { dayOf, endOfDay, formatIso, formatLongDate } from './time.ts';
 
 export type CaseRules = { calendar: WorkCalendar; terms: TermTable };
 
 /** Why a step may not be taken; `field` is what would have to change, null when it is the case itself. */
-export type Refusal = { field: string | null; message: string };
-export type Decision = { event: CaseEvent } | { refusal: Refusal };
+export type StepRefusal = { field: string | null; message: string };
+export type Decision = { event: CaseEvent } | { refusal: StepRefusal };
 
-type Taken = { rules: CaseRules; state: CaseState; now: Date };
-type Taking<K extends StepKind> = (taken: Taken, step: StepOf<K>) => CaseEvent;
+type StepContext = { rules: CaseRules; state: CaseState; now: Date };
+type StepRule<K extends StepKind> = (taken: StepContext, step: StepOf<K>) => CaseEvent;
 
-class Refused extends Error {
+class StepRefusedError extends Error {
   readonly field: string | null;
   constructor(field: string | null, message: string) {
     super(message);
@@ -26,45 +26,45 @@ class Refused extends Error {
   }
 }
 
-function demand(fulfilled: boolean, field: string | null, message: string): void {
-  if (!fulfilled) throw new Refused(field, message);
+function ensure(fulfilled: boolean, field: string | null, message: string): void {
+  if (!fulfilled) throw new StepRefusedError(field, message);
 }
-const said = (text: string | null | undefined): string | null => text?.trim() || null;
-const demandText = (text: string | undefined, field: string, message: string): void =>
-  demand(said(text) !== null, field, message);
+const trimmedOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
+const ensureText = (text: string | undefined, field: string, message: string): void =>
+  ensure(trimmedOrNull(text) !== null, field, message);
 
 /** The end of one of the terms of the law, counted from an instant. */
-export function stepEnd({ calendar, terms }: CaseRules, code: StepCode, from: Date): Date {
-  return endOf(calendar, ruleOn(terms, code, dayOf(from)), from).at;
+export function stepTermEnd({ calendar, terms }: CaseRules, code: StepCode, from: Date): Date {
+  return termEnd(calendar, ruleOn(terms, code, dayOf(from)), from).at;
 }
 
 /** The event that a step becomes now, or why it may not be taken. */
 export function decide(rules: CaseRules, state: CaseState, step: Step, now: Date): Decision {
   try {
-    demand(STEPS_FROM[step.kind].includes(state.state), null, NOT_FROM_HERE[step.kind]);
-    const take = TAKING[step.kind] as Taking<StepKind>;
+    ensure(STEPS_FROM[step.kind].includes(state.state), null, STATE_REFUSALS[step.kind]);
+    const take = STEP_RULES[step.kind] as StepRule<StepKind>;
     return { event: take({ rules, state, now }, step) };
   } catch (error) {
-    if (error instanceof Refused) return { refusal: { field: error.field, message: error.message } };
+    if (error instanceof StepRefusedError) return { refusal: { field: error.field, message: error.message } };
     throw error;
   }
 }
 
-const TAKING: { [K in StepKind]: Taking<K> } = {
+const STEP_RULES: { [K in StepKind]: StepRule<K> } = {
   classify,
   assign: (_taken, { to, name }) => ({ kind: 'assigned', to, name }),
   note: (_taken, { text }) => {
-    demandText(text, 'text', 'Escriba la nota.');
+    ensureText(text, 'text', 'Escriba la nota.');
     return { kind: 'noted' };
   },
   write: (_taken, { by, text }) => {
-    demandText(text, 'text', 'Escriba el mensaje.');
+    ensureText(text, 'text', 'Escriba el mensaje.');
     return { kind: 'wrote', by };
   },
   ask,
   grant,
   complete: ({ rules, state, now }, { by, text }) => {
-    demandText(text, 'text', 'Escriba lo que faltaba.');
+    ensureText(text, 'text', 'Escriba lo que faltaba.');
     return { kind: 'completed', by, clock: resumeClock(rules.calendar, state.clock, dayOf(now)) };
   },
   extend,
@@ -74,23 +74,23 @@ const TAKING: { [K in StepKind]: Taking<K> } = {
   abandon,
   close,
   annul: (_taken, { reason }) => {
-    demandText(reason, 'reason', 'Escriba por qué se anula; el número se conserva.');
+    ensureText(reason, 'reason', 'Escriba por qué se anula; el número se conserva.');
     return { kind: 'annulled', reason };
   },
 };
 
 /** Another term counts anew from receipt, with the pauses there were and without the extension. */
-function classify({ rules, state }: Taken, step: StepOf<'classify'>): CaseEvent {
-  demandText(step.reason, 'reason', 'Escriba por qué se clasifica así.');
+function classify({ rules, state }: StepContext, step: StepOf<'classify'>): CaseEvent {
+  ensureText(step.reason, 'reason', 'Escriba por qué se clasifica así.');
   const { reason } = step;
   const { type = state.type, risk = state.risk, matter = state.matter, priority = state.priority } = step;
   const receivedAt = new Date(state.clock.receivedAt);
   const term = termFor(rules.terms, { type, risk, matter }, receivedAt);
-  const clock = term.code === state.clock.term.code ? state.clock : countAnew(rules, state.clock, term);
+  const clock = term.code === state.clock.term.code ? state.clock : recountTerm(rules, state.clock, term);
   return { kind: 'classified', type, risk, matter, priority, reason, clock };
 }
 
-function countAnew({ calendar }: CaseRules, { receivedAt, pauses }: Clock, term: Term): Clock {
+function recountTerm({ calendar }: CaseRules, { receivedAt, pauses }: TermClock, term: Term): TermClock {
   const fresh = startClock(calendar, term, new Date(receivedAt));
   if (!canPause(fresh)) return fresh;
   return pauses.reduce((clock, { from, to }) => {
@@ -100,15 +100,15 @@ function countAnew({ calendar }: CaseRules, { receivedAt, pauses }: Clock, term:
   }, fresh);
 }
 
-function ask({ rules, state, now }: Taken, { cause, text }: StepOf<'ask'>): CaseEvent {
+function ask({ rules, state, now }: StepContext, { cause, text }: StepOf<'ask'>): CaseEvent {
   const { clock } = state;
-  demandText(text, 'text', 'Escriba qué falta o qué no se entiende.');
-  demand(canPause(clock), null, 'Las horas de un reclamo en salud no se suspenden. Escríbale un mensaje.');
-  demand(now <= new Date(clock.dueAt), null, 'El término ya venció: responda con lo que tiene.');
-  const limit = stepEnd(rules, 'T6', new Date(clock.receivedAt));
+  ensureText(text, 'text', 'Escriba qué falta o qué no se entiende.');
+  ensure(canPause(clock), null, 'Las horas de un reclamo en salud no se suspenden. Escríbale un mensaje.');
+  ensure(now <= new Date(clock.dueAt), null, 'El término ya venció: responda con lo que tiene.');
+  const limit = stepTermEnd(rules, 'T6', new Date(clock.receivedAt));
   const inTime = cause === 'no_se_entiende' || now <= limit;
-  demand(inTime, null, `Solo se podía pedir que la completara hasta el ${formatLongDate(limit)} (Ley 1755, art. 17).`);
-  const respondBy = stepEnd(rules, cause === 'incompleta' ? 'T6b' : 'T7', now);
+  ensure(inTime, null, `Solo se podía pedir que la completara hasta el ${formatLongDate(limit)} (Ley 1755, art. 17).`);
+  const respondBy = stepTermEnd(rules, cause === 'incompleta' ? 'T6b' : 'T7', now);
   return {
     kind: 'asked',
     cause,
@@ -117,86 +117,86 @@ function ask({ rules, state, now }: Taken, { cause, text }: StepOf<'ask'>): Case
   };
 }
 
-function grant({ rules, state, now }: Taken, { text }: StepOf<'grant'>): CaseEvent {
-  const { request } = state;
-  demandText(text, 'text', 'Escriba por qué necesita más plazo.');
-  demand(request?.cause === 'incompleta', null, 'Este plazo no se puede ampliar.');
-  demand(request?.granted === false, null, 'El plazo para completarla ya se amplió una vez.');
-  const respondBy = new Date(request?.respondBy ?? now);
-  demand(now <= respondBy, null, `El plazo para completarla venció el ${formatLongDate(respondBy)}.`);
-  return { kind: 'granted', respondBy: formatIso(stepEnd(rules, 'T6b', respondBy)) };
+function grant({ rules, state, now }: StepContext, { text }: StepOf<'grant'>): CaseEvent {
+  const { completionRequest } = state;
+  ensureText(text, 'text', 'Escriba por qué necesita más plazo.');
+  ensure(completionRequest?.cause === 'incompleta', null, 'Este plazo no se puede ampliar.');
+  ensure(completionRequest?.granted === false, null, 'El plazo para completarla ya se amplió una vez.');
+  const respondBy = new Date(completionRequest?.respondBy ?? now);
+  ensure(now <= respondBy, null, `El plazo para completarla venció el ${formatLongDate(respondBy)}.`);
+  return { kind: 'granted', respondBy: formatIso(stepTermEnd(rules, 'T6b', respondBy)) };
 }
 
-function extend({ rules, state, now }: Taken, { days, reason }: StepOf<'extend'>): CaseEvent {
+function extend({ rules, state, now }: StepContext, { days, reason }: StepOf<'extend'>): CaseEvent {
   const { clock } = state;
   const most = clock.term.extension;
-  demandText(reason, 'reason', 'Escriba por qué no se puede responder a tiempo: se le dirá a la persona.');
-  demand(most > 0 && clock.term.unit === 'dias_habiles', null, 'Este término no admite prórroga.');
-  demand(clock.extendedBy === 0, null, 'Este término ya se prorrogó una vez.');
-  demand(now <= new Date(clock.dueAt), null, 'Solo se prorroga antes del vencimiento (Ley 1755, art. 14).');
+  ensureText(reason, 'reason', 'Escriba por qué no se puede responder a tiempo: se le dirá a la persona.');
+  ensure(most > 0 && clock.term.unit === 'dias_habiles', null, 'Este término no admite prórroga.');
+  ensure(clock.extendedBy === 0, null, 'Este término ya se prorrogó una vez.');
+  ensure(now <= new Date(clock.dueAt), null, 'Solo se prorroga antes del vencimiento (Ley 1755, art. 14).');
   const allowed = Number.isInteger(days) && days >= 1 && days <= most;
-  demand(allowed, 'days', `Elija entre 1 y ${most} días hábiles.`);
+  ensure(allowed, 'days', `Elija entre 1 y ${most} días hábiles.`);
   return { kind: 'extended', days, reason, clock: extendClock(rules.calendar, clock, days) };
 }
 
-function transfer({ rules, state, now }: Taken, { entity, reason, late }: StepOf<'transfer'>): CaseEvent {
-  demandText(entity, 'entity', 'Escriba a qué entidad se traslada.');
-  demandText(reason, 'reason', 'Escriba por qué no le corresponde al hospital.');
-  const limit = stepEnd(rules, 'T5', new Date(state.clock.receivedAt));
+function transfer({ rules, state, now }: StepContext, { entity, reason, late }: StepOf<'transfer'>): CaseEvent {
+  ensureText(entity, 'entity', 'Escriba a qué entidad se traslada.');
+  ensureText(reason, 'reason', 'Escriba por qué no le corresponde al hospital.');
+  const limit = stepTermEnd(rules, 'T5', new Date(state.clock.receivedAt));
   const isLate = now > limit;
   // Keeping what another must answer would only make it later: it goes, and the record says why so late.
-  if (isLate) demandText(late, 'late', `El plazo era el ${formatLongDate(limit)}. Escriba por qué se traslada tarde.`);
-  return { kind: 'transferred', entity, reason, late: isLate ? said(late) : null };
+  if (isLate) ensureText(late, 'late', `El plazo era el ${formatLongDate(limit)}. Escriba por qué se traslada tarde.`);
+  return { kind: 'transferred', entity, reason, late: isLate ? trimmedOrNull(late) : null };
 }
 
-function answer({ rules, state, now }: Taken, step: StepOf<'answer'>): CaseEvent {
+function answer({ rules, state, now }: StepContext, step: StepOf<'answer'>): CaseEvent {
   const { text, channel, outcome, ground, evidence } = step;
-  demandText(text, 'text', 'Escriba la respuesta.');
-  demand(state.ways.includes(channel), 'channel', 'A esta persona no se le puede responder por ese medio.');
-  if (channel === 'aviso') demandNotice(step.notice);
+  ensureText(text, 'text', 'Escriba la respuesta.');
+  ensure(state.ways.includes(channel), 'channel', 'A esta persona no se le puede responder por ese medio.');
+  if (channel === 'aviso') ensureNoticeText(step.notice);
   const denied = outcome !== 'resuelta';
-  if (denied) demandText(ground, 'ground', 'Escriba la norma en que se apoya la negativa.');
+  if (denied) ensureText(ground, 'ground', 'Escriba la norma en que se apoya la negativa.');
   return {
     kind: 'answered',
     channel,
     outcome,
-    ground: denied ? said(ground) : null,
-    evidence: said(evidence),
-    insistUntil: denied ? formatIso(stepEnd(rules, 'T11', now)) : null,
-    noticeUntil: channel === 'aviso' ? formatIso(stepEnd(rules, 'AV', now)) : null,
+    ground: denied ? trimmedOrNull(ground) : null,
+    evidence: trimmedOrNull(evidence),
+    insistUntil: denied ? formatIso(stepTermEnd(rules, 'T11', now)) : null,
+    noticeUntil: channel === 'aviso' ? formatIso(stepTermEnd(rules, 'AV', now)) : null,
   };
 }
 
-const demandNotice = (text: string | undefined): void =>
-  demandText(text, 'notice', 'Escriba el aviso: es lo que todos leerán.');
+const ensureNoticeText = (text: string | undefined): void =>
+  ensureText(text, 'notice', 'Escriba el aviso: es lo que todos leerán.');
 
 /** The answer came back: a notice makes it known for 5 business days (Ley 1437 de 2011, art. 69). */
-function notice({ rules, state, now }: Taken, { notice: text, evidence }: StepOf<'notice'>): CaseEvent {
-  demandNotice(text);
+function notice({ rules, state, now }: StepContext, { notice: text, evidence }: StepOf<'notice'>): CaseEvent {
+  ensureNoticeText(text);
   const running = state.answer?.noticeUntil ?? null;
   const isOver = running === null || now > new Date(running);
-  demand(isOver, null, `Ya hay un aviso publicado hasta el ${formatLongDate(new Date(running ?? now))}.`);
-  return { kind: 'noticed', evidence: said(evidence), noticeUntil: formatIso(stepEnd(rules, 'AV', now)) };
+  ensure(isOver, null, `Ya hay un aviso publicado hasta el ${formatLongDate(new Date(running ?? now))}.`);
+  return { kind: 'noticed', evidence: trimmedOrNull(evidence), noticeUntil: formatIso(stepTermEnd(rules, 'AV', now)) };
 }
 
-function abandon({ state, now }: Taken, { act, reason }: StepOf<'abandon'>): CaseEvent {
-  demandText(act, 'act', 'Escriba el número y la fecha del acto que decreta el desistimiento.');
-  demandText(reason, 'reason', 'Escriba los motivos del acto.');
-  const respondBy = new Date(state.request?.respondBy ?? now);
-  demand(now > respondBy, null, `La persona puede completarla hasta el ${formatLongDate(respondBy)}.`);
+function abandon({ state, now }: StepContext, { act, reason }: StepOf<'abandon'>): CaseEvent {
+  ensureText(act, 'act', 'Escriba el número y la fecha del acto que decreta el desistimiento.');
+  ensureText(reason, 'reason', 'Escriba los motivos del acto.');
+  const respondBy = new Date(state.completionRequest?.respondBy ?? now);
+  ensure(now > respondBy, null, `La persona puede completarla hasta el ${formatLongDate(respondBy)}.`);
   return { kind: 'abandoned', act, reason };
 }
 
 /** A case ends with the proof that the answer reached the person, or was at hand where they follow it. */
-function close({ rules, state, now }: Taken, { evidence }: StepOf<'close'>): CaseEvent {
+function close({ rules, state, now }: StepContext, { evidence }: StepOf<'close'>): CaseEvent {
   const { answer: given } = state;
   const noticeUntil = new Date(given?.noticeUntil ?? now);
-  demand(now >= noticeUntil, null, `El aviso debe estar publicado hasta el ${formatLongDate(noticeUntil)}.`);
-  const otherProof = said(evidence) ?? given?.evidence ?? null;
+  ensure(now >= noticeUntil, null, `El aviso debe estar publicado hasta el ${formatLongDate(noticeUntil)}.`);
+  const otherProof = trimmedOrNull(evidence) ?? given?.evidence ?? null;
   const isNotice = otherProof === null && given?.noticeUntil != null;
-  if (isNotice) demandEffect(rules, noticeUntil, now);
+  if (isNotice) ensureNoticeEffective(rules, noticeUntil, now);
   const proof = otherProof ?? noticeAsProof(given?.noticeUntil ?? null);
-  demand(
+  ensure(
     given?.channel === 'portal' || proof !== null,
     'evidence',
     'Escriba la constancia de entrega: guía, correo u oficio.',
@@ -205,10 +205,10 @@ function close({ rules, state, now }: Taken, { evidence }: StepOf<'close'>): Cas
 }
 
 /** A notice counts as read at the end of the day after it was taken down (Ley 1437 de 2011, art. 69). */
-function demandEffect({ calendar }: CaseRules, until: Date, now: Date): void {
+function ensureNoticeEffective({ calendar }: CaseRules, until: Date, now: Date): void {
   const effective = endOfDay(calendar.addBusinessDays(until, 1).day);
   const message = `El aviso surte efecto al terminar el ${formatLongDate(effective)}. Cierre después, o escriba otra constancia.`;
-  demand(now > effective, 'evidence', message);
+  ensure(now > effective, 'evidence', message);
 }
 
 /** A notice that stayed up its days makes the answer known by itself (Ley 1437 de 2011, art. 69). */

@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import { pageMeta, pageNumber, recordId, searchText } from './api.ts';
-import { dueWorkingAnswer, UNITS } from './due-working.ts';
+import { dueCalculation, TERM_UNITS } from './due-working.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES, pqrsd } from './pqrsd.ts';
 import { EVENT_KINDS } from './pqrsd-case.ts';
 import { caseFile } from './pqrsd-files.ts';
-import { LIGHTS } from './pqrsd-light.ts';
-import { stepOutlook } from './pqrsd-outlook.ts';
+import { DUE_STATUSES } from './pqrsd-light.ts';
+import { stepPreview } from './pqrsd-outlook.ts';
 import { MATTERS, RISKS } from './pqrsd-terms.ts';
 import { RETENTION_STAGES } from './retention.ts';
 import { SUSPICIONS } from './spam.ts';
@@ -16,7 +16,7 @@ import { parseTimestamp } from './time.ts';
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
 /** What is chosen in place of a person: the cases of the session's user, or those of nobody. */
-const ASSIGNED_WORDS = ['mias', 'nadie'] as const;
+const ASSIGNEE_FILTERS = ['mias', 'nadie'] as const;
 const SORTS = ['recibo', 'vence'] as const;
 
 /** Query of GET /pqrsd. */
@@ -26,8 +26,8 @@ export const pqrsdQuery = z.object({
   state: z.enum(PQRSD_STATES, { error: 'Ese estado no existe.' }).optional(),
   type: z.enum(PQRSD_TYPES, { error: 'Ese tipo no existe.' }).optional(),
   channel: z.enum(CASE_CHANNELS, { error: 'Ese canal no existe.' }).optional(),
-  light: z.enum(LIGHTS, { error: 'Ese semáforo no existe.' }).optional(),
-  assigned: z.union([z.enum(ASSIGNED_WORDS), recordId], { error: 'Elija «mias», «nadie» o una persona.' }).optional(),
+  light: z.enum(DUE_STATUSES, { error: 'Ese semáforo no existe.' }).optional(),
+  assigned: z.union([z.enum(ASSIGNEE_FILTERS), recordId], { error: 'Elija «mias», «nadie» o una persona.' }).optional(),
   awaits_reply: z
     .literal('1', { error: 'Escriba 1 o nada.' })
     .optional()
@@ -51,7 +51,7 @@ export const pqrsdQuery = z.object({
 export type PqrsdQuery = z.infer<typeof pqrsdQuery>;
 
 /** What the list does not show, so that only opening a case gives it. */
-const ONLY_WHEN_OPENED = {
+const DETAIL_ONLY_FIELDS = {
   address: true,
   email: true,
   telephone: true,
@@ -63,10 +63,10 @@ const ONLY_WHEN_OPENED = {
 } as const;
 
 /** A request in the list of the desk. */
-export const deskPqrsd = pqrsd.omit(ONLY_WHEN_OPENED).extend({
-  light: z.enum(LIGHTS).nullable().describe('null: el término no corre.'),
+export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
+  light: z.enum(DUE_STATUSES).nullable().describe('null: el término no corre.'),
   days_left: z.int().nullable().describe('Días hábiles que quedan; negativo: los que pasaron; null: no corre.'),
-  unit: z.enum(UNITS).describe('En qué se cuenta el término.'),
+  unit: z.enum(TERM_UNITS).describe('En qué se cuenta el término.'),
   risk: z.enum(RISKS).nullable(),
   matter: z.enum(MATTERS).nullable(),
   priority: z.boolean(),
@@ -82,9 +82,9 @@ export type DeskPqrsd = z.infer<typeof deskPqrsd>;
 export const deskPqrsds = z.object({
   data: z.array(deskPqrsd),
   meta: pageMeta,
-  lights: z.record(z.enum(LIGHTS), z.int()).describe('Cuántas hay con cada semáforo, con los demás filtros.'),
+  lights: z.record(z.enum(DUE_STATUSES), z.int()).describe('Cuántas hay con cada semáforo, con los demás filtros.'),
 });
-export type LightCounts = z.infer<typeof deskPqrsds>['lights'];
+export type DueStatusCounts = z.infer<typeof deskPqrsds>['lights'];
 
 /** A line of the history: what happened, who did it, what it did. */
 const historyLine = z.object({
@@ -129,11 +129,11 @@ export type CaseRetention = z.infer<typeof caseRetention>;
 
 /** A case opened on the desk. */
 export const pqrsdDetail = deskPqrsd.extend({
-  ...pqrsd.pick(ONLY_WHEN_OPENED).shape,
-  working: dueWorkingAnswer,
+  ...pqrsd.pick(DETAIL_ONLY_FIELDS).shape,
+  working: dueCalculation,
   milestones: z.array(z.object({ code: z.string(), name: z.string(), law: z.string(), at: instant })),
   steps: z.array(z.string()).describe('Pasos que admite el estado.'),
-  outlook: stepOutlook.describe('Qué pasaría al dar cada paso ahora.'),
+  outlook: stepPreview.describe('Qué pasaría al dar cada paso ahora.'),
   ways: z.array(z.enum(ANSWER_CHANNELS)).describe('Medios por los que se le puede responder.'),
   may_be_abandoned: z.boolean().describe('Venció el plazo para completarla: puede decretarse el desistimiento.'),
   request: z.object({ cause: z.enum(ASK_CAUSES), respond_by: instant, granted: z.boolean() }).nullable(),

@@ -3,7 +3,7 @@
  * add at the end, rename nothing. The text of a request is no part of it; it is read case by case, and leaves a mark.
  */
 import { z } from 'zod';
-import type { Unit } from './due-working.ts';
+import type { TermUnit } from './due-working.ts';
 import {
   CASE_CHANNEL_LABELS,
   type CaseChannel,
@@ -17,8 +17,8 @@ import {
   type PqrsdType,
 } from './pqrsd.ts';
 import { pqrsdQuery } from './pqrsd-desk.ts';
-import { filtersInWords } from './pqrsd-filter-words.ts';
-import { LIGHT_LABELS, type Light } from './pqrsd-light.ts';
+import { filtersText } from './pqrsd-filter-words.ts';
+import { DUE_STATUS_LABELS, type DueStatus } from './pqrsd-light.ts';
 import { MATTER_LABELS, type Matter, RISK_LABELS, type Risk } from './pqrsd-terms.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
@@ -50,8 +50,8 @@ export type ExportRow = {
   dueAt: Date;
   termCode: string;
   termDays: number;
-  termUnit: Unit;
-  light: Light | null;
+  termUnit: TermUnit;
+  light: DueStatus | null;
   daysLeft: number | null;
   assignee: string | null;
   transferredAt: Date | null;
@@ -65,7 +65,7 @@ export type ExportRow = {
 export type ExportValue = string | number | Date | null;
 export type ExportColumn = { name: string; value: (row: ExportRow) => ExportValue; width: number };
 
-const UNIT_LABELS: Record<Unit, string> = { dias_habiles: 'días hábiles', horas: 'horas corridas', meses: 'meses' };
+const UNIT_LABELS: Record<TermUnit, string> = { dias_habiles: 'días hábiles', horas: 'horas corridas', meses: 'meses' };
 const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
 const DATE_WIDTH = 17;
 
@@ -79,7 +79,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'Término', value: ({ termDays }) => termDays, width: 9 },
   { name: 'Unidad del término', value: ({ termUnit }) => UNIT_LABELS[termUnit], width: 18 },
   { name: 'Código del término', value: ({ termCode }) => termCode, width: 18 },
-  { name: 'Semáforo', value: ({ light }) => light && LIGHT_LABELS[light], width: 12 },
+  { name: 'Semáforo', value: ({ light }) => light && DUE_STATUS_LABELS[light], width: 12 },
   { name: 'Días hábiles que quedan', value: ({ daysLeft }) => daysLeft, width: 22 },
   { name: 'Asignada a', value: ({ assignee }) => assignee, width: 24 },
   { name: 'Urgente', value: ({ priority }) => yesOrNo(priority), width: 9 },
@@ -106,5 +106,5 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** What was asked for, for the audit log. */
-export const exportInWords = ({ format, ...query }: ExportQuery): string =>
-  `${format.toUpperCase()}, ${filtersInWords(query)}`;
+export const exportText = ({ format, ...query }: ExportQuery): string =>
+  `${format.toUpperCase()}, ${filtersText(query)}`;

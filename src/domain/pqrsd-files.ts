@@ -4,25 +4,25 @@ import { VISIBILITIES } from './pqrsd-messages.ts';
 import { tidyFileName } from './text.ts';
 
 /** Files that go with one form, message or step. */
-export const CASE_FILES = 5;
+export const MAX_CASE_FILES = 5;
 /** Largest of them, in bytes. */
-export const CASE_FILE_BYTES = 10_000_000;
+export const MAX_CASE_FILE_BYTES = 10_000_000;
 /** Largest picture among them: what the cameras of most phones take. */
 export const MAX_CASE_MEGAPIXELS = 25;
 /** Of a longer name the end is kept, with its extension. */
-const LONGEST_NAME = 150;
+const MAX_FILE_NAME = 150;
 
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 const DOCUMENTS = ['pdf', 'docx', 'xlsx', 'odt', 'ods', 'csv', 'txt'] as const;
-const SOUNDS = ['mp3', 'm4a', 'ogg', 'opus'] as const;
+const AUDIO = ['mp3', 'm4a', 'ogg', 'opus'] as const;
 /** What a file may announce itself as; its bytes must then agree. */
-export const CASE_FILE_EXTENSIONS = [...PICTURES, ...DOCUMENTS, ...SOUNDS] as const;
+export const CASE_FILE_EXTENSIONS = [...PICTURES, ...DOCUMENTS, ...AUDIO] as const;
 export type CaseFileExtension = (typeof CASE_FILE_EXTENSIONS)[number];
 
 /** The same in words, for the help of the field and for refusals. */
-export const CASE_FILE_KINDS =
+export const CASE_FILE_TYPES_TEXT =
   'fotos (JPG, PNG, WebP), PDF, documentos (DOCX, ODT), tablas (XLSX, ODS, CSV), texto (TXT) o audio (MP3, M4A, OGG)';
-export const NOT_TAKEN = `Ese tipo de archivo no se recibe. Puede adjuntar ${CASE_FILE_KINDS}.`;
+export const FILE_TYPE_NOT_ALLOWED = `Ese tipo de archivo no se recibe. Puede adjuntar ${CASE_FILE_TYPES_TEXT}.`;
 export const CASE_FILE_TOO_LARGE = 'Pesa más de 10 MB. Adjunte uno más liviano.';
 
 /** The extension of a name, when such files are taken. */
@@ -40,30 +40,30 @@ export const caseUploadStart = z.object({
   bytes: z
     .int('El tamaño debe ser un número entero.')
     .positive('El archivo está vacío.')
-    .max(CASE_FILE_BYTES, CASE_FILE_TOO_LARGE)
+    .max(MAX_CASE_FILE_BYTES, CASE_FILE_TOO_LARGE)
     .describe('Tamaño del archivo: 10 MB a lo más.'),
   extension: z.preprocess(
     (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-    z.enum(CASE_FILE_EXTENSIONS, { error: NOT_TAKEN }),
+    z.enum(CASE_FILE_EXTENSIONS, { error: FILE_TYPE_NOT_ALLOWED }),
   ),
 });
 export type CaseUploadStart = z.infer<typeof caseUploadStart>;
 
 /** Why a file may not even set out; null: it may. */
-export function faultOfFile({ name, size }: { name: string; size: number }): string | null {
+export function fileIssue({ name, size }: { name: string; size: number }): string | null {
   const start = caseUploadStart.safeParse({ bytes: size, extension: extensionOf(name) });
   return start.error?.issues[0]?.message ?? null;
 }
 
 /** What a finished upload became: a file that waits for what it goes with. */
-export const keptCaseFile = z.object({ id: z.string(), bytes: z.int(), mime: z.string() });
-export type KeptCaseFile = z.infer<typeof keptCaseFile>;
+export const uploadedCaseFile = z.object({ id: z.string(), bytes: z.int(), mime: z.string() });
+export type UploadedCaseFile = z.infer<typeof uploadedCaseFile>;
 
 const namedFile = z.object({
   id: z.string({ error: 'Falta el archivo.' }).max(100, 'Ese archivo no existe.'),
   name: z
     .string({ error: 'Falta el nombre del archivo.' })
-    .overwrite((name) => tidyFileName(name, LONGEST_NAME))
+    .overwrite((name) => tidyFileName(name, MAX_FILE_NAME))
     .describe('Como lo llama quien lo envía.'),
 });
 export type NamedFile = z.infer<typeof namedFile>;
@@ -71,7 +71,7 @@ export type NamedFile = z.infer<typeof namedFile>;
 /** The files that a form, a message or a step brings: those of finished uploads, by their id. */
 export const caseFiles = z
   .array(namedFile, { error: 'Los archivos van en una lista.' })
-  .max(CASE_FILES, `Adjunte ${CASE_FILES} archivos o menos.`)
+  .max(MAX_CASE_FILES, `Adjunte ${MAX_CASE_FILES} archivos o menos.`)
   .overwrite((files) => files.filter(({ id }, at) => files.findIndex((other) => other.id === id) === at))
   .default([])
   .describe('Archivos ya cargados con POST /pqrsd/uploads.');
@@ -90,4 +90,4 @@ export const caseFile = z.object({
   by: z.enum(['ciudadano', 'hospital']),
   visibility: z.enum(VISIBILITIES),
 });
-export type CaseFileInfo = z.infer<typeof caseFile>;
+export type CaseAttachment = z.infer<typeof caseFile>;

@@ -8,16 +8,16 @@ import {
   type PqrsdType,
 } from './pqrsd.ts';
 import type { PqrsdQuery } from './pqrsd-desk.ts';
-import { LIGHT_LABELS, type Light } from './pqrsd-light.ts';
+import { DUE_STATUS_LABELS, type DueStatus } from './pqrsd-light.ts';
 
 type Filters = Omit<Partial<PqrsdQuery>, 'page' | 'sort' | 'q'>;
-type Words = { [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => string };
+type FilterTexts = { [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => string };
 
-const WORDS: Words = {
+const FILTER_TEXTS: FilterTexts = {
   state: (state: PqrsdState) => `estado ${PQRSD_STATE_LABELS[state]}`,
   type: (type: PqrsdType) => `tipo ${PQRSD_TYPE_TEXTS[type].label}`,
   channel: (channel: CaseChannel) => `canal ${CASE_CHANNEL_LABELS[channel]}`,
-  light: (light: Light) => `semáforo ${LIGHT_LABELS[light]}`,
+  light: (light: DueStatus) => `semáforo ${DUE_STATUS_LABELS[light]}`,
   assigned: (who) => (who === 'mias' ? 'las propias' : who === 'nadie' ? 'sin asignar' : `de la cuenta ${who}`),
   awaits_reply: () => 'la persona escribió',
   running: () => 'corre el término',
@@ -26,10 +26,10 @@ const WORDS: Words = {
   due_by: (day) => `vencen hasta el ${day}`,
 };
 
-export function filtersInWords({ q, page: _page, sort: _sort, ...filters }: Partial<PqrsdQuery>): string {
+export function filtersText({ q, page: _page, sort: _sort, ...filters }: Partial<PqrsdQuery>): string {
   const words = Object.entries(filters).flatMap(([name, value]) => {
     if (value === undefined) return [];
-    const tell = WORDS[name as keyof Filters] as ((value: unknown) => string) | undefined;
+    const tell = FILTER_TEXTS[name as keyof Filters] as ((value: unknown) => string) | undefined;
     return [tell?.(value) ?? `${name} ${value}`];
   });
   const all = [...words, ...(q ? ['con búsqueda'] : [])];

@@ -3,7 +3,7 @@
  * never carry who the person is nor what they wrote in the form.
  */
 import { z } from 'zod';
-import { dueWorkingAnswer } from './due-working.ts';
+import { dueCalculation } from './due-working.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from './pqrsd.ts';
 import { EVENT_KINDS } from './pqrsd-case.ts';
 import { caseFile, caseFiles } from './pqrsd-files.ts';
@@ -13,7 +13,7 @@ import { storable } from './text.ts';
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
 /** What a person means who writes O for 0, or I and L for 1; hyphens and spaces count for nothing. */
-const readClave = (typed: string): string => {
+const normalizeClave = (typed: string): string => {
   const letters = typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
@@ -22,7 +22,7 @@ const readClave = (typed: string): string => {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 };
 
-const pair = {
+const credentialFields = {
   rad: z
     .string({ error: 'Escriba el número de radicado.' })
     .overwrite(storable)
@@ -35,19 +35,19 @@ const pair = {
     .trim()
     .min(1, 'Escriba la clave.')
     .max(40, 'Esa clave es demasiado larga.')
-    .transform(readClave),
+    .transform(normalizeClave),
 };
 
 /** What POST /pqrsd/seguimiento takes. */
-export const followInput = z.object(pair);
-export type Follow = z.infer<typeof followInput>;
+export const followInput = z.object(credentialFields);
+export type CaseCredentials = z.infer<typeof followInput>;
 
 /** What a citizen's message is for. */
 const INTENTS = ['completar', 'preguntar', 'pedir_plazo'] as const;
 
 /** What POST /pqrsd/seguimiento/mensajes takes. */
 export const followMessage = z.object({
-  ...pair,
+  ...credentialFields,
   text: longText('Escriba el mensaje.'),
   intent: z
     .enum(INTENTS, { error: 'Elija para qué es el mensaje.' })
@@ -59,7 +59,7 @@ export type FollowMessage = z.infer<typeof followMessage>;
 
 /** What POST /pqrsd/seguimiento/archivos takes. */
 export const followFile = z.object({
-  ...pair,
+  ...credentialFields,
   file: z.string({ error: 'Falta el archivo.' }).max(100, 'Ese archivo no existe.').describe('Su `id` en el caso.'),
 });
 
@@ -70,7 +70,7 @@ export const followed = z.object({
   state: z.enum(PQRSD_STATES),
   created_at: instant,
   due_at: instant.nullable().describe('null: el término no corre.'),
-  working: dueWorkingAnswer,
+  working: dueCalculation,
   request: z
     .object({ cause: z.enum(ASK_CAUSES), respond_by: instant, may_ask_for_time: z.boolean() })
     .nullable()

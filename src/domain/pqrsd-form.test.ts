@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { fieldErrorsOf } from './field-errors.ts';
 import { REQUIRABLE_FIELDS } from './pqrsd.ts';
 import {
-  dueDateInWords,
+  dueDateText,
   FIELD_ORDER,
   fieldsToKeep,
   payloadOf,
   receiptAsText,
   sentSentence,
-  typeOfAddress,
+  typeFromQuery,
 } from './pqrsd-form.ts';
 import { pqrsdInput } from './pqrsd-input.ts';
 
@@ -114,10 +114,10 @@ describe('the form against the schema of the server', () => {
 
 describe('typeOfAddress', () => {
   it('reads a type that exists and ignores any other', () => {
-    expect(typeOfAddress('?tipo=denuncia')).toBe('denuncia');
-    expect(typeOfAddress('?tipo=DENUNCIA')).toBe('denuncia');
-    expect(typeOfAddress('?tipo=otra')).toBeNull();
-    expect(typeOfAddress('')).toBeNull();
+    expect(typeFromQuery('?tipo=denuncia')).toBe('denuncia');
+    expect(typeFromQuery('?tipo=DENUNCIA')).toBe('denuncia');
+    expect(typeFromQuery('?tipo=otra')).toBeNull();
+    expect(typeFromQuery('')).toBeNull();
   });
 });
 
@@ -129,7 +129,7 @@ describe('the words of the receipt', () => {
   });
 
   it('give the last day in words', () => {
-    expect(dueDateInWords(receipt)).toBe('21 de julio de 2026');
+    expect(dueDateText(receipt)).toBe('21 de julio de 2026');
   });
 });
 

@@ -47,7 +47,7 @@ export function payloadOf(
 }
 
 /** The type in `?tipo=`, if it is one of ours. */
-export function typeOfAddress(search: string): PqrsdType | null {
+export function typeFromQuery(search: string): PqrsdType | null {
   const asked = new URLSearchParams(search).get('tipo')?.toLowerCase();
   return PQRSD_TYPES.find((type) => type === asked) ?? null;
 }
@@ -59,7 +59,7 @@ export function sentSentence(receipt: PqrsdReceipt): string {
 }
 
 /** The last day for the answer, in words. */
-export const dueDateInWords = (receipt: PqrsdReceipt): string => formatLongDate(new Date(receipt.due_at));
+export const dueDateText = (receipt: PqrsdReceipt): string => formatLongDate(new Date(receipt.due_at));
 
 /** Number and clave as somebody would note them down. */
 export const receiptAsText = ({ rad, clave }: Pick<PqrsdReceipt, 'rad' | 'clave'>): string =>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CaseEvent } from './pqrsd-case.ts';
-import type { Clock } from './pqrsd-clock.ts';
+import type { TermClock } from './pqrsd-clock.ts';
 import { describeEvent } from './pqrsd-history.ts';
 
-const clock = {} as Clock;
+const clock = {} as TermClock;
 const until = '2026-11-09T23:59:59-05:00';
 
 it.each<[CaseEvent, string]>([

@@ -6,12 +6,12 @@ import { formatLongDate } from './time.ts';
 
 type EventOf<K extends EventKind> = Extract<CaseEvent, { kind: K }>;
 
-const on = (iso: string): string => formatLongDate(new Date(iso));
+const longDate = (iso: string): string => formatLongDate(new Date(iso));
 const sentences = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' ');
 /** A case that was anonymised has no reasons any more. */
-const because = (reason: string): string => reason && `Motivo: ${reason}`;
+const reasonText = (reason: string): string => reason && `Motivo: ${reason}`;
 
-const WORDS: { [K in EventKind]: (event: EventOf<K>) => string } = {
+const EVENT_DESCRIPTIONS: { [K in EventKind]: (event: EventOf<K>) => string } = {
   filed: ({ type, channel }) => `${PQRSD_TYPE_TEXTS[type].label}. Llegó así: ${CASE_CHANNEL_LABELS[channel]}.`,
   classified: ({ type, risk, matter, priority, reason }) =>
     sentences(
@@ -19,20 +19,21 @@ const WORDS: { [K in EventKind]: (event: EventOf<K>) => string } = {
       risk && `${RISK_LABELS[risk]}.`,
       matter && `${MATTER_LABELS[matter]}.`,
       priority && 'Atención prioritaria.',
-      because(reason),
+      reasonText(reason),
     ),
   assigned: ({ name }) => `A ${name}.`,
   noted: () => '',
   wrote: ({ by }) => (by === 'ciudadano' ? 'De la persona.' : 'Del hospital.'),
   asked: ({ cause, respondBy }) =>
-    `${cause === 'incompleta' ? 'Falta algo' : 'No se entiende'}. Puede responder hasta el ${on(respondBy)}.`,
-  granted: ({ respondBy }) => `Hasta el ${on(respondBy)}.`,
+    `${cause === 'incompleta' ? 'Falta algo' : 'No se entiende'}. Puede responder hasta el ${longDate(respondBy)}.`,
+  granted: ({ respondBy }) => `Hasta el ${longDate(respondBy)}.`,
   completed: ({ by }) => (by === 'ciudadano' ? 'Por la persona.' : 'Recibida por otro medio.'),
-  extended: ({ days, reason }) => sentences(`${days === 1 ? '1 día hábil' : `${days} días hábiles`}.`, because(reason)),
+  extended: ({ days, reason }) =>
+    sentences(`${days === 1 ? '1 día hábil' : `${days} días hábiles`}.`, reasonText(reason)),
   transferred: ({ entity, reason, late }) =>
     sentences(
       entity && `A ${entity}.`,
-      because(reason),
+      reasonText(reason),
       late !== null && (late ? `Se trasladó tarde: ${late}` : 'Se trasladó tarde.'),
     ),
   answered: ({ channel, outcome, ground, evidence }) =>
@@ -42,14 +43,14 @@ const WORDS: { [K in EventKind]: (event: EventOf<K>) => string } = {
       evidence && `Constancia: ${evidence}.`,
     ),
   noticed: ({ noticeUntil, evidence }) =>
-    sentences(`Hasta el ${on(noticeUntil)}.`, evidence && `La respuesta no llegó: ${evidence}.`),
-  abandoned: ({ act, reason }) => sentences(act && `${act}.`, because(reason)),
+    sentences(`Hasta el ${longDate(noticeUntil)}.`, evidence && `La respuesta no llegó: ${evidence}.`),
+  abandoned: ({ act, reason }) => sentences(act && `${act}.`, reasonText(reason)),
   closed: ({ evidence }) => (evidence ? `Constancia: ${evidence}.` : ''),
-  annulled: ({ reason }) => because(reason),
+  annulled: ({ reason }) => reasonText(reason),
 };
 
 /** The event in words; empty when its name says it all. */
 export function describeEvent(event: CaseEvent): string {
-  const words = WORDS[event.kind] as (event: CaseEvent) => string;
+  const words = EVENT_DESCRIPTIONS[event.kind] as (event: CaseEvent) => string;
   return words(event);
 }

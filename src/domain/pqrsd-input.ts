@@ -16,10 +16,10 @@ import {
 } from './pqrsd.ts';
 import { caseFiles, type NamedFile, withoutNames } from './pqrsd-files.ts';
 import type { PqrsdSettings } from './pqrsd-settings.ts';
-import { type FormSigns, formSigns } from './spam.ts';
+import { type HumanCheckFields, humanCheckFields } from './spam.ts';
 import { oneLine, storable } from './text.ts';
 
-const WHAT_IS_MISSING: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {
+const MISSING_FIELD_MESSAGES: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {
   fullname: 'Escriba su nombre y apellidos.',
   address: 'Escriba su dirección.',
   email: 'Escriba su correo electrónico o marque «No tengo correo electrónico».',
@@ -33,21 +33,21 @@ const WHAT_IS_MISSING: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {
 
 const empty = (value: unknown): boolean => value === undefined || value === null || value === '';
 /** An untouched control arrives as '' and means the same as an absent field. */
-const blankIsAbsent = (value: unknown): unknown => {
+const blankAsUndefined = (value: unknown): unknown => {
   const text = typeof value === 'number' ? String(value) : value;
   const trimmed = typeof text === 'string' ? oneLine(text) : text;
   return empty(trimmed) ? undefined : trimmed;
 };
 
 const optionalText = (max: number, tooLong: string) =>
-  z.preprocess(blankIsAbsent, z.string({ error: 'Escriba un texto.' }).max(max, tooLong).optional());
+  z.preprocess(blankAsUndefined, z.string({ error: 'Escriba un texto.' }).max(max, tooLong).optional());
 
 const isOn = (value: unknown): unknown =>
   value === true || value === 'on' || value === 'true' || value === '1' || value === 1;
 
 const MISSPELLED_TYPES: Record<string, PqrsdType> = { suberencia: 'sugerencia' };
 const asKnownType = (value: unknown): unknown => {
-  const text = blankIsAbsent(value);
+  const text = blankAsUndefined(value);
   if (typeof text !== 'string') return text;
   const lower = text.toLowerCase();
   return MISSPELLED_TYPES[lower] ?? lower;
@@ -57,7 +57,7 @@ const pqrsdFields = z.object({
   fullname: optionalText(150, 'Use 150 caracteres o menos.'),
   address: optionalText(200, 'Use 200 caracteres o menos.'),
   email: z.preprocess(
-    blankIsAbsent,
+    blankAsUndefined,
     z
       .string()
       .max(254, 'El correo es demasiado largo.')
@@ -65,7 +65,7 @@ const pqrsdFields = z.object({
       .optional(),
   ),
   telephone: z.preprocess(
-    blankIsAbsent,
+    blankAsUndefined,
     z
       .string()
       .regex(/^\+?[\d\s()-]+$/, 'Escriba el teléfono solo con números.')
@@ -78,14 +78,14 @@ const pqrsdFields = z.object({
       )
       .optional(),
   ),
-  gender: z.preprocess(blankIsAbsent, z.enum(GENDERS, { error: 'Elija una opción de género.' }).optional()),
+  gender: z.preprocess(blankAsUndefined, z.enum(GENDERS, { error: 'Elija una opción de género.' }).optional()),
   ocupation: optionalText(100, 'Use 100 caracteres o menos.'),
   type_document: z.preprocess(
-    blankIsAbsent,
+    blankAsUndefined,
     z.enum(DOCUMENT_TYPES, { error: 'Elija el tipo de documento.' }).optional(),
   ),
   number_document: z.preprocess(
-    blankIsAbsent,
+    blankAsUndefined,
     z
       .string()
       .max(20, 'El número de documento es demasiado largo.')
@@ -110,7 +110,7 @@ const pqrsdFields = z.object({
     .refine((accepted) => accepted !== false, 'Para enviar, acepte la política de tratamiento de datos.'),
   policy_version: optionalText(40, 'La versión de la política es demasiado larga.'),
   files: z.preprocess((value) => (empty(value) ? undefined : value), caseFiles),
-  ...formSigns,
+  ...humanCheckFields,
 });
 
 type PqrsdFields = z.infer<typeof pqrsdFields>;
@@ -131,7 +131,7 @@ export type NewPqrsd = {
   policyVersion: string | null;
   files: NamedFile[];
   /** Of no account: looked at once and not kept. */
-  signs: FormSigns;
+  signs: HumanCheckFields;
 };
 
 /** Schema of POST /pqrsd for a hospital's settings; gives a `NewPqrsd`, faults by field. */
@@ -140,8 +140,8 @@ export function pqrsdInput(settings: Pick<PqrsdSettings, 'required' | 'policy_ve
     (fields, context) => {
       const fault = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message, input: fields });
-      for (const field of missingFields(fields, settings.required)) fault(field, WHAT_IS_MISSING[field]);
-      const documentFault = faultOfDocument(fields);
+      for (const field of missingFields(fields, settings.required)) fault(field, MISSING_FIELD_MESSAGES[field]);
+      const documentFault = documentIssue(fields);
       if (documentFault) fault('number_document', documentFault);
     },
     // Also when some field is already faulty: a person is told everything at once.
@@ -168,7 +168,7 @@ function missingFields(fields: PqrsdFields, required: PqrsdSettings['required'])
   return asked.filter((field) => empty(fields[field]) && !(field === 'email' && fields.no_email));
 }
 
-function faultOfDocument(fields: PqrsdFields): string | null {
+function documentIssue(fields: PqrsdFields): string | null {
   // Looked at also when it is no text at all, which its own fault says.
   if (fields.anonymous || !fields.number_document || typeof fields.number_document !== 'string') return null;
   if (fields.type_document === 'PAS') {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRules } from '#server/rules.ts';
-import { daysLeft, isRunning, LIGHT_LABELS, LIGHTS, lightOf } from './pqrsd-light.ts';
+import { readHospitalRules } from '#server/rules.ts';
+import { DUE_STATUS_LABELS, DUE_STATUSES, daysLeft, dueStatusOf, isRunning } from './pqrsd-light.ts';
 import { type Day, endOfDay } from './time.ts';
 
-const { calendar, pqrsd: rules } = readRules(process.cwd());
+const { calendar, pqrsd: rules } = readHospitalRules(process.cwd());
 const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 const ofDays = (due: Day) => ({ dueAt: endOfDay(due), unit: 'dias_habiles', count: 15 }) as const;
-const light = (due: Day, now: Date) => LIGHT_LABELS[lightOf(calendar, ofDays(due), now, rules.warning_days)];
+const light = (due: Day, now: Date) => DUE_STATUS_LABELS[dueStatusOf(calendar, ofDays(due), now, rules.warning_days)];
 
 describe('the traffic light', () => {
   it('says it in words: in time, about to end with 5 working days or fewer, today, overdue', () => {
@@ -22,7 +22,7 @@ describe('the traffic light', () => {
 
   it('a term of hours is about to end with a quarter left', () => {
     const claim = { dueAt: at('2026-10-04', '10:00:00'), unit: 'horas', count: 72 } as const;
-    const on = (now: Date) => lightOf(calendar, claim, now, rules.warning_days);
+    const on = (now: Date) => dueStatusOf(calendar, claim, now, rules.warning_days);
     expect(on(at('2026-10-03', '15:59:59'))).toBe('a_tiempo');
     expect(on(at('2026-10-03', '16:00:00'))).toBe('por_vencer');
     expect(on(at('2026-10-04', '00:00:00'))).toBe('vence_hoy');
@@ -43,7 +43,8 @@ describe('the traffic light', () => {
           unit: hourly ? 'horas' : 'dias_habiles',
           count: 48,
         } as const;
-        const rank = (moment: Date) => LIGHTS.indexOf(lightOf(calendar, deadline, moment, rules.warning_days));
+        const rank = (moment: Date) =>
+          DUE_STATUSES.indexOf(dueStatusOf(calendar, deadline, moment, rules.warning_days));
         expect(rank(new Date(now.getTime() + later))).toBeGreaterThanOrEqual(rank(now));
       }),
     );

@@ -1,12 +1,12 @@
 /** How a request stands today: days left and the traffic light, in words and not only in colour. */
 import type { WorkCalendar } from './business-days.ts';
-import type { Unit } from './due-working.ts';
+import type { TermUnit } from './due-working.ts';
 import type { PqrsdState } from './pqrsd.ts';
 import { dayOf, endOfDay, hours } from './time.ts';
 
-export const LIGHTS = ['a_tiempo', 'por_vencer', 'vence_hoy', 'vencida'] as const;
-export type Light = (typeof LIGHTS)[number];
-export const LIGHT_LABELS: Record<Light, string> = {
+export const DUE_STATUSES = ['a_tiempo', 'por_vencer', 'vence_hoy', 'vencida'] as const;
+export type DueStatus = (typeof DUE_STATUSES)[number];
+export const DUE_STATUS_LABELS: Record<DueStatus, string> = {
   a_tiempo: 'A tiempo',
   por_vencer: 'Por vencer',
   vence_hoy: 'Vence hoy',
@@ -18,16 +18,16 @@ export const RUNNING_STATES = ['recibida', 'en_tramite', 'prorrogada'] as const 
 export const isRunning = (state: PqrsdState): boolean => (RUNNING_STATES as readonly PqrsdState[]).includes(state);
 
 /** Part of a term of hours at which it is about to end. */
-export const LAST_PART_OF_HOURS = 0.25;
+export const WARNING_SHARE_OF_HOURS = 0.25;
 
-export type Deadline = { dueAt: Date; unit: Unit; count: number };
+export type Deadline = { dueAt: Date; unit: TermUnit; count: number };
 
 /** Business days from today until the due day; 0 on the day itself, negative once it passed. */
 export const daysLeft = (calendar: WorkCalendar, dueAt: Date, now: Date): number =>
   calendar.businessDaysBetween(dayOf(now), dayOf(dueAt));
 
 /** The light of a request whose term runs. */
-export function lightOf(calendar: WorkCalendar, deadline: Deadline, now: Date, warningDays: number): Light {
+export function dueStatusOf(calendar: WorkCalendar, deadline: Deadline, now: Date, warningDays: number): DueStatus {
   if (now > deadline.dueAt) return 'vencida';
   if (dayOf(now) === dayOf(deadline.dueAt)) return 'vence_hoy';
   return deadline.dueAt <= warningUntil(calendar, deadline, now, warningDays) ? 'por_vencer' : 'a_tiempo';
@@ -40,6 +40,6 @@ export function warningUntil(
   now: Date,
   warningDays: number,
 ): Date {
-  if (unit === 'horas') return new Date(now.getTime() + hours(count * LAST_PART_OF_HOURS));
+  if (unit === 'horas') return new Date(now.getTime() + hours(count * WARNING_SHARE_OF_HOURS));
   return endOfDay(calendar.addBusinessDays(now, warningDays).day);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseEvent } from './pqrsd-case.ts';
-import type { Clock } from './pqrsd-clock.ts';
-import { isPublicEvent, wordsOf } from './pqrsd-messages.ts';
+import type { TermClock } from './pqrsd-clock.ts';
+import { isPublicEvent, messageOf } from './pqrsd-messages.ts';
 import type { Step } from './pqrsd-steps.ts';
 
-const clock = { dueAt: '2026-10-30T23:59:59-05:00' } as Clock;
-const told = (step: Step, event: CaseEvent) => wordsOf(step, event)?.text;
+const clock = { dueAt: '2026-10-30T23:59:59-05:00' } as TermClock;
+const told = (step: Step, event: CaseEvent) => messageOf(step, event)?.text;
 
 describe('what a step tells the citizen', () => {
   it('an extension says why and until when (Ley 1755, art. 14)', () => {
@@ -34,8 +34,8 @@ describe('what a step tells the citizen', () => {
   });
 
   it('notes and the hospital’s own work stay inside', () => {
-    expect(wordsOf({ kind: 'note', text: 'Nota.' }, { kind: 'noted' })?.visibility).toBe('interna');
-    expect(wordsOf({ kind: 'assign', to: 1, name: 'Luz' }, { kind: 'assigned', to: 1, name: 'Luz' })).toBeNull();
+    expect(messageOf({ kind: 'note', text: 'Nota.' }, { kind: 'noted' })?.visibility).toBe('interna');
+    expect(messageOf({ kind: 'assign', to: 1, name: 'Luz' }, { kind: 'assigned', to: 1, name: 'Luz' })).toBeNull();
     expect((['noted', 'assigned', 'classified'] as const).some(isPublicEvent)).toBe(false);
   });
 });

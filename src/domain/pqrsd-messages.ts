@@ -4,9 +4,9 @@ import type { Step } from './pqrsd-steps.ts';
 import { formatLongDate } from './time.ts';
 
 export const VISIBILITIES = ['publica', 'interna'] as const;
-export type Said = { by: Side; visibility: (typeof VISIBILITIES)[number]; text: string };
+export type MessageContent = { by: Side; visibility: (typeof VISIBILITIES)[number]; text: string };
 
-const publicly = (text: string, by: Side = 'hospital'): Said => ({ by, visibility: 'publica', text });
+const publicMessage = (text: string, by: Side = 'hospital'): MessageContent => ({ by, visibility: 'publica', text });
 const on = (iso: string): string => formatLongDate(new Date(iso));
 
 /**
@@ -14,40 +14,42 @@ const on = (iso: string): string => formatLongDate(new Date(iso));
  * What the law wants told with a step (the new date, until when to complete, what is left to do) is
  * added to what the officer wrote.
  */
-export function wordsOf(step: Step, event: CaseEvent): Said | null {
+export function messageOf(step: Step, event: CaseEvent): MessageContent | null {
   switch (step.kind) {
     case 'note':
       return { by: 'hospital', visibility: 'interna', text: step.text };
     case 'write':
     case 'complete':
     case 'grant':
-      return publicly(step.text, step.by);
+      return publicMessage(step.text, step.by);
     case 'answer':
-      return publicly(step.text);
+      return publicMessage(step.text);
     default:
-      return wordsOfEvent(step, event);
+      return messageOfEvent(step, event);
   }
 }
 
-function wordsOfEvent(step: Step, event: CaseEvent): Said | null {
+function messageOfEvent(step: Step, event: CaseEvent): MessageContent | null {
   switch (event.kind) {
     case 'asked':
-      return publicly(`${step.kind === 'ask' ? step.text : ''}\n\nPuede responder hasta el ${on(event.respondBy)}.`);
+      return publicMessage(
+        `${step.kind === 'ask' ? step.text : ''}\n\nPuede responder hasta el ${on(event.respondBy)}.`,
+      );
     case 'extended':
-      return publicly(`${event.reason}\n\nLe responderemos a más tardar el ${on(event.clock.dueAt)}.`);
+      return publicMessage(`${event.reason}\n\nLe responderemos a más tardar el ${on(event.clock.dueAt)}.`);
     case 'transferred':
-      return publicly(`Trasladamos su solicitud a ${event.entity}, que debe responderle.\n\n${event.reason}`);
+      return publicMessage(`Trasladamos su solicitud a ${event.entity}, que debe responderle.\n\n${event.reason}`);
     case 'noticed':
-      return publicly(
+      return publicMessage(
         `Publicamos este aviso hasta el ${on(event.noticeUntil)}:\n\n${step.kind === 'notice' ? step.notice : ''}`,
       );
     case 'abandoned':
-      return publicly(
+      return publicMessage(
         `Archivamos su solicitud porque no se completó a tiempo (${event.act}).\n\n${event.reason}\n\n` +
           'Puede pedir que se revise esta decisión (recurso de reposición) o presentar la solicitud de nuevo.',
       );
     case 'annulled':
-      return publicly(`Anulamos este radicado.\n\n${event.reason}`);
+      return publicMessage(`Anulamos este radicado.\n\n${event.reason}`);
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 /** The other dates of a case: until when each step may be taken, and what silence brings. */
 import type { CaseState } from './pqrsd-case.ts';
-import { type CaseRules, stepEnd } from './pqrsd-decide.ts';
+import { type CaseRules, stepTermEnd } from './pqrsd-decide.ts';
 import { isRunning } from './pqrsd-light.ts';
 import { ruleOn, type StepCode } from './pqrsd-terms.ts';
 import { dayOf, formatIso } from './time.ts';
@@ -11,11 +11,11 @@ export type Milestone = { code: StepCode; name: string; law: string; at: string 
 export function milestonesOf(rules: CaseRules, state: CaseState, now: Date): Milestone[] {
   const receivedAt = new Date(state.clock.receivedAt);
   const dates: [StepCode, string | null][] = [
-    ['T10', state.priority && isRunning(state.state) ? formatIso(stepEnd(rules, 'T10', receivedAt)) : null],
-    ['T5', isRunning(state.state) ? formatIso(stepEnd(rules, 'T5', receivedAt)) : null],
-    ['T6', askableUntil(rules, state)],
+    ['T10', state.priority && isRunning(state.state) ? formatIso(stepTermEnd(rules, 'T10', receivedAt)) : null],
+    ['T5', isRunning(state.state) ? formatIso(stepTermEnd(rules, 'T5', receivedAt)) : null],
+    ['T6', completionRequestLimit(rules, state)],
     ['T2b', copiesDue(rules, state, now)],
-    [state.request?.cause === 'no_se_entiende' ? 'T7' : 'T6b', state.request?.respondBy ?? null],
+    [state.completionRequest?.cause === 'no_se_entiende' ? 'T7' : 'T6b', state.completionRequest?.respondBy ?? null],
     ['T11', state.answer?.insistUntil ?? null],
     ['AV', state.answer?.noticeUntil ?? null],
   ];
@@ -29,9 +29,9 @@ function milestone({ terms }: CaseRules, code: StepCode, at: string): Milestone 
   return { code, name, law, at };
 }
 
-function askableUntil(rules: CaseRules, { state, clock }: CaseState): string | null {
+function completionRequestLimit(rules: CaseRules, { state, clock }: CaseState): string | null {
   if (!isRunning(state) || clock.term.unit !== 'dias_habiles') return null;
-  return formatIso(stepEnd(rules, 'T6', new Date(clock.receivedAt)));
+  return formatIso(stepTermEnd(rules, 'T6', new Date(clock.receivedAt)));
 }
 
 /**
@@ -41,9 +41,9 @@ function askableUntil(rules: CaseRules, { state, clock }: CaseState): string | n
 function copiesDue(rules: CaseRules, { state, clock }: CaseState, now: Date): string | null {
   const dueAt = new Date(clock.dueAt);
   if (!isRunning(state) || clock.term.code !== 'T2' || now <= dueAt) return null;
-  return formatIso(stepEnd(rules, 'T2b', dueAt));
+  return formatIso(stepTermEnd(rules, 'T2b', dueAt));
 }
 
 /** Whether the citizen let the time to complete pass, so that an officer may decree the end. */
-export const mayBeAbandoned = ({ request }: CaseState, now: Date): boolean =>
-  request !== null && now > new Date(request.respondBy);
+export const mayBeAbandoned = ({ completionRequest }: CaseState, now: Date): boolean =>
+  completionRequest !== null && now > new Date(completionRequest.respondBy);

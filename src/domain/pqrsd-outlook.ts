@@ -8,10 +8,10 @@ import { MATTERS, type Matter, RISKS, type Risk, runsInHours } from './pqrsd-ter
 
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 const refusal = z.string().nullable().describe('Por qué no se puede, aunque el estado lo admita; null: se puede.');
-const untilWhen = z.object({ refusal, respond_by: instant.nullable() });
+const respondByPreview = z.object({ refusal, respond_by: instant.nullable() });
 
 /** null under a step: the state does not admit it. */
-export const stepOutlook = z.object({
+export const stepPreview = z.object({
   classify: z
     .object({
       by_type: z.record(z.enum(PQRSD_TYPES), instant),
@@ -20,8 +20,8 @@ export const stepOutlook = z.object({
     })
     .nullable()
     .describe('Vencimiento según cómo se clasifique.'),
-  ask: z.object({ incompleta: untilWhen, no_se_entiende: untilWhen }).nullable(),
-  grant: untilWhen.nullable(),
+  ask: z.object({ incompleta: respondByPreview, no_se_entiende: respondByPreview }).nullable(),
+  grant: respondByPreview.nullable(),
   complete: z.object({ due_at: instant }).nullable(),
   extend: z
     .object({ refusal, due_after: z.array(instant).describe('Vencimiento con 1 día hábil de prórroga, con 2…') })
@@ -34,11 +34,11 @@ export const stepOutlook = z.object({
   abandon: z.object({ refusal }).nullable(),
   close: z.object({ refusal, needs_evidence: z.boolean() }).nullable(),
 });
-export type StepOutlook = z.infer<typeof stepOutlook>;
+export type StepPreview = z.infer<typeof stepPreview>;
 
 /** When a case would be due if it were classified so. */
 export function dueIfClassified(
-  { by_type, by_risk, by_matter }: NonNullable<StepOutlook['classify']>,
+  { by_type, by_risk, by_matter }: NonNullable<StepPreview['classify']>,
   { type, risk, matter }: { type: PqrsdType; risk: Risk | null; matter: Matter | null },
 ): string {
   if (matter) return by_matter[matter];

@@ -4,13 +4,13 @@
  */
 import type { AccessFigures, AccessRow } from './pqrsd-report.ts';
 import type { ReportCase } from './pqrsd-report-case.ts';
-import { daysOf } from './pqrsd-report-days.ts';
+import { daysTakenFigures } from './pqrsd-report-days.ts';
 import { isWithin, type Period } from './pqrsd-report-period.ts';
 import { isAccess } from './pqrsd-report-rows.ts';
 import { dayOf } from './time.ts';
 
 /** What was received in the quarter, and what came from before and was done with in it: each answer is told once. */
-export function accessOf(cases: readonly ReportCase[], period: Period): AccessFigures {
+export function accessFiguresOf(cases: readonly ReportCase[], period: Period): AccessFigures {
   const counted = cases.filter(({ type, state }) => isAccess(type) && state !== 'anulada');
   const answered = counted.filter(({ answer }) => isWithin(period, answer?.at));
   const numberWith = (outcome: string) => answered.filter((one) => one.answer?.outcome === outcome).length;
@@ -28,7 +28,7 @@ export function accessOf(cases: readonly ReportCase[], period: Period): AccessFi
       count: answered.filter(({ standing }) => standing === 'a_tiempo').length,
       of: answered.length + expired.length,
     },
-    days: daysOf(answered.flatMap(({ days }) => days ?? [])),
+    days: daysTakenFigures(answered.flatMap(({ days }) => days ?? [])),
     rows: told.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime()).map(toRow),
   };
 }

@@ -1,8 +1,8 @@
 /** A request as a report counts it: where it stood at an instant, told by its history alone. Pure. */
 import type { WorkCalendar } from './business-days.ts';
 import type { CaseChannel, Outcome, PqrsdState, PqrsdType } from './pqrsd.ts';
-import { type CaseState, type Happening, stateOf } from './pqrsd-case.ts';
-import type { Clock } from './pqrsd-clock.ts';
+import { type CaseState, foldHistory, type RecordedEvent } from './pqrsd-case.ts';
+import type { TermClock } from './pqrsd-clock.ts';
 import type { Risk } from './pqrsd-terms.ts';
 import { dayOf } from './time.ts';
 
@@ -10,7 +10,7 @@ import { dayOf } from './time.ts';
  * How a request stands, towards its term too. The states of the desk are not told beside these: two ways of telling
  * the same would let one be found out of the other.
  */
-export const STANDINGS = [
+export const REPORT_STATUSES = [
   'a_tiempo',
   'tarde',
   'en_plazo',
@@ -19,8 +19,8 @@ export const STANDINGS = [
   'trasladada',
   'desistida',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
-export const STANDING_LABELS: Record<Standing, string> = {
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+export const REPORT_STATUS_LABELS: Record<ReportStatus, string> = {
   a_tiempo: 'Respondida a tiempo',
   tarde: 'Respondida tarde',
   en_plazo: 'En trámite, dentro del plazo',
@@ -40,7 +40,7 @@ export type ReportCase = {
   filedAt: Date;
   receivedAt: Date;
   dueAt: Date;
-  standing: Standing;
+  standing: ReportStatus;
   /** Business days from receipt to the answer, without those in which the term was stopped. */
   days: number | null;
   answer: { at: Date; outcome: Outcome; ground: string | null } | null;
@@ -55,15 +55,15 @@ export type ReportCase = {
 const SILENCE_TERM = 'T2';
 
 /** The request as it was at an instant; null when it was not there yet. */
-export function caseAt(
+export function reportCaseAt(
   calendar: WorkCalendar,
-  { history, anonymous }: { history: readonly Happening[]; anonymous: boolean },
+  { history, anonymous }: { history: readonly RecordedEvent[]; anonymous: boolean },
   until: Date,
 ): ReportCase | null {
   const past = history.filter(({ at }) => new Date(at) <= until);
   const [filed] = past;
   if (!filed) return null;
-  const state = stateOf(past);
+  const state = foldHistory(past);
   const { type, channel, clock } = state;
   const doneAt = doneAtOf(state);
   const dueAt = new Date(clock.dueAt);
@@ -76,7 +76,7 @@ export function caseAt(
     filedAt: new Date(filed.at),
     receivedAt: new Date(clock.receivedAt),
     dueAt,
-    standing: standingOf(state, until),
+    standing: reportStatusOf(state, until),
     days: state.answer && daysTaken(calendar, clock, state.answer.at),
     answer: state.answer && { ...state.answer, at: new Date(state.answer.at) },
     transfer: state.transfer && { ...state.transfer, at: new Date(state.transfer.at) },
@@ -91,7 +91,7 @@ function doneAtOf({ answer, transfer, ending }: CaseState): Date | null {
   return at === undefined ? null : new Date(at);
 }
 
-function standingOf({ answer, transfer, ending, clock }: CaseState, until: Date): Standing {
+function reportStatusOf({ answer, transfer, ending, clock }: CaseState, until: Date): ReportStatus {
   const dueAt = new Date(clock.dueAt);
   if (answer) return new Date(answer.at) <= dueAt ? 'a_tiempo' : 'tarde';
   if (transfer) return 'trasladada';
@@ -100,7 +100,7 @@ function standingOf({ answer, transfer, ending, clock }: CaseState, until: Date)
   return until > dueAt ? 'vencida' : 'en_plazo';
 }
 
-function daysTaken(calendar: WorkCalendar, clock: Clock, answeredAt: string): number {
+function daysTaken(calendar: WorkCalendar, clock: TermClock, answeredAt: string): number {
   const stopped = clock.pauses.reduce((sum, { from, to }) => sum + calendar.businessDaysBetween(from, to), 0);
   return calendar.businessDaysBetween(dayOf(new Date(clock.receivedAt)), dayOf(new Date(answeredAt))) - stopped;
 }

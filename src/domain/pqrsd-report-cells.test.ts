@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hideSmallCounts, isSmall, type SafeTable } from './pqrsd-report-cells.ts';
+import { isSmall, type SuppressedTable, suppressSmallCounts } from './pqrsd-report-cells.ts';
 
 /**
  * An adversary with paper and patience: every table of whole numbers that agrees with what is shown, the totals of
  * the rows included. Gives the values that each hidden cell takes in them, at most two of each.
  */
-function valuesThatFit(rows: number[][], { cells, totals }: SafeTable): Set<number>[][] {
+function valuesThatFit(rows: number[][], { cells, totals }: SuppressedTable): Set<number>[][] {
   const rowTotals = rows.map((row) => row.reduce((a, b) => a + b, 0));
   const found = cells.map((row) => row.map(() => new Set<number>()));
   const foundTotals = totals.map(() => new Set<number>());
@@ -53,7 +53,7 @@ const tables = fc
 describe('hiding small counts', () => {
   it('shows what is large or none as it is', () => {
     expect(
-      hideSmallCounts([
+      suppressSmallCounts([
         [5, 0],
         [12, 7],
       ]),
@@ -67,7 +67,7 @@ describe('hiding small counts', () => {
   });
 
   it('a single small count takes others with it, so that the totals do not tell it', () => {
-    const safe = hideSmallCounts([
+    const safe = suppressSmallCounts([
       [3, 10, 20],
       [8, 9, 30],
     ]);
@@ -77,13 +77,13 @@ describe('hiding small counts', () => {
   });
 
   it('shows no table of which nothing could be shown safely', () => {
-    expect(hideSmallCounts([[3]])).toBeNull();
+    expect(suppressSmallCounts([[3]])).toBeNull();
   });
 
   it('never shows a count from 1 to 4, in a cell or in a total', () => {
     fc.assert(
       fc.property(tables, (rows) => {
-        const safe = hideSmallCounts(rows);
+        const safe = suppressSmallCounts(rows);
         const numbers = [...(safe?.cells.flat() ?? []), ...(safe?.totals ?? [])];
         expect(numbers.filter((number) => number !== null && isSmall(number))).toEqual([]);
       }),
@@ -93,7 +93,7 @@ describe('hiding small counts', () => {
   it('what is shown is true', () => {
     fc.assert(
       fc.property(tables, (rows) => {
-        for (const [r, row] of (hideSmallCounts(rows)?.cells ?? []).entries()) {
+        for (const [r, row] of (suppressSmallCounts(rows)?.cells ?? []).entries()) {
           for (const [c, cell] of row.entries()) expect([null, rows[r]?.[c]]).toContain(cell);
         }
       }),
@@ -103,7 +103,7 @@ describe('hiding small counts', () => {
   it('no hidden count can be told from what is shown, by anyone', () => {
     fc.assert(
       fc.property(tables, (rows) => {
-        const safe = hideSmallCounts(rows);
+        const safe = suppressSmallCounts(rows);
         if (!safe) return;
         const fitting = valuesThatFit(rows, safe);
         for (const [r, row] of [...safe.cells, safe.totals].entries()) {

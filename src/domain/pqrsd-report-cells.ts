@@ -8,35 +8,38 @@
  */
 
 /** Counts below this one are hidden. */
-export const LEAST_SHOWN = 5;
+export const MIN_PUBLISHED_COUNT = 5;
 /** What a hidden count may be lowered to: a reader may guess that nothing is hidden where there is none. */
-const LEAST_HIDDEN = 1;
+const MIN_SUPPRESSED_COUNT = 1;
 
-export const isSmall = (count: number): boolean => count > 0 && count < LEAST_SHOWN;
+export const isSmall = (count: number): boolean => count > 0 && count < MIN_PUBLISHED_COUNT;
 /** A count that stands alone. */
-export const shown = (count: number): number | null => (isSmall(count) ? null : count);
+export const publishedCount = (count: number): number | null => (isSmall(count) ? null : count);
 
 /** A table with null where a count is hidden. */
-export type SafeTable = { cells: (number | null)[][]; totals: (number | null)[] };
+export type SuppressedTable = { cells: (number | null)[][]; totals: (number | null)[] };
 
 type Cell = { row: number; column: number };
-type Grid = { counts: number[][]; hidden: boolean[][]; totalRow: number };
+type Grid = { counts: number[][]; suppressed: boolean[][]; totalRow: number };
 
 /** The table as it may be shown; null when it cannot be shown without telling what it hides. */
-export function hideSmallCounts(rows: readonly (readonly number[])[]): SafeTable | null {
+export function suppressSmallCounts(rows: readonly (readonly number[])[]): SuppressedTable | null {
   const width = rows[0]?.length ?? 0;
   const totals = Array.from({ length: width }, (_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0));
   const counts = [...rows.map((row) => [...row]), totals];
-  const grid: Grid = { counts, hidden: counts.map((row) => row.map(isSmall)), totalRow: rows.length };
-  for (let told = firstTold(grid); told; told = firstTold(grid)) if (!hideAround(grid, told)) return null;
-  const cells = counts.map((row, index) => row.map((count, column) => (isHidden(grid, index, column) ? null : count)));
+  const grid: Grid = { counts, suppressed: counts.map((row) => row.map(isSmall)), totalRow: rows.length };
+  for (let told = firstDisclosedCell(grid); told; told = firstDisclosedCell(grid))
+    if (!suppressComplement(grid, told)) return null;
+  const cells = counts.map((row, index) =>
+    row.map((count, column) => (isSuppressed(grid, index, column) ? null : count)),
+  );
   return { cells: cells.slice(0, -1), totals: cells.at(-1) ?? [] };
 }
 
-const isHidden = ({ hidden }: Grid, row: number, column: number): boolean => hidden[row]?.[column] === true;
+const isSuppressed = ({ suppressed }: Grid, row: number, column: number): boolean => suppressed[row]?.[column] === true;
 
-function firstTold(grid: Grid): Cell | null {
-  for (const cell of cellsOf(grid)) if (isHidden(grid, cell.row, cell.column) && !mayVary(grid, cell)) return cell;
+function firstDisclosedCell(grid: Grid): Cell | null {
+  for (const cell of cellsOf(grid)) if (isSuppressed(grid, cell.row, cell.column) && !mayVary(grid, cell)) return cell;
   return null;
 }
 
@@ -45,21 +48,21 @@ function* cellsOf({ counts }: Grid): Generator<Cell> {
 }
 
 /** Hides the other corners of the cheapest rectangle that keeps a cell from being told; false when there is none. */
-function hideAround(grid: Grid, cell: Cell): boolean {
+function suppressComplement(grid: Grid, cell: Cell): boolean {
   const options = [...cellsOf(grid)]
     .filter(({ row, column }) => row !== cell.row && column !== cell.column)
-    .map((far) => newlyHidden(grid, [far, { ...far, row: cell.row }, { ...far, column: cell.column }]))
+    .map((far) => newlySuppressed(grid, [far, { ...far, row: cell.row }, { ...far, column: cell.column }]))
     .sort((a, b) => a.cost - b.cost);
   for (const { corners } of options) {
-    for (const { row, column } of corners) mark(grid, row, column, true);
+    for (const { row, column } of corners) setSuppressed(grid, row, column, true);
     if (mayVary(grid, cell)) return true;
-    for (const { row, column } of corners) mark(grid, row, column, false);
+    for (const { row, column } of corners) setSuppressed(grid, row, column, false);
   }
   return false;
 }
 
-function newlyHidden(grid: Grid, corners: Cell[]): { corners: Cell[]; cost: number } {
-  const fresh = corners.filter(({ row, column }) => !isHidden(grid, row, column));
+function newlySuppressed(grid: Grid, corners: Cell[]): { corners: Cell[]; cost: number } {
+  const fresh = corners.filter(({ row, column }) => !isSuppressed(grid, row, column));
   return {
     corners: fresh,
     cost: fresh.reduce((sum, { row, column }) => sum + costOf(grid.counts[row]?.[column] ?? 0), 0),
@@ -67,11 +70,11 @@ function newlyHidden(grid: Grid, corners: Cell[]): { corners: Cell[]; cost: numb
 }
 
 /** Hiding a zero shields little: the small count beside it would be told as the sum of the two. */
-const HIDING_NONE = 1_000_000;
-const costOf = (count: number): number => (count === 0 ? HIDING_NONE : count);
+const ZERO_CELL_COST = 1_000_000;
+const costOf = (count: number): number => (count === 0 ? ZERO_CELL_COST : count);
 
-function mark({ hidden }: Grid, row: number, column: number, is: boolean): void {
-  const line = hidden[row];
+function setSuppressed({ suppressed }: Grid, row: number, column: number, is: boolean): void {
+  const line = suppressed[row];
   if (line) line[column] = is;
 }
 
@@ -83,14 +86,14 @@ function mayVary(grid: Grid, cell: Cell): boolean {
 /** A total stands on the other side of its column: what raises the cells above lowers the balance. */
 function mayChange({ counts, totalRow }: Grid, { row, column }: Cell, change: number): boolean {
   const raises = row === totalRow ? change < 0 : change > 0;
-  return raises || (counts[row]?.[column] ?? 0) > LEAST_HIDDEN;
+  return raises || (counts[row]?.[column] ?? 0) > MIN_SUPPRESSED_COUNT;
 }
 
 /** Looks from the column of a changed cell for a way back to its row, changing hidden cells in turns. */
 function closesPath(grid: Grid, start: Cell, change: number): boolean {
   const seen = new Set([start.column]);
   const isStart = ({ row, column }: Cell) => row === start.row && column === start.column;
-  const allows = (cell: Cell, by: number) => isHidden(grid, cell.row, cell.column) && mayChange(grid, cell, by);
+  const allows = (cell: Cell, by: number) => isSuppressed(grid, cell.row, cell.column) && mayChange(grid, cell, by);
   const leadsBackFromRow = (row: number): boolean =>
     row === start.row ||
     [...(grid.counts[row]?.keys() ?? [])]

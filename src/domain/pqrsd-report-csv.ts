@@ -2,8 +2,8 @@
 import { type CsvColumn, toCsv } from './csv.ts';
 import { CASE_CHANNEL_LABELS, OUTCOME_LABELS, PQRSD_TYPE_TEXTS } from './pqrsd.ts';
 import { type AccessRow, DIMENSIONS, type Dimension, type QuarterReport } from './pqrsd-report.ts';
-import { STANDING_LABELS } from './pqrsd-report-case.ts';
-import { claimsInWords, columnLabels, HIDDEN, rowLabel, shareInWords } from './pqrsd-report-words.ts';
+import { REPORT_STATUS_LABELS } from './pqrsd-report-case.ts';
+import { claimsText, columnLabels, rowLabel, SUPPRESSED, shareText } from './pqrsd-report-words.ts';
 
 const DIMENSION_LABELS: Record<Dimension, string> = { month: 'Mes', channel: 'Canal', standing: 'En qué va' };
 const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
@@ -23,7 +23,7 @@ function linesOf(report: QuarterReport, dimension: Dimension): Line[] {
   const headings = columnLabels(report, dimension);
   const by = DIMENSION_LABELS[dimension];
   const line = (type: string, cells: readonly (number | null)[]) =>
-    headings.map((heading, column) => ({ by, type, heading, count: cells[column] ?? HIDDEN }));
+    headings.map((heading, column) => ({ by, type, heading, count: cells[column] ?? SUPPRESSED }));
   if (!table) return [];
   return [...table.rows.flatMap(({ key, cells }) => line(rowLabel(key), cells)), ...line('Todos', table.totals)];
 }
@@ -35,23 +35,23 @@ export function allCsv(report: QuarterReport): string {
     by,
     type: 'Todos',
     heading: '',
-    count: count ?? HIDDEN,
+    count: count ?? SUPPRESSED,
   });
   const lines = [
     single('Total', total),
     single('Anónimas', anonymous),
     single('Anuladas (no se cuentan)', annulled),
     ...(on_time
-      ? [{ ...single('Respondidas a tiempo, de las que ya debían estarlo', null), count: shareInWords(on_time) }]
+      ? [{ ...single('Respondidas a tiempo, de las que ya debían estarlo', null), count: shareText(on_time) }]
       : []),
     single('De trimestres anteriores, en plazo', older.in_term),
     single('De trimestres anteriores, vencidas', older.overdue),
     ...DIMENSIONS.flatMap((dimension) => linesOf(report, dimension)),
-    ...(claims_by_risk ? claimsInWords(claims_by_risk) : []).map(({ label, value }) => ({
+    ...(claims_by_risk ? claimsText(claims_by_risk) : []).map(({ label, value }) => ({
       by: 'Riesgo',
       type: rowLabel('reclamo'),
       heading: label,
-      count: value ?? HIDDEN,
+      count: value ?? SUPPRESSED,
     })),
   ];
   return toCsv(
@@ -66,7 +66,7 @@ const ACCESS_COLUMNS: readonly CsvColumn<AccessRow & { quarter: string }>[] = [
   { name: 'Recibida', value: ({ received }) => received },
   { name: 'Tipo', value: ({ type }) => PQRSD_TYPE_TEXTS[type].label },
   { name: 'Canal', value: ({ channel }) => CASE_CHANNEL_LABELS[channel] },
-  { name: 'Estado', value: ({ standing }) => STANDING_LABELS[standing] },
+  { name: 'Estado', value: ({ standing }) => REPORT_STATUS_LABELS[standing] },
   { name: 'Trasladada', value: (row) => yesOrNo(row.transferred_to !== null) },
   { name: 'Entidad a la que se trasladó', value: (row) => row.transferred_to },
   { name: 'Respondida', value: ({ answered }) => answered },

@@ -4,7 +4,7 @@ import type { DaysTaken } from './pqrsd-report.ts';
 const inTenths = (number: number): number => Math.round(number * 10) / 10;
 
 /** null when nothing was answered. */
-export function daysOf(taken: readonly number[]): DaysTaken | null {
+export function daysTakenFigures(taken: readonly number[]): DaysTaken | null {
   if (taken.length === 0) return null;
   const sorted = [...taken].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

@@ -3,26 +3,29 @@
  * as a band wide enough that the number behind it cannot be found.
  */
 import type { AllFigures } from './pqrsd-report.ts';
-import { type ReportCase, STANDINGS, type Standing } from './pqrsd-report-case.ts';
-import { LEAST_SHOWN } from './pqrsd-report-cells.ts';
+import { REPORT_STATUSES, type ReportCase, type ReportStatus } from './pqrsd-report-case.ts';
+import { MIN_PUBLISHED_COUNT } from './pqrsd-report-cells.ts';
 
 /** Shares at which one band ends and the next begins, from the narrowest bands to the widest. */
 const BANDS = [10, 2];
 
-export function onTimeOf(counted: readonly ReportCase[], table: AllFigures['by']['standing']): AllFigures['on_time'] {
-  const numberOf = (standing: Standing) => counted.filter((one) => one.standing === standing).length;
+export function onTimeRange(
+  counted: readonly ReportCase[],
+  table: AllFigures['by']['standing'],
+): AllFigures['on_time'] {
+  const numberOf = (standing: ReportStatus) => counted.filter((one) => one.standing === standing).length;
   const inTime = numberOf('a_tiempo');
   const due = inTime + numberOf('tarde') + numberOf('vencida');
   if (due === 0 || !table) return null;
   const isShown = (['a_tiempo', 'tarde', 'vencida'] as const).every(
-    (standing) => table.totals[STANDINGS.indexOf(standing)] !== null,
+    (standing) => table.totals[REPORT_STATUSES.indexOf(standing)] !== null,
   );
   return isShown ? { least: inTime / due, most: inTime / due } : bandOf(inTime, due);
 }
 
 /** The narrowest band that holds so many numbers that none of them is told. */
 function bandOf(inTime: number, due: number): AllFigures['on_time'] {
-  const bands = BANDS.find((count) => due / count >= LEAST_SHOWN);
+  const bands = BANDS.find((count) => due / count >= MIN_PUBLISHED_COUNT);
   if (bands === undefined) return null;
   const band = Math.min(bands - 1, Math.floor((inTime / due) * bands));
   return { least: band / bands, most: (band + 1) / bands };

@@ -27,8 +27,8 @@ describe('the rows of a public table', () => {
 
   it('a single type with few takes the smallest of the others along', () => {
     const rows = rowsFor({ ...none, queja: 7, reclamo: 5, denuncia: 1 });
-    expect(rows?.alone).toEqual(['queja']);
-    expect(rows?.together).toContain('reclamo');
+    expect(rows?.single).toEqual(['queja']);
+    expect(rows?.grouped).toContain('reclamo');
   });
 
   it('says nothing by type when all of them together are few', () => {
@@ -45,9 +45,9 @@ describe('the rows of a public table', () => {
         const rows = rowsFor(counts);
         const all = PQRSD_TYPES.filter((type) => !(ACCESS_TYPES as readonly PqrsdType[]).includes(type));
         if (!rows) return expect(sumOf(all, counts)).toBeLessThan(5 * all.length);
-        for (const type of rows.alone) expect(counts[type]).toBeGreaterThanOrEqual(5);
-        if (rows.together.length > 0) expect(sumOf(rows.together, counts)).toBeGreaterThanOrEqual(5);
-        expect(sumOf([...rows.alone, ...rows.together], counts)).toBe(sumOf(all, counts));
+        for (const type of rows.single) expect(counts[type]).toBeGreaterThanOrEqual(5);
+        if (rows.grouped.length > 0) expect(sumOf(rows.grouped, counts)).toBeGreaterThanOrEqual(5);
+        expect(sumOf([...rows.single, ...rows.grouped], counts)).toBe(sumOf(all, counts));
       }),
     );
   });

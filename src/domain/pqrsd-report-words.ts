@@ -7,9 +7,9 @@ import {
   type QuarterReport,
   RISK_COLUMNS,
 } from './pqrsd-report.ts';
-import { COLUMNS } from './pqrsd-report-all.ts';
-import { STANDING_LABELS, type Standing } from './pqrsd-report-case.ts';
-import { type RowKey, TOGETHER } from './pqrsd-report-rows.ts';
+import { DIMENSION_COLUMNS } from './pqrsd-report-all.ts';
+import { REPORT_STATUS_LABELS, type ReportStatus } from './pqrsd-report-case.ts';
+import { OTHERS, type RowKey } from './pqrsd-report-rows.ts';
 import { RISK_LABELS } from './pqrsd-terms.ts';
 import { boundsOfQuarter } from './quarter.ts';
 import { dayOf, formatDayAndMonth, formatLongDate, formatMonth } from './time.ts';
@@ -17,21 +17,20 @@ import { dayOf, formatDayAndMonth, formatLongDate, formatMonth } from './time.ts
 const inSpanish = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
 const figure = (number: number): string => inSpanish.format(number);
 /** What stands where a count is hidden. */
-export const HIDDEN = 'oculto';
-export const figureOr = (number: number | null): string => (number === null ? HIDDEN : figure(number));
+export const SUPPRESSED = 'oculto';
+export const figureOrSuppressed = (number: number | null): string => (number === null ? SUPPRESSED : figure(number));
 const businessDays = (number: number): string => `${figure(number)} ${number === 1 ? 'día hábil' : 'días hábiles'}`;
 
-export const rowLabel = (key: RowKey): string =>
-  key === TOGETHER ? 'Otros tipos, juntos' : PQRSD_TYPE_TEXTS[key].label;
+export const rowLabel = (key: RowKey): string => (key === OTHERS ? 'Otros tipos, juntos' : PQRSD_TYPE_TEXTS[key].label);
 
 const LABELS: Record<Dimension, (key: string) => string> = {
   month: (key) => formatMonth(`${key}-01`).replace(/ de \d{4}$/, ''),
   channel: (key) => CASE_CHANNEL_LABELS[key as CaseChannel],
-  standing: (key) => STANDING_LABELS[key as Standing],
+  standing: (key) => REPORT_STATUS_LABELS[key as ReportStatus],
 };
 
 /** The claims by risk, in words. */
-export const claimsInWords = (claims: NonNullable<AllFigures['claims_by_risk']>) =>
+export const claimsText = (claims: NonNullable<AllFigures['claims_by_risk']>) =>
   RISK_COLUMNS.map((risk, column) => ({
     label: risk === 'sin_clasificar' ? 'Sin riesgo señalado' : RISK_LABELS[risk],
     value: claims[column] ?? null,
@@ -39,10 +38,10 @@ export const claimsInWords = (claims: NonNullable<AllFigures['claims_by_risk']>)
 
 /** The headings of the columns of a table. */
 export const columnLabels = ({ quarter }: Pick<QuarterReport, 'quarter'>, dimension: Dimension): string[] =>
-  COLUMNS[dimension].keys(quarter).map(LABELS[dimension]);
+  DIMENSION_COLUMNS[dimension].keys(quarter).map(LABELS[dimension]);
 
 /** «del 1 de octubre al 31 de diciembre de 2026». */
-export function periodInWords({ quarter, until }: Pick<QuarterReport, 'quarter' | 'until'>): string {
+export function periodText({ quarter, until }: Pick<QuarterReport, 'quarter' | 'until'>): string {
   const first = dayOf(boundsOfQuarter(quarter).from);
   return `del ${formatDayAndMonth(first)} al ${formatLongDate(new Date(until))}`;
 }
@@ -50,18 +49,18 @@ export function periodInWords({ quarter, until }: Pick<QuarterReport, 'quarter' 
 const percent = (share: number): string => `${figure(Math.round(share * 100))}\u00A0%`;
 
 /** «95 %», or «más del 90 %» where it may not be told exactly. */
-export function shareInWords({ least, most }: NonNullable<AllFigures['on_time']>): string {
+export function shareText({ least, most }: NonNullable<AllFigures['on_time']>): string {
   if (least === most) return percent(least);
   return least === 0 ? `menos del ${percent(most)}` : `más del ${percent(least)}`;
 }
 
 const withArticle = (share: NonNullable<AllFigures['on_time']>): string =>
-  share.least === share.most ? `el ${shareInWords(share)}` : shareInWords(share);
+  share.least === share.most ? `el ${shareText(share)}` : shareText(share);
 
 const requests = (number: number): string => (number === 1 ? '1 solicitud' : `${figure(number)} solicitudes`);
 
 /** The report of all requests in two or three sentences. */
-export function allInWords({ total, anonymous, days, on_time }: AllFigures, period: string): string[] {
+export function allCasesSentences({ total, anonymous, days, on_time }: AllFigures, period: string): string[] {
   if (total === 0) return [`No recibimos solicitudes ${period}.`];
   return [
     total === null
@@ -74,7 +73,10 @@ export function allInWords({ total, anonymous, days, on_time }: AllFigures, peri
 }
 
 /** The report of access to information in two or three sentences. */
-export function accessInWords({ received, answered, denied, on_time, days }: AccessFigures, period: string): string[] {
+export function accessSentences(
+  { received, answered, denied, on_time, days }: AccessFigures,
+  period: string,
+): string[] {
   if (received === 0 && answered === 0) return [`No recibimos solicitudes de información ni de documentos ${period}.`];
   return [
     `Recibimos ${requests(received)} de información o de documentos ${period}.`,
@@ -91,11 +93,11 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 type Fact = { name: string; value: string };
 
 /** The first numbers of the report of all requests. */
-export function allFacts(all: AllFigures): Fact[] {
+export function allCasesFacts(all: AllFigures): Fact[] {
   return [
-    { name: 'Recibidas', value: figureOr(all.total) },
+    { name: 'Recibidas', value: figureOrSuppressed(all.total) },
     ...(all.on_time
-      ? [{ name: 'Respondidas a tiempo, de las que ya debían estarlo', value: capital(shareInWords(all.on_time)) }]
+      ? [{ name: 'Respondidas a tiempo, de las que ya debían estarlo', value: capital(shareText(all.on_time)) }]
       : []),
     ...(all.days
       ? [
@@ -103,8 +105,8 @@ export function allFacts(all: AllFigures): Fact[] {
           { name: 'La que más tardó', value: businessDays(all.days.longest) },
         ]
       : []),
-    { name: 'Anónimas', value: figureOr(all.anonymous) },
-    { name: 'Vencidas de trimestres anteriores', value: figureOr(all.older.overdue) },
+    { name: 'Anónimas', value: figureOrSuppressed(all.anonymous) },
+    { name: 'Vencidas de trimestres anteriores', value: figureOrSuppressed(all.older.overdue) },
   ];
 }
 

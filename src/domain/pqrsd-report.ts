@@ -5,8 +5,8 @@
  */
 import { z } from 'zod';
 import { CASE_CHANNELS, OUTCOMES, PQRSD_TYPES } from './pqrsd.ts';
-import { STANDINGS } from './pqrsd-report-case.ts';
-import { ACCESS_TYPES, TOGETHER } from './pqrsd-report-rows.ts';
+import { REPORT_STATUSES } from './pqrsd-report-case.ts';
+import { ACCESS_TYPES, OTHERS } from './pqrsd-report-rows.ts';
 import { RISKS } from './pqrsd-terms.ts';
 import { quarterText } from './quarter.ts';
 
@@ -26,7 +26,7 @@ const accessRow = z.object({
   received: day,
   type: z.enum(ACCESS_TYPES),
   channel: z.enum(CASE_CHANNELS),
-  standing: z.enum(STANDINGS),
+  standing: z.enum(REPORT_STATUSES),
   transferred_to: z.string().nullable(),
   answered: day.nullable(),
   days: z.int().nullable(),
@@ -51,7 +51,7 @@ export const accessFigures = z.object({
 export type AccessFigures = z.infer<typeof accessFigures>;
 
 const breakdown = z.object({
-  rows: z.array(z.object({ key: z.enum([...PQRSD_TYPES, TOGETHER]), total: count, cells: z.array(safeCount) })),
+  rows: z.array(z.object({ key: z.enum([...PQRSD_TYPES, OTHERS]), total: count, cells: z.array(safeCount) })),
   totals: z.array(safeCount),
 });
 export type Breakdown = z.infer<typeof breakdown>;

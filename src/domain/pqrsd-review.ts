@@ -13,14 +13,17 @@ import type { FormFields } from './pqrsd-form.ts';
 export type ReviewLine = { field: string; term: string; value: string };
 export type ReviewGroup = { title: string; lines: ReviewLine[] };
 
-const NOT_SAID = 'No lo dio';
+const NOT_GIVEN = 'No lo dio';
 
 /** The groups of the form with what was written in each. */
 export function reviewOf(values: FormFields): ReviewGroup[] {
-  return [...(values.anonymous === 'on' ? [NOBODY] : [personOf(values), contactOf(values)]), requestOf(values)];
+  return [
+    ...(values.anonymous === 'on' ? [ANONYMOUS_GROUP] : [personOf(values), contactOf(values)]),
+    requestOf(values),
+  ];
 }
 
-const NOBODY: ReviewGroup = {
+const ANONYMOUS_GROUP: ReviewGroup = {
   title: 'Quién la presenta',
   lines: [
     { field: 'anonymous', term: 'Sus datos', value: 'Es anónima: no enviamos ni guardamos sus datos.' },
@@ -35,7 +38,7 @@ const NOBODY: ReviewGroup = {
 const line = (field: string, term: string, value: string | undefined): ReviewLine => ({
   field,
   term,
-  value: value?.trim() || NOT_SAID,
+  value: value?.trim() || NOT_GIVEN,
 });
 
 function personOf(values: FormFields): ReviewGroup {

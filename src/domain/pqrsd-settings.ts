@@ -1,7 +1,7 @@
 /** What the hospital decides about PQRSD without touching code: `content/data/pqrsd.yaml`. */
 import { z } from 'zod';
 import { REQUIRABLE_FIELDS } from './pqrsd.ts';
-import { faultsOfTerms, termTable } from './pqrsd-terms.ts';
+import { termTable, termTableIssues } from './pqrsd-terms.ts';
 
 export const pqrsdSettings = z
   .strictObject({
@@ -18,7 +18,7 @@ export const pqrsdSettings = z
       .describe('Correos sin cuenta que también reciben la alerta diaria de vencimientos.'),
   })
   .superRefine((settings, context) => {
-    for (const message of faultsOfTerms(settings)) {
+    for (const message of termTableIssues(settings)) {
       context.addIssue({ code: 'custom', path: ['terms'], message, input: settings.terms });
     }
   });

@@ -6,7 +6,7 @@ import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_LIMITS, PQR
 import { caseFiles } from './pqrsd-files.ts';
 import { pqrsdInput } from './pqrsd-input.ts';
 import type { PqrsdSettings } from './pqrsd-settings.ts';
-import { UNFILLED, unfilledIn } from './pqrsd-templates.ts';
+import { UNFILLED_MESSAGE, unfilledPlaceholders } from './pqrsd-templates.ts';
 import { MATTERS, RISKS } from './pqrsd-terms.ts';
 import { storable } from './text.ts';
 import { parseTimestamp } from './time.ts';
@@ -23,10 +23,10 @@ export const longText = (missing: string) =>
     .min(1, missing)
     .max(PQRSD_LIMITS.description, 'Use 10.000 caracteres o menos.');
 
-const isComplete = (text: string): boolean => unfilledIn(text).length === 0;
+const isComplete = (text: string): boolean => unfilledPlaceholders(text).length === 0;
 /** The same for what goes to a person: nothing of a template may be left to write. */
-const outgoing = (missing: string) => longText(missing).refine(isComplete, UNFILLED);
-const outgoingLine = (missing: string) => line(missing).refine(isComplete, UNFILLED);
+const outgoing = (missing: string) => longText(missing).refine(isComplete, UNFILLED_MESSAGE);
+const outgoingLine = (missing: string) => line(missing).refine(isComplete, UNFILLED_MESSAGE);
 
 /** Body of POST /pqrsd/{id}/steps: one of the steps of the desk, told by its `kind`. */
 export const stepInput = z.discriminatedUnion(

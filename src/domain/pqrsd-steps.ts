@@ -61,7 +61,7 @@ export const STEPS_FROM: Record<StepKind, readonly PqrsdState[]> = {
 };
 
 /** What a step says in any other state. */
-export const NOT_FROM_HERE: Record<StepKind, string> = {
+export const STATE_REFUSALS: Record<StepKind, string> = {
   classify: 'Un caso se clasifica mientras corre su término.',
   assign: 'Este caso ya terminó: no se puede asignar.',
   note: 'Este caso no admite notas.',

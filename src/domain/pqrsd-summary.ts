@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WorkCalendar } from './business-days.ts';
 import { addDays, weekdayNumber } from './days.ts';
 import { PQRSD_STATES } from './pqrsd.ts';
-import { LIGHTS } from './pqrsd-light.ts';
+import { DUE_STATUSES } from './pqrsd-light.ts';
 import { type Day, dayOf } from './time.ts';
 
 const SOON_DAYS = 3;
@@ -18,7 +18,7 @@ export type SummaryFigure = z.infer<typeof figure>;
 /** Answer of GET /pqrsd/summary. */
 export const pqrsdSummary = z.object({
   by_state: z.record(z.enum(PQRSD_STATES), figure),
-  by_light: z.record(z.enum(LIGHTS), figure).describe('Solo donde corre el término.'),
+  by_light: z.record(z.enum(DUE_STATUSES), figure).describe('Solo donde corre el término.'),
   overdue: figure.describe('Vencidas.'),
   due_today: figure.describe('Vencen hoy.'),
   due_in_3_days: figure.describe('Vencen de ahora a tres días hábiles.'),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readRules } from '#server/rules.ts';
+import { readHospitalRules } from '#server/rules.ts';
 import { stepInput } from './pqrsd-step-input.ts';
 import {
-  doubtsAbout,
+  answerWarnings,
   fillTemplate,
   isAboutHealth,
   pqrsdTemplates,
   type TemplateFacts,
   templatesFor,
-  unfilledIn,
+  unfilledPlaceholders,
 } from './pqrsd-templates.ts';
 
-const { templates, health_paragraph, entities } = readRules(process.cwd()).templates;
+const { templates, health_paragraph, entities } = readHospitalRules(process.cwd()).templates;
 const facts: TemplateFacts = {
   saludo: 'Señor(a) María Niño',
   radicado: 'RAD-2026-000001',
@@ -29,7 +29,7 @@ const facts: TemplateFacts = {
 describe('the texts of the hospital', () => {
   it('leave in braces only what an officer writes, once the case has filled its part', () => {
     for (const { text } of templates) {
-      for (const left of unfilledIn(fillTemplate(text, facts))) expect(left).toMatch(/^\{[a-záéíóúñ]+ /);
+      for (const left of unfilledPlaceholders(fillTemplate(text, facts))) expect(left).toMatch(/^\{[a-záéíóúñ]+ /);
     }
   });
 
@@ -69,7 +69,7 @@ describe('a text with something left to write', () => {
     expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
       [['text'], 'Complete o borre lo que quedó entre llaves { } antes de enviarlo.'],
     ]);
-    expect(unfilledIn('{a} b {c d} {a} {')).toEqual(['{a}', '{c d}']);
+    expect(unfilledPlaceholders('{a} b {c d} {a} {')).toEqual(['{a}', '{c d}']);
   });
 
   it('closes up where a paragraph stays out', () => {
@@ -87,15 +87,15 @@ describe('an answer about health', () => {
 
   it('tells of the health direction and the Supersalud (Circular Externa 047 de 2007), or raises a doubt', () => {
     const claim = { type: 'reclamo', risk: null } as const;
-    expect(doubtsAbout(long + health_paragraph, claim, health_paragraph)).toEqual([]);
-    expect(doubtsAbout(long, claim, health_paragraph)).toEqual([expect.stringContaining('Supersalud')]);
-    expect(doubtsAbout(long, { type: 'sugerencia', risk: null }, health_paragraph)).toEqual([]);
+    expect(answerWarnings(long + health_paragraph, claim, health_paragraph)).toEqual([]);
+    expect(answerWarnings(long, claim, health_paragraph)).toEqual([expect.stringContaining('Supersalud')]);
+    expect(answerWarnings(long, { type: 'sugerencia', risk: null }, health_paragraph)).toEqual([]);
     expect(isAboutHealth({ type: 'peticion', risk: 'simple' })).toBe(true);
   });
 
   it('is not long by that paragraph alone', () => {
     const claim = { type: 'reclamo', risk: null } as const;
-    expect(doubtsAbout(`Ya.\n\n${health_paragraph}`, claim, health_paragraph)).toEqual([
+    expect(answerWarnings(`Ya.\n\n${health_paragraph}`, claim, health_paragraph)).toEqual([
       expect.stringContaining('muy corta'),
     ]);
   });

@@ -11,7 +11,7 @@ const TEMPLATE_STEPS = ['answer', 'notice', 'ask', 'extend', 'transfer', 'write'
 export type TemplateStep = (typeof TEMPLATE_STEPS)[number];
 
 /** What the case itself fills in. */
-const FILLED = [
+const PLACEHOLDERS = [
   'saludo',
   'radicado',
   'asunto',
@@ -24,7 +24,7 @@ const FILLED = [
   'funcionario',
   'salud',
 ] as const;
-export type TemplateFacts = Record<(typeof FILLED)[number], string | null>;
+export type TemplateFacts = Record<(typeof PLACEHOLDERS)[number], string | null>;
 
 const template = z.strictObject({
   id: z
@@ -66,12 +66,12 @@ export function fillTemplate(text: string, facts: TemplateFacts): string {
   return filled.replace(/\n{3,}/g, '\n\n').trim();
 }
 
-const BRACED = /\{[^{}]{1,200}\}/g;
+const PLACEHOLDER_PATTERN = /\{[^{}]{1,200}\}/g;
 /** What is still to be written, braces included. */
-export const unfilledIn = (text: string): string[] => [...new Set(text.match(BRACED) ?? [])];
+export const unfilledPlaceholders = (text: string): string[] => [...new Set(text.match(PLACEHOLDER_PATTERN) ?? [])];
 
 /** What a text that goes to a person says while something is still to be written. */
-export const UNFILLED = 'Complete o borre lo que quedó entre llaves { } antes de enviarlo.';
+export const UNFILLED_MESSAGE = 'Complete o borre lo que quedó entre llaves { } antes de enviarlo.';
 
 /** Types that always are about care; any other one is when an officer found a risk. */
 const HEALTH_TYPES: readonly PqrsdType[] = ['queja', 'reclamo', 'cita', 'historia'];
@@ -79,25 +79,25 @@ export const isAboutHealth = ({ type, risk }: { type: PqrsdType; risk: Risk | nu
   risk !== null || HEALTH_TYPES.includes(type);
 
 /** Whether a text tells where to go on complaining: to the health direction and to the Supersalud. */
-const tellsWhereToGo = (text: string): boolean =>
+const namesHealthAuthority = (text: string): boolean =>
   /superintendencia nacional de salud|supersalud/i.test(text) &&
   /(direcci[oó]n|secretar[ií]a|instituto)[^.]{0,60}salud/i.test(text);
 
 /** Fewer words than these hardly answer on the merits. */
-const FEWEST_WORDS = 25;
+const MIN_ANSWER_WORDS = 25;
 
 /** What an officer should look at before an answer leaves; none of it stops whoever confirms it. */
-export function doubtsAbout(
+export function answerWarnings(
   text: string,
   kind: { type: PqrsdType; risk: Risk | null },
   healthParagraph: string,
 ): string[] {
   const own = text.replace(healthParagraph.trim(), '');
   const doubts: string[] = [];
-  if (own.split(/\s+/).filter(Boolean).length < FEWEST_WORDS) {
+  if (own.split(/\s+/).filter(Boolean).length < MIN_ANSWER_WORDS) {
     doubts.push('La respuesta es muy corta. Debe ser de fondo, clara y sobre todo lo que se preguntó.');
   }
-  if (isAboutHealth(kind) && !tellsWhereToGo(text)) {
+  if (isAboutHealth(kind) && !namesHealthAuthority(text)) {
     doubts.push('Falta decir que puede acudir a la Dirección de Salud y a la Supersalud si no está de acuerdo.');
   }
   return doubts;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readRules } from '#server/rules.ts';
-import { promisedTerms, spanInWords } from './pqrsd-term-words.ts';
+import { readHospitalRules } from '#server/rules.ts';
+import { termSpanText, termTextByType } from './pqrsd-term-words.ts';
 
 describe('how long an answer takes, in words', () => {
   it.each([
     [{ count: 15, unit: 'dias_habiles' as const }, '15 días hábiles'],
     [{ count: 1, unit: 'meses' as const }, '1 mes'],
     [{ count: 24, unit: 'horas' as const }, '24 horas'],
-  ])('%j', (span, words) => expect(spanInWords(span)).toBe(words));
+  ])('%j', (span, words) => expect(termSpanText(span)).toBe(words));
 
   it('comes from the table of the hospital (Ley 1755 de 2015, art. 14)', () => {
-    const terms = promisedTerms(readRules(process.cwd()).pqrsd, '2026-11-21');
+    const terms = termTextByType(readHospitalRules(process.cwd()).pqrsd, '2026-11-21');
     expect(terms).toMatchObject({
       peticion: '15 días hábiles',
       informacion: '10 días hábiles',
@@ -21,7 +21,7 @@ describe('how long an answer takes, in words', () => {
   });
 
   it('follows a rule that changed from its day on', () => {
-    const { pqrsd } = readRules(process.cwd());
+    const { pqrsd } = readHospitalRules(process.cwd());
     const terms = pqrsd.terms.flatMap((rule) =>
       rule.code === 'T3'
         ? [
@@ -30,7 +30,7 @@ describe('how long an answer takes, in words', () => {
           ]
         : [rule],
     );
-    expect(promisedTerms({ ...pqrsd, terms }, '2026-12-31').consulta).toBe('30 días hábiles');
-    expect(promisedTerms({ ...pqrsd, terms }, '2027-01-01').consulta).toBe('20 días hábiles');
+    expect(termTextByType({ ...pqrsd, terms }, '2026-12-31').consulta).toBe('30 días hábiles');
+    expect(termTextByType({ ...pqrsd, terms }, '2027-01-01').consulta).toBe('20 días hábiles');
   });
 });

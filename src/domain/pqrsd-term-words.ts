@@ -1,23 +1,23 @@
 /** How long an answer may take, said to whoever asks. */
-import type { Unit } from './due-working.ts';
+import type { TermUnit } from './due-working.ts';
 import { PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
 import { ruleOn, type Term, type TermTable } from './pqrsd-terms.ts';
 import type { Day } from './time.ts';
 
-const UNIT_WORDS: Record<Unit, [one: string, many: string]> = {
+const TERM_UNIT_LABELS: Record<TermUnit, [one: string, many: string]> = {
   dias_habiles: ['día hábil', 'días hábiles'],
   horas: ['hora', 'horas'],
   meses: ['mes', 'meses'],
 };
 
 /** `15 días hábiles`. */
-export function spanInWords({ count, unit }: Pick<Term, 'count' | 'unit'>): string {
-  const [one, many] = UNIT_WORDS[unit];
+export function termSpanText({ count, unit }: Pick<Term, 'count' | 'unit'>): string {
+  const [one, many] = TERM_UNIT_LABELS[unit];
   return `${count} ${count === 1 ? one : many}`;
 }
 
 /** What each type is promised on a day, from the hospital's table of terms. */
-export function promisedTerms(table: TermTable, on: Day): Record<PqrsdType, string> {
-  const promised = PQRSD_TYPES.map((type) => [type, spanInWords(ruleOn(table, table.by_type[type], on))]);
+export function termTextByType(table: TermTable, on: Day): Record<PqrsdType, string> {
+  const promised = PQRSD_TYPES.map((type) => [type, termSpanText(ruleOn(table, table.by_type[type], on))]);
   return Object.fromEntries(promised) as Record<PqrsdType, string>;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readRules } from '#server/rules.ts';
+import { readHospitalRules } from '#server/rules.ts';
 import { PQRSD_TYPES } from './pqrsd.ts';
-import { faultsOfTerms, RISKS, ruleOn, type TermRule, termFor } from './pqrsd-terms.ts';
+import { RISKS, ruleOn, type TermRule, termFor, termTableIssues } from './pqrsd-terms.ts';
 
-const { pqrsd: rules } = readRules(process.cwd());
+const { pqrsd: rules } = readHospitalRules(process.cwd());
 const RECEIVED = new Date('2026-10-01T10:00:00-05:00');
 const lengthOf = (kind: Parameters<typeof termFor>[1], receivedAt = RECEIVED) => {
   const { code, count, unit, extension } = termFor(rules, kind, receivedAt);
@@ -103,12 +103,12 @@ describe('a term that the law changes', () => {
   });
 
   it('is refused when two hold on one day or none holds today', () => {
-    expect(faultsOfTerms({ terms: changed })).toEqual([]);
-    expect(faultsOfTerms({ terms: [...changed, rule({ from: '2026-06-01' })] })).toEqual([
+    expect(termTableIssues({ terms: changed })).toEqual([]);
+    expect(termTableIssues({ terms: [...changed, rule({ from: '2026-06-01' })] })).toEqual([
       'El término T1 aparece dos veces para las mismas fechas.',
       'El término T1 aparece dos veces para las mismas fechas.',
     ]);
-    expect(faultsOfTerms({ terms: changed.slice(0, 1).concat(changed.slice(2)) })).toEqual([
+    expect(termTableIssues({ terms: changed.slice(0, 1).concat(changed.slice(2)) })).toEqual([
       'Falta el término T1 vigente (sin «until»).',
     ]);
   });

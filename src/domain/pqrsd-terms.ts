@@ -3,7 +3,7 @@
  * how long it is, in which unit, and the days between which it holds. Nothing here counts days.
  */
 import { z } from 'zod';
-import { UNITS } from './due-working.ts';
+import { TERM_UNITS } from './due-working.ts';
 import { PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
 import { type Day, dayOf } from './time.ts';
 
@@ -46,7 +46,7 @@ const termRule = z.strictObject({
   code: z.enum([...ANSWER_CODES, ...STEP_CODES]).describe('Código del término.'),
   name: z.string().describe('Para qué es.'),
   count: z.int().nonnegative().describe('Cuánto dura.'),
-  unit: z.enum(UNITS).describe('Días hábiles, horas corridas o meses.'),
+  unit: z.enum(TERM_UNITS).describe('Días hábiles, horas corridas o meses.'),
   extension: z.int().nonnegative().default(0).describe('Prórroga máxima, en la misma unidad; 0: no admite.'),
   law: z.string().describe('Norma.'),
   from: day.describe('Primer día en que rige.'),
@@ -69,7 +69,7 @@ export type TermTable = z.infer<typeof fullTable>;
 export type Term = Pick<TermRule, 'code' | 'count' | 'unit' | 'extension' | 'law'>;
 
 /** What decides the term of a request. */
-export type Kind = { type: PqrsdType; risk?: Risk | null; matter?: Matter | null };
+export type TermBasis = { type: PqrsdType; risk?: Risk | null; matter?: Matter | null };
 
 /** The rule that holds on a day; throws when the table has none, which its schema rules out for today. */
 export function ruleOn(table: Pick<TermTable, 'terms'>, code: TermCode, on: Day): TermRule {
@@ -79,19 +79,19 @@ export function ruleOn(table: Pick<TermTable, 'terms'>, code: TermCode, on: Day)
 }
 
 /** The term to answer a request received at an instant. */
-export function termFor(table: TermTable, kind: Kind, receivedAt: Date): Term {
+export function termFor(table: TermTable, kind: TermBasis, receivedAt: Date): Term {
   const { code, count, unit, extension, law } = ruleOn(table, codeFor(table, kind), dayOf(receivedAt));
   return { code, count, unit, extension, law };
 }
 
-function codeFor(table: TermTable, { type, risk, matter }: Kind): AnswerCode {
+function codeFor(table: TermTable, { type, risk, matter }: TermBasis): AnswerCode {
   if (matter) return table.by_matter[matter];
   if (risk && table.health_hours && runsInHours(type)) return table.by_risk[risk];
   return table.by_type[type];
 }
 
 /** What is wrong with a table, in Spanish: a code without a rule in force, or two rules on one day. */
-export function faultsOfTerms({ terms }: Pick<TermTable, 'terms'>): string[] {
+export function termTableIssues({ terms }: Pick<TermTable, 'terms'>): string[] {
   const faults = [...ANSWER_CODES, ...STEP_CODES]
     .filter((code) => !terms.some((rule) => rule.code === code && rule.until === undefined))
     .map((code) => `Falta el término ${code} vigente (sin «until»).`);

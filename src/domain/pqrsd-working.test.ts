@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readRules } from '#server/rules.ts';
+import { readHospitalRules } from '#server/rules.ts';
 import { extendClock, pauseClock, resumeClock, startClock } from './pqrsd-clock.ts';
 import { termFor } from './pqrsd-terms.ts';
-import { dueWorking } from './pqrsd-working.ts';
+import { calculateDueDate } from './pqrsd-working.ts';
 import type { Day } from './time.ts';
 
-const { calendar, pqrsd: rules } = readRules(process.cwd());
+const { calendar, pqrsd: rules } = readHospitalRules(process.cwd());
 const clockOf = (day: Day, kind: Parameters<typeof termFor>[1] = { type: 'queja' }) => {
   const received = new Date(`${day}T18:00:00-05:00`);
   return startClock(calendar, termFor(rules, kind, received), received);
 };
-const sentence = (...given: Parameters<typeof clockOf>) => dueWorking(clockOf(...given)).sentence;
+const sentence = (...given: Parameters<typeof clockOf>) => calculateDueDate(clockOf(...given)).sentence;
 
 describe('a due date with its working', () => {
   it('names the holidays that were left out', () => {
@@ -38,11 +38,11 @@ describe('a due date with its working', () => {
 
   it('tells of the pause and of the extension', () => {
     const paused = pauseClock(calendar, clockOf('2026-02-02'), '2026-02-04');
-    expect(dueWorking(paused).sentence).toBe(
+    expect(calculateDueDate(paused).sentence).toBe(
       'El término está suspendido desde el 4 de febrero de 2026, mientras se completa la solicitud.',
     );
     const extended = extendClock(calendar, resumeClock(calendar, paused, '2026-02-10'), 1);
-    expect(dueWorking(extended)).toMatchObject({
+    expect(calculateDueDate(extended)).toMatchObject({
       code: 'T1',
       count: 15,
       extended_by: 1,

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { recordId } from './api.ts';
-import { dueWorkingAnswer } from './due-working.ts';
+import { dueCalculation } from './due-working.ts';
 
 export const PQRSD_TYPES = [
   'peticion',
@@ -126,7 +126,7 @@ export const pqrsdReceipt = z.object({
   clave: z.string().describe('Secreto para seguir el caso.'),
   created_at: z.string().describe('ISO 8601 con desfase de Bogotá.'),
   due_at: z.string().describe('Último segundo del término, ISO 8601.'),
-  working: dueWorkingAnswer,
+  working: dueCalculation,
 });
 export type PqrsdReceipt = z.infer<typeof pqrsdReceipt>;
 

@@ -3,7 +3,7 @@
  * data or knows none leaves them alone). Only the page is fetched, no script of it runs: nobody is counted as a
  * visitor who did not come. Not what belongs to one person, carries a question, or is a file.
  */
-const NEVER = [
+const EXCLUDED_PATHS = [
   '/admin/*',
   '/login',
   '/signup',
@@ -18,6 +18,8 @@ const NEVER = [
 ];
 
 /** The rules as they stand in a page; the policy lets in this text (door/page-policy.ts). */
-export const PREFETCHING = JSON.stringify({
-  prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: NEVER } }] }, eagerness: 'moderate' }],
+export const SPECULATION_RULES = JSON.stringify({
+  prefetch: [
+    { where: { and: [{ href_matches: '/*' }, { not: { href_matches: EXCLUDED_PATHS } }] }, eagerness: 'moderate' },
+  ],
 });

@@ -15,29 +15,31 @@ export const actNumber = (year: number, n: number): string =>
   `${ACT_SERIES}-${year}-${String(n).padStart(NUMBER_DIGITS, '0')}`;
 
 /** Requests in one act; those that are left go into the next one. */
-export const MOST_IN_ACT = 200;
+export const MAX_CASES_IN_ACT = 200;
 /** Rows that the screen tells of each list; the rest is counted. */
-export const MOST_SHOWN = 200;
+export const MAX_CASES_LISTED = 200;
 
 const REASON = 500;
 const BASIS = 300;
 const day = z.string().describe('AAAA-MM-DD.');
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
-const written = (limit: number, missing: string) =>
+const requiredLine = (limit: number, missing: string) =>
   oneLineText(missing).min(1, missing).max(limit, `Use ${limit} caracteres o menos.`);
 
 /** Body of POST /pqrsd/{id}/hold and of its end. */
-export const holdInput = z.object({
-  reason: written(REASON, 'Escriba el motivo: qué proceso, investigación u orden, y de quién.'),
+export const legalHoldInput = z.object({
+  reason: requiredLine(REASON, 'Escriba el motivo: qué proceso, investigación u orden, y de quién.'),
 });
-export type HoldInput = z.infer<typeof holdInput>;
-export const liftInput = z.object({ reason: written(REASON, 'Escriba por qué ya no hace falta conservarlo.') });
-export const HOLD_REASON = REASON;
+export type LegalHoldInput = z.infer<typeof legalHoldInput>;
+export const legalHoldLiftInput = z.object({
+  reason: requiredLine(REASON, 'Escriba por qué ya no hace falta conservarlo.'),
+});
+export const MAX_LEGAL_HOLD_REASON = REASON;
 
 /** Body of POST /retention/acts. */
 export const approvalInput = z.object({
-  basis: written(BASIS, 'Escriba el número y la fecha del acta del comité que lo aprobó.').describe(
+  basis: requiredLine(BASIS, 'Escriba el número y la fecha del acta del comité que lo aprobó.').describe(
     'Acta del comité que aprobó la eliminación.',
   ),
   sha256: z
@@ -81,7 +83,7 @@ export const eliminationActDetail = eliminationAct.extend({
 export type EliminationActDetail = z.infer<typeof eliminationActDetail>;
 
 /** A request that is kept by order. */
-const heldCase = z.object({
+const caseUnderLegalHold = z.object({
   id: recordId,
   rad: z.string(),
   type: z.enum(PQRSD_TYPES),
@@ -89,7 +91,7 @@ const heldCase = z.object({
   name: z.string().describe('Quién la puso.'),
   at: instant,
 });
-const counted = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), cases: z.array(row) });
+const countedList = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), cases: z.array(row) });
 
 /** All that the screen shows. */
 export const retentionOverview = z.object({
@@ -104,11 +106,11 @@ export const retentionOverview = z.object({
     }),
   ),
   other: z.array(otherSeries),
-  proposal: counted(retentionCase)
+  proposal: countedList(retentionCase)
     .extend({ sha256: z.string() })
     .describe('Con el plazo terminado; lo que se aprueba.'),
-  ending: counted(retentionCase).describe('Su plazo termina pronto.'),
-  held: counted(heldCase),
+  ending: countedList(retentionCase).describe('Su plazo termina pronto.'),
+  held: countedList(caseUnderLegalHold),
   acts: z.array(eliminationAct),
 });
 export type RetentionOverview = z.infer<typeof retentionOverview>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rules } from '../../tests/support/pqrsd-case.ts';
 import { denied, fullQuarter, historyOf } from '../../tests/support/quarter.ts';
 import { lives, WRITTEN } from '../../tests/support/random-case.ts';
-import { type Happening, stateOf } from './pqrsd-case.ts';
+import { foldHistory, type RecordedEvent } from './pqrsd-case.ts';
 import { describeEvent } from './pqrsd-history.ts';
 import { countQuarter } from './pqrsd-report-count.ts';
 import { periodOf } from './pqrsd-report-period.ts';
@@ -11,11 +11,11 @@ import { isAccess } from './pqrsd-report-rows.ts';
 import { boundsOfQuarter, nextQuarter, type Quarter, quarterOf, quartersBetween } from './quarter.ts';
 import { anonymousEvents } from './retention-anonymise.ts';
 
-type Counted = { history: Happening[]; anonymous: boolean };
+type Counted = { history: RecordedEvent[]; anonymous: boolean };
 
 const anonymised = ({ history, anonymous }: Counted): Counted => {
   const left = anonymousEvents(history.map(({ event }) => event));
-  return { history: history.map(({ at }, index) => ({ at, event: left[index] as Happening['event'] })), anonymous };
+  return { history: history.map(({ at }, index) => ({ at, event: left[index] as RecordedEvent['event'] })), anonymous };
 };
 
 /** The report of a quarter, counted when it has ended. */
@@ -53,7 +53,7 @@ describe('what is left of a history', () => {
     fc.assert(
       fc.property(lives, ({ history }) => {
         const after = anonymised({ history, anonymous: false });
-        const { type, ...state } = stateOf(after.history);
+        const { type, ...state } = foldHistory(after.history);
         if (!isAccess(type)) expect(JSON.stringify(after)).not.toContain(WRITTEN);
         expect(state.ending?.reason ?? '').toBe('');
         for (const { event } of after.history) expect(describeEvent(event)).not.toMatch(/undefined|null/);
@@ -63,7 +63,7 @@ describe('what is left of a history', () => {
 
   it('tells the same states, dates and people of the hospital', () => {
     const facts = ({ history }: Counted) => {
-      const { state, type, clock, assignedTo, ways, answer } = stateOf(history);
+      const { state, type, clock, assignedTo, ways, answer } = foldHistory(history);
       return {
         state,
         type,
@@ -88,7 +88,7 @@ describe('what is left of a history', () => {
         ['2026-10-06', { kind: 'assign', to: 1, name: 'Luz' }],
         ['2026-10-08', denied],
       );
-      return stateOf(anonymised(one).history).answer?.ground;
+      return foldHistory(anonymised(one).history).answer?.ground;
     };
     expect(groundOf('informacion')).toBe('Ley 1712 de 2014, art. 18');
     expect(groundOf('queja')).toBeNull();

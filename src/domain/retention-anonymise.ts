@@ -7,32 +7,32 @@ import type { CaseEvent, EventKind } from './pqrsd-case.ts';
 import { isAccess } from './pqrsd-report-rows.ts';
 
 type EventOf<K extends EventKind> = Extract<CaseEvent, { kind: K }>;
-type Leaving = { [K in EventKind]: (event: EventOf<K>, published: boolean) => EventOf<K> };
+type Anonymizers = { [K in EventKind]: (event: EventOf<K>, published: boolean) => EventOf<K> };
 
-const GONE = '';
+const ERASED = '';
 
-const LEFT: Leaving = {
+const ANONYMIZED: Anonymizers = {
   filed: (event) => event,
-  classified: (event) => ({ ...event, reason: GONE }),
+  classified: (event) => ({ ...event, reason: ERASED }),
   assigned: (event) => event,
   noted: (event) => event,
   wrote: (event) => event,
   asked: (event) => event,
   granted: (event) => event,
   completed: (event) => event,
-  extended: (event) => ({ ...event, reason: GONE }),
+  extended: (event) => ({ ...event, reason: ERASED }),
   transferred: ({ late, entity, ...event }, published) => ({
     ...event,
-    entity: published ? entity : GONE,
-    reason: GONE,
+    entity: published ? entity : ERASED,
+    reason: ERASED,
     // That it was late is a fact of the process; why was somebody's words.
-    late: late === null ? null : GONE,
+    late: late === null ? null : ERASED,
   }),
   answered: ({ ground, ...event }, published) => ({ ...event, ground: published ? ground : null, evidence: null }),
   noticed: (event) => ({ ...event, evidence: null }),
-  abandoned: (event) => ({ ...event, act: GONE, reason: GONE }),
+  abandoned: (event) => ({ ...event, act: ERASED, reason: ERASED }),
   closed: (event) => ({ ...event, evidence: null }),
-  annulled: (event) => ({ ...event, reason: GONE }),
+  annulled: (event) => ({ ...event, reason: ERASED }),
 };
 
 /**
@@ -44,7 +44,7 @@ export function anonymousEvents(events: readonly CaseEvent[]): CaseEvent[] {
   const typed = events.findLast((event) => 'type' in event);
   const published = typed !== undefined && isAccess(typed.type);
   return events.map((event) => {
-    const leave = LEFT[event.kind] as (event: CaseEvent, published: boolean) => CaseEvent;
+    const leave = ANONYMIZED[event.kind] as (event: CaseEvent, published: boolean) => CaseEvent;
     return leave(event, published);
   });
 }

@@ -8,7 +8,7 @@ const MONTH = 'AAAA-MM'.length;
 /** The day under which the warning of a month is noted: the first one. */
 export const warningDay = (now: Date): Day => `${dayOf(now).slice(0, MONTH)}-01`;
 
-export type Warned = { ended: readonly RetentionCase[]; ending: readonly RetentionCase[] };
+export type WarningCases = { ended: readonly RetentionCase[]; ending: readonly RetentionCase[] };
 
 const line = ({ rad, type, kept_until }: RetentionCase): string =>
   `- ${rad} · ${PQRSD_TYPE_TEXTS[type].label} · plazo hasta el ${formatLongDate(kept_until)}`;
@@ -17,7 +17,7 @@ const section = (title: string, cases: readonly RetentionCase[]): string[] =>
   cases.length === 0 ? [] : [[`${title}:`, ...cases.map(line)].join('\n')];
 
 /** The warning as it is mailed; null when there is nothing to tell. */
-export function warningMail({ ended, ending }: Warned, where: string): { subject: string; body: string } | null {
+export function warningMail({ ended, ending }: WarningCases, where: string): { subject: string; body: string } | null {
   const count = ended.length + ending.length;
   if (count === 0) return null;
   return {

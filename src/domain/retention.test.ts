@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRules } from '#server/rules.ts';
+import { readHospitalRules } from '#server/rules.ts';
 import { addDays } from './days.ts';
 import { PQRSD_STATES, PQRSD_TYPES } from './pqrsd.ts';
 import { addMonths } from './pqrsd-clock.ts';
-import { type KeptCase, keptUntil, lastCloseOver, retentionPolicy, stageOf } from './retention.ts';
+import { latestExpiredClosing, type RetainedCase, retainedUntil, retentionPolicy, stageOf } from './retention.ts';
 import { endOfDay, startOfDay } from './time.ts';
 
-const { retention } = readRules(process.cwd());
+const { retention } = readHospitalRules(process.cwd());
 const policy = { ...retention, series: retention.series.map((one) => ({ ...one, months: 24 })) };
-const CLOSED: KeptCase = {
+const CLOSED: RetainedCase = {
   type: 'queja',
   state: 'cerrada',
   closedAt: new Date('2026-10-01T22:00:00-05:00'),
@@ -17,7 +17,7 @@ const CLOSED: KeptCase = {
   held: false,
   anonymisedAt: null,
 };
-const on = (day: string, changes: Partial<KeptCase> = {}) =>
+const on = (day: string, changes: Partial<RetainedCase> = {}) =>
   stageOf(policy, { ...CLOSED, ...changes }, startOfDay(day));
 
 const day = fc.integer({ min: 0, max: 4000 }).map((count) => addDays('2024-01-01', count));
@@ -25,7 +25,7 @@ const months = fc.integer({ min: 1, max: 240 });
 
 describe('how long a request is kept', () => {
   it('is so many months from the day on which it was closed in Bogotá, and that day is the last one', () => {
-    expect(keptUntil(policy, { type: 'queja', closedAt: endOfDay('2026-10-01') })).toBe('2028-10-01');
+    expect(retainedUntil(policy, { type: 'queja', closedAt: endOfDay('2026-10-01') })).toBe('2028-10-01');
     expect(stageOf(policy, CLOSED, endOfDay('2028-10-01'))).toBe('por_terminar');
     expect(on('2028-10-02')).toBe('terminada');
   });
@@ -51,7 +51,7 @@ describe('how long a request is kept', () => {
   it('is asked of the database by the last day of closing that is over, which is the same rule', () => {
     fc.assert(
       fc.property(day, months, (today, count) => {
-        const last = lastCloseOver(today, count);
+        const last = latestExpiredClosing(today, count);
         expect(addMonths(last, count) < today).toBe(true);
         expect(addMonths(addDays(last, 1), count) < today).toBe(false);
       }),
@@ -59,8 +59,8 @@ describe('how long a request is kept', () => {
   });
 
   it('of a month without such a day ends with the last one it has', () => {
-    expect(lastCloseOver('2027-03-01', 12)).toBe('2026-02-28');
-    expect(lastCloseOver('2027-03-01', 1)).toBe('2027-01-31');
+    expect(latestExpiredClosing('2027-03-01', 12)).toBe('2026-02-28');
+    expect(latestExpiredClosing('2027-03-01', 1)).toBe('2027-01-31');
   });
 });
 

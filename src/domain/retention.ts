@@ -50,7 +50,7 @@ export type RetentionPolicy = z.infer<typeof retentionPolicy>;
 export type RetentionSeries = RetentionPolicy['series'][number];
 
 /** What the rules look at. */
-export type KeptCase = {
+export type RetainedCase = {
   type: PqrsdType;
   state: PqrsdState;
   closedAt: Date | null;
@@ -74,15 +74,15 @@ export function seriesOf({ series: all }: Pick<RetentionPolicy, 'series'>, type:
 }
 
 /** The last day on which a closed request is kept. */
-export const keptUntil = (policy: RetentionPolicy, { type, closedAt }: { type: PqrsdType; closedAt: Date }): Day =>
+export const retainedUntil = (policy: RetentionPolicy, { type, closedAt }: { type: PqrsdType; closedAt: Date }): Day =>
   addMonths(dayOf(closedAt), seriesOf(policy, type).months);
 
 /** A request that is open, or waits for somebody, has no term; one that is held has none either. */
-export function stageOf(policy: RetentionPolicy, one: KeptCase, now: Date): RetentionStage {
+export function stageOf(policy: RetentionPolicy, one: RetainedCase, now: Date): RetentionStage {
   if (one.anonymisedAt) return 'anonimizada';
   if (one.held) return 'conservada';
   if (!one.closedAt || !ENDED.includes(one.state) || one.awaitsReply) return 'abierta';
-  const last = keptUntil(policy, { type: one.type, closedAt: one.closedAt });
+  const last = retainedUntil(policy, { type: one.type, closedAt: one.closedAt });
   if (last < dayOf(now)) return 'terminada';
   return last < lastWarnedDay(policy, now) ? 'por_terminar' : 'corre';
 }
@@ -94,12 +94,12 @@ export const lastWarnedDay = ({ warning_days }: RetentionPolicy, now: Date): Day
 const LONGEST_CLAMP = 3;
 
 /** The last day of closing whose term of so many months is over before a day: the same rule, for a database to ask. */
-export function lastCloseOver(day: Day, months: number): Day {
+export function latestExpiredClosing(day: Day, months: number): Day {
   let closed = addDays(addMonths(day, -months), LONGEST_CLAMP);
   while (addMonths(closed, months) >= day) closed = addDays(closed, -1);
   return closed;
 }
 
 /** Until which day of closing each type is over before a day. */
-export const closesOver = (policy: RetentionPolicy, day: Day): { types: PqrsdType[]; closedUntil: Day }[] =>
-  policy.series.map(({ types, months }) => ({ types, closedUntil: lastCloseOver(day, months) }));
+export const expiredClosings = (policy: RetentionPolicy, day: Day): { types: PqrsdType[]; closedUntil: Day }[] =>
+  policy.series.map(({ types, months }) => ({ types, closedUntil: latestExpiredClosing(day, months) }));

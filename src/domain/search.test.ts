@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { answersTo, excerptPieces, fromIndexed, toIndexed } from './search.ts';
+import { excerptSegments, fromIndexText, matchesQuery, toIndexText } from './search.ts';
 
 describe('the ñ in the index', () => {
   it('goes in so that no plain n equals it, and comes out as it was', () => {
     const text = 'Niñas y niños del AÑO, n\u0303ame';
-    expect(toIndexed(text)).toBe('Ninñas y ninños del ANÑO, nñame');
-    expect(fromIndexed(toIndexed(text))).toBe('Niñas y niños del AÑO, ñame');
+    expect(toIndexText(text)).toBe('Ninñas y ninños del ANÑO, nñame');
+    expect(fromIndexText(toIndexText(text))).toBe('Niñas y niños del AÑO, ñame');
   });
 });
 
 describe('an excerpt', () => {
   it('comes apart into what matches and what does not, as plain text', () => {
-    expect(excerptPieces('los <mark>ninños</mark> &amp; sus &lt;madres&gt;')).toEqual([
+    expect(excerptSegments('los <mark>ninños</mark> &amp; sus &lt;madres&gt;')).toEqual([
       { text: 'los ', isMatch: false },
       { text: 'niños', isMatch: true },
       { text: ' & sus <madres>', isMatch: false },
@@ -19,7 +19,7 @@ describe('an excerpt', () => {
   });
 
   it('that begins with a match begins with it', () => {
-    expect(excerptPieces('<mark>Vacunas</mark> gratis')[0]).toEqual({ text: 'Vacunas', isMatch: true });
+    expect(excerptSegments('<mark>Vacunas</mark> gratis')[0]).toEqual({ text: 'Vacunas', isMatch: true });
   });
 });
 
@@ -32,6 +32,6 @@ describe('what was found', () => {
     ['xkcd', ['X'], false],
     ['salud xkcd', ['salud', 'X'], false],
   ])('for «%s», %j answers: %s', (question, words, expected) => {
-    expect(answersTo(question, words)).toBe(expected);
+    expect(matchesQuery(question, words)).toBe(expected);
   });
 });

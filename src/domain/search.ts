@@ -7,15 +7,15 @@
 
 import { foldForSearch } from './text.ts';
 
-export const toIndexed = (text: string): string => text.normalize('NFC').replaceAll('ñ', 'nñ').replaceAll('Ñ', 'NÑ');
+export const toIndexText = (text: string): string => text.normalize('NFC').replaceAll('ñ', 'nñ').replaceAll('Ñ', 'NÑ');
 
-export const fromIndexed = (text: string): string => text.replaceAll('nñ', 'ñ').replaceAll('NÑ', 'Ñ');
+export const fromIndexText = (text: string): string => text.replaceAll('nñ', 'ñ').replaceAll('NÑ', 'Ñ');
 
 /** The pieces of an excerpt, in order: what matches the question and what stands around it. */
-export function excerptPieces(excerptHtml: string): { text: string; isMatch: boolean }[] {
-  return fromIndexed(excerptHtml)
+export function excerptSegments(excerptHtml: string): { text: string; isMatch: boolean }[] {
+  return fromIndexText(excerptHtml)
     .split(/<mark>|<\/mark>/)
-    .map((text, index) => ({ text: unescaped(text), isMatch: index % 2 === 1 }))
+    .map((text, index) => ({ text: unescapeHtml(text), isMatch: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 }
 
@@ -26,9 +26,9 @@ const STEM_LENGTH = 4;
  * Whether what was found answers the question. The engine, when it knows no word, goes back to the
  * letters it does know, so that «xkcd» finds every «X».
  */
-export function answersTo(question: string, foundWords: string[]): boolean {
+export function matchesQuery(query: string, foundWords: string[]): boolean {
   const found = foundWords.map(foldForSearch);
-  const wanted = foldForSearch(question).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const wanted = foldForSearch(query).match(/[\p{L}\p{N}]+/gu) ?? [];
   return wanted.every((word) => {
     const stem = word.slice(0, Math.min(word.length, STEM_LENGTH));
     return found.some((candidate) => candidate.replace(/^[^\p{L}\p{N}]+/u, '').startsWith(stem));
@@ -36,4 +36,4 @@ export function answersTo(question: string, foundWords: string[]): boolean {
 }
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
-const unescaped = (text: string) => text.replace(/&(lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+const unescapeHtml = (text: string) => text.replace(/&(lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { currentPasswordField, emailField } from './user.ts';
 
 /** How many codes for the day the phone is lost. */
-export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_COUNT = 10;
 /** How long an administrator's link is good for. */
 export const RECOVERY_LINK_HOURS = 24;
 
@@ -22,8 +22,8 @@ export const secondFactorState = z.object({
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 /** What touches the second factor asks for the password again. */
-export const passwordProof = z.object({ password: currentPasswordField });
-export type PasswordProof = z.infer<typeof passwordProof>;
+export const passwordConfirmation = z.object({ password: currentPasswordField });
+export type PasswordConfirmation = z.infer<typeof passwordConfirmation>;
 
 export const secondFactorSecret = z.object({
   secret: z.string().describe('Base 32, para escribirlo en la aplicación.'),
@@ -31,11 +31,11 @@ export const secondFactorSecret = z.object({
 });
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 
-export const codeProof = z.object({ code: codeField });
-export type CodeProof = z.infer<typeof codeProof>;
+export const codeConfirmation = z.object({ code: codeField });
+export type CodeConfirmation = z.infer<typeof codeConfirmation>;
 
-export const freshCodes = z.object({ codes: z.array(z.string()).describe('Se muestran una sola vez.') });
-export type FreshCodes = z.infer<typeof freshCodes>;
+export const newRecoveryCodes = z.object({ codes: z.array(z.string()).describe('Se muestran una sola vez.') });
+export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;
 
 export const recoveryLink = z.object({ path: z.string(), expires_at: z.string().describe('ISO 8601 con desfase.') });
 export type RecoveryLink = z.infer<typeof recoveryLink>;

@@ -2,7 +2,7 @@
 const MINUTE_MS = 60_000;
 
 /** The longest a session lasts, however busy its owner is. */
-export const SESSION_LONGEST_MS = 12 * 60 * MINUTE_MS;
+export const MAX_SESSION_MS = 12 * 60 * MINUTE_MS;
 /** A token this old is renewed while its owner works. */
 export const RENEW_AFTER_MS = 5 * MINUTE_MS;
 /** How long before the end a silent person is asked. */

@@ -18,6 +18,6 @@ export const ownSession = z.object({
 export type OwnSession = z.infer<typeof ownSession>;
 
 /** The header in which a device that signed in before shows its tokens, and gets a new one. */
-export const DEVICE_TOKEN = 'device-token';
+export const DEVICE_TOKEN_HEADER = 'device-token';
 /** How many a device keeps; several people may share it. */
-export const MOST_DEVICE_TOKENS = 5;
+export const MAX_DEVICE_TOKENS = 5;

@@ -1,21 +1,21 @@
 /** The status banner that an administrator puts on every page at once: «Hoy no hay urgencias». */
 import { z } from 'zod';
-import { NOTICE_LEVELS, type SiteNotice } from './notice-bar.ts';
+import { BANNER_LEVELS, type Banner } from './notice-bar.ts';
 import { oneLineText } from './one-line.ts';
 import { parseTimestamp } from './time.ts';
 
-export const NOTICE_LIMIT = 280;
+export const MAX_BANNER_LENGTH = 280;
 
-const WALL_MINUTE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/;
+const LOCAL_MINUTE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/;
 const readUntil = (text: string): Date | null =>
-  WALL_MINUTE.test(text) ? parseTimestamp(`${text.replace('T', ' ')}:00`) : null;
+  LOCAL_MINUTE.test(text) ? parseTimestamp(`${text.replace('T', ' ')}:00`) : null;
 
 /** Body of PUT /notice. */
-export const noticeInput = z.object({
-  level: z.enum(NOTICE_LEVELS, { error: 'Elija qué tan urgente es.' }),
+export const bannerInput = z.object({
+  level: z.enum(BANNER_LEVELS, { error: 'Elija qué tan urgente es.' }),
   text: oneLineText('Escriba el aviso.')
     .min(1, 'Escriba el aviso.')
-    .max(NOTICE_LIMIT, `Use un aviso de ${NOTICE_LIMIT} caracteres o menos.`),
+    .max(MAX_BANNER_LENGTH, `Use un aviso de ${MAX_BANNER_LENGTH} caracteres o menos.`),
   until: z
     .string({ error: 'Escriba hasta cuándo vale.' })
     .trim()
@@ -23,14 +23,14 @@ export const noticeInput = z.object({
     .transform((text) => readUntil(text) ?? new Date(Number.NaN))
     .describe('AAAA-MM-DD HH:mm, hora de Bogotá.'),
 });
-export type NoticeInput = z.infer<typeof noticeInput>;
+export type BannerInput = z.infer<typeof bannerInput>;
 
 /** The banner as it stands; `until` is the instant, ISO 8601, from which it shows no more. */
-export const siteNotice: z.ZodType<SiteNotice> = z.object({
-  level: z.enum(NOTICE_LEVELS),
+export const bannerSchema: z.ZodType<Banner> = z.object({
+  level: z.enum(BANNER_LEVELS),
   text: z.string(),
   until: z.string(),
 });
 
 /** Answer of GET /notice. */
-export const currentNotice = z.object({ data: siteNotice.nullable() });
+export const currentBanner = z.object({ data: bannerSchema.nullable() });

@@ -6,22 +6,22 @@ export const SUSPICIONS = ['trampa', 'prisa', 'sin_prueba'] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
 /** Nobody reads and fills a form in less. */
-export const FASTEST_MS = 2_000;
+export const MIN_FILL_MS = 2_000;
 
 /** What cannot be a sign is none: it must never be the reason why a form is refused. */
-const sign = (max: number) =>
+const signalField = (max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value !== '' && value.length <= max ? value : undefined),
     z.string().optional(),
   );
 
 /** Fields that forms carry besides their own; API clients may leave all of them out. */
-export const formSigns = {
-  web: sign(10_000).describe('Trampa: las personas no lo ven y queda vacío.'),
-  form_token: sign(200).describe('El de GET /form-offer, con la hora en que se abrió el formulario.'),
-  proof: sign(4_000).describe('Solución del reto de GET /form-offer, en base64.'),
+export const humanCheckFields = {
+  web: signalField(10_000).describe('Trampa: las personas no lo ven y queda vacío.'),
+  form_token: signalField(200).describe('El de GET /form-offer, con la hora en que se abrió el formulario.'),
+  proof: signalField(4_000).describe('Solución del reto de GET /form-offer, en base64.'),
 };
-export type FormSigns = { [Name in keyof typeof formSigns]?: string | undefined };
+export type HumanCheckFields = { [Name in keyof typeof humanCheckFields]?: string | undefined };
 
 const challenge = z.object({
   algorithm: z.literal('SHA-256'),

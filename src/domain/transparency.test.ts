@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { completenessOf } from './transparency.ts';
+import { measureCompleteness } from './transparency.ts';
 
 describe('completeness of what the law asks to publish', () => {
   it('counts as done what is published and what does not apply', () => {
     const contents = [{ state: 'publicado' }, { state: 'no aplica' }, { state: 'pendiente' }, { state: 'publicado' }];
-    expect(completenessOf(contents as Parameters<typeof completenessOf>[0])).toEqual({
+    expect(measureCompleteness(contents as Parameters<typeof measureCompleteness>[0])).toEqual({
       done: 3,
       total: 4,
       percent: 75,
@@ -14,10 +14,10 @@ describe('completeness of what the law asks to publish', () => {
 
   it('never says 100 while something is missing', () => {
     const contents = [...Array(299).fill({ state: 'publicado' }), { state: 'pendiente' }];
-    expect(completenessOf(contents).percent).toBe(99);
+    expect(measureCompleteness(contents).percent).toBe(99);
   });
 
   it('a section without contents lacks nothing', () => {
-    expect(completenessOf([])).toMatchObject({ done: 0, total: 0, percent: 100 });
+    expect(measureCompleteness([])).toMatchObject({ done: 0, total: 0, percent: 100 });
   });
 });

@@ -14,7 +14,7 @@ export type Completeness = {
 };
 
 /** What counts as done: what is published, and what does not apply and says why (ITA, preamble). */
-export function completenessOf(contents: readonly { state: ContentState }[]): Completeness {
+export function measureCompleteness(contents: readonly { state: ContentState }[]): Completeness {
   const byState: Completeness['byState'] = { publicado: 0, pendiente: 0, 'no aplica': 0 };
   for (const { state } of contents) byState[state] += 1;
   const total = contents.length;

@@ -1,7 +1,7 @@
 /** Users, roles and sign-in, as the API and the forms share them. */
 import { z } from 'zod';
 import { recordId } from './api.ts';
-import { formSigns } from './spam.ts';
+import { humanCheckFields } from './spam.ts';
 
 /** Roles of design.md §3, from the one who may nothing to the one who may all. */
 export const ROLES = ['pendiente', 'autor', 'editor', 'siau', 'admin'] as const;
@@ -47,7 +47,7 @@ export const currentPasswordField = z
 export const credentials = z.object({
   email: emailField,
   password: currentPasswordField,
-  proof: formSigns.proof,
+  proof: humanCheckFields.proof,
   code: z
     .string()
     .max(40, 'El código es demasiado largo.')
@@ -66,8 +66,8 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-export const signInAnswer = z.object({ user: sessionUser, token: z.string() });
-export type SignInAnswer = z.infer<typeof signInAnswer>;
+export const signInResponse = z.object({ user: sessionUser, token: z.string() });
+export type SignInResponse = z.infer<typeof signInResponse>;
 
 /** A row of GET /users. */
 export const userRow = sessionUser.extend({

@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 
 /** What the operator decided, as the portal works by it; how often jobs run is the host's own. */
-export const settingsOf = (env: Env, jobsLateAfterMs: number): Deps['settings'] => ({
+export const settingsFromEnv = (env: Env, jobsLateAfterMs: number): Deps['settings'] => ({
   rateLimits: env.RATE_LIMITS,
   sessionIdleMs: minutes(env.SESSION_MINUTES),
   siteUrl: env.SITE_URL,

@@ -8,10 +8,10 @@ import { retentionPolicy } from '#domain/retention.ts';
 import { readContentData } from './content-data.ts';
 import type { Deps } from './deps.ts';
 
-type Rules = Pick<Deps, 'backupPolicy' | 'calendar' | 'pqrsd' | 'templates' | 'retention' | 'commonPasswords'>;
+type HospitalRules = Pick<Deps, 'backupPolicy' | 'calendar' | 'pqrsd' | 'templates' | 'retention' | 'commonPasswords'>;
 
 /** The hospital's rules that live in `content/data/`: work calendar, PQRSD settings and texts, how long things and copies are kept, common passwords. */
-export function readRules(root: string): Rules {
+export function readHospitalRules(root: string): HospitalRules {
   return {
     backupPolicy: readContentData(root, 'copias', backupPolicy),
     calendar: createLiveCalendar(readContentData(root, 'festivos', holidayTable)),

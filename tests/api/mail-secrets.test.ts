@@ -8,7 +8,7 @@ import type { MailRow } from '#domain/mail.ts';
 import { hours, minutes } from '#domain/time.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { createKeys } from '#server/keys.ts';
-import { MailNotSent } from '#server/mail/mailer.ts';
+import { MailNotSentError } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { allRows, backUp, folderForTests } from '../support/backups.ts';
 import { openMailbox, tokenIn } from '../support/mailbox.ts';
@@ -70,7 +70,7 @@ describeOn(BOTH, 'a letter that opens an account', (portal) => {
     const { user } = await portal().signInAs('editor');
     await askFor(user.email);
     const refusing = (isFinal: boolean) => ({
-      send: async () => Promise.reject(new MailNotSent(isFinal ? 'direccion' : 'ocupado', isFinal)),
+      send: async () => Promise.reject(new MailNotSentError(isFinal ? 'direccion' : 'ocupado', isFinal)),
     });
     portal().deps.mailer = refusing(false);
     await runMail(portal().deps);

@@ -26,7 +26,7 @@ describeOn(BOTH, 'limits of signing in', (portal) => {
   async function attack(email: string) {
     const { passwords } = portal().deps;
     // None of these is right, and a hash costs some milliseconds.
-    portal().deps.passwords = { ...passwords, fits: async () => false };
+    portal().deps.passwords = { ...passwords, verify: async () => false };
     for (let n = 0; n < 100; n += 1) expect((await guess(email, n)).status).toBe(422);
     expect((await guess(email, 100)).status).toBe(429);
     portal().deps.passwords = passwords;

@@ -17,7 +17,7 @@ import { files } from '#server/files/files.table.ts';
 import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
-import { pageDrops } from '#server/page-drops/page-drops.table.ts';
+import { cacheInvalidations } from '#server/page-drops/page-drops.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
 import { pqrsdNotices } from '#server/pqrsd/notices.table.ts';
@@ -57,7 +57,7 @@ const TABLES = [
   feedback,
   jobs,
   outbox,
-  pageDrops,
+  cacheInvalidations,
   posts,
   files,
   sessions,

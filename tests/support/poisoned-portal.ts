@@ -110,7 +110,7 @@ async function casesOf(call: Call): Promise<Pick<Poisoned, 'cases' | 'follow'>> 
 
 async function requestOf(call: Call, n: number): Promise<object> {
   const { id } = (await call('POST', '/pqrsd/uploads', { bytes: PDF.byteLength, extension: 'pdf' })) as { id: string };
-  await putPiece(call, id);
+  await putChunk(call, id);
   return {
     fullname: line(n),
     address: line(n + 1),
@@ -131,7 +131,7 @@ async function requestOf(call: Call, n: number): Promise<object> {
 }
 
 /** One piece is the whole file. */
-async function putPiece(call: Call, id: string): Promise<void> {
+async function putChunk(call: Call, id: string): Promise<void> {
   await call('PUT', `/pqrsd/uploads/${id}/0`, Buffer.from(PDF));
   await call('POST', `/pqrsd/uploads/${id}/complete`);
 }

@@ -8,7 +8,7 @@ import { insertBackup } from '#server/backup/backup.store.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
 import { prepareDatabase } from '#server/node/prepare.ts';
-import { run } from '#server/node/run.ts';
+import { runCommand } from '#server/node/run.ts';
 import { serve } from '#server/node/serve.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
 import { hashPassword } from '#server/users/argon2-passwords.ts';
@@ -19,7 +19,7 @@ import { fullReport } from './quarter.ts';
 const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-await run(async () => {
+await runCommand(async () => {
   const env = readEnv({
     PORT: process.env.PORT,
     DATA_DIR: folder,

@@ -5,16 +5,16 @@
  */
 import { fadePager, scrollPager } from './pagers.ts';
 
-const EVERY_MS = 6000;
+const INTERVAL_MS = 6000;
 
-function bringCarouselToLife(carousel: HTMLElement): void {
+function initCarousel(carousel: HTMLElement): void {
   const find = <Part extends Element = HTMLElement>(selector: string) => carousel.querySelector(selector) as Part;
   const track = find('[data-track]');
   const dots = find('[data-dots]');
   const pause = find('[data-pause]');
   const pager = carousel.dataset.carousel === 'fade' ? fadePager(track) : scrollPager(track);
   let page = 0;
-  let isHeld = false;
+  let isSuspended = false;
   let isRunning = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   const mark = (now: number) => {
@@ -39,7 +39,9 @@ function bringCarouselToLife(carousel: HTMLElement): void {
   const drawDots = () => {
     const count = pager.count();
     if (dots.childElementCount === count) return;
-    dots.replaceChildren(...Array.from({ length: count }, (_, index) => dotFor(index, count, dots.dataset.one ?? '')));
+    dots.replaceChildren(
+      ...Array.from({ length: count }, (_, index) => createDot(index, count, dots.dataset.one ?? '')),
+    );
     mark(Math.min(page, count - 1));
   };
 
@@ -50,22 +52,22 @@ function bringCarouselToLife(carousel: HTMLElement): void {
     const chosen = [...dots.children].indexOf((target as Element).closest('button') as Element);
     if (chosen >= 0) turnByHand(chosen);
   });
-  for (const sign of ['pointerenter', 'focusin']) carousel.addEventListener(sign, () => (isHeld = true));
-  for (const sign of ['pointerleave', 'focusout']) carousel.addEventListener(sign, () => (isHeld = false));
-  pager.onTurned(mark);
+  for (const sign of ['pointerenter', 'focusin']) carousel.addEventListener(sign, () => (isSuspended = true));
+  for (const sign of ['pointerleave', 'focusout']) carousel.addEventListener(sign, () => (isSuspended = false));
+  pager.onPageChange(mark);
   addEventListener('resize', drawDots);
   setInterval(() => {
-    if (isRunning && !isHeld && !document.hidden) turn(page + 1);
-  }, EVERY_MS);
+    if (isRunning && !isSuspended && !document.hidden) turn(page + 1);
+  }, INTERVAL_MS);
   drawDots();
   run(isRunning);
 }
 
-function dotFor(index: number, count: number, one: string): HTMLButtonElement {
+function createDot(index: number, count: number, one: string): HTMLButtonElement {
   const dot = document.createElement('button');
   dot.type = 'button';
   dot.ariaLabel = `${one} ${index + 1} de ${count}`;
   return dot;
 }
 
-for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) bringCarouselToLife(carousel);
+for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) initCarousel(carousel);

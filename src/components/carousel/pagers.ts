@@ -4,7 +4,7 @@ export type Pager = {
   count(): number;
   show(page: number): void;
   /** Calls back with the page that came into view some other way, such as a swipe. */
-  onTurned(tell: (page: number) => void): void;
+  onPageChange(tell: (page: number) => void): void;
 };
 
 export function fadePager(track: Element): Pager {
@@ -13,7 +13,7 @@ export function fadePager(track: Element): Pager {
     show: (page) => {
       for (const [index, item] of [...track.children].entries()) item.toggleAttribute('data-current', index === page);
     },
-    onTurned: () => undefined,
+    onPageChange: () => undefined,
   };
 }
 
@@ -27,7 +27,7 @@ export function scrollPager(track: HTMLElement): Pager {
       const first = items[Math.min(page * perPage(), items.length - 1)];
       track.scrollTo({ left: first?.offsetLeft ?? 0, behavior: behavior() });
     },
-    onTurned: (tell) => {
+    onPageChange: (tell) => {
       track.addEventListener('scrollend', () => {
         const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 1;
         const first = items.findIndex(({ offsetLeft }) => offsetLeft >= track.scrollLeft - 1);

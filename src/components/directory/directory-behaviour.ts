@@ -1,13 +1,20 @@
 /** Filters and order for a table that is already complete without these lines. */
 import { foldForSearch } from '#domain/text.ts';
-import { compare, countInWords, type DirectoryRow, matches, nextOrder, type Order } from './directory.model.ts';
+import {
+  compareText,
+  countLabel,
+  type DirectoryRow,
+  matchesFilters,
+  nextSortOrder,
+  type SortOrder,
+} from './directory.model.ts';
 
 type Row = DirectoryRow & { element: HTMLTableRowElement };
 
 /** What a row says under one of its `data-key` marks. */
-const sayingOf = (row: HTMLElement, key: string): string => row.querySelector(`[data-key="${key}"]`)?.textContent ?? '';
+const cellText = (row: HTMLElement, key: string): string => row.querySelector(`[data-key="${key}"]`)?.textContent ?? '';
 
-function bringDirectoryToLife(directory: HTMLElement): void {
+function initDirectory(directory: HTMLElement): void {
   const form = directory.querySelector('form');
   const body = directory.querySelector('tbody');
   const count = directory.querySelector('[data-count]');
@@ -18,27 +25,27 @@ function bringDirectoryToLife(directory: HTMLElement): void {
   const rows: Row[] = [...body.rows].map((element) => ({
     element,
     text: foldForSearch(element.textContent),
-    unit: sayingOf(element, 'unit'),
-    link: sayingOf(element, 'link'),
+    unit: cellText(element, 'unit'),
+    link: cellText(element, 'link'),
   }));
-  let order: Order = { key: 'name', direction: 'ascending' };
+  let order: SortOrder = { key: 'name', direction: 'ascending' };
 
   const filter = () => {
     const asked = new FormData(form);
     const filters = { words: `${asked.get('words')}`, unit: `${asked.get('unit')}`, link: `${asked.get('link')}` };
     let shown = 0;
     for (const row of rows) {
-      const fits = matches(row, filters);
+      const fits = matchesFilters(row, filters);
       row.element.hidden = !fits;
       if (fits) shown += 1;
     }
-    count.textContent = countInWords(shown, rows.length);
+    count.textContent = countLabel(shown, rows.length);
     nothing.hidden = shown > 0;
   };
-  const sort = (next: Order) => {
+  const sort = (next: SortOrder) => {
     order = next;
-    const keyOf = (row: Row) => sayingOf(row.element, order.key);
-    rows.sort((a, b) => compare(keyOf(a), keyOf(b), order.direction));
+    const keyOf = (row: Row) => cellText(row.element, order.key);
+    rows.sort((a, b) => compareText(keyOf(a), keyOf(b), order.direction));
     body.append(...rows.map(({ element }) => element));
     for (const head of directory.querySelectorAll<HTMLElement>('th[data-sort]')) {
       if (head.dataset.sort === order.key) head.ariaSort = order.direction;
@@ -52,7 +59,7 @@ function bringDirectoryToLife(directory: HTMLElement): void {
   form.addEventListener('reset', () => requestAnimationFrame(filter));
   sorter.addEventListener('change', () => sort({ key: sorter.value, direction: 'ascending' }));
   for (const head of directory.querySelectorAll<HTMLElement>('th[data-sort]')) {
-    head.querySelector('button')?.addEventListener('click', () => sort(nextOrder(order, head.dataset.sort ?? '')));
+    head.querySelector('button')?.addEventListener('click', () => sort(nextSortOrder(order, head.dataset.sort ?? '')));
   }
   nothing.querySelector('button')?.addEventListener('click', () => {
     form.reset();
@@ -62,4 +69,4 @@ function bringDirectoryToLife(directory: HTMLElement): void {
   filter();
 }
 
-for (const directory of document.querySelectorAll<HTMLElement>('[data-directory]')) bringDirectoryToLife(directory);
+for (const directory of document.querySelectorAll<HTMLElement>('[data-directory]')) initDirectory(directory);

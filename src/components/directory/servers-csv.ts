@@ -1,9 +1,9 @@
 /** The directory of servants as open data (Anexo 4, Resolución 1519 de 2020). */
 import type { CsvColumn } from '#domain/csv.ts';
 import { formatPhone } from '../../content/contact.ts';
-import type { Server } from '../../content/servers.schema.ts';
+import type { PublicServant } from '../../content/servers.schema.ts';
 
-export const SERVER_COLUMNS: CsvColumn<Server>[] = [
+export const SERVANT_COLUMNS: CsvColumn<PublicServant>[] = [
   { name: 'Nombres y apellidos', value: ({ name }) => name },
   { name: 'País de nacimiento', value: ({ birth }) => birth.country },
   { name: 'Departamento de nacimiento', value: ({ birth }) => birth.department },

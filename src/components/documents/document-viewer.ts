@@ -2,16 +2,16 @@
 const SHOW = 'Ver el documento aquí';
 const HIDE = 'Ocultar el documento';
 
-function toggle(button: HTMLButtonElement): void {
+function toggleViewer(button: HTMLButtonElement): void {
   const card = button.closest('section');
   const shown = card?.querySelector('iframe');
   if (shown) shown.remove();
-  else card?.append(viewerOf(button.dataset));
+  else card?.append(createViewer(button.dataset));
   button.textContent = shown ? SHOW : HIDE;
   button.setAttribute('aria-expanded', String(!shown));
 }
 
-function viewerOf({ view = '', viewTitle = '' }: DOMStringMap): HTMLIFrameElement {
+function createViewer({ view = '', viewTitle = '' }: DOMStringMap): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.src = view;
   frame.title = viewTitle;
@@ -20,6 +20,6 @@ function viewerOf({ view = '', viewTitle = '' }: DOMStringMap): HTMLIFrameElemen
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-view]')) {
   // Phones without a viewer of their own would show an empty frame; the link serves them better.
-  if (navigator.pdfViewerEnabled) button.addEventListener('click', () => toggle(button));
+  if (navigator.pdfViewerEnabled) button.addEventListener('click', () => toggleViewer(button));
   else button.hidden = true;
 }

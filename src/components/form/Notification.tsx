@@ -6,13 +6,13 @@ const LIFETIME_MS = 5000;
 type Props = { text: string | null; onDone: () => void };
 
 /** Good news that clears itself after five seconds, but not while someone points at it or is in it. */
-export function Notification({ text, onDone }: Props) {
-  const [held, setHeld] = useState(false);
+export function Toast({ text, onDone }: Props) {
+  const [isPaused, setHeld] = useState(false);
   useEffect(() => {
-    if (text === null || held) return;
+    if (text === null || isPaused) return;
     const timer = setTimeout(onDone, LIFETIME_MS);
     return () => clearTimeout(timer);
-  }, [text, held, onDone]);
+  }, [text, isPaused, onDone]);
 
   const hold = () => setHeld(true);
   const release = () => setHeld(false);

@@ -3,9 +3,9 @@ import { clearSession, TOKEN_KEY } from '../session.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su internet e inténtelo de nuevo.';
 const EXPIRED = 'Su sesión terminó. Inicie sesión de nuevo e inténtelo otra vez.';
-const UNKNOWN = 'El servidor no pudo completar la acción. Inténtelo de nuevo en unos minutos.';
+const UNEXPECTED_ANSWER = 'El servidor no pudo completar la acción. Inténtelo de nuevo en unos minutos.';
 
-function bringPostControlsToLife(controls: HTMLElement): void {
+function initPostControls(controls: HTMLElement): void {
   // Left there by the pre-paint lines.
   const { role, userId } = document.documentElement.dataset;
   const isOwner = userId !== undefined && userId === controls.dataset.ownerId;
@@ -16,10 +16,10 @@ function bringPostControlsToLife(controls: HTMLElement): void {
     control.hidden = false;
     controls.hidden = false;
   }
-  askBeforeDeleting(controls, `/api/posts/${controls.dataset.postId}`);
+  confirmBeforeDeleting(controls, `/api/posts/${controls.dataset.postId}`);
 }
 
-function askBeforeDeleting(controls: HTMLElement, address: string): void {
+function confirmBeforeDeleting(controls: HTMLElement, address: string): void {
   const dialog = controls.querySelector('dialog');
   const confirm = controls.querySelector<HTMLButtonElement>('[data-confirm]');
   const failure = controls.querySelector<HTMLElement>('[data-failure]');
@@ -54,11 +54,10 @@ async function deletePost(address: string): Promise<string | null> {
       return EXPIRED;
     }
     const envelope = await answer.json().catch(() => null);
-    return typeof envelope?.message === 'string' ? envelope.message : UNKNOWN;
+    return typeof envelope?.message === 'string' ? envelope.message : UNEXPECTED_ANSWER;
   } catch {
     return OFFLINE;
   }
 }
 
-for (const controls of document.querySelectorAll<HTMLElement>('[data-post-controls]'))
-  bringPostControlsToLife(controls);
+for (const controls of document.querySelectorAll<HTMLElement>('[data-post-controls]')) initPostControls(controls);

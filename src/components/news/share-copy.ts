@@ -2,7 +2,7 @@ const COPIED = 'Enlace copiado.';
 const FAILED = 'No se pudo copiar. Copie la dirección de la barra del navegador.';
 
 /** Shows the button that copies the address, and says whether it did. */
-function bringCopyToLife(share: HTMLElement): void {
+function initCopyButton(share: HTMLElement): void {
   const item = share.querySelector<HTMLElement>('[data-copy]');
   const said = share.querySelector('[data-said]');
   if (!item || !said || !navigator.clipboard) return;
@@ -18,4 +18,4 @@ function bringCopyToLife(share: HTMLElement): void {
   });
 }
 
-for (const share of document.querySelectorAll<HTMLElement>('.share')) bringCopyToLife(share);
+for (const share of document.querySelectorAll<HTMLElement>('.share')) initCopyButton(share);

@@ -1,9 +1,9 @@
 /** One result as it is drawn. Text only ever enters as text. */
-import { excerptPieces } from '#domain/search.ts';
+import { excerptSegments } from '#domain/search.ts';
 
-export type Result = { title: string; href: string; where: string; excerptHtml: string };
+export type SearchResult = { title: string; href: string; where: string; excerptHtml: string };
 
-export function rowOf({ title, href, where, excerptHtml }: Result): HTMLElement {
+export function createResultRow({ title, href, where, excerptHtml }: SearchResult): HTMLElement {
   const row = document.createElement('li');
   const heading = document.createElement('h3');
   const link = document.createElement('a');
@@ -13,7 +13,7 @@ export function rowOf({ title, href, where, excerptHtml }: Result): HTMLElement 
   row.append(heading);
   if (where) row.append(paragraph('finder__where', where));
   const excerpt = paragraph('finder__excerpt', '');
-  for (const { text, isMatch } of excerptPieces(excerptHtml)) {
+  for (const { text, isMatch } of excerptSegments(excerptHtml)) {
     const piece = isMatch ? document.createElement('mark') : document.createElement('span');
     piece.textContent = text;
     excerpt.append(piece);

@@ -1,10 +1,10 @@
 /** The screen of /buscar: the question lives in the address, so that a search can be shared and gone back to. */
-import { type Result, rowOf } from './result-row.ts';
-import { type Question, searchPages, searchPosts } from './sources.ts';
+import { createResultRow, type SearchResult } from './result-row.ts';
+import { type SearchQuery, searchPages, searchPosts } from './sources.ts';
 
-const AT_A_TIME = 8;
+const PAGE_SIZE = 8;
 
-function bringSiteSearchToLife(finder: HTMLElement): void {
+function initSiteSearch(finder: HTMLElement): void {
   const find = <Part extends Element = HTMLElement>(selector: string) => finder.querySelector(selector) as Part;
   const form = find<HTMLFormElement>('form');
   const text = find<HTMLInputElement>('[name=q]');
@@ -17,12 +17,12 @@ function bringSiteSearchToLife(finder: HTMLElement): void {
   const posts = find('[data-posts]');
   // Given by the page: their table would bring its whole module along.
   const labels = JSON.parse(finder.dataset.labels ?? '{}');
-  let pending: (() => Promise<Result>)[] = [];
-  let asked = 0;
+  let pending: (() => Promise<SearchResult>)[] = [];
+  let latestSearch = 0;
 
   const showMore = async () => {
-    const next = await Promise.all(pending.splice(0, AT_A_TIME).map((read) => read()));
-    const rows = next.map(rowOf);
+    const next = await Promise.all(pending.splice(0, PAGE_SIZE).map((read) => read()));
+    const rows = next.map(createResultRow);
     pages.append(...rows);
     more.hidden = pending.length === 0;
     return rows[0];
@@ -34,9 +34,9 @@ function bringSiteSearchToLife(finder: HTMLElement): void {
     status.textContent = '';
   };
 
-  const search = async (question: Question) => {
-    asked += 1;
-    const mine = asked;
+  const search = async (question: SearchQuery) => {
+    latestSearch += 1;
+    const mine = latestSearch;
     clear();
     if (question.text === '') return;
     results.ariaBusy = 'true';
@@ -46,11 +46,11 @@ function bringSiteSearchToLife(finder: HTMLElement): void {
         searchPages(question),
         question.section ? [] : searchPosts(question, labels).catch(() => []),
       ]);
-      if (mine !== asked) return;
+      if (mine !== latestSearch) return;
       pending = found;
-      status.textContent = summaryOf(question, found.length, foundPosts.length);
+      status.textContent = summarizeResults(question, found.length, foundPosts.length);
       posts.hidden = foundPosts.length === 0;
-      find('[data-posts] ol').replaceChildren(...foundPosts.map(rowOf));
+      find('[data-posts] ol').replaceChildren(...foundPosts.map(createResultRow));
       await showMore();
     } catch {
       status.textContent = '';
@@ -60,7 +60,7 @@ function bringSiteSearchToLife(finder: HTMLElement): void {
     }
   };
 
-  const question = (): Question => ({ text: text.value.trim(), section: section?.value ?? '' });
+  const question = (): SearchQuery => ({ text: text.value.trim(), section: section?.value ?? '' });
   const searchAddress = () => {
     const address = new URLSearchParams(location.search);
     text.value = address.get('q') ?? '';
@@ -84,11 +84,11 @@ function bringSiteSearchToLife(finder: HTMLElement): void {
   searchAddress();
 }
 
-function summaryOf({ text, section }: Question, pages: number, posts: number): string {
+function summarizeResults({ text, section }: SearchQuery, pages: number, posts: number): string {
   const total = pages + posts;
   const where = section ? ` en ${section}` : '';
   if (total === 0) return `No encontramos nada para «${text}»${where}. Pruebe con otra palabra o con menos palabras.`;
   return `${total} ${total === 1 ? 'resultado' : 'resultados'} para «${text}»${where}`;
 }
 
-for (const finder of document.querySelectorAll<HTMLElement>('[data-site-search]')) bringSiteSearchToLife(finder);
+for (const finder of document.querySelectorAll<HTMLElement>('[data-site-search]')) initSiteSearch(finder);

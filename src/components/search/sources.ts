@@ -1,11 +1,11 @@
 /** Where results come from: the index of the built pages, and the API for posts. */
 import type { Category, Post } from '#domain/post.ts';
-import { answersTo, fromIndexed, toIndexed } from '#domain/search.ts';
-import type { Result } from './result-row.ts';
+import { fromIndexText, matchesQuery, toIndexText } from '#domain/search.ts';
+import type { SearchResult } from './result-row.ts';
 
 /** Written by scripts/search-index.ts beside the pages. */
 const ENGINE = '/pagefind/pagefind.js';
-const POSTS_SHOWN = 5;
+const MAX_POSTS = 5;
 
 /** `locations` are the places of the found words among those of the content. */
 type Fragment = { url: string; excerpt: string; content: string; locations: number[]; meta: Record<string, string> };
@@ -29,32 +29,34 @@ function loadEngine(): Promise<Engine> {
   return engine;
 }
 
-export type Question = { text: string; section: string };
+export type SearchQuery = { text: string; section: string };
 
 /** Pages and documents that answer, best first; each is read only when it is to be shown. */
-export async function searchPages({ text, section }: Question): Promise<(() => Promise<Result>)[]> {
+export async function searchPages({ text, section }: SearchQuery): Promise<(() => Promise<SearchResult>)[]> {
   const { search } = await loadEngine();
-  const { results } = await search(toIndexed(text), { filters: section ? { section: toIndexed(section) } : {} });
+  const { results } = await search(toIndexText(text), { filters: section ? { section: toIndexText(section) } : {} });
   const best = await results[0]?.data();
-  if (!best || !answersTo(text, wordsFound(best))) return [];
-  return results.map((result) => async () => asResult(await result.data()));
+  if (!best || !matchesQuery(text, matchedWords(best))) return [];
+  return results.map((result) => async () => toResult(await result.data()));
 }
 
-function wordsFound({ content, locations }: Fragment): string[] {
-  const words = fromIndexed(content).split(/\s+/);
+function matchedWords({ content, locations }: Fragment): string[] {
+  const words = fromIndexText(content).split(/\s+/);
   return locations.map((place) => words[place] ?? '');
 }
 
-const asResult = ({ url, excerpt, meta }: Fragment): Result => ({
-  title: fromIndexed(meta.title ?? url),
+const toResult = ({ url, excerpt, meta }: Fragment): SearchResult => ({
+  title: fromIndexText(meta.title ?? url),
   href: url,
-  where: [meta.kind && `Documento ${meta.kind}`, meta.section && fromIndexed(meta.section)].filter(Boolean).join(' · '),
+  where: [meta.kind && `Documento ${meta.kind}`, meta.section && fromIndexText(meta.section)]
+    .filter(Boolean)
+    .join(' · '),
   excerptHtml: excerpt,
 });
 
 /** The newest posts that hold the text, under the names of their categories. */
-export async function searchPosts({ text }: Question, labels: Record<Category, string>): Promise<Result[]> {
-  const query = new URLSearchParams({ q: text, per_page: String(POSTS_SHOWN) });
+export async function searchPosts({ text }: SearchQuery, labels: Record<Category, string>): Promise<SearchResult[]> {
+  const query = new URLSearchParams({ q: text, per_page: String(MAX_POSTS) });
   const response = await fetch(`/api/posts?${query}`);
   if (!response.ok) throw new Error(`posts answered ${response.status}`);
   const posts = (await response.json()) as Post[];

@@ -1,5 +1,5 @@
 /** Puts the map in place of its button once the visitor presses it. */
-function showMapOnRequest(map: HTMLElement): void {
+function initMap(map: HTMLElement): void {
   const { map: address = '', mapTitle = '' } = map.dataset;
   map.querySelector('button')?.addEventListener('click', () => {
     const frame = document.createElement('iframe');
@@ -12,4 +12,4 @@ function showMapOnRequest(map: HTMLElement): void {
   });
 }
 
-for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) showMapOnRequest(map);
+for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) initMap(map);

@@ -1,10 +1,10 @@
 /** Writes «Abierto ahora» or «Cerrado, abre el lunes…» beside each timetable, and keeps it true. */
-import { bogotaClock, type OpeningHours, openStateAt, openStateInWords } from '#domain/opening-hours.ts';
+import { bogotaClock, type OpeningHours, openStateAt, openStateText } from '#domain/opening-hours.ts';
 
-const EVERY_MINUTE = 60_000;
+const UPDATE_INTERVAL_MS = 60_000;
 
 /** `data-holidays` lists the holidays until `data-holidays-until`; past that day nothing is claimed. */
-function keepOpenMarks(place: HTMLElement): void {
+function initOpenStatus(place: HTMLElement): void {
   const holidays = new Set(place.dataset.holidays?.split(' '));
   const until = place.dataset.holidaysUntil ?? '';
   const marks = [...place.querySelectorAll<HTMLElement>('[data-timetable]')].map((mark) => ({
@@ -19,14 +19,14 @@ function keepOpenMarks(place: HTMLElement): void {
       mark.hidden = !known;
       const state = openStateAt(timetable, now, (day) => holidays.has(day));
       mark.dataset.open = String(state.open);
-      const words = openStateInWords(state);
+      const text = openStateText(state);
       // Written only when it changes, so that nobody's reading is disturbed each minute.
-      if (mark.textContent !== words) mark.textContent = words;
+      if (mark.textContent !== text) mark.textContent = text;
     }
   };
   write();
-  setInterval(write, EVERY_MINUTE);
+  setInterval(write, UPDATE_INTERVAL_MS);
   document.addEventListener('visibilitychange', write);
 }
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-holidays]')) keepOpenMarks(place);
+for (const place of document.querySelectorAll<HTMLElement>('[data-holidays]')) initOpenStatus(place);

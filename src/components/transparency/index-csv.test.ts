@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { completenessOf } from '#domain/transparency.ts';
-import { indexCsv, publicationSchemeCsv } from './index-csv.ts';
+import { measureCompleteness } from '#domain/transparency.ts';
+import { publicationSchemeCsv, transparencyCsv } from './index-csv.ts';
 import type { Leaf, Section } from './tree.ts';
 
 const SITE = new URL('https://hospital.gov.co');
@@ -20,13 +20,13 @@ const sectionOf = (...leaves: Leaf[]): Section => ({
   number: 4,
   title: 'Planeación',
   leaves,
-  completeness: completenessOf(leaves),
+  completeness: measureCompleteness(leaves),
 });
 const lines = (csv: string) => csv.slice(1).split('\r\n');
 
 describe('the transparency index as CSV', () => {
   it('gives each content its state, dates, owner and whole address', () => {
-    const [names, row, end] = lines(indexCsv([sectionOf(leaf({ law: 'Ley 1474 de 2011, art. 74' }))], SITE));
+    const [names, row, end] = lines(transparencyCsv([sectionOf(leaf({ law: 'Ley 1474 de 2011, art. 74' }))], SITE));
     expect(names).toBe(
       'Sección,Numeral,Contenido,Estado,Razón legal,Fecha de publicación,Fecha de actualización,Responsable,Frecuencia de actualización,Formatos,Dónde está,Norma',
     );
@@ -39,7 +39,7 @@ describe('the transparency index as CSV', () => {
   it('keeps external addresses, leaves empty what is not there yet, and runs no formula', () => {
     const external = leaf({ href: 'https://www.datos.gov.co', external: true });
     const pending = leaf({ state: 'pendiente', published: undefined, href: undefined, title: '=1+1' });
-    const [, first, second] = lines(indexCsv([sectionOf(external, pending)], SITE));
+    const [, first, second] = lines(transparencyCsv([sectionOf(external, pending)], SITE));
     expect(first).toContain(',https://www.datos.gov.co/,');
     expect(second).toBe('4. Planeación,4.3,\'=1+1,pendiente,,,,Planeación,anual,"HTML, PDF",,');
   });

@@ -8,13 +8,13 @@ const rowsOf = (sections: readonly Section[]): Row[] =>
   sections.flatMap(({ number, title, leaves }) => leaves.map((leaf) => ({ ...leaf, section: `${number}. ${title}` })));
 
 /** An address that works outside this site too. */
-const addressIn =
+const absoluteUrlOf =
   (site: URL) =>
   ({ href }: Row): string =>
     href ? new URL(href, site).href : '';
 
 /** Everything the index says of each content. */
-export function indexCsv(sections: readonly Section[], site: URL): string {
+export function transparencyCsv(sections: readonly Section[], site: URL): string {
   const columns: CsvColumn<Row>[] = [
     { name: 'Sección', value: (row) => row.section },
     { name: 'Numeral', value: (row) => row.number },
@@ -26,7 +26,7 @@ export function indexCsv(sections: readonly Section[], site: URL): string {
     { name: 'Responsable', value: (row) => row.owner },
     { name: 'Frecuencia de actualización', value: (row) => row.frequency },
     { name: 'Formatos', value: (row) => row.formats.join(', ') },
-    { name: 'Dónde está', value: addressIn(site) },
+    { name: 'Dónde está', value: absoluteUrlOf(site) },
     { name: 'Norma', value: (row) => row.law },
   ];
   return toCsv(columns, rowsOf(sections));
@@ -44,7 +44,7 @@ export function publicationSchemeCsv(sections: readonly Section[], site: URL): s
     { name: 'Formato', value: (row) => row.formats.join(', ') },
     { name: 'Fecha de generación de la información', value: (row) => row.updated ?? row.published },
     { name: 'Frecuencia de actualización', value: (row) => row.frequency },
-    { name: 'Lugar de consulta', value: addressIn(site) },
+    { name: 'Lugar de consulta', value: absoluteUrlOf(site) },
     { name: 'Nombre del responsable de la producción de la información', value: (row) => row.owner },
     { name: 'Nombre del responsable de la información', value: (row) => row.owner },
     { name: 'Estado', value: (row) => row.state },

@@ -1,13 +1,13 @@
 /** Shows only the contents that match. */
-import { countSentence, matcherOf } from './matching-leaves.ts';
+import { createMatcher, matchCountLabel } from './matching-leaves.ts';
 
 /** Which sections were open before the search began. */
-let openBefore: boolean[] | null = null;
+let openBeforeSearch: boolean[] | null = null;
 
 export function filterLeaves(sections: HTMLDetailsElement[], query: string): string {
   if (query.trim() === '') return showAll(sections);
-  openBefore ??= sections.map(({ open }) => open);
-  const matches = matcherOf(query);
+  openBeforeSearch ??= sections.map(({ open }) => open);
+  const matches = createMatcher(query);
   let found = 0;
   for (const section of sections) {
     const title = section.querySelector('h2')?.textContent ?? '';
@@ -20,15 +20,15 @@ export function filterLeaves(sections: HTMLDetailsElement[], query: string): str
     section.open = inside > 0;
     found += inside;
   }
-  return countSentence(found, query.trim());
+  return matchCountLabel(found, query.trim());
 }
 
 function showAll(sections: HTMLDetailsElement[]): string {
   for (const [index, section] of sections.entries()) {
     section.hidden = false;
-    section.open = openBefore?.[index] ?? section.open;
+    section.open = openBeforeSearch?.[index] ?? section.open;
     for (const leaf of section.querySelectorAll('li')) leaf.hidden = false;
   }
-  openBefore = null;
+  openBeforeSearch = null;
   return '';
 }

@@ -15,7 +15,7 @@ function filter(): void {
   if (count) count.textContent = filterLeaves(sections, input?.value ?? '');
 }
 
-function openTarget(): void {
+function openSectionOfHash(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const section = target?.closest('details');
   if (!target || !section) return;
@@ -23,13 +23,13 @@ function openTarget(): void {
   target.scrollIntoView();
 }
 
-function nameButton(): void {
+function updateToggleLabel(): void {
   if (openAll) openAll.textContent = sections.every(({ open }) => open) ? CLOSE : OPEN;
 }
 
 for (const section of sections) {
   section.open = section === sections[0];
-  section.addEventListener('toggle', nameButton);
+  section.addEventListener('toggle', updateToggleLabel);
 }
 tree?.setAttribute('data-ready', '');
 input?.addEventListener('input', filter);
@@ -38,5 +38,5 @@ openAll?.addEventListener('click', () => {
   const open = openAll.textContent === OPEN;
   for (const section of sections) section.open = open;
 });
-window.addEventListener('hashchange', openTarget);
-openTarget();
+window.addEventListener('hashchange', openSectionOfHash);
+openSectionOfHash();

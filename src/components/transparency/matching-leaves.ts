@@ -2,7 +2,7 @@
 import { foldForSearch } from '#domain/text.ts';
 
 /** Tells whether a text holds all the words of a query; an empty query matches everything. */
-export function matcherOf(query: string): (text: string) => boolean {
+export function createMatcher(query: string): (text: string) => boolean {
   const words = foldForSearch(query).split(/\s+/).filter(Boolean);
   return (text) => {
     const folded = foldForSearch(text);
@@ -11,7 +11,7 @@ export function matcherOf(query: string): (text: string) => boolean {
 }
 
 /** What is said aloud while the visitor types. */
-export function countSentence(count: number, query: string): string {
+export function matchCountLabel(count: number, query: string): string {
   if (count === 0) return `Nada coincide con «${query}». Pruebe con otra palabra o pida la información por PQRSD.`;
   return count === 1 ? 'Coincide 1 contenido.' : `Coinciden ${count} contenidos.`;
 }

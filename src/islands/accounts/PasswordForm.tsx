@@ -1,24 +1,24 @@
 import { useRef } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { passwordChange } from '#domain/account.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-form.ts';
 import { changePassword } from './own-account-api.ts';
 
 type Props = { email: string; onChanged: () => void };
 
-const ORDER = ['current_password', 'password', 'password_confirmation'];
+const FIELD_ORDER = ['current_password', 'password', 'password_confirmation'];
 
 /** A new password for oneself, for whoever knows the one before. */
-export function PasswordForm({ email, onChanged }: Props) {
+export function ChangePasswordForm({ email, onChanged }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm({
+  const form = useApiForm({
     schema: passwordChange,
-    read: valuesOf,
+    read: readFormValues,
     send: async (values) => {
       await changePassword(values);
       element.current?.reset();
@@ -28,7 +28,7 @@ export function PasswordForm({ email, onChanged }: Props) {
   const { errors } = form;
   return (
     <form className="form" method="post" noValidate onSubmit={form.onSubmit} ref={element}>
-      <ErrorSummary errors={errors} order={ORDER} attempt={form.attempt} />
+      <ErrorSummary errors={errors} order={FIELD_ORDER} attempt={form.attempt} />
       {form.failure && <FailureNotice failure={form.failure} title="No se cambió la contraseña" />}
       {/* Password managers file the new password under this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { currentPasswordField } from '#domain/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-form.ts';
 
-type Props = { label: string; send: (proof: { password: string }) => Promise<void>; onCancel: () => void };
+type Props = { label: string; send: (passwordSchema: { password: string }) => Promise<void>; onCancel: () => void };
 
 /** Another name than the form of the new password, which stands on the same page. */
 const proof = z.object({ second_factor_password: currentPasswordField });
 
 /** Asks for the password before something that protects the account changes. */
-export function PasswordProof({ label, send, onCancel }: Props) {
-  const form = useForm({
+export function PasswordConfirmForm({ label, send, onCancel }: Props) {
+  const form = useApiForm({
     schema: proof,
-    read: valuesOf,
+    read: readFormValues,
     send: ({ second_factor_password = '' }) => send({ password: second_factor_password }),
   });
   const errors = form.errors.second_factor_password ?? form.errors.password;

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
-import { type FormValues, valuesOf } from '#components/form/form-values.ts';
+import { type FormValues, readFormValues } from '#components/form/form-values.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { currentPasswordField } from '#domain/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-form.ts';
 
 type Props = {
   /** What the button says. */
-  yes: string;
+  submitLabel: string;
   kind?: 'primary' | 'danger';
   /** Done when it resolves; what it throws is shown here. */
   send: (values: FormValues) => Promise<void>;
@@ -20,14 +20,14 @@ type Props = {
   children: (errors: FieldErrors) => ReactNode;
 };
 
-const proof = z.object({ current_password: currentPasswordField });
-const ORDER = ['handover_to', 'current_password'];
+const passwordSchema = z.object({ current_password: currentPasswordField });
+const FIELD_ORDER = ['handover_to', 'current_password'];
 
 /** The form of a dialog that asks who makes a powerful change. */
-export function ProofForm({ yes, kind = 'primary', send, close, children }: Props) {
-  const form = useForm({
-    schema: proof,
-    read: valuesOf,
+export function PasswordDialogForm({ submitLabel, kind = 'primary', send, close, children }: Props) {
+  const form = useApiForm({
+    schema: passwordSchema,
+    read: readFormValues,
     send: async (values) => {
       await send(values);
       close();
@@ -36,7 +36,7 @@ export function ProofForm({ yes, kind = 'primary', send, close, children }: Prop
   const { errors } = form;
   return (
     <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={errors} order={ORDER} attempt={form.attempt} />
+      <ErrorSummary errors={errors} order={FIELD_ORDER} attempt={form.attempt} />
       {form.failure && <FailureNotice failure={form.failure} title="No se hizo el cambio" />}
       {children(errors)}
       <PasswordField
@@ -51,7 +51,7 @@ export function ProofForm({ yes, kind = 'primary', send, close, children }: Prop
         <button type="button" className="button" onClick={close}>
           Cancelar
         </button>
-        <SubmitButton label={yes} pendingLabel="Un momento…" pending={form.pending} kind={kind} />
+        <SubmitButton label={submitLabel} pendingLabel="Un momento…" pending={form.pending} kind={kind} />
       </div>
     </form>
   );

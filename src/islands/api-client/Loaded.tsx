@@ -17,14 +17,14 @@ export function RetryNotice({ failure, title, onRetry }: { failure: ApiError; ti
 type Props<T> = {
   resource: Resource<T> & { reload: () => void };
   /** Title of the notice when the call fails. */
-  failed: string;
+  failureTitle: string;
   /** What is said of a record that is not there, or of an address that is none. */
-  missing?: string;
+  missingText?: string;
   children: (data: T) => ReactNode;
 };
 
 /** Something read from the API: on its way, failed, missing or there. What nobody asks for shows nothing. */
-export function Loaded<T>({ resource, failed, missing, children }: Props<T>) {
+export function ResourceContent<T>({ resource, failureTitle, missingText, children }: Props<T>) {
   switch (resource.status) {
     case 'idle':
       return null;
@@ -36,8 +36,8 @@ export function Loaded<T>({ resource, failed, missing, children }: Props<T>) {
       );
     case 'failed': {
       const isMissing = resource.error.status === 404 || resource.error.status === 422;
-      if (missing && isMissing) return <p className="empty">{missing}</p>;
-      return <RetryNotice failure={resource.error} title={failed} onRetry={resource.reload} />;
+      if (missingText && isMissing) return <p className="empty">{missingText}</p>;
+      return <RetryNotice failure={resource.error} title={failureTitle} onRetry={resource.reload} />;
     }
     default:
       return children(resource.data);

@@ -6,15 +6,15 @@ import { asApiError } from './request.ts';
 
 type Props = {
   title: string;
-  yes: string;
+  confirmLabel: string;
   /** Done when it resolves; what it throws is shown here. */
-  onYes: () => Promise<void>;
+  onConfirm: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Asks before something leaves the site or cannot be undone, and stays open when it fails. */
-export function Question({ title, yes, onYes, onClose, children }: Props) {
+export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, children }: Props) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const accept = async (close: () => void) => {
@@ -22,7 +22,7 @@ export function Question({ title, yes, onYes, onClose, children }: Props) {
     setPending(true);
     setFailure(null);
     try {
-      await onYes();
+      await onConfirm();
       close();
     } catch (thrown) {
       setFailure(asApiError(thrown));
@@ -47,7 +47,7 @@ export function Question({ title, yes, onYes, onClose, children }: Props) {
               aria-disabled={pending}
               onClick={() => void accept(close)}
             >
-              {yes}
+              {confirmLabel}
             </button>
           </div>
         </>

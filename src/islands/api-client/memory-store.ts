@@ -1,9 +1,9 @@
-import type { KeyValueStore } from './device-storage.ts';
+import type { WebStorage } from './device-storage.ts';
 
 /** A `Storage` in memory, for tests. */
-export function createMemoryStore(
+export function createMemoryStorage(
   start: Record<string, string> = {},
-): KeyValueStore & { dump(): Record<string, string> } {
+): WebStorage & { dump(): Record<string, string> } {
   const items = new Map(Object.entries(start));
   return {
     getItem: (key) => items.get(key) ?? null,

@@ -1,5 +1,5 @@
 /** Hands bytes to the browser as a file to keep. */
-export function saveFile(file: Blob, name: string): void {
+export function downloadBlob(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -1,7 +1,7 @@
 /** A `fetch` that tells how much of the body has left: the browser's own does not. */
 
 /** `onSent` gets the share of the body that is on its way, from 0 to 1. */
-export function createSendingFetch(onSent: (fraction: number) => void): typeof fetch {
+export function createFetchWithProgress(onSent: (fraction: number) => void): typeof fetch {
   return (address, init = {}) =>
     new Promise((resolve, reject) => {
       const { signal } = init;
@@ -11,7 +11,7 @@ export function createSendingFetch(onSent: (fraction: number) => void): typeof f
       call.open(init.method ?? 'GET', String(address));
       new Headers(init.headers).forEach((value, name) => void call.setRequestHeader(name, value));
       call.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
-      call.onload = () => resolve(answerOf(call));
+      call.onload = () => resolve(toResponse(call));
       call.onerror = () => reject(new TypeError('the connection was lost'));
       call.onabort = () => reject(signal?.reason);
       call.onloadend = () => signal?.removeEventListener('abort', stop);
@@ -21,11 +21,11 @@ export function createSendingFetch(onSent: (fraction: number) => void): typeof f
 }
 
 /** Statuses that come without a body; a Response refuses one for them. */
-const BARE = new Set([204, 205, 304]);
+const BODYLESS_STATUSES = new Set([204, 205, 304]);
 
-function answerOf(call: XMLHttpRequest): Response {
+function toResponse(call: XMLHttpRequest): Response {
   const headers = new Headers();
   const wait = call.getResponseHeader('retry-after');
   if (wait !== null) headers.set('retry-after', wait);
-  return new Response(BARE.has(call.status) ? null : call.responseText, { status: call.status, headers });
+  return new Response(BODYLESS_STATUSES.has(call.status) ? null : call.responseText, { status: call.status, headers });
 }

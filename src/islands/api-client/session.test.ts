@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDeviceStorage } from './device-storage.ts';
-import { createMemoryStore } from './memory-store.ts';
+import { createMemoryStorage } from './memory-store.ts';
 import { createSessionStore, TOKEN_KEY, USER_KEY } from './session.ts';
 
 const ana = { id: 7, name: 'Ana', email: 'ana@ese.co', role: 'autor' } as const;
 const stored = { [TOKEN_KEY]: 'abc', [USER_KEY]: JSON.stringify(ana) };
 
 function setUp(start: Record<string, string> = {}) {
-  const store = createMemoryStore(start);
+  const store = createMemoryStorage(start);
   let tell: (key: string | null) => void = () => {};
   const session = createSessionStore(
     createDeviceStorage(() => store),

@@ -12,7 +12,7 @@ export const USER_KEY = 'user';
 export type Session = { user: SessionUser; token: string };
 
 /** Says that another tab changed a key; null means that everything was cleared. */
-type OtherTabs = (onChange: (key: string | null) => void) => () => void;
+type SubscribeToOtherTabs = (onChange: (key: string | null) => void) => () => void;
 
 export type SessionStore = {
   get(): Session | null;
@@ -21,10 +21,10 @@ export type SessionStore = {
   subscribe(listener: () => void): () => void;
 };
 
-export function createSessionStore(storage: DeviceStorage, otherTabs: OtherTabs): SessionStore {
+export function createSessionStore(storage: DeviceStorage, otherTabs: SubscribeToOtherTabs): SessionStore {
   const listeners = new Set<() => void>();
   let current: Session | null | undefined;
-  let stopFollowing = () => {};
+  let unsubscribeFromTabs = () => {};
 
   const get = () => {
     if (current === undefined) current = readSession(storage);
@@ -34,7 +34,7 @@ export function createSessionStore(storage: DeviceStorage, otherTabs: OtherTabs)
     current = session;
     for (const listener of listeners) listener();
   };
-  const follow = (key: string | null) => {
+  const onStorageChange = (key: string | null) => {
     if (key === null || key === TOKEN_KEY || key === USER_KEY) change(readSession(storage));
   };
 
@@ -51,11 +51,11 @@ export function createSessionStore(storage: DeviceStorage, otherTabs: OtherTabs)
       change(null);
     },
     subscribe(listener) {
-      if (listeners.size === 0) stopFollowing = otherTabs(follow);
+      if (listeners.size === 0) unsubscribeFromTabs = otherTabs(onStorageChange);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) stopFollowing();
+        if (listeners.size === 0) unsubscribeFromTabs();
       };
     },
   };
@@ -67,7 +67,7 @@ function readSession(storage: DeviceStorage): Session | null {
   return token && user.success ? { token, user: user.data } : null;
 }
 
-const storageEvents: OtherTabs = (onChange) => {
+const storageEvents: SubscribeToOtherTabs = (onChange) => {
   const listen = (event: StorageEvent) => onChange(event.key);
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
@@ -75,9 +75,9 @@ const storageEvents: OtherTabs = (onChange) => {
 
 export const session = createSessionStore(deviceStorage, storageEvents);
 
-const nobodyOnTheServer = () => null;
+const serverSnapshot = () => null;
 
 /** The session, followed; null while the page still is what the server drew. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(session.subscribe, session.get, nobodyOnTheServer);
+  return useSyncExternalStore(session.subscribe, session.get, serverSnapshot);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
 import { createDeviceStorage } from './device-storage.ts';
-import { createMemoryStore } from './memory-store.ts';
+import { createMemoryStorage } from './memory-store.ts';
 import { createApi } from './request.ts';
 import { createUploader } from './upload.ts';
 
@@ -50,11 +50,11 @@ function createWorld() {
   };
 
   const storage = createDeviceStorage(() => store);
-  const store = createMemoryStore();
+  const store = createMemoryStorage();
   const api = createApi({ fetch: fetchHere, session: { get: () => null, clear: () => undefined } });
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
   return {
-    upload: createUploader({ api, sendingApi: () => api, storage, wait }),
+    upload: createUploader({ api, apiWithProgress: () => api, storage, wait }),
     uploads,
     files,
     waits,
@@ -79,7 +79,7 @@ it('waits longer and longer for a connection that is gone, and says so', async (
   const { upload, files, waits, fate } = createWorld();
   fate.push(null, 'cut', 'cut', 'cut', 503);
   const told: boolean[] = [];
-  await upload(file(), { ...quiet, onWaiting: (waiting) => told.push(waiting) });
+  await upload(file(), { ...quiet, onOffline: (waiting) => told.push(waiting) });
   expect(waits).toEqual([1000, 2000, 5000, 10_000]);
   expect(told).toEqual([true, true, true, true, false]);
   expect(files.get('u0')).toBe('abcdefghij');

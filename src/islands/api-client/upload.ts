@@ -7,35 +7,35 @@ import { type UploadState, uploadStart, uploadState } from '#domain/file.ts';
 import { ApiError } from './api-error.ts';
 import { type DeviceStorage, deviceStorage } from './device-storage.ts';
 import { type Api, api, createApi } from './request.ts';
-import { createSendingFetch } from './sending-fetch.ts';
+import { createFetchWithProgress } from './sending-fetch.ts';
 import { session } from './session.ts';
 
 export type UploadOptions = {
   /** From 0 to 1; it falls back when a piece is lost on its way. */
   onProgress(fraction: number): void;
   /** True while the connection is gone and the upload waits for it. */
-  onWaiting?(waiting: boolean): void;
+  onOffline?(waiting: boolean): void;
   signal?: AbortSignal | undefined;
 };
-export type Upload<T = string> = (file: File, options: UploadOptions) => Promise<T>;
+export type UploadFile<T = string> = (file: File, options: UploadOptions) => Promise<T>;
 
 /** Where files of one kind go, and what the server says of them. */
-export type UploadPlan<T> = {
+export type UploadPolicy<T> = {
   path: string;
   /** What the server is told of a file before its first piece. */
-  announce(file: File): object;
+  startBody(file: File): object;
   /** Why it would be refused at once; null: it may set out. */
-  faultOf(file: File): string | null;
+  validate(file: File): string | null;
   /** What a finished upload is answered with. */
-  done: z.ZodType<T>;
+  resultSchema: z.ZodType<T>;
   /** Under which the device remembers how far a file has come. */
-  memoryOf(file: File): string;
+  resumeKey(file: File): string;
 };
 
-export type Surroundings = {
+export type UploadDeps = {
   api: Pick<Api, 'request'>;
   /** The same for one piece: tells the share of it that has left. */
-  sendingApi(onSent: (fraction: number) => void): Pick<Api, 'request'>;
+  apiWithProgress(onSent: (fraction: number) => void): Pick<Api, 'request'>;
   storage: DeviceStorage;
   /** Resolves after so many milliseconds, or sooner when the connection is back; rejects with the signal. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
@@ -43,73 +43,73 @@ export type Surroundings = {
 
 const seconds = (count: number): number => count * 1000;
 /** Waits between tries of one call, the last of them again and again. */
-const WAITS = [seconds(1), seconds(2), seconds(5), seconds(10), seconds(20)];
+const RETRY_DELAYS = [seconds(1), seconds(2), seconds(5), seconds(10), seconds(20)];
 /** Tries of one call before the person is told: some three minutes without a connection. */
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 /** Times that an upload may find itself unknown to the server and begin anew. */
-const MOST_STARTS = 3;
+const MAX_RESTARTS = 3;
 /** Of a longer name the end is kept, with the extension. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
-const announcementOf = (file: File) => ({ name: file.name.slice(-LONGEST_NAME), bytes: file.size });
+const startBodyOf = (file: File) => ({ name: file.name.slice(-MAX_NAME_LENGTH), bytes: file.size });
 
 /** Files of the media library. */
-const LIBRARY: UploadPlan<string> = {
+const LIBRARY_POLICY: UploadPolicy<string> = {
   path: '/file/uploads',
-  announce: announcementOf,
-  faultOf: (file) => uploadStart.safeParse(announcementOf(file)).error?.issues[0]?.message ?? null,
-  done: z.string().min(1),
-  memoryOf: (file) => `upload:${file.name}:${file.size}:${file.lastModified}`,
+  startBody: startBodyOf,
+  validate: (file) => uploadStart.safeParse(startBodyOf(file)).error?.issues[0]?.message ?? null,
+  resultSchema: z.string().min(1),
+  resumeKey: (file) => `upload:${file.name}:${file.size}:${file.lastModified}`,
 };
 
-export const createUploader = (around: Surroundings): Upload => createUploaderOf(around, LIBRARY);
+export const createUploader = (deps: UploadDeps): UploadFile => createPolicyUploader(deps, LIBRARY_POLICY);
 
 /** The same for any kind of files. */
-export function createUploaderOf<T>(around: Surroundings, plan: UploadPlan<T>): Upload<T> {
+export function createPolicyUploader<T>(deps: UploadDeps, plan: UploadPolicy<T>): UploadFile<T> {
   return async (file, options) => {
-    ensureSendable(plan.faultOf(file));
-    const key = plan.memoryOf(file);
+    ensureValid(plan.validate(file));
+    const key = plan.resumeKey(file);
     for (let starts = 1; ; starts += 1) {
       try {
-        const done = await send(around, plan, file, options);
-        around.storage.remove(key);
+        const done = await sendChunks(deps, plan, file, options);
+        deps.storage.remove(key);
         return done;
       } catch (thrown) {
-        if (!(thrown instanceof ApiError) || !endsUpload(thrown)) throw thrown;
-        around.storage.remove(key);
-        if (thrown.status !== 404 || starts === MOST_STARTS) throw thrown;
+        if (!(thrown instanceof ApiError) || !isUploadLost(thrown)) throw thrown;
+        deps.storage.remove(key);
+        if (thrown.status !== 404 || starts === MAX_RESTARTS) throw thrown;
       }
     }
   };
 }
 
 /** What the server would refuse at once is told without asking it. */
-function ensureSendable(fault: string | null): void {
+function ensureValid(fault: string | null): void {
   if (fault) throw new ApiError({ status: 422, message: fault });
 }
 
 /** Whether the server no longer has, or will never take, what was sent: nothing to go on with. */
-const endsUpload = ({ status }: ApiError): boolean => [404, 413, 415, 422].includes(status);
+const isUploadLost = ({ status }: ApiError): boolean => [404, 413, 415, 422].includes(status);
 
-async function send<T>(around: Surroundings, plan: UploadPlan<T>, file: File, options: UploadOptions): Promise<T> {
-  const patiently = createPatience(around, options);
-  const state = await patiently(() => resumeOrStart(around, plan, file, options.signal));
+async function sendChunks<T>(deps: UploadDeps, plan: UploadPolicy<T>, file: File, options: UploadOptions): Promise<T> {
+  const withRetry = createRetry(deps, options);
+  const state = await withRetry(() => resumeOrStart(deps, plan, file, options.signal));
   const received = new Set(state.received);
-  const tell = (ofPiece = 0) => options.onProgress(Math.min(1, (received.size + ofPiece) / state.pieces));
-  tell();
+  const reportProgress = (ofPiece = 0) => options.onProgress(Math.min(1, (received.size + ofPiece) / state.pieces));
+  reportProgress();
   for (let n = 0; n < state.pieces; n += 1) {
     if (received.has(n)) continue;
-    const piece = file.slice(n * state.piece_bytes, (n + 1) * state.piece_bytes);
-    await patiently(() =>
-      around
-        .sendingApi(tell)
-        .request(`${plan.path}/${state.id}/${n}`, z.null(), { method: 'PUT', body: piece, signal: options.signal }),
+    const chunk = file.slice(n * state.piece_bytes, (n + 1) * state.piece_bytes);
+    await withRetry(() =>
+      deps
+        .apiWithProgress(reportProgress)
+        .request(`${plan.path}/${state.id}/${n}`, z.null(), { method: 'PUT', body: chunk, signal: options.signal }),
     );
     received.add(n);
-    tell();
+    reportProgress();
   }
-  return patiently(() =>
-    around.api.request(`${plan.path}/${state.id}/complete`, plan.done, {
+  return withRetry(() =>
+    deps.api.request(`${plan.path}/${state.id}/complete`, plan.resultSchema, {
       method: 'POST',
       signal: options.signal,
     }),
@@ -118,21 +118,25 @@ async function send<T>(around: Surroundings, plan: UploadPlan<T>, file: File, op
 
 /** What the server already has of this very file, or a fresh start. */
 async function resumeOrStart<T>(
-  { api, storage }: Surroundings,
-  { path, announce, memoryOf }: UploadPlan<T>,
+  { api, storage }: UploadDeps,
+  { path, startBody, resumeKey }: UploadPolicy<T>,
   file: File,
   signal?: AbortSignal,
 ) {
-  const key = memoryOf(file);
+  const key = resumeKey(file);
   const id = storage.read(key);
-  const known = id === null ? null : await stateOf(api, `${path}/${id}`, signal);
+  const known = id === null ? null : await findUploadState(api, `${path}/${id}`, signal);
   if (known) return known;
-  const state = await api.request(path, uploadState, { method: 'POST', body: announce(file), signal });
+  const state = await api.request(path, uploadState, { method: 'POST', body: startBody(file), signal });
   storage.write(key, state.id);
   return state;
 }
 
-async function stateOf(api: Surroundings['api'], path: string, signal?: AbortSignal): Promise<UploadState | null> {
+async function findUploadState(
+  api: UploadDeps['api'],
+  path: string,
+  signal?: AbortSignal,
+): Promise<UploadState | null> {
   try {
     return await api.request(path, uploadState, { signal });
   } catch (thrown) {
@@ -142,18 +146,18 @@ async function stateOf(api: Surroundings['api'], path: string, signal?: AbortSig
 }
 
 /** Calls until it answers, waiting out what passes by itself. */
-function createPatience({ wait }: Surroundings, { onWaiting, signal }: UploadOptions) {
+function createRetry({ wait }: UploadDeps, { onOffline, signal }: UploadOptions) {
   return async <T>(call: () => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       if (signal?.aborted) throw signal.reason;
       try {
         const answer = await call();
-        if (tries > 1) onWaiting?.(false);
+        if (tries > 1) onOffline?.(false);
         return answer;
       } catch (thrown) {
-        if (tries === MOST_TRIES) throw thrown;
-        const pause = pauseAfter(thrown, tries);
-        onWaiting?.(true);
+        if (tries === MAX_ATTEMPTS) throw thrown;
+        const pause = retryDelay(thrown, tries);
+        onOffline?.(true);
         await wait(pause, signal);
       }
     }
@@ -161,14 +165,14 @@ function createPatience({ wait }: Surroundings, { onWaiting, signal }: UploadOpt
 }
 
 /** How long to wait after what passes by itself; anything else is thrown on. */
-function pauseAfter(thrown: unknown, tries: number): number {
+function retryDelay(thrown: unknown, tries: number): number {
   if (!(thrown instanceof ApiError) || !thrown.isTemporary) throw thrown;
-  const own = WAITS[Math.min(tries, WAITS.length) - 1] ?? 0;
+  const own = RETRY_DELAYS[Math.min(tries, RETRY_DELAYS.length) - 1] ?? 0;
   return Math.max(own, seconds(thrown.retryAfter ?? 0));
 }
 
 /** Waits by the clock; a connection that comes back ends the wait. */
-function waitInBrowser(milliseconds: number, signal?: AbortSignal): Promise<void> {
+function waitOrOnline(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const finish = () => {
       clearTimeout(timer);
@@ -185,12 +189,12 @@ function waitInBrowser(milliseconds: number, signal?: AbortSignal): Promise<void
 }
 
 /** The connection, the memory and the patience of this browser. */
-export const inBrowser: Surroundings = {
+export const browserUploadDeps: UploadDeps = {
   api,
-  sendingApi: (onSent) => createApi({ fetch: createSendingFetch(onSent), session }),
+  apiWithProgress: (onSent) => createApi({ fetch: createFetchWithProgress(onSent), session }),
   storage: deviceStorage,
-  wait: waitInBrowser,
+  wait: waitOrOnline,
 };
 
 /** Sends a file and gives the name it was stored under. */
-export const uploadInPieces: Upload = createUploader(inBrowser);
+export const uploadInChunks: UploadFile = createUploader(browserUploadDeps);

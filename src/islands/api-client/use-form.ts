@@ -9,7 +9,7 @@ import { fieldErrorsOf } from '#domain/field-errors.ts';
 import type { ApiError } from './api-error.ts';
 import { asApiError } from './request.ts';
 
-type FormPlan<Values> = {
+type ApiFormOptions<Values> = {
   schema: z.ZodType;
   /** The values of the form as the API takes them. */
   read: (form: HTMLFormElement, submitter: HTMLElement | null) => Values;
@@ -19,7 +19,7 @@ type FormPlan<Values> = {
   send: (values: Values) => Promise<void>;
 };
 
-export type FormState = {
+export type ApiFormState = {
   errors: FieldErrors;
   /** What went wrong besides the fields. */
   failure: ApiError | null;
@@ -29,11 +29,11 @@ export type FormState = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
-type Outcome = { errors: FieldErrors; failure: ApiError | null; attempt: number };
-const CLEAN: Outcome = { errors: {}, failure: null, attempt: 0 };
+type SubmitOutcome = { errors: FieldErrors; failure: ApiError | null; attempt: number };
+const NO_OUTCOME: SubmitOutcome = { errors: {}, failure: null, attempt: 0 };
 
-export function useForm<Values>({ schema, read, check, send }: FormPlan<Values>): FormState {
-  const [outcome, setOutcome] = useState(CLEAN);
+export function useApiForm<Values>({ schema, read, check, send }: ApiFormOptions<Values>): ApiFormState {
+  const [outcome, setOutcome] = useState(NO_OUTCOME);
   const [pending, setPending] = useState(false);
   const sending = useRef(false);
 
@@ -48,7 +48,7 @@ export function useForm<Values>({ schema, read, check, send }: FormPlan<Values>)
     setPending(true);
     try {
       await send(values);
-      setOutcome(CLEAN);
+      setOutcome(NO_OUTCOME);
     } catch (thrown) {
       const failure = asApiError(thrown);
       show(failure.errors, hasErrors(failure.errors) ? null : failure);

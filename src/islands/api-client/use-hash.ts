@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-function followHash(onChange: () => void): () => void {
+function subscribeToHash(onChange: () => void): () => void {
   window.addEventListener('hashchange', onChange);
   return () => window.removeEventListener('hashchange', onChange);
 }
 
 /** What stands behind the address, with its `#`; null while the server renders. */
-export const useHash = (): string | null =>
+export const useLocationHash = (): string | null =>
   useSyncExternalStore(
-    followHash,
+    subscribeToHash,
     () => window.location.hash,
     () => null,
   );

@@ -1,19 +1,19 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
-import { saveFile } from '#islands/api-client/save-file.ts';
+import { downloadBlob } from '#islands/api-client/save-file.ts';
 import { type AuditFilter, auditCsv, SUBJECT_OPTIONS } from './audit.model.ts';
-import { fetchWholeAudit } from './audit-api.ts';
+import { fetchAllAudit } from './audit-api.ts';
 
 /** By subject, person, case and days; what is chosen can be taken along as a file. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const [, setQuery] = useSearchParams();
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = Object.entries(valuesOf(event.currentTarget)).filter(([, value]) => value !== '');
+    const chosen = Object.entries(readFormValues(event.currentTarget)).filter(([, value]) => value !== '');
     setQuery(Object.fromEntries(chosen));
   };
   return (
@@ -72,7 +72,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
     setPending(true);
     setFailure(null);
     try {
-      saveFile(new Blob([auditCsv(await fetchWholeAudit(filter))], { type: 'text/csv' }), 'auditoria.csv');
+      downloadBlob(new Blob([auditCsv(await fetchAllAudit(filter))], { type: 'text/csv' }), 'auditoria.csv');
     } catch (thrown) {
       setFailure(asApiError(thrown));
     } finally {

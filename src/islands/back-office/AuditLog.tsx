@@ -1,39 +1,39 @@
 import { Link, useSearchParams } from 'react-router';
-import { type AuditRow, actionInWords } from '#domain/audit.ts';
+import { type AuditRow, auditActionLabel } from '#domain/audit.ts';
 import { can } from '#domain/permissions.ts';
 import { formatMinute } from '#domain/time.ts';
 import { ROLE_LABELS } from '#domain/user.ts';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { AuditFilters } from './AuditFilters.tsx';
-import { actorInWords, addressOfActor, auditFilterOf, placeOf, recordInWords } from './audit.model.ts';
+import { actorLabel, actorLogLink, parseAuditFilter, recordLabel, recordLink } from './audit.model.ts';
 import { fetchAudit } from './audit-api.ts';
-import { NEEDED, pageOf, TITLES } from './back-office.model.ts';
+import { parsePage, SCREEN_PERMISSIONS, SCREEN_TITLES } from './back-office.model.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Screen } from './Screen.tsx';
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   { head: 'Cuándo', cell: (row) => formatMinute(row.at), text: 'short' },
-  { head: 'Quién', cell: (row) => <Actor row={row} />, isName: true, text: 'free' },
-  { head: 'Qué hizo', cell: (row) => actionInWords(row.action), text: 'free' },
-  { head: 'Sobre qué', cell: (row) => <RecordOf row={row} />, text: 'free' },
+  { head: 'Quién', cell: (row) => <ActorCell row={row} />, isName: true, text: 'free' },
+  { head: 'Qué hizo', cell: (row) => auditActionLabel(row.action), text: 'free' },
+  { head: 'Sobre qué', cell: (row) => <RecordCell row={row} />, text: 'free' },
   { head: 'Desde dónde', cell: (row) => row.place ?? '—', text: 'free' },
 ];
 
 /** Who acted, leading to all that they did; with the role they had. */
-function Actor({ row }: { row: AuditRow }) {
-  if (row.actor_id === null) return actorInWords(row);
+function ActorCell({ row }: { row: AuditRow }) {
+  if (row.actor_id === null) return actorLabel(row);
   return (
     <>
-      <Link to={addressOfActor(row)}>{actorInWords(row)}</Link>
+      <Link to={actorLogLink(row)}>{actorLabel(row)}</Link>
       {row.actor_role && <span className="office-note">{ROLE_LABELS[row.actor_role]}</span>}
     </>
   );
 }
 
-function RecordOf({ row }: { row: AuditRow }) {
-  const place = placeOf(row);
-  const words = recordInWords(row);
+function RecordCell({ row }: { row: AuditRow }) {
+  const place = recordLink(row);
+  const words = recordLabel(row);
   if (!place) return words;
   return 'screen' in place ? <Link to={place.screen}>{words}</Link> : <a href={place.outside}>{words}</a>;
 }
@@ -41,14 +41,14 @@ function RecordOf({ row }: { row: AuditRow }) {
 /** Who did what: nothing here can be changed or deleted. */
 export function AuditLog() {
   const [query] = useSearchParams();
-  const page = pageOf(query);
-  const filter = auditFilterOf(query);
+  const page = parsePage(query);
+  const filter = parseAuditFilter(query);
   const allowed = can(useSession()?.user ?? null, 'audit:read');
   const rows = useResource(allowed ? `${page} ${new URLSearchParams(filter)}` : null, (signal) =>
     fetchAudit({ ...filter, page: String(page) }, signal),
   );
   return (
-    <Screen title={TITLES.audit} needs={NEEDED.audit}>
+    <Screen title={SCREEN_TITLES.audit} permissions={SCREEN_PERMISSIONS.audit}>
       <AuditFilters key={query.toString()} filter={filter} />
       <DataTable
         caption="Auditoría"

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { Fact } from './back-office.model.ts';
+import type { DescriptionItem } from './back-office.model.ts';
 
 /** What is known of a record, term by term. */
-export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+export function DescriptionList({ title, facts }: { title: string; facts: readonly DescriptionItem[] }) {
   const id = useId();
   return (
     <section className="card office-facts" aria-labelledby={id}>

@@ -6,7 +6,7 @@ import { withFilter } from './back-office.model.ts';
 type Props = { name: string; label: string; all: string; options: readonly Option[] };
 
 /** One choice of a list's filters; it changes the address, so that the list can be shared and gone back to. */
-export function Filter({ name, label, all, options }: Props) {
+export function SelectFilter({ name, label, all, options }: Props) {
   const id = useId();
   const [query, setQuery] = useSearchParams();
   return (

@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { Notification } from '#components/form/Notification.tsx';
+import { Toast } from '#components/form/Notification.tsx';
 import type { LibraryFile } from '#domain/file.ts';
-import { formatOfFile } from '#domain/file-size.ts';
+import { fileFormat } from '#domain/file-size.ts';
 import { can } from '#domain/permissions.ts';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
+import { ResourceContent } from '#islands/api-client/Loaded.tsx';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { AltForm } from '#islands/media-library/AltForm.tsx';
+import { AltTextForm } from '#islands/media-library/AltForm.tsx';
 import { FileActions } from '#islands/media-library/FileActions.tsx';
 import { FileUses } from '#islands/media-library/FileUses.tsx';
 import { FileVersions } from '#islands/media-library/FileVersions.tsx';
 import { fetchFile } from '#islands/media-library/media-api.ts';
-import { factsOf, freshAddressOf } from '#islands/media-library/media-library.model.ts';
-import { NEEDED, TITLES } from './back-office.model.ts';
-import { Facts } from './Facts.tsx';
+import { fileDetails, versionedUrl } from '#islands/media-library/media-library.model.ts';
+import { SCREEN_PERMISSIONS, SCREEN_TITLES } from './back-office.model.ts';
+import { DescriptionList } from './Facts.tsx';
 import { Screen } from './Screen.tsx';
 
 /** One file: what it is, what it shows, where it is used, and what can be done with it. */
@@ -29,25 +29,25 @@ export function MediaDetail() {
     setNews(text);
   };
   return (
-    <Screen title={TITLES.mediaFile} needs={NEEDED.media}>
+    <Screen title={SCREEN_TITLES.mediaFile} permissions={SCREEN_PERMISSIONS.media}>
       <p>
         <Link to="/media">‹ Volver a los archivos</Link>
       </p>
-      <Loaded
+      <ResourceContent
         resource={found}
-        failed="No pudimos cargar el archivo"
-        missing="Ese archivo no existe: puede que alguien lo haya eliminado."
+        failureTitle="No pudimos cargar el archivo"
+        missingText="Ese archivo no existe: puede que alguien lo haya eliminado."
       >
-        {(file) => <FileSheet key={`${file.name} ${file.version}`} file={file} onReplaced={onReplaced} />}
-      </Loaded>
-      <Notification text={news} onDone={endNews} />
+        {(file) => <FileDetail key={`${file.name} ${file.version}`} file={file} onReplaced={onReplaced} />}
+      </ResourceContent>
+      <Toast text={news} onDone={endNews} />
     </Screen>
   );
 }
 
-type SheetProps = { file: LibraryFile; onReplaced: (news: string) => void };
+type FileDetailProps = { file: LibraryFile; onReplaced: (news: string) => void };
 
-function FileSheet({ file, onReplaced }: SheetProps) {
+function FileDetail({ file, onReplaced }: FileDetailProps) {
   const user = useSession()?.user ?? null;
   const resource = { ownerId: file.uid };
   const mayChange = can(user, 'file:update', resource);
@@ -55,8 +55,8 @@ function FileSheet({ file, onReplaced }: SheetProps) {
     <div className="office-file">
       <Preview file={file} />
       <div className="stack">
-        <Facts title="Datos" facts={factsOf(file)} />
-        {file.kind === 'imagen' && <AltForm file={file} mayChange={mayChange} />}
+        <DescriptionList title="Datos" facts={fileDetails(file)} />
+        {file.kind === 'imagen' && <AltTextForm file={file} mayChange={mayChange} />}
         <FileUses file={file} />
         <FileVersions file={file} />
         <FileActions
@@ -75,18 +75,18 @@ function Preview({ file }: { file: LibraryFile }) {
     <figure className="card office-file__view">
       {file.kind === 'imagen' ? (
         <img
-          src={freshAddressOf(file.name, file)}
+          src={versionedUrl(file.name, file)}
           alt={file.alt}
           width={file.width ?? undefined}
           height={file.height ?? undefined}
         />
       ) : (
         <span className="media-face__format" aria-hidden="true">
-          {formatOfFile(file.name)}
+          {fileFormat(file.name)}
         </span>
       )}
       <figcaption>
-        <a href={freshAddressOf(file.name, file)} target="_blank" rel="noreferrer">
+        <a href={versionedUrl(file.name, file)} target="_blank" rel="noreferrer">
           Abrir el archivo<span className="visually-hidden"> (en otra pestaña)</span>
         </a>
       </figcaption>

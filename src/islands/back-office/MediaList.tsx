@@ -1,15 +1,15 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { LibraryFile } from '#domain/file.ts';
 import { can } from '#domain/permissions.ts';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
+import { ResourceContent } from '#islands/api-client/Loaded.tsx';
 import { useSession } from '#islands/api-client/session.ts';
-import { FileFace } from '#islands/media-library/FileFace.tsx';
+import { FileThumbnail } from '#islands/media-library/FileFace.tsx';
 import { KindFilter } from '#islands/media-library/KindFilter.tsx';
-import { usesInWords } from '#islands/media-library/media-library.model.ts';
-import { UploadBox } from '#islands/media-library/UploadBox.tsx';
+import { formatUses } from '#islands/media-library/media-library.model.ts';
+import { UploadField } from '#islands/media-library/UploadBox.tsx';
 import { useFiles } from '#islands/media-library/use-files.ts';
-import { kindOf, mediaAddress, NEEDED, pageOf, TITLES } from './back-office.model.ts';
-import { Pages } from './Pages.tsx';
+import { mediaLink, parseFileKind, parsePage, SCREEN_PERMISSIONS, SCREEN_TITLES } from './back-office.model.ts';
+import { ListPagination } from './Pages.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -18,17 +18,17 @@ export function MediaList() {
   const user = useSession()?.user ?? null;
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const kind = kindOf(query);
+  const kind = parseFileKind(query);
   return (
-    <Screen title={TITLES.media} needs={NEEDED.media}>
+    <Screen title={SCREEN_TITLES.media} permissions={SCREEN_PERMISSIONS.media}>
       {can(user, 'file:create') && (
         <section className="card office-upload" aria-label="Subir">
-          <UploadBox
+          <UploadField
             name="subir"
             label="Subir archivo"
             kind={null}
             required
-            onStored={(name) => navigate(mediaAddress(name))}
+            onStored={(name) => navigate(mediaLink(name))}
           />
         </section>
       )}
@@ -36,7 +36,7 @@ export function MediaList() {
         <SearchBox label="Buscar por nombre o descripción" />
         <KindFilter kind={kind} onKind={(chosen) => setQuery(withKind(query, chosen))} />
       </div>
-      {can(user, 'file:read') && <Files query={query} />}
+      {can(user, 'file:read') && <FileList query={query} />}
     </Screen>
   );
 }
@@ -50,13 +50,16 @@ function withKind(query: URLSearchParams, kind: string | null): URLSearchParams 
   return next;
 }
 
-function Files({ query }: { query: URLSearchParams }) {
-  const kind = kindOf(query);
+function FileList({ query }: { query: URLSearchParams }) {
+  const kind = parseFileKind(query);
   const q = query.get('q') ?? '';
   return (
-    <Loaded resource={useFiles({ q, kind, page: pageOf(query) })} failed="No pudimos cargar los archivos">
+    <ResourceContent
+      resource={useFiles({ q, kind, page: parsePage(query) })}
+      failureTitle="No pudimos cargar los archivos"
+    >
       {({ data, meta }) => {
-        if (data.length === 0) return <Nothing q={q} filtered={kind !== null} />;
+        if (data.length === 0) return <NoFiles q={q} filtered={kind !== null} />;
         return (
           <>
             <ul className="list media-grid" aria-label="Archivos">
@@ -64,26 +67,26 @@ function Files({ query }: { query: URLSearchParams }) {
                 <FileItem key={file.name} file={file} />
               ))}
             </ul>
-            <Pages meta={meta} label="archivos" />
+            <ListPagination meta={meta} label="archivos" />
           </>
         );
       }}
-    </Loaded>
+    </ResourceContent>
   );
 }
 
 function FileItem({ file }: { file: LibraryFile }) {
   return (
     <li>
-      <Link className="media-face" to={mediaAddress(file.name)}>
-        <FileFace file={file} />
-        <span className="media-face__facts">{usesInWords(file)}</span>
+      <Link className="media-face" to={mediaLink(file.name)}>
+        <FileThumbnail file={file} />
+        <span className="media-face__facts">{formatUses(file)}</span>
       </Link>
     </li>
   );
 }
 
-function Nothing({ q, filtered }: { q: string; filtered: boolean }) {
+function NoFiles({ q, filtered }: { q: string; filtered: boolean }) {
   return (
     <div className="empty">
       {q || filtered ? (

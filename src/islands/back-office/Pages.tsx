@@ -1,19 +1,19 @@
 import { Link, useSearchParams } from 'react-router';
 import type { PageMeta } from '#domain/api.ts';
 import { paginate } from '#domain/pagination.ts';
-import { pageAddress, rangeInWords } from './back-office.model.ts';
+import { formatRange, pageLink } from './back-office.model.ts';
 
 type Props = { meta: PageMeta; label: string };
 
 /** Links to the pages of a list, named from 1; nothing when there is one page. */
-export function Pages({ meta, label }: Props) {
+export function ListPagination({ meta, label }: Props) {
   const [query] = useSearchParams();
   const pages = paginate(meta.total, meta.per_page, meta.page);
-  const to = (page: number) => pageAddress(query, page);
+  const to = (page: number) => pageLink(query, page);
   return (
     <nav className="toolbar" aria-label={`Páginas de ${label}`}>
       <p className="muted tabular" role="status">
-        {rangeInWords(meta.page, meta.per_page, meta.total)}
+        {formatRange(meta.page, meta.per_page, meta.total)}
       </p>
       {pages && (
         <ul className="list cluster toolbar__end">

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 type Props = { title: string; help: string; children: ReactNode };
 
 /** One matter of a screen, with what it is for. */
-export function Panel({ title, help, children }: Props) {
+export function SectionCard({ title, help, children }: Props) {
   const id = useId();
   return (
     <section className="card stack panel" aria-labelledby={id}>

@@ -7,15 +7,15 @@ import { showTitle } from './frame.ts';
 type Props = {
   title: string;
   /** Any of these opens the screen; none given opens it to all. */
-  needs?: readonly Permission[];
+  permissions?: readonly Permission[];
   children: ReactNode;
 };
 
 /** A screen with its title, for whoever may see it. */
-export function Screen({ title, needs, children }: Props) {
+export function Screen({ title, permissions, children }: Props) {
   const user = useSession()?.user ?? null;
   useLayoutEffect(() => showTitle(title), [title]);
-  const allowed = !needs || needs.some((permission) => can(user, permission));
+  const allowed = !permissions || permissions.some((permission) => can(user, permission));
   return allowed ? children : <NoPermission />;
 }
 

@@ -3,15 +3,15 @@ import { Notice } from '#components/form/Notice.tsx';
 import { can } from '#domain/permissions.ts';
 import { formatMinute } from '#domain/time.ts';
 import type { UserRow } from '#domain/user.ts';
-import { ownChange } from '#islands/accounts/accounts.model.ts';
+import { applyToOwnSession } from '#islands/accounts/accounts.model.ts';
 import { fetchUser } from '#islands/accounts/accounts-api.ts';
 import { DeleteUser } from '#islands/accounts/DeleteUser.tsx';
-import { RecoveryLinkBox } from '#islands/accounts/RecoveryLinkBox.tsx';
+import { RecoveryLinkSection } from '#islands/accounts/RecoveryLinkBox.tsx';
 import { UserForm } from '#islands/accounts/UserForm.tsx';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
+import { ResourceContent } from '#islands/api-client/Loaded.tsx';
 import { session, useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { NEEDED, TITLES } from './back-office.model.ts';
+import { SCREEN_PERMISSIONS, SCREEN_TITLES } from './back-office.model.ts';
 import { Screen } from './Screen.tsx';
 
 /** One account, to change or delete. */
@@ -20,29 +20,32 @@ export function UserEdit() {
   const allowed = can(useSession()?.user ?? null, 'user:read');
   const found = useResource(allowed ? id : null, (signal) => fetchUser(id, signal));
   return (
-    <Screen title={found.status === 'ready' ? found.data.name : TITLES.user} needs={NEEDED.users}>
+    <Screen
+      title={found.status === 'ready' ? found.data.name : SCREEN_TITLES.user}
+      permissions={SCREEN_PERMISSIONS.users}
+    >
       <p>
         <Link to="/users">‹ Volver a los usuarios</Link>
       </p>
-      <Loaded
+      <ResourceContent
         resource={found}
-        failed="No pudimos cargar el usuario"
-        missing="Ese usuario no existe: puede que alguien lo haya eliminado."
+        failureTitle="No pudimos cargar el usuario"
+        missingText="Ese usuario no existe: puede que alguien lo haya eliminado."
       >
-        {(user) => <Account key={user.id} user={user} />}
-      </Loaded>
+        {(user) => <EditUser key={user.id} user={user} />}
+      </ResourceContent>
     </Screen>
   );
 }
 
-function Account({ user }: { user: UserRow }) {
+function EditUser({ user }: { user: UserRow }) {
   const navigate = useNavigate();
   const current = useSession();
   const own = current?.user.id === user.id;
   const leave = (news: string) => navigate('/users', { state: { news } });
 
   const follow = (after: UserRow) => {
-    const change = current && ownChange(current.user, after);
+    const change = current && applyToOwnSession(current.user, after);
     if (change === 'ended') return session.clear();
     if (change && current) session.save({ ...current, user: change });
     leave('Usuario actualizado correctamente');
@@ -67,7 +70,7 @@ function Account({ user }: { user: UserRow }) {
         {user.last_access_at ? formatMinute(user.last_access_at) : 'nunca'}.
       </p>
       <UserForm user={user} own={own} onSaved={follow} />
-      {!own && user.second_factor && <RecoveryLinkBox user={user} />}
+      {!own && user.second_factor && <RecoveryLinkSection user={user} />}
       {!own && <DeleteUser user={user} onDeleted={() => leave('Usuario eliminado correctamente')} />}
     </>
   );

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link, type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Notification } from '#components/form/Notification.tsx';
+import { Toast } from '#components/form/Notification.tsx';
 import { can } from '#domain/permissions.ts';
 import { formatMinute } from '#domain/time.ts';
 import { ROLE_LABELS, type UserRow } from '#domain/user.ts';
-import { userQueryOf, userViewOf } from '#islands/accounts/accounts.model.ts';
+import { parseUserView, toUserQuery } from '#islands/accounts/accounts.model.ts';
 import { fetchUsers } from '#islands/accounts/accounts-api.ts';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { NEEDED, pageOf, TITLES } from './back-office.model.ts';
+import { parsePage, SCREEN_PERMISSIONS, SCREEN_TITLES } from './back-office.model.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -16,14 +16,14 @@ import { UserViews } from './UserViews.tsx';
 
 const COLUMNS: readonly Column<UserRow>[] = [
   { head: 'Nombre', cell: (user) => <Link to={`/users/${user.id}`}>{user.name}</Link>, isName: true, text: 'free' },
-  { head: 'Correo electrónico', cell: (user) => <EmailOf user={user} />, text: 'free' },
-  { head: 'Rol', cell: (user) => <RoleOf user={user} /> },
+  { head: 'Correo electrónico', cell: (user) => <EmailCell user={user} />, text: 'free' },
+  { head: 'Rol', cell: (user) => <RoleCell user={user} /> },
   { head: 'Creado', cell: (user) => formatMinute(user.created_at), text: 'short' },
   { head: 'Último acceso', cell: (user) => (user.last_access_at ? formatMinute(user.last_access_at) : 'Nunca') },
 ];
 
 /** A long one goes on in the next line at its sign, not in the middle of a word. */
-function EmailOf({ user: { email: address, email_proved: proved } }: { user: UserRow }) {
+function EmailCell({ user: { email: address, email_proved: proved } }: { user: UserRow }) {
   const at = address.lastIndexOf('@');
   return (
     <>
@@ -40,7 +40,7 @@ function EmailOf({ user: { email: address, email_proved: proved } }: { user: Use
   );
 }
 
-function RoleOf({ user }: { user: UserRow }) {
+function RoleCell({ user }: { user: UserRow }) {
   if (!user.active) return <span className="chip">Inactivo</span>;
   if (user.role === 'pendiente') return <span className="chip chip--warn">{ROLE_LABELS.pendiente}</span>;
   return ROLE_LABELS[user.role];
@@ -49,17 +49,17 @@ function RoleOf({ user }: { user: UserRow }) {
 /** Who has an account, and who asks for one. */
 export function UserList() {
   const [query] = useSearchParams();
-  const page = pageOf(query);
+  const page = parsePage(query);
   const q = query.get('q') ?? '';
-  const view = userViewOf(query);
+  const view = parseUserView(query);
   const user = useSession()?.user ?? null;
   const allowed = can(user, 'user:read');
   const users = useResource(allowed ? `${view} ${page} ${q}` : null, (signal) =>
-    fetchUsers(userQueryOf(view, page, q), signal),
+    fetchUsers(toUserQuery(view, page, q), signal),
   );
   return (
-    <Screen title={TITLES.users} needs={NEEDED.users}>
-      <News />
+    <Screen title={SCREEN_TITLES.users} permissions={SCREEN_PERMISSIONS.users}>
+      <SavedNotification />
       <div className="toolbar">
         <UserViews view={view} />
         {can(user, 'user:create') && (
@@ -74,25 +74,25 @@ export function UserList() {
         columns={COLUMNS}
         keyOf={(user) => user.id}
         rows={users}
-        empty={<Nobody q={q} pending={view === 'pendientes'} />}
+        empty={<NoUsers q={q} pending={view === 'pendientes'} />}
       />
     </Screen>
   );
 }
 
-function Nobody({ q, pending }: { q: string; pending: boolean }) {
+function NoUsers({ q, pending }: { q: string; pending: boolean }) {
   if (q) return <p>Nadie coincide con «{q}». Pruebe con otra palabra.</p>;
   if (pending) return <p>Nadie espera aprobación.</p>;
   return <p>En esta página no hay usuarios.</p>;
 }
 
 /** What the screen before this one did; said once, not again after a reload. */
-function News() {
+function SavedNotification() {
   const { state, pathname, search } = useLocation() as Location<{ news?: string } | null>;
   const navigate = useNavigate();
   const [text, setText] = useState(state?.news ?? null);
   useEffect(() => {
     if (state?.news) void navigate(pathname + search, { replace: true, state: null });
   }, [state, pathname, search, navigate]);
-  return <Notification text={text} onDone={() => setText(null)} />;
+  return <Toast text={text} onDone={() => setText(null)} />;
 }

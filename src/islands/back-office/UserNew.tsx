@@ -1,13 +1,13 @@
 import { Link, useNavigate } from 'react-router';
 import { UserForm } from '#islands/accounts/UserForm.tsx';
-import { NEEDED, TITLES } from './back-office.model.ts';
+import { SCREEN_PERMISSIONS, SCREEN_TITLES } from './back-office.model.ts';
 import { Screen } from './Screen.tsx';
 
 /** A new account. */
 export function UserNew() {
   const navigate = useNavigate();
   return (
-    <Screen title={TITLES.userNew} needs={NEEDED.userNew}>
+    <Screen title={SCREEN_TITLES.userNew} permissions={SCREEN_PERMISSIONS.userNew}>
       <p>
         <Link to="/users">‹ Volver a los usuarios</Link>
       </p>

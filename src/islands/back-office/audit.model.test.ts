@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AuditRow } from '#domain/audit.ts';
-import { actorInWords, auditCsv, auditFilterOf, placeOf, recordInWords } from './audit.model.ts';
+import { actorLabel, auditCsv, parseAuditFilter, recordLabel, recordLink } from './audit.model.ts';
 
 const row: AuditRow = {
   id: 1,
@@ -16,34 +16,34 @@ const row: AuditRow = {
 };
 
 it('reads its filters from the address and leaves out what is empty or unknown', () => {
-  expect(auditFilterOf(new URLSearchParams('subject=user&from=&to=2026-10-01&page=2&x=1'))).toEqual({
+  expect(parseAuditFilter(new URLSearchParams('subject=user&from=&to=2026-10-01&page=2&x=1'))).toEqual({
     subject: 'user',
     to: '2026-10-01',
   });
 });
 
 it('names who acted, also when the account is gone or there was none', () => {
-  expect(actorInWords(row)).toBe('Ana Ruiz');
-  expect(actorInWords({ ...row, actor_name: null })).toBe('Cuenta 7 (eliminada)');
-  expect(actorInWords({ ...row, actor_id: null, actor_name: null })).toBe('Sin cuenta');
+  expect(actorLabel(row)).toBe('Ana Ruiz');
+  expect(actorLabel({ ...row, actor_name: null })).toBe('Cuenta 7 (eliminada)');
+  expect(actorLabel({ ...row, actor_id: null, actor_name: null })).toBe('Sin cuenta');
 });
 
 it('names the record as people call it, and by its number only where nothing else is known', () => {
-  expect(recordInWords(row)).toBe('Cuenta 9');
-  expect(recordInWords({ ...row, label: 'Luz Mora' })).toBe('Cuenta «Luz Mora»');
-  expect(recordInWords({ ...row, entity: 'setting', entity_id: null })).toBe('Ajustes');
+  expect(recordLabel(row)).toBe('Cuenta 9');
+  expect(recordLabel({ ...row, label: 'Luz Mora' })).toBe('Cuenta «Luz Mora»');
+  expect(recordLabel({ ...row, entity: 'setting', entity_id: null })).toBe('Ajustes');
   const filed = { ...row, action: 'pqrsd.filed', entity: 'pqrsd', entity_id: '38', label: 'RAD-2026-000037' };
-  expect(recordInWords(filed)).toBe('RAD-2026-000037');
-  expect(recordInWords({ ...filed, entity_id: null, label: 'CSV, tipo Queja' })).toBe('PQRSD: CSV, tipo Queja');
+  expect(recordLabel(filed)).toBe('RAD-2026-000037');
+  expect(recordLabel({ ...filed, entity_id: null, label: 'CSV, tipo Queja' })).toBe('PQRSD: CSV, tipo Queja');
 });
 
 it('leads to the record, unless it was deleted', () => {
-  expect(placeOf(row)).toEqual({ screen: '/users/9' });
-  expect(placeOf({ ...row, action: 'user.deleted' })).toBeNull();
-  expect(placeOf({ ...row, entity: 'pqrsd', entity_id: '38' })).toEqual({ screen: '/pqrsd/38' });
-  expect(placeOf({ ...row, entity: 'post', entity_id: '4' })).toEqual({ outside: '/write?edit=4' });
-  expect(placeOf({ ...row, entity: 'file', entity_id: 'a-1.pdf' })).toEqual({ screen: '/media/a-1.pdf' });
-  expect(placeOf({ ...row, entity: 'backup', entity_id: null })).toBeNull();
+  expect(recordLink(row)).toEqual({ screen: '/users/9' });
+  expect(recordLink({ ...row, action: 'user.deleted' })).toBeNull();
+  expect(recordLink({ ...row, entity: 'pqrsd', entity_id: '38' })).toEqual({ screen: '/pqrsd/38' });
+  expect(recordLink({ ...row, entity: 'post', entity_id: '4' })).toEqual({ outside: '/write?edit=4' });
+  expect(recordLink({ ...row, entity: 'file', entity_id: 'a-1.pdf' })).toEqual({ screen: '/media/a-1.pdf' });
+  expect(recordLink({ ...row, entity: 'backup', entity_id: null })).toBeNull();
 });
 
 it('becomes a file that spreadsheets open', () => {

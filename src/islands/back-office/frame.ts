@@ -7,7 +7,7 @@ import { BASENAME } from './back-office.model.ts';
 
 const heading = () => document.querySelector<HTMLHeadingElement>('main h1');
 /** Those of the frame: what a screen itself leads to tells its own place. */
-const links = () => document.querySelectorAll<HTMLAnchorElement>(`nav:not(main *) a[href^="${BASENAME}/"]`);
+const shellLinks = () => document.querySelectorAll<HTMLAnchorElement>(`nav:not(main *) a[href^="${BASENAME}/"]`);
 
 /** Puts the title of the screen in the h1 and in the tab, keeping what follows it there. */
 export function showTitle(title: string): void {
@@ -27,8 +27,8 @@ export function focusTitle(): void {
 
 /** Marks the side link of the screen in view; a record belongs to its list, unless it has a link of its own. */
 export function markCurrentLink(path: string): void {
-  const hasOwn = [...links()].some((link) => link.pathname === path);
-  for (const link of links()) {
+  const hasOwn = [...shellLinks()].some((link) => link.pathname === path);
+  for (const link of shellLinks()) {
     if (link.pathname === path) link.setAttribute('aria-current', 'page');
     else if (!hasOwn && path.startsWith(`${link.pathname}/`)) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
@@ -36,7 +36,7 @@ export function markCurrentLink(path: string): void {
 }
 
 /** The side links change the screen without loading the page again; other keys and buttons stay the browser's. */
-export function followLinks(navigate: NavigateFunction): () => void {
+export function interceptShellLinks(navigate: NavigateFunction): () => void {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`nav a[href^="${BASENAME}/"]`);
     const special = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;

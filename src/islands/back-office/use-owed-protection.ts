@@ -12,9 +12,9 @@ export const ACCOUNT_PATH = '/account';
  * load, and again on leaving their account, where they may have set it up. When nobody can tell, the
  * screens speak for themselves.
  */
-export function useOwedProtection(user: SessionUser | null, path: string): 'unknown' | 'owed' | 'none' {
-  const mayOwe = user !== null && SECOND_FACTOR_ROLES.includes(user.role) && path !== ACCOUNT_PATH;
-  const state = useResource(mayOwe ? `protection ${user.id}` : null, fetchSecondFactor);
+export function useRequiredSecondFactor(user: SessionUser | null, path: string): 'unknown' | 'owed' | 'none' {
+  const mayBeRequired = user !== null && SECOND_FACTOR_ROLES.includes(user.role) && path !== ACCOUNT_PATH;
+  const state = useResource(mayBeRequired ? `protection ${user.id}` : null, fetchSecondFactor);
   const { reload } = state;
   useEffect(() => {
     if (path === ACCOUNT_PATH) reload();

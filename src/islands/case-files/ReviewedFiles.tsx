@@ -1,10 +1,10 @@
 import { formatFileSize } from '#domain/file-size.ts';
-import type { KeptFile } from './case-files.model.ts';
+import type { UploadedFile } from './case-files.model.ts';
 
-type Props = { files: readonly KeptFile[]; onCorrect?: () => void };
+type Props = { files: readonly UploadedFile[]; onCorrect?: () => void };
 
 /** The files that go along, in the last look before sending. */
-export function ReviewedFiles({ files, onCorrect }: Props) {
+export function AttachmentReview({ files, onCorrect }: Props) {
   if (files.length === 0) return null;
   return (
     <section className="card pqrsd-review__group">

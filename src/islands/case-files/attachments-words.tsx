@@ -1,4 +1,4 @@
-import { CASE_FILE_KINDS, CASE_FILES } from '#domain/pqrsd-files.ts';
+import { CASE_FILE_TYPES_TEXT, MAX_CASE_FILES } from '#domain/pqrsd-files.ts';
 
 /** Named one by one: a phone then offers its camera, and an iPhone gives its photographs as JPEG. */
 export const ACCEPTED = [
@@ -7,7 +7,7 @@ export const ACCEPTED = [
 ].join(',');
 
 /** How many, how heavy and what. */
-export const attachmentsHint = `Hasta ${CASE_FILES} archivos de 10 MB cada uno: ${CASE_FILE_KINDS}.`;
+export const attachmentsHint = `Hasta ${MAX_CASE_FILES} archivos de 10 MB cada uno: ${CASE_FILE_TYPES_TEXT}.`;
 
 /** Said where the host takes less from a form without scripts than the portal would. */
 export function PlainLimit() {

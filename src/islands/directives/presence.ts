@@ -5,19 +5,19 @@
  */
 import type { ClientDirective } from 'astro';
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'] as const;
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'] as const;
 
-const presence: ClientDirective = (load) => {
-  const wake = async () => {
-    for (const sign of SIGNS) removeEventListener(sign, wake);
+const activity: ClientDirective = (load) => {
+  const hydrateOnce = async () => {
+    for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, hydrateOnce);
     const hydrate = await load();
     await hydrate();
   };
   if (location.search || navigator.serviceWorker?.controller) {
-    void wake();
+    void hydrateOnce();
     return;
   }
-  for (const sign of SIGNS) addEventListener(sign, wake, { passive: true });
+  for (const sign of ACTIVITY_EVENTS) addEventListener(sign, hydrateOnce, { passive: true });
 };
 
-export default presence;
+export default activity;

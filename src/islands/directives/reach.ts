@@ -4,15 +4,15 @@
  */
 import type { ClientDirective } from 'astro';
 
-const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
+const INTERACTION_EVENTS = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 
-const reach: ClientDirective = (load, _options, element) => {
-  const wake = async () => {
-    for (const sign of SIGNS) element.removeEventListener(sign, wake);
+const interaction: ClientDirective = (load, _options, element) => {
+  const hydrateOnce = async () => {
+    for (const sign of INTERACTION_EVENTS) element.removeEventListener(sign, hydrateOnce);
     const hydrate = await load();
     await hydrate();
   };
-  for (const sign of SIGNS) element.addEventListener(sign, wake, { passive: true });
+  for (const sign of INTERACTION_EVENTS) element.addEventListener(sign, hydrateOnce, { passive: true });
 };
 
-export default reach;
+export default interaction;

@@ -1,20 +1,20 @@
-import { Trap } from '#components/form/Trap.tsx';
+import { Honeypot } from '#components/form/Trap.tsx';
 import type { FormOffer } from '#domain/spam.ts';
 import { HumanCheck } from './HumanCheck.tsx';
 
 type Props = { offer: FormOffer | null; errors?: string[] | undefined };
 
 /** What tells a person from a program in a form of accounts: a trap, the time, and the check where it is asked for. */
-export function FormSigns({ offer, errors }: Props) {
+export function SpamGuardFields({ offer, errors }: Props) {
   return (
     <>
-      <Trap />
+      <Honeypot />
       <input type="hidden" name="form_token" value={offer?.form_token ?? ''} />
       {offer?.challenge && (
         <HumanCheck
           key={offer.challenge.signature}
           challenge={offer.challenge}
-          otherwise="Hace falta para enviar. Si no puede, pida ayuda a quien administra el portal."
+          fallbackHint="Hace falta para enviar. Si no puede, pida ayuda a quien administra el portal."
           errors={errors}
         />
       )}

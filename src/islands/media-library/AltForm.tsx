@@ -1,23 +1,23 @@
 import { useCallback, useState } from 'react';
-import { Notification } from '#components/form/Notification.tsx';
+import { Toast } from '#components/form/Notification.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { fileChange, type LibraryFile } from '#domain/file.ts';
+import { fileUpdate, type LibraryFile } from '#domain/file.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { useForm } from '#islands/api-client/use-form.ts';
-import { changeAlt } from './media-api.ts';
+import { useApiForm } from '#islands/api-client/use-form.ts';
+import { updateAltText } from './media-api.ts';
 
 /** What the picture shows, kept with it and offered each time it is used. */
-export function AltForm({ file, mayChange }: { file: LibraryFile; mayChange: boolean }) {
+export function AltTextForm({ file, mayChange }: { file: LibraryFile; mayChange: boolean }) {
   const [alt, setAlt] = useState(file.alt);
-  const [news, setNews] = useState<string | null>(null);
-  const endNews = useCallback(() => setNews(null), []);
-  const form = useForm({
-    schema: fileChange,
+  const [message, setMessage] = useState<string | null>(null);
+  const clearMessage = useCallback(() => setMessage(null), []);
+  const form = useApiForm({
+    schema: fileUpdate,
     read: () => ({ alt }),
     send: async (values) => {
-      setAlt((await changeAlt(file.name, values.alt)).alt);
-      setNews('Texto alternativo guardado');
+      setAlt((await updateAltText(file.name, values.alt)).alt);
+      setMessage('Texto alternativo guardado');
     },
   });
   if (!mayChange) return <AltText alt={file.alt} />;
@@ -34,7 +34,7 @@ export function AltForm({ file, mayChange }: { file: LibraryFile; mayChange: boo
       {form.failure && <FailureNotice failure={form.failure} title="No se guardó" />}
       <div className="cluster">
         <SubmitButton label="Guardar texto" pendingLabel="Guardando…" pending={form.pending} kind="secondary" />
-        <Notification text={news} onDone={endNews} />
+        <Toast text={message} onDone={clearMessage} />
       </div>
     </form>
   );

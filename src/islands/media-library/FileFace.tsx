@@ -1,10 +1,10 @@
 import type { LibraryFile } from '#domain/file.ts';
-import { formatOfFile } from '#domain/file-size.ts';
-import { formatAndSize, thumbnailOf } from './media-library.model.ts';
+import { fileFormat } from '#domain/file-size.ts';
+import { formatAndSize, thumbnailUrl } from './media-library.model.ts';
 
 /** A file in a grid: what it looks like and what it is called. */
-export function FileFace({ file }: { file: LibraryFile }) {
-  const thumbnail = thumbnailOf(file);
+export function FileThumbnail({ file }: { file: LibraryFile }) {
+  const thumbnail = thumbnailUrl(file);
   return (
     <>
       <span className="media-face__view">
@@ -19,7 +19,7 @@ export function FileFace({ file }: { file: LibraryFile }) {
           />
         ) : (
           <span className="media-face__format" aria-hidden="true">
-            {formatOfFile(file.name)}
+            {fileFormat(file.name)}
           </span>
         )}
       </span>

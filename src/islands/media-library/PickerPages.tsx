@@ -3,7 +3,7 @@ import type { PageMeta } from '#domain/api.ts';
 type Props = { meta: PageMeta; onPage: (page: number) => void };
 
 /** Leafs through a list whose page has no address; nothing when there is one page. */
-export function PickerPages({ meta, onPage }: Props) {
+export function PickerPagination({ meta, onPage }: Props) {
   const last = Math.ceil(meta.total / meta.per_page) - 1;
   if (last < 1) return null;
   return (

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { LibraryFile } from '#domain/file.ts';
-import { Question } from '#islands/api-client/Question.tsx';
-import type { Chosen } from './MediaPicker.tsx';
+import { ConfirmDialog } from '#islands/api-client/Question.tsx';
+import type { PickedFile } from './MediaPicker.tsx';
 import { deleteFile, replaceFile } from './media-api.ts';
-import { usesInWords } from './media-library.model.ts';
+import { formatUses } from './media-library.model.ts';
 
-type Props = { file: LibraryFile; chosen: Chosen; onReplaced: (news: string) => void; onClose: () => void };
+type Props = { file: LibraryFile; chosen: PickedFile; onReplaced: (news: string) => void; onClose: () => void };
 
 /** Asks before a file gets other content, and whether the content of before may stay. */
-export function ReplaceQuestion({ file, chosen: { file: other, isNew }, onReplaced, onClose }: Props) {
+export function ReplaceDialog({ file, chosen: { file: other, isNew }, onReplaced, onClose }: Props) {
   const id = useId();
   const [isPersonal, setPersonal] = useState(false);
   const replace = async () => {
@@ -19,11 +19,11 @@ export function ReplaceQuestion({ file, chosen: { file: other, isNew }, onReplac
     onReplaced(isPersonal ? 'Archivo reemplazado; el anterior se borró.' : 'Archivo reemplazado.');
   };
   return (
-    <Question title="¿Reemplazar el archivo?" yes="Sí, reemplazar" onYes={replace} onClose={onClose}>
+    <ConfirmDialog title="¿Reemplazar el archivo?" confirmLabel="Sí, reemplazar" onConfirm={replace} onClose={onClose}>
       <p>
         «{other.original_name}» queda en lugar de «{file.original_name}», en la misma dirección: los enlaces que ya se
         enviaron muestran el nuevo desde ahora
-        {file.used_in.length > 0 && `, y también donde está puesto (${usesInWords(file).toLowerCase()})`}.
+        {file.used_in.length > 0 && `, y también donde está puesto (${formatUses(file).toLowerCase()})`}.
         {file.kind === 'imagen' && ' Revise después el texto alternativo.'}
       </p>
       <Checkbox
@@ -33,6 +33,6 @@ export function ReplaceQuestion({ file, chosen: { file: other, isNew }, onReplac
         checked={isPersonal}
         onChange={(event) => setPersonal(event.target.checked)}
       />
-    </Question>
+    </ConfirmDialog>
   );
 }

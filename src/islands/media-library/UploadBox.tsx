@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import type { FileKind } from '#domain/file.ts';
-import { acceptedInWords, acceptedOf } from './media-library.model.ts';
+import { acceptAttribute, acceptedHint } from './media-library.model.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -18,29 +18,29 @@ type Props = {
 };
 
 /** A file goes up as soon as it is chosen. */
-export function UploadBox({ kind, onStored, onBusy, ...field }: Props) {
+export function UploadField({ kind, onStored, onBusy, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const uploading = useUpload((name, file) => {
+  const upload = useUpload((name, file) => {
     if (input.current) input.current.value = '';
     onStored(name, file);
   });
-  const busy = uploading.progress.status === 'sending';
+  const busy = upload.progress.status === 'sending';
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   return (
     <div className="stack media-upload">
-      <Field {...field} hint={acceptedInWords(kind)}>
+      <Field {...field} hint={acceptedHint(kind)}>
         {(control) => (
           <input
             {...control}
             ref={input}
             className="input"
             type="file"
-            accept={acceptedOf(kind)}
-            onChange={(event) => event.target.files?.[0] && uploading.start(event.target.files[0])}
+            accept={acceptAttribute(kind)}
+            onChange={(event) => event.target.files?.[0] && upload.start(event.target.files[0])}
           />
         )}
       </Field>
-      <UploadProgress uploading={uploading} />
+      <UploadProgress uploading={upload} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { LibraryFile } from '#domain/file.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
-import { kindOfStored } from '#islands/media-library/media-library.model.ts';
-import { UploadBox } from '#islands/media-library/UploadBox.tsx';
-import { ChosenFile } from './ChosenFile.tsx';
-import { PictureWords } from './pictures/PictureWords.tsx';
+import { kindOfStoredName } from '#islands/media-library/media-library.model.ts';
+import { UploadField } from '#islands/media-library/UploadBox.tsx';
+import { SelectedFile } from './ChosenFile.tsx';
+import { AltTextFields } from './pictures/PictureWords.tsx';
 
 type PictureDraft = { img: string | null; alt: string; decorative: boolean };
 
@@ -31,7 +31,7 @@ export function FileField({ editing }: Props) {
   };
   return (
     <>
-      <UploadBox
+      <UploadField
         name="file"
         label="Subir archivo"
         kind={null}
@@ -43,9 +43,9 @@ export function FileField({ editing }: Props) {
         Elegir de la biblioteca
       </button>
       {choosing && <MediaPicker kind={null} onChoose={takeFromLibrary} onClose={() => setChoosing(false)} />}
-      {draft.img && <ChosenFile key={draft.img} name={draft.img} onRemove={() => take(null)} />}
-      {draft.img && kindOfStored(draft.img) === 'imagen' && (
-        <PictureWords
+      {draft.img && <SelectedFile key={draft.img} name={draft.img} onRemove={() => take(null)} />}
+      {draft.img && kindOfStoredName(draft.img) === 'imagen' && (
+        <AltTextFields
           names={{ alt: 'alt', decorative: 'decorative' }}
           alt={draft.alt}
           decorative={draft.decorative}

@@ -16,26 +16,26 @@ import { $isPictureNode, type PictureNode } from './nodes/picture-node.tsx';
 type Alignable = ElementNode | PictureNode;
 
 /** How the first thing that was chosen stands; null where nothing can be aligned. */
-export function $alignmentHere(selection: BaseSelection | null): Alignment | null {
-  const [first] = $alignableIn(selection);
+export function $selectionAlignment(selection: BaseSelection | null): Alignment | null {
+  const [first] = $alignableBlocks(selection);
   if (!first) return null;
   if ($isPictureNode(first)) return first.getPicture().align;
   return alignmentOf({ class: `align-${first.getFormatType()}` });
 }
 
-export function align(editor: LexicalEditor, place: Alignment): void {
-  editor.update(() => $align(place));
+export function alignSelection(editor: LexicalEditor, place: Alignment): void {
+  editor.update(() => $alignSelection(place));
 }
 
 /** Inside an update. */
-export function $align(place: Alignment): void {
-  for (const block of $alignableIn($getSelection())) {
+export function $alignSelection(place: Alignment): void {
+  for (const block of $alignableBlocks($getSelection())) {
     if ($isPictureNode(block)) block.change({ align: place });
     else block.setFormat(place === 'left' ? '' : place);
   }
 }
 
-function $alignableIn(selection: BaseSelection | null): Alignable[] {
+function $alignableBlocks(selection: BaseSelection | null): Alignable[] {
   const blocks = (selection?.getNodes() ?? []).map((node) => $findMatchingParent(node, isAlignable));
   return [...new Set(blocks.filter((block) => block !== null))];
 }

@@ -17,10 +17,10 @@ import {
   type RangeSelection,
 } from 'lexical';
 
-export type Block = 'paragraph' | 'h2' | 'h3' | 'h4' | 'quote' | 'bullet' | 'number';
-type PlainBlock = Exclude<Block, 'bullet' | 'number'>;
+export type BlockType = 'paragraph' | 'h2' | 'h3' | 'h4' | 'quote' | 'bullet' | 'number';
+type PlainBlockType = Exclude<BlockType, 'bullet' | 'number'>;
 
-const CREATE: Record<PlainBlock, () => ElementNode> = {
+const CREATE_BLOCK: Record<PlainBlockType, () => ElementNode> = {
   paragraph: () => $createParagraphNode(),
   h2: () => $createHeadingNode('h2'),
   h3: () => $createHeadingNode('h3'),
@@ -29,7 +29,7 @@ const CREATE: Record<PlainBlock, () => ElementNode> = {
 };
 
 /** The kind of block the caret is in. */
-export function $blockOf(selection: RangeSelection): Block {
+export function $blockTypeAt(selection: RangeSelection): BlockType {
   const node = selection.anchor.getNode();
   const list = $getNearestNodeOfType(node, ListNode);
   if ($isListNode(list)) return list.getListType() === 'number' ? 'number' : 'bullet';
@@ -40,12 +40,12 @@ export function $blockOf(selection: RangeSelection): Block {
 }
 
 /** Makes the chosen blocks `wanted`; what already is becomes a paragraph again. */
-export function toggleBlock(editor: LexicalEditor, current: Block, wanted: Block): void {
+export function toggleBlock(editor: LexicalEditor, current: BlockType, wanted: BlockType): void {
   if (wanted === 'bullet' || wanted === 'number') {
     const insert = wanted === 'bullet' ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND;
     editor.dispatchCommand(current === wanted ? REMOVE_LIST_COMMAND : insert, undefined);
     return;
   }
-  const create = CREATE[current === wanted ? 'paragraph' : wanted];
+  const create = CREATE_BLOCK[current === wanted ? 'paragraph' : wanted];
   editor.update(() => $setBlocksType($getSelection(), create));
 }

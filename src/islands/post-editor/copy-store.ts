@@ -1,27 +1,27 @@
 /** Where copies of posts wait on this device: IndexedDB, or the small storage when there is none. */
 import { type IDBPDatabase, openDB } from 'idb';
 import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
-import { copySchema, type PostCopy } from './copy.schema.ts';
+import { type LocalDraft, localDraftSchema } from './copy.schema.ts';
 
 const DATABASE = 'portal-escritura';
 const STORE = 'copias';
 
 /** A copy belongs to a person and to a post, or to a post that has no number yet. */
-export type CopyKey = { userId: number; slot: string };
+export type LocalDraftKey = { userId: number; slot: string };
 
-export type CopyStore = {
-  read: (key: CopyKey) => Promise<PostCopy | null>;
+export type LocalDraftStorage = {
+  read: (key: LocalDraftKey) => Promise<LocalDraft | null>;
   /** A null copy takes away what was there. */
-  write: (key: CopyKey, copy: PostCopy | null) => Promise<void>;
+  write: (key: LocalDraftKey, copy: LocalDraft | null) => Promise<void>;
   /** Slots of the person, the newest copy first. */
   slotsOf: (userId: number) => Promise<string[]>;
-  forgetBefore: (at: number) => Promise<void>;
+  deleteBefore: (at: number) => Promise<void>;
 };
 
-type Row = { userId: number; slot: string; copy: PostCopy };
+type Row = { userId: number; slot: string; copy: LocalDraft };
 
 /** Rejects on every use when the browser gives no database (private windows, blocked storage). */
-export function createIndexedStore(name: string = DATABASE): CopyStore {
+export function createIndexedDbStorage(name: string = DATABASE): LocalDraftStorage {
   let opening: Promise<IDBPDatabase> | null = null;
   const open = () => {
     opening ??= openDB(name, 1, {
@@ -35,7 +35,7 @@ export function createIndexedStore(name: string = DATABASE): CopyStore {
   return {
     async read({ userId, slot }) {
       const row = (await (await open()).get(STORE, [userId, slot])) as Row | undefined;
-      const copy = copySchema.safeParse(row?.copy);
+      const copy = localDraftSchema.safeParse(row?.copy);
       return copy.success ? copy.data : null;
     },
     async write({ userId, slot }, copy) {
@@ -47,7 +47,7 @@ export function createIndexedStore(name: string = DATABASE): CopyStore {
       const rows = (await (await open()).getAll(STORE, IDBKeyRange.bound([userId, ''], [userId, '\uffff']))) as Row[];
       return rows.sort((a, b) => b.copy.at - a.copy.at).map(({ slot }) => slot);
     },
-    async forgetBefore(at) {
+    async deleteBefore(at) {
       const { store, done } = (await open()).transaction(STORE, 'readwrite');
       for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
         if (((cursor.value as Row).copy?.at ?? 0) < at) await cursor.delete();
@@ -57,20 +57,20 @@ export function createIndexedStore(name: string = DATABASE): CopyStore {
   };
 }
 
-const smallKey = ({ userId, slot }: CopyKey): string => `escritura-${userId}-${slot}`;
+const fallbackKey = ({ userId, slot }: LocalDraftKey): string => `escritura-${userId}-${slot}`;
 
 /** What is written at once, while a page closes, or where there is no database; `write` says whether it fits. */
-export function createSmallStore(storage: DeviceStorage) {
+export function createWebStorageFallback(storage: DeviceStorage) {
   return {
-    read(key: CopyKey): PostCopy | null {
-      const copy = copySchema.safeParse(readJson(storage, smallKey(key)));
+    read(key: LocalDraftKey): LocalDraft | null {
+      const copy = localDraftSchema.safeParse(readJson(storage, fallbackKey(key)));
       return copy.success ? copy.data : null;
     },
-    write(key: CopyKey, copy: PostCopy | null): boolean {
-      if (copy) return storage.write(smallKey(key), JSON.stringify(copy));
-      storage.remove(smallKey(key));
+    write(key: LocalDraftKey, copy: LocalDraft | null): boolean {
+      if (copy) return storage.write(fallbackKey(key), JSON.stringify(copy));
+      storage.remove(fallbackKey(key));
       return true;
     },
   };
 }
-export type SmallStore = ReturnType<typeof createSmallStore>;
+export type WebStorageFallback = ReturnType<typeof createWebStorageFallback>;

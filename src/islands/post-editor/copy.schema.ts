@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordId } from '#domain/api.ts';
 import { editablePost } from '#domain/post-editing.ts';
 import { postDraft } from './post-draft.ts';
-import { isUnsaved, type Saving } from './saving/saving.ts';
+import { type AutosaveState, isUnsaved } from './saving/saving.ts';
 
 const save = z.object({
   key: z.string(),
@@ -18,33 +18,33 @@ const save = z.object({
 });
 
 /** A text that gave way to another one in a conflict. */
-const asideText = z.object({ draft: postDraft, at: z.number() });
-export type AsideText = z.infer<typeof asideText>;
+const setAsideText = z.object({ draft: postDraft, at: z.number() });
+export type SetAsideText = z.infer<typeof setAsideText>;
 
-export const copySchema = z.object({
+export const localDraftSchema = z.object({
   draft: postDraft,
   known: z.object({ server: editablePost.nullable(), draft: postDraft }),
   pending: save.nullable(),
-  aside: z.array(asideText),
+  aside: z.array(setAsideText),
   /** Milliseconds since 1970; the newer of two copies counts. */
   at: z.number(),
 });
-export type PostCopy = z.infer<typeof copySchema>;
+export type LocalDraft = z.infer<typeof localDraftSchema>;
 
 /** Texts put aside of one post. */
-const MOST_ASIDE = 5;
+const MAX_SET_ASIDE = 5;
 
-export const withAside = (aside: readonly AsideText[], text: AsideText): AsideText[] =>
-  [text, ...aside].slice(0, MOST_ASIDE);
+export const addSetAside = (aside: readonly SetAsideText[], text: SetAsideText): SetAsideText[] =>
+  [text, ...aside].slice(0, MAX_SET_ASIDE);
 
 /** The copy of a state, or null when the server has all of it. */
-export function copyOf(saving: Saving, aside: AsideText[], at: number): PostCopy | null {
+export function toLocalDraft(saving: AutosaveState, aside: SetAsideText[], at: number): LocalDraft | null {
   if (!isUnsaved(saving) && aside.length === 0) return null;
   const { draft, known, pending } = saving;
   return { draft, known, pending, aside, at };
 }
 
-export const savingOf = ({ draft, known, pending }: PostCopy): Saving => ({
+export const fromLocalDraft = ({ draft, known, pending }: LocalDraft): AutosaveState => ({
   draft,
   known,
   pending,

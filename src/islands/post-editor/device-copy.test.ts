@@ -1,42 +1,48 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
-import { createMemoryStore } from '#islands/api-client/memory-store.ts';
-import { savingOf } from './copy.schema.ts';
-import { type CopyStore, createIndexedStore, createSmallStore } from './copy-store.ts';
-import { createDeviceCopy } from './device-copy.ts';
-import { findCopy } from './find-copy.ts';
-import { draftOf, newDraft } from './post-draft.ts';
+import { createMemoryStorage } from '#islands/api-client/memory-store.ts';
+import { fromLocalDraft } from './copy.schema.ts';
+import { createIndexedDbStorage, createWebStorageFallback, type LocalDraftStorage } from './copy-store.ts';
+import { createLocalDraftWriter } from './device-copy.ts';
+import { findLocalDraft } from './find-copy.ts';
+import { newDraft, toDraft } from './post-draft.ts';
 import { blankPost } from './saving/model-server.ts';
-import { opened, type Saving } from './saving/saving.ts';
+import { type AutosaveState, stateOfPost } from './saving/saving.ts';
 
 const DAY_MS = 86_400_000;
 const started = newDraft(new Date('2026-06-25T13:00:00Z'));
-const nothing: Saving = {
+const nothing: AutosaveState = {
   draft: started,
   known: { server: null, draft: started },
   pending: null,
   asked: null,
   trouble: null,
 };
-const typed = (title: string, before: Saving = nothing): Saving => ({ ...before, draft: { ...before.draft, title } });
+const typed = (title: string, before: AutosaveState = nothing): AutosaveState => ({
+  ...before,
+  draft: { ...before.draft, title },
+});
 const post = { ...blankPost, id: 7, title: 'Publicada', revision: 3 };
 
 let databases = 0;
-const brokenStore: CopyStore = {
+const brokenStore: LocalDraftStorage = {
   read: () => Promise.reject(new Error('private window')),
   write: () => Promise.reject(new Error('private window')),
   slotsOf: () => Promise.reject(new Error('private window')),
-  forgetBefore: () => Promise.reject(new Error('private window')),
+  deleteBefore: () => Promise.reject(new Error('private window')),
 };
 
-function setUp(store: CopyStore = createIndexedStore(`prueba-${databases++}`), old: Record<string, string> = {}) {
-  const memory = createMemoryStore(old);
+function setUp(
+  store: LocalDraftStorage = createIndexedDbStorage(`prueba-${databases++}`),
+  old: Record<string, string> = {},
+) {
+  const memory = createMemoryStorage(old);
   const storage = createDeviceStorage(() => memory);
   let now = 1000;
   const around = {
     store,
-    small: createSmallStore(storage),
+    small: createWebStorageFallback(storage),
     storage,
     now: () => now++,
     timer: (ms: number, then: () => void) => {
@@ -47,8 +53,9 @@ function setUp(store: CopyStore = createIndexedStore(`prueba-${databases++}`), o
   return {
     around,
     memory,
-    open: (userId = 1, slot = 'nueva') => createDeviceCopy({ userId, slot }, null, around),
-    find: (userId = 1, slot = 'nueva', server: typeof post | null = null) => findCopy({ userId, slot }, server, around),
+    open: (userId = 1, slot = 'nueva') => createLocalDraftWriter({ userId, slot }, null, around),
+    find: (userId = 1, slot = 'nueva', server: typeof post | null = null) =>
+      findLocalDraft({ userId, slot }, server, around),
     daysPass: (days: number) => {
       now += days * DAY_MS;
     },
@@ -63,7 +70,7 @@ describe('the copy of a post on this device', () => {
     void device.keep(typed('Jor'));
     await expect(device.keep(typed('Jornada'))).resolves.toBe(true);
     const copy = await find();
-    expect(copy && savingOf(copy)).toEqual(typed('Jornada'));
+    expect(copy && fromLocalDraft(copy)).toEqual(typed('Jornada'));
   });
 
   it('keeps the save under way with its key before it goes out', async () => {
@@ -83,9 +90,9 @@ describe('the copy of a post on this device', () => {
   it('is gone when the server has everything', async () => {
     const { open, find } = setUp();
     const device = open(1, '7');
-    await device.keep(typed('Otra', opened(post)));
+    await device.keep(typed('Otra', stateOfPost(post)));
     expect(await find(1, '7')).not.toBeNull();
-    await device.keep(opened(post));
+    await device.keep(stateOfPost(post));
     expect(await find(1, '7')).toBeNull();
   });
 
@@ -99,7 +106,7 @@ describe('the copy of a post on this device', () => {
     const { open, find } = setUp();
     const device = open();
     await device.keep(typed('Jornada'));
-    await device.keep(typed('Jornada de salud', opened(post)));
+    await device.keep(typed('Jornada de salud', stateOfPost(post)));
     expect(await find()).toBeNull();
     expect((await find(1, '7'))?.draft.title).toBe('Jornada de salud');
   });
@@ -126,11 +133,11 @@ describe('the copy of a post on this device', () => {
     const { open, find } = setUp();
     const device = open(1, '7');
     device.setAside({ ...started, title: 'La mía' });
-    await device.keep(opened(post));
+    await device.keep(stateOfPost(post));
     expect((await find(1, '7'))?.aside.map(({ draft }) => draft.title)).toEqual(['La mía']);
     const [text] = device.aside();
     if (text) device.dropAside(text);
-    await device.keep(opened(post));
+    await device.keep(stateOfPost(post));
     expect(await find(1, '7')).toBeNull();
   });
 
@@ -164,9 +171,9 @@ describe('a browser without a database', () => {
     const blocked = createDeviceStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    const device = createDeviceCopy({ userId: 1, slot: 'nueva' }, null, {
+    const device = createLocalDraftWriter({ userId: 1, slot: 'nueva' }, null, {
       ...around,
-      small: createSmallStore(blocked),
+      small: createWebStorageFallback(blocked),
     });
     await expect(device.keep(typed('Jornada'))).resolves.toBe(false);
     expect(device.keepNow(typed('Jornada d'))).toBe(false);
@@ -185,7 +192,7 @@ describe('copies that an older portal left', () => {
   it('wait aside when the post changed since', async () => {
     const { find } = setUp(undefined, { 'post-draft-1-7': left(2) });
     expect(await find(1, '7', post)).toMatchObject({
-      draft: draftOf(post),
+      draft: toDraft(post),
       aside: [{ draft: { title: 'De antes' } }],
     });
   });

@@ -2,33 +2,33 @@
  * The copy of one post on this device: every state is written soon, the newest last, and at once
  * when the page closes. Per person and post; a shared computer never shows it to another account.
  */
-import { type AsideText, copyOf, type PostCopy, withAside } from './copy.schema.ts';
-import type { CopyKey, CopyStore, SmallStore } from './copy-store.ts';
+import { addSetAside, type LocalDraft, type SetAsideText, toLocalDraft } from './copy.schema.ts';
+import type { LocalDraftKey, LocalDraftStorage, WebStorageFallback } from './copy-store.ts';
 import type { PostDraft } from './post-draft.ts';
-import type { Saving } from './saving/saving.ts';
+import type { AutosaveState } from './saving/saving.ts';
 
 /** Typing is gathered for so long before it is written. */
-const GATHER_MS = 200;
+const DEBOUNCE_MS = 200;
 /** How long the database may take. */
-const PATIENCE_MS = 1500;
+const STORAGE_TIMEOUT_MS = 1500;
 
-type Around = {
-  store: CopyStore;
-  small: SmallStore;
+type LocalDraftDeps = {
+  store: LocalDraftStorage;
+  small: WebStorageFallback;
   now: () => number;
   timer: (ms: number, then: () => void) => () => void;
   /** The post has a number now, and its copy another place. */
-  onMove?: (slot: string) => void;
+  onSlotChange?: (slot: string) => void;
 };
 
-export type DeviceCopy = ReturnType<typeof createDeviceCopy>;
+export type LocalDraftWriter = ReturnType<typeof createLocalDraftWriter>;
 
-export function createDeviceCopy(place: CopyKey, before: PostCopy | null, around: Around) {
-  const { store, small, now } = around;
+export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft | null, deps: LocalDraftDeps) {
+  const { store, small, now } = deps;
   let key = place;
-  let aside: AsideText[] = before?.aside ?? [];
-  let newest: Saving | null = null;
-  let isWritten = true;
+  let aside: SetAsideText[] = before?.aside ?? [];
+  let newest: AutosaveState | null = null;
+  let isPersisted = true;
   let isLimited = false;
   let isClosed = false;
   let gathering: Promise<boolean> | null = null;
@@ -43,19 +43,19 @@ export function createDeviceCopy(place: CopyKey, before: PostCopy | null, around
   async function writeNewest(): Promise<boolean> {
     const saving = newest;
     if (!saving || isClosed) return true;
-    await moveWith(saving);
-    const copy = copyOf(saving, aside, now());
-    isLimited = !(await isDone(store.write(key, copy)));
+    await moveSlot(saving);
+    const copy = toLocalDraft(saving, aside, now());
+    isLimited = !(await settlesInTime(store.write(key, copy)));
     const isKept = !isLimited || small.write(key, copy);
     if (!isLimited) small.write(key, null);
-    if (saving === newest) isWritten = isKept;
+    if (saving === newest) isPersisted = isKept;
     return isKept;
   }
 
   /** A database that never answers counts as none: saving does not wait for it. */
-  function isDone(work: Promise<void>): Promise<boolean> {
+  function settlesInTime(work: Promise<void>): Promise<boolean> {
     return new Promise((resolve) => {
-      const giveUp = around.timer(PATIENCE_MS, () => resolve(false));
+      const giveUp = deps.timer(STORAGE_TIMEOUT_MS, () => resolve(false));
       work.then(
         () => resolve(true),
         () => resolve(false),
@@ -65,19 +65,19 @@ export function createDeviceCopy(place: CopyKey, before: PostCopy | null, around
   }
 
   /** A post that got its number takes its copy along. */
-  async function moveWith({ known: { server } }: Saving): Promise<void> {
+  async function moveSlot({ known: { server } }: AutosaveState): Promise<void> {
     const slot = server ? String(server.id) : key.slot;
     if (slot === key.slot) return;
     const old = key;
     key = { ...key, slot };
     small.write(old, null);
-    await isDone(store.write(old, null));
-    around.onMove?.(slot);
+    await settlesInTime(store.write(old, null));
+    deps.onSlotChange?.(slot);
   }
 
-  function soon(): Promise<boolean> {
+  function writeDebounced(): Promise<boolean> {
     gathering ??= new Promise((resolve) => {
-      around.timer(GATHER_MS, () => {
+      deps.timer(DEBOUNCE_MS, () => {
         gathering = null;
         void write().then(resolve);
       });
@@ -87,27 +87,27 @@ export function createDeviceCopy(place: CopyKey, before: PostCopy | null, around
 
   return {
     /** Resolves when this or a newer state is on the device; false when the device keeps nothing. */
-    keep(saving: Saving): Promise<boolean> {
+    keep(saving: AutosaveState): Promise<boolean> {
       newest = saving;
-      isWritten = false;
+      isPersisted = false;
       // A save waits for this before it goes out, and what the server has needs no gathering.
-      return saving.pending ? write() : soon();
+      return saving.pending ? write() : writeDebounced();
     },
     /** The same at once; what is already there is not written again. */
-    keepNow(saving: Saving): boolean {
-      if (isWritten && saving === newest) return true;
+    keepNow(saving: AutosaveState): boolean {
+      if (isPersisted && saving === newest) return true;
       newest = saving;
-      return small.write(key, copyOf(saving, aside, now()));
+      return small.write(key, toLocalDraft(saving, aside, now()));
     },
     /** Keeps a text that gives way to another. */
     setAside(draft: PostDraft): void {
-      aside = withAside(aside, { draft, at: now() });
+      aside = addSetAside(aside, { draft, at: now() });
     },
-    dropAside(text: AsideText): void {
+    dropAside(text: SetAsideText): void {
       aside = aside.filter((other) => other !== text);
-      if (newest) void soon();
+      if (newest) void writeDebounced();
     },
-    aside: (): readonly AsideText[] => aside,
+    aside: (): readonly SetAsideText[] => aside,
     /** Whether only the small storage works here: a long text may not fit. */
     isLimited: () => isLimited,
     /** Another tab writes from now on. */

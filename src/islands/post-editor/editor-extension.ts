@@ -7,8 +7,8 @@ import { ListExtension } from '@lexical/list';
 import { RichTextExtension } from '@lexical/rich-text';
 import { TableExtension } from '@lexical/table';
 import { configExtension, defineExtension } from 'lexical';
-import { isCompleteLink } from './links.ts';
-import { KeptNode } from './nodes/kept-node.ts';
+import { isAbsoluteLink } from './links.ts';
+import { OpaqueNode } from './nodes/kept-node.ts';
 import { PictureNode } from './nodes/picture-node.tsx';
 
 export const editorExtension = defineExtension({
@@ -21,12 +21,12 @@ export const editorExtension = defineExtension({
     HorizontalRuleExtension,
     ClickAfterLastBlockExtension,
     configExtension(TableExtension, { hasCellBackgroundColor: false }),
-    configExtension(LinkExtension, { validateUrl: isCompleteLink }),
+    configExtension(LinkExtension, { validateUrl: isAbsoluteLink }),
     AriaLiveRegionExtension,
     FocusManagerExtension,
     configExtension(HistoryAnnounceExtension, { undone: 'Deshecho', redone: 'Rehecho' }),
   ],
-  nodes: [PictureNode, KeptNode],
+  nodes: [PictureNode, OpaqueNode],
   theme: {
     list: { nested: { listitem: 'post-editor__nested' } },
     hrSelected: 'post-editor__selected',

@@ -9,7 +9,7 @@ import {
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
 import { useEffect, useRef } from 'react';
-import { $readStored } from './html/read-body.ts';
+import { $readStoredHtml } from './html/read-body.ts';
 import { parseHtml } from './html/tree-from-dom.ts';
 import { $writeBody } from './html/write-body.ts';
 
@@ -32,7 +32,7 @@ export function HtmlPlugin({ initialHtml, onReady, onChange }: Props): null {
 
   useEffect(() => {
     const { initialHtml: html, onReady: ready } = start.current;
-    editor.update(() => $setHtml(html), {
+    editor.update(() => $loadHtml(html), {
       tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
       discrete: true,
     });
@@ -49,9 +49,9 @@ export function HtmlPlugin({ initialHtml, onReady, onChange }: Props): null {
   return null;
 }
 
-function $setHtml(html: string): void {
+function $loadHtml(html: string): void {
   // An empty text keeps the empty paragraph the editor begins with.
-  const blocks = $readStored(parseHtml(html));
+  const blocks = $readStoredHtml(parseHtml(html));
   if (blocks.length === 0) return;
   $getRoot()
     .clear()

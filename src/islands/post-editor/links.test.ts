@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCompleteLink, linkOf, mayLinkTo } from './links.ts';
+import { isAbsoluteLink, isAllowedLink, normalizeLink } from './links.ts';
 
 describe('linkOf', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('linkOf', () => {
     ['tel:+573001234567', 'tel:+573001234567'],
     ['  https://a.co  ', 'https://a.co'],
   ])('reads %j', (typed, link) => {
-    expect(linkOf(typed)).toBe(link);
+    expect(normalizeLink(typed)).toBe(link);
   });
 
   it.each([
@@ -25,17 +25,17 @@ describe('linkOf', () => {
     'mailto:',
     'https://',
   ])('refuses %j', (typed) => {
-    expect(linkOf(typed)).toBeNull();
+    expect(normalizeLink(typed)).toBeNull();
   });
 });
 
 it('keeps links to this site and drops what leads nowhere good', () => {
-  expect(['/pqrsd', '#citas', 'https://a.co', 'mailto:a@b.co'].map(mayLinkTo)).toEqual([true, true, true, true]);
-  expect(['//malo.example', '/\\malo.example', 'about:blank', '', 'javascript:x'].some(mayLinkTo)).toBe(false);
+  expect(['/pqrsd', '#citas', 'https://a.co', 'mailto:a@b.co'].map(isAllowedLink)).toEqual([true, true, true, true]);
+  expect(['//malo.example', '/\\malo.example', 'about:blank', '', 'javascript:x'].some(isAllowedLink)).toBe(false);
 });
 
 it('takes only a complete address for a pasted link', () => {
-  expect(isCompleteLink('https://a.co')).toBe(true);
-  expect(isCompleteLink('a.co')).toBe(false);
-  expect(isCompleteLink('javascript:alert(1)')).toBe(false);
+  expect(isAbsoluteLink('https://a.co')).toBe(true);
+  expect(isAbsoluteLink('a.co')).toBe(false);
+  expect(isAbsoluteLink('javascript:alert(1)')).toBe(false);
 });

@@ -3,7 +3,7 @@
 const ALLOWED_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /** What was typed, completed to an address that may be linked; null when it may not. */
-export function linkOf(typed: string): string | null {
+export function normalizeLink(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;
   const address = withProtocol(text);
@@ -29,10 +29,10 @@ function hasTarget(url: URL): boolean {
 }
 
 /** Whether a link that came with a text may stay: one of ours, or a place on this site. */
-export function mayLinkTo(address: string): boolean {
-  return /^(?:\/(?![/\\])|#)/.test(address) || isCompleteLink(address);
+export function isAllowedLink(address: string): boolean {
+  return /^(?:\/(?![/\\])|#)/.test(address) || isAbsoluteLink(address);
 }
 
 /** For what is pasted over selected words: only a complete address counts. */
-export const isCompleteLink = (text: string): boolean =>
-  /^(?:https?:\/\/|mailto:|tel:)/i.test(text.trim()) && linkOf(text) !== null;
+export const isAbsoluteLink = (text: string): boolean =>
+  /^(?:https?:\/\/|mailto:|tel:)/i.test(text.trim()) && normalizeLink(text) !== null;

@@ -1,7 +1,7 @@
 /** Why the editor does not open, with the way on. */
 import { Notice } from '#components/form/Notice.tsx';
 
-export function SignInFirst({ href }: { href: string }) {
+export function SignInRequired({ href }: { href: string }) {
   return (
     <Notice kind="info" title="Inicie sesión para escribir">
       <p>Solo el personal con una cuenta puede escribir publicaciones.</p>
@@ -15,7 +15,7 @@ export function SignInFirst({ href }: { href: string }) {
 }
 
 /** Two tabs on one text would write over each other. */
-export function WrittenElsewhere({ onTake }: { onTake: () => void }) {
+export function OpenInAnotherTab({ onTake }: { onTake: () => void }) {
   return (
     <Notice kind="warn" title="Esta publicación está abierta en otra pestaña">
       <p>Para que nada se pierda, se escribe en una sola pestaña a la vez. La otra guarda lo que tenga y se detiene.</p>
@@ -28,7 +28,7 @@ export function WrittenElsewhere({ onTake }: { onTake: () => void }) {
   );
 }
 
-export function CannotWrite({ isOthers = false }: { isOthers?: boolean }) {
+export function NotAllowed({ isOthers = false }: { isOthers?: boolean }) {
   return (
     <Notice
       kind="warn"
@@ -46,7 +46,7 @@ export function CannotWrite({ isOthers = false }: { isOthers?: boolean }) {
   );
 }
 
-export function NoSuchPost() {
+export function PostNotFound() {
   return (
     <Notice kind="warn" title="Esa publicación no existe">
       <p>Puede que la hayan eliminado o que la dirección esté mal escrita.</p>

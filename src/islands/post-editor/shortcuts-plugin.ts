@@ -8,13 +8,13 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { useEffect } from 'react';
-import { $align } from './align.ts';
-import { $blockOf, type Block, toggleBlock } from './blocks.ts';
+import { $alignSelection } from './align.ts';
+import { $blockTypeAt, type BlockType, toggleBlock } from './blocks.ts';
 import { OPEN_DIALOG_COMMAND } from './dialogs/open-dialog.ts';
 import type { Alignment } from './nodes/picture.ts';
 
 /** Control (or ⌘) and Alt with a digit: the block. Bold, italic, underline and undo are Lexical's own. */
-const BLOCK_KEYS: Record<string, Block> = {
+const BLOCK_KEYS: Record<string, BlockType> = {
   Digit0: 'paragraph',
   Digit2: 'h2',
   Digit3: 'h3',
@@ -29,46 +29,46 @@ const ALIGNMENT_KEYS: Record<string, Alignment> = { KeyL: 'left', KeyE: 'center'
 export function ShortcutsPlugin(): null {
   const [editor] = useLexicalComposerContext();
   useEffect(() => {
-    const obey = (event: KeyboardEvent) => {
-      const action = actionOf(event, editor);
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = shortcutAction(event, editor);
       if (!action) return false;
       event.preventDefault();
       action();
       return true;
     };
-    return editor.registerCommand(KEY_DOWN_COMMAND, obey, COMMAND_PRIORITY_NORMAL);
+    return editor.registerCommand(KEY_DOWN_COMMAND, onKeyDown, COMMAND_PRIORITY_NORMAL);
   }, [editor]);
 
   return null;
 }
 
-function actionOf(event: KeyboardEvent, editor: LexicalEditor): (() => void) | null {
+function shortcutAction(event: KeyboardEvent, editor: LexicalEditor): (() => void) | null {
   if (!event.ctrlKey && !event.metaKey) return null;
   if (event.altKey) return blockAction(event, editor);
   if (event.shiftKey) return shiftedAction(event, editor);
   if (event.code === 'KeyK') return () => void editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'link' });
   // The stroke stands elsewhere on each keyboard: what was typed counts.
-  return event.key === '/' ? askForShortcuts(editor) : null;
+  return event.key === '/' ? openShortcutsHelp(editor) : null;
 }
 
-const askForShortcuts = (editor: LexicalEditor) => () =>
+const openShortcutsHelp = (editor: LexicalEditor) => () =>
   void editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'shortcuts' });
 
 function blockAction(event: KeyboardEvent, editor: LexicalEditor): (() => void) | null {
   const wanted = BLOCK_KEYS[event.code];
-  return wanted ? () => $toggleBlockHere(editor, wanted) : null;
+  return wanted ? () => $toggleBlockAtCaret(editor, wanted) : null;
 }
 
 function shiftedAction(event: KeyboardEvent, editor: LexicalEditor): (() => void) | null {
   if (event.code === 'KeyX') return () => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'strikethrough');
   // On a Spanish keyboard the stroke is typed with the shift key.
-  if (event.key === '/') return askForShortcuts(editor);
+  if (event.key === '/') return openShortcutsHelp(editor);
   const place = ALIGNMENT_KEYS[event.code];
-  return place ? () => $align(place) : null;
+  return place ? () => $alignSelection(place) : null;
 }
 
 /** Runs inside the update that dispatched the key. */
-function $toggleBlockHere(editor: LexicalEditor, wanted: Block): void {
+function $toggleBlockAtCaret(editor: LexicalEditor, wanted: BlockType): void {
   const selection = $getSelection();
-  if ($isRangeSelection(selection)) toggleBlock(editor, $blockOf(selection), wanted);
+  if ($isRangeSelection(selection)) toggleBlock(editor, $blockTypeAt(selection), wanted);
 }

@@ -25,7 +25,7 @@ export const SHORTCUTS = {
 export type ShortcutName = keyof typeof SHORTCUTS;
 
 /** Keys that belong to no button. */
-export const OTHER_KEYS: readonly { keys: string; label: string }[] = [
+export const OTHER_SHORTCUTS: readonly { keys: string; label: string }[] = [
   { keys: 'Alt+F10', label: 'Ir a la barra de herramientas; con las flechas se pasa de un botón a otro' },
   { keys: 'Esc y luego Tab', label: 'Salir del texto' },
   { keys: 'Tab, Mayús+Tab', label: 'En una tabla: celda siguiente y celda anterior' },

@@ -1,7 +1,7 @@
 /** One tab writes a post at a time: the others say so and can ask for it. */
 import { createDeferred } from './saving/deferred.ts';
 
-export type Hold = {
+export type LockHandle = {
   release: () => void;
   /** Another tab took it without asking. */
   lost: Promise<void>;
@@ -9,26 +9,29 @@ export type Hold = {
 
 const CHANNEL = 'portal-escritura';
 /** How long the other tab may take to hand over; a frozen one is not waited for. */
-const PATIENCE_MS = 1500;
+const HANDOVER_TIMEOUT_MS = 1500;
 
 const never = new Promise<void>(() => {});
 const lockName = (slot: string): string => `portal-escritura-${slot}`;
 
 /** Null when another tab has it. Browsers without locks let everybody in. */
-export function takeSlot(slot: string): Promise<Hold | null> {
-  return request(slot, { ifAvailable: true });
+export function acquireLock(slot: string): Promise<LockHandle | null> {
+  return requestLock(slot, { ifAvailable: true });
 }
 
 /** Asks the tab that has it to hand over, and takes it all the same from one that does not answer. */
-export async function takeOverSlot(slot: string): Promise<Hold | null> {
+export async function stealLock(slot: string): Promise<LockHandle | null> {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(slot);
   channel.close();
-  return (await request(slot, { signal: AbortSignal.timeout(PATIENCE_MS) })) ?? request(slot, { steal: true });
+  return (
+    (await requestLock(slot, { signal: AbortSignal.timeout(HANDOVER_TIMEOUT_MS) })) ??
+    requestLock(slot, { steal: true })
+  );
 }
 
 /** Calls `give` when another tab asks for the slot; gives what stops listening. */
-function onAskedFor(slot: string, give: () => void): () => void {
+function onHandoverRequest(slot: string, give: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => {
@@ -37,7 +40,7 @@ function onAskedFor(slot: string, give: () => void): () => void {
   return () => channel.close();
 }
 
-function request(slot: string, options: LockOptions): Promise<Hold | null> {
+function requestLock(slot: string, options: LockOptions): Promise<LockHandle | null> {
   if (!navigator.locks) return Promise.resolve({ release: () => {}, lost: never });
   const held = createDeferred<void>();
   const lost = createDeferred<void>();
@@ -53,37 +56,37 @@ function request(slot: string, options: LockOptions): Promise<Hold | null> {
   });
 }
 
-export type Place = ReturnType<typeof createPlace>;
+export type TabLock = ReturnType<typeof createTabLock>;
 
 /** What this tab holds of one post: its slot, and the one it moves to when it gets its number. */
-export function createPlace(slot: string, hold: Hold) {
-  const holds: Hold[] = [];
+export function createTabLock(slot: string, hold: LockHandle) {
+  const handles: LockHandle[] = [];
   const stops: (() => void)[] = [];
-  let give = () => {};
+  let handOver = () => {};
   let isGiven = false;
-  const giveOnce = () => {
+  const handOverOnce = () => {
     if (isGiven) return;
     isGiven = true;
-    give();
+    handOver();
   };
-  const add = (added: string, held: Hold) => {
-    holds.push(held);
-    stops.push(onAskedFor(added, giveOnce));
-    void held.lost.then(giveOnce);
+  const add = (added: string, held: LockHandle) => {
+    handles.push(held);
+    stops.push(onHandoverRequest(added, handOverOnce));
+    void held.lost.then(handOverOnce);
   };
   add(slot, hold);
   return {
     async moveTo(moved: string): Promise<void> {
-      const taken = await takeSlot(moved);
+      const taken = await acquireLock(moved);
       if (taken) add(moved, taken);
     },
     /** What to do before another tab goes on. */
-    onAsked(then: () => void): void {
-      give = then;
+    onHandover(then: () => void): void {
+      handOver = then;
     },
     release(): void {
       for (const stop of stops) stop();
-      for (const held of holds) held.release();
+      for (const held of handles) held.release();
     },
   };
 }

@@ -21,11 +21,11 @@ export function TabPlugin(): null {
   const [editor] = useLexicalComposerContext();
   const announce = useAnnounce();
   useEffect(() => {
-    let leaves = false;
+    let exitsOnTab = false;
     const $onTab = (event: KeyboardEvent): boolean => {
       // Whoever answers true keeps the others from taking the key; the browser does the rest.
-      if (leaves) return true;
-      const item = $itemHere();
+      if (exitsOnTab) return true;
+      const item = $listItemAtCaret();
       if (!item || (event.shiftKey && item.getIndent() === 0)) return false;
       event.preventDefault();
       return editor.dispatchCommand(event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND);
@@ -35,7 +35,7 @@ export function TabPlugin(): null {
       editor.registerCommand(
         KEY_DOWN_COMMAND,
         ({ key }) => {
-          if (!['Escape', 'Tab', 'Shift'].includes(key)) leaves = false;
+          if (!['Escape', 'Tab', 'Shift'].includes(key)) exitsOnTab = false;
           return false;
         },
         COMMAND_PRIORITY_CRITICAL,
@@ -43,7 +43,7 @@ export function TabPlugin(): null {
       editor.registerCommand(
         KEY_ESCAPE_COMMAND,
         () => {
-          leaves = true;
+          exitsOnTab = true;
           announce('Pulse Tab para salir del texto.');
           return true;
         },
@@ -51,7 +51,7 @@ export function TabPlugin(): null {
       ),
       editor.registerRootListener((root) => {
         const stay = () => {
-          leaves = false;
+          exitsOnTab = false;
         };
         root?.addEventListener('blur', stay);
         return () => root?.removeEventListener('blur', stay);
@@ -62,7 +62,7 @@ export function TabPlugin(): null {
   return null;
 }
 
-function $itemHere(): ListItemNode | null {
+function $listItemAtCaret(): ListItemNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;
   const item = $getNearestNodeOfType(selection.anchor.getNode(), ListItemNode);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { type OpenPost, openPost } from './open-post.ts';
 
-export type PostOnScreen =
+export type OpenPostState =
   | { status: 'opening' }
   | { status: 'ready'; post: OpenPost }
   | { status: 'elsewhere' }
@@ -10,37 +10,37 @@ export type PostOnScreen =
 
 /** The post to write in this tab, until another tab takes it. */
 export function useOpenPost(userId: number, id: number | null) {
-  const [screen, setScreen] = useState<PostOnScreen>({ status: 'opening' });
+  const [screen, setScreen] = useState<OpenPostState>({ status: 'opening' });
   const [attempt, setAttempt] = useState({ count: 0, isTaking: false });
   /** What the screen does before another tab goes on. */
-  const letGo = useRef(() => {});
+  const release = useRef(() => {});
 
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     let close = () => {};
     void openPost(userId, id, attempt.isTaking).then((opening) => {
       if (opening === 'elsewhere') return setScreen({ status: 'elsewhere' });
       if ('failure' in opening) return setScreen({ status: 'failed', error: opening.failure });
       const { post } = opening;
-      post.place.onAsked(() => {
-        letGo.current();
+      post.tabLock.onHandover(() => {
+        release.current();
         post.device.close();
-        post.place.release();
-        if (!isOver) setScreen({ status: 'elsewhere' });
+        post.tabLock.release();
+        if (!isCancelled) setScreen({ status: 'elsewhere' });
       });
-      close = post.place.release;
-      if (isOver) return close();
+      close = post.tabLock.release;
+      if (isCancelled) return close();
       setScreen({ status: 'ready', post });
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
       close();
     };
   }, [userId, id, attempt]);
 
-  const again = useCallback((isTaking: boolean) => {
+  const reopen = useCallback((isTaking: boolean) => {
     setScreen({ status: 'opening' });
     setAttempt((before) => ({ count: before.count + 1, isTaking }));
   }, []);
-  return { screen, again, letGo };
+  return { screen, again: reopen, letGo: release };
 }

@@ -1,34 +1,34 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#islands/api-client/session.ts';
 import { editorApi } from './editor-api.ts';
-import { browserTimer, newName, type OpenPost } from './open-post.ts';
-import { createSavingEngine, type SavingEngine, type View } from './saving/engine.ts';
+import { browserTimer, type OpenPost, randomId } from './open-post.ts';
+import { type AutosaveEngine, type AutosaveView, createAutosaveEngine } from './saving/engine.ts';
 import { isUnsaved } from './saving/saving.ts';
 import { fetchHead, sendSave } from './saving/send-save.ts';
 
-function engineOf({ saving, device }: OpenPost): SavingEngine {
-  const visit = newName();
-  return createSavingEngine(saving, {
+function createEngine({ saving, device }: OpenPost): AutosaveEngine {
+  const visit = randomId();
+  return createAutosaveEngine(saving, {
     send: (save, leaving) => sendSave(editorApi, save, leaving, visit),
     fetchHead: (id) => fetchHead(editorApi, id),
     device,
-    newKey: newName,
+    newKey: randomId,
     now: () => Date.now(),
     timer: browserTimer,
-    chance: Math.random,
+    random: Math.random,
   });
 }
 
 /** The saving of one post while it is on the screen. */
-export function useSaving(post: OpenPost): { engine: SavingEngine; view: View } {
-  const [engine] = useState(() => engineOf(post));
+export function useAutosave(post: OpenPost): { engine: AutosaveEngine; view: AutosaveView } {
+  const [engine] = useState(() => createEngine(post));
   const view = useSyncExternalStore(engine.subscribe, engine.get);
   useEffect(() => {
     engine.start();
     return () => engine.dispose();
   }, [engine]);
-  useBrowserMoments(engine, post);
-  useAddress(view.saving.known.server?.id ?? null);
+  usePageLifecycle(engine, post);
+  useEditUrl(view.saving.known.server?.id ?? null);
 
   const token = useSession()?.token ?? null;
   useEffect(() => {
@@ -38,12 +38,12 @@ export function useSaving(post: OpenPost): { engine: SavingEngine; view: View } 
 }
 
 /** The connection comes back, the page goes out of sight or is closed. */
-function useBrowserMoments(engine: SavingEngine, { device }: OpenPost): void {
+function usePageLifecycle(engine: AutosaveEngine, { device }: OpenPost): void {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const leave = () => engine.leave();
-    window.addEventListener('online', () => engine.hurry(), { signal });
+    const leave = () => engine.flush();
+    window.addEventListener('online', () => engine.retryNow(), { signal });
     window.addEventListener('pagehide', leave, { signal });
     document.addEventListener('visibilitychange', () => document.hidden && leave(), { signal });
     window.addEventListener(
@@ -60,7 +60,7 @@ function useBrowserMoments(engine: SavingEngine, { device }: OpenPost): void {
 }
 
 /** From its first save on a post has an address that a reload finds. */
-function useAddress(id: number | null): void {
+function useEditUrl(id: number | null): void {
   useEffect(() => {
     const { pathname, search } = window.location;
     if (id === null || new URLSearchParams(search).has('edit')) return;

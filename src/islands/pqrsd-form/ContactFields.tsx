@@ -5,7 +5,7 @@ import type { FieldGroupProps } from './field-group.ts';
 type Props = FieldGroupProps & { noEmail: boolean };
 
 /** Where the answer goes: by e-mail or, without one, to the postal address. */
-export function ContactFields({ errors, values, asks, noEmail }: Props) {
+export function ContactFields({ errors, values, isRequired, noEmail }: Props) {
   return (
     <>
       <p className="muted">
@@ -21,7 +21,7 @@ export function ContactFields({ errors, values, asks, noEmail }: Props) {
         autoComplete="email"
         defaultValue={values.email}
         disabled={noEmail}
-        required={asks('email')}
+        required={isRequired('email')}
         errors={errors.email}
       />
       <Checkbox name="no_email" label="No tengo correo electrónico" defaultChecked={values.no_email === 'on'} />
@@ -33,7 +33,7 @@ export function ContactFields({ errors, values, asks, noEmail }: Props) {
         inputMode="tel"
         autoComplete="tel"
         defaultValue={values.telephone}
-        required={asks('telephone')}
+        required={isRequired('telephone')}
         errors={errors.telephone}
       />
       <TextField
@@ -46,7 +46,7 @@ export function ContactFields({ errors, values, asks, noEmail }: Props) {
         }
         autoComplete="address-line1"
         defaultValue={values.address}
-        required={asks('address') || noEmail}
+        required={isRequired('address') || noEmail}
         errors={errors.address}
       />
     </>

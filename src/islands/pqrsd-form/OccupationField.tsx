@@ -24,7 +24,7 @@ export function OccupationField({ required, value, errors }: Props) {
               <option key={occupation} value={occupation} />
             ))}
           </datalist>
-          <button type="button" className="button button--quiet pqrsd__fill needs-js" onClick={leaveUnsaid}>
+          <button type="button" className="button button--quiet pqrsd__fill needs-js" onClick={declineToSay}>
             {OCCUPATION_UNDISCLOSED}
           </button>
         </>
@@ -33,7 +33,7 @@ export function OccupationField({ required, value, errors }: Props) {
   );
 }
 
-function leaveUnsaid(): void {
+function declineToSay(): void {
   const input = document.getElementById(fieldId('ocupation'));
   if (!(input instanceof HTMLInputElement)) return;
   input.value = OCCUPATION_UNDISCLOSED;

@@ -9,7 +9,7 @@ const DOCUMENT_OPTIONS = DOCUMENT_TYPES.map((value) => ({ value, label: DOCUMENT
 const GENDER_OPTIONS = Object.entries(GENDER_LABELS).map(([value, label]) => ({ value, label }));
 
 /** Who asks. */
-export function PersonFields({ errors, values, asks }: FieldGroupProps) {
+export function PersonFields({ errors, values, isRequired }: FieldGroupProps) {
   return (
     <>
       <TextField
@@ -17,7 +17,7 @@ export function PersonFields({ errors, values, asks }: FieldGroupProps) {
         label="Nombres y apellidos o razón social"
         autoComplete="name"
         defaultValue={values.fullname}
-        required={asks('fullname')}
+        required={isRequired('fullname')}
         errors={errors.fullname}
       />
       <SelectField
@@ -25,7 +25,7 @@ export function PersonFields({ errors, values, asks }: FieldGroupProps) {
         label="Tipo de documento"
         options={DOCUMENT_OPTIONS}
         defaultValue={values.type_document}
-        required={asks('type_document')}
+        required={isRequired('type_document')}
         errors={errors.type_document}
       />
       <TextField
@@ -34,7 +34,7 @@ export function PersonFields({ errors, values, asks }: FieldGroupProps) {
         hint="Solo números. El pasaporte puede llevar letras."
         autoComplete="off"
         defaultValue={values.number_document}
-        required={asks('number_document')}
+        required={isRequired('number_document')}
         errors={errors.number_document}
       />
       <RadioGroup
@@ -42,10 +42,10 @@ export function PersonFields({ errors, values, asks }: FieldGroupProps) {
         label="Género"
         options={GENDER_OPTIONS}
         defaultValue={values.gender}
-        required={asks('gender')}
+        required={isRequired('gender')}
         errors={errors.gender}
       />
-      <OccupationField required={asks('ocupation')} value={values.ocupation} errors={errors.ocupation} />
+      <OccupationField required={isRequired('ocupation')} value={values.ocupation} errors={errors.ocupation} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Says that this device no longer holds the clave, and where to go from here. */
-export function PutAway({ onAnother }: { onAnother: () => void }) {
+export function ReceiptDismissed({ onAnother }: { onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '#domain/pqrsd.ts';
-import { dueDateInWords, receiptAsText } from '#domain/pqrsd-form.ts';
+import { dueDateText, receiptAsText } from '#domain/pqrsd-form.ts';
 import { formatLongDateTime } from '#domain/time.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { ReceiptDocuments } from './ReceiptDocuments.tsx';
@@ -32,7 +32,7 @@ export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFoc
         <Fact term="Clave" value={receipt.clave} large />
         <Fact term="Tipo" value={labelOf(type)} />
         <Fact term="Recibida" value={formatLongDateTime(new Date(receipt.created_at))} />
-        <Fact term="Le responderemos a más tardar el" value={dueDateInWords(receipt)} />
+        <Fact term="Le responderemos a más tardar el" value={dueDateText(receipt)} />
       </dl>
       <p>
         {receipt.working.sentence} <span className="muted">({receipt.working.law})</span>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '#components/form/form-errors.ts';
-import { Trap } from '#components/form/Trap.tsx';
+import { Honeypot } from '#components/form/Trap.tsx';
 import type { FormFields } from '#domain/pqrsd-form.ts';
 import { AnonymousFields } from './AnonymousFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import type { PqrsdContact } from './contact.ts';
-import type { FormFacts } from './form-facts.ts';
+import type { FormSettings } from './form-facts.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { PolicyField } from './PolicyField.tsx';
 import { SubjectFields } from './SubjectFields.tsx';
 import { ALL_OFF, type Switches } from './switches.ts';
 
 type Props = {
-  facts: FormFacts;
+  facts: FormSettings;
   contact: PqrsdContact;
   errors: FieldErrors;
   values?: FormFields;
@@ -22,9 +22,9 @@ type Props = {
 };
 
 /** Every field of a PQRSD, for the island and for the page that needs no scripts. */
-export function RequestFields({ facts, contact, errors, values = {}, switches = ALL_OFF, files }: Props) {
-  const asks = (field: FormFacts['required'][number]) => facts.required.includes(field);
-  const shared = { errors, values, asks };
+export function PqrsdFields({ facts, contact, errors, values = {}, switches = ALL_OFF, files }: Props) {
+  const isRequired = (field: FormSettings['required'][number]) => facts.required.includes(field);
+  const shared = { errors, values, isRequired };
   return (
     <>
       <p className="muted">Todos los campos son obligatorios, salvo los que dicen «opcional».</p>
@@ -44,7 +44,7 @@ export function RequestFields({ facts, contact, errors, values = {}, switches = 
           {files}
         </fieldset>
       )}
-      <Trap />
+      <Honeypot />
       <PolicyField
         errors={errors.policy}
         version={facts.policy_version}

@@ -2,22 +2,22 @@ import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { type FieldErrors, fieldId } from '#components/form/form-errors.ts';
-import { valuesOf } from '#components/form/form-values.ts';
-import { FIELD_ORDER, type PqrsdPayload, payloadOf, typeOfAddress } from '#domain/pqrsd-form.ts';
+import { readFormValues } from '#components/form/form-values.ts';
+import { FIELD_ORDER, type PqrsdPayload, payloadOf, typeFromQuery } from '#domain/pqrsd-form.ts';
 import { pqrsdInput } from '#domain/pqrsd-input.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/api-client/request.ts';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-form.ts';
 import { AttachmentsField } from '#islands/case-files/AttachmentsField.tsx';
-import { type Attachment, faultOfList, underWay } from '#islands/case-files/case-files.model.ts';
-import { ReviewedFiles } from '#islands/case-files/ReviewedFiles.tsx';
+import { type Attachment, attachmentsIssue, uploadsInProgress } from '#islands/case-files/case-files.model.ts';
+import { AttachmentReview } from '#islands/case-files/ReviewedFiles.tsx';
 import { useAttachments } from '#islands/case-files/use-attachments.ts';
 import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
-import type { Queued } from '#islands/pqrsd-queue/queue.ts';
+import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import type { PqrsdContact } from './contact.ts';
-import type { FormFacts } from './form-facts.ts';
-import { queuedOf } from './queueing.ts';
-import { RequestFields } from './RequestFields.tsx';
+import type { FormSettings } from './form-facts.ts';
+import { toQueued } from './queueing.ts';
+import { PqrsdFields } from './RequestFields.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { receiptAnswer } from './receipt-answer.ts';
@@ -27,11 +27,11 @@ import { useDraft } from './use-draft.ts';
 import { useReviewStep } from './use-review-step.ts';
 
 type Props = {
-  facts: FormFacts;
+  facts: FormSettings;
   contact: PqrsdContact;
   onSent: (sent: SentPqrsd) => void;
   /** There is no line: the request is to wait on this device. */
-  onCut: (request: Queued) => Promise<void>;
+  onCut: (request: QueuedPqrsd) => Promise<void>;
   onRestart: () => void;
 };
 
@@ -39,28 +39,28 @@ type Props = {
  * The form and its review, one `<form>`: the first submission shows what was written, the second
  * sends it. Until this script is at work the same form goes to the server's own page.
  */
-export function RequestForm({ facts, contact, onSent, onCut, onRestart }: Props) {
+export function FilingForm({ facts, contact, onSent, onCut, onRestart }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [switches, setSwitches] = useState(ALL_OFF);
   const { reviewed, review, leaveReview } = useReviewStep();
   const attachments = useAttachments();
   const draft = useDraft(element, attachments, () => {
-    presetType(element.current, typeOfAddress(window.location.search));
+    presetType(element.current, typeFromQuery(window.location.search));
     setSwitches(switchesOf(element.current));
   });
-  const { offer, ripe } = useFormOffer();
-  const form = useForm({
+  const { offer, minimumDelay } = useFormOffer();
+  const form = useApiForm({
     schema: useMemo(() => pqrsdInput(facts), [facts]),
-    read: (controls) => payloadOf(valuesOf(controls), draft.key(), facts.policy_version, attachments.kept),
+    read: (controls) => payloadOf(readFormValues(controls), draft.key(), facts.policy_version, attachments.kept),
     check: (): FieldErrors => {
-      const fault = faultOfList(attachments.list);
+      const fault = attachmentsIssue(attachments.list);
       return fault ? { files: [fault] } : {};
     },
     send: async (payload) => {
-      if (reviewed === null) return element.current ? review(valuesOf(element.current)) : undefined;
+      if (reviewed === null) return element.current ? review(readFormValues(element.current)) : undefined;
       try {
-        await ripe();
-        const receipt = await deliver(payload, attachments.list, onCut);
+        await minimumDelay();
+        const receipt = await sendPqrsd(payload, attachments.list, onCut);
         if (receipt) onSent({ receipt, anonymous: payload.anonymous, type: payload.type_pqrsd ?? '' });
       } catch (refusal) {
         if (isAboutFields(refusal)) leaveReview();
@@ -94,7 +94,7 @@ export function RequestForm({ facts, contact, onSent, onCut, onRestart }: Props)
       <div className="form" hidden={reviewed !== null}>
         <ErrorSummary errors={form.errors} order={FIELD_ORDER} attempt={form.attempt} />
         {draft.restored && <RestoredNotice onRestart={onRestart} />}
-        <RequestFields
+        <PqrsdFields
           facts={facts}
           contact={contact}
           errors={form.errors}
@@ -112,7 +112,7 @@ export function RequestForm({ facts, contact, onSent, onCut, onRestart }: Props)
       {reviewed && (
         <ReviewStep
           values={reviewed}
-          files={<ReviewedFiles files={attachments.kept} onCorrect={() => correct('files')} />}
+          files={<AttachmentReview files={attachments.kept} onCorrect={() => correct('files')} />}
           failure={form.failure}
           pending={form.pending}
           contact={contact}
@@ -125,16 +125,16 @@ export function RequestForm({ facts, contact, onSent, onCut, onRestart }: Props)
 }
 
 /** Files it; null: there is no line, and it waits on this device. */
-async function deliver(payload: PqrsdPayload, list: readonly Attachment[], onCut: Props['onCut']) {
-  const waiting = () => queuedOf(payload, list, Date.now());
-  if (underWay(list).length > 0) {
+async function sendPqrsd(payload: PqrsdPayload, list: readonly Attachment[], onCut: Props['onCut']) {
+  const waiting = () => toQueued(payload, list, Date.now());
+  if (uploadsInProgress(list).length > 0) {
     await onCut(waiting());
     return null;
   }
   try {
     return (await api.request('/pqrsd', receiptAnswer, { method: 'POST', body: payload })).data;
   } catch (refusal) {
-    if (!isCut(refusal)) throw refusal;
+    if (!isNetworkFailure(refusal)) throw refusal;
     // A device that keeps nothing says so as it always did: the form stays as it is.
     await onCut(waiting()).catch(() => {
       throw refusal;
@@ -144,7 +144,7 @@ async function deliver(payload: PqrsdPayload, list: readonly Attachment[], onCut
 }
 
 /** No answer came, and none will while there is no line. */
-const isCut = (refusal: unknown): boolean => refusal instanceof ApiError && refusal.status === 0;
+const isNetworkFailure = (refusal: unknown): boolean => refusal instanceof ApiError && refusal.status === 0;
 
 const isAboutFields = (refusal: unknown): boolean =>
   refusal instanceof ApiError && Object.keys(refusal.errors).length > 0;

@@ -27,7 +27,7 @@ export function ReviewStep({ values, files, failure, pending, contact, challenge
       {challenge && (
         <HumanCheck
           challenge={challenge}
-          otherwise="Así su solicitud no se confunde con correo basura. Si no puede, envíela de todos modos: también la recibimos."
+          fallbackHint="Así su solicitud no se confunde con correo basura. Si no puede, envíela de todos modos: también la recibimos."
         />
       )}
       {failure && <SendFailure failure={failure} contact={contact} />}

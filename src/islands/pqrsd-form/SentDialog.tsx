@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
-import { Notification } from '#components/form/Notification.tsx';
-import { dueDateInWords, receiptAsText, sentSentence } from '#domain/pqrsd-form.ts';
+import { Toast } from '#components/form/Notification.tsx';
+import { dueDateText, receiptAsText, sentSentence } from '#domain/pqrsd-form.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { SentPqrsd } from './receipt-memory.ts';
 
@@ -25,9 +25,9 @@ export function SentDialog({ sent: { receipt }, onClose }: Props) {
             <p>Guárdela: la necesitará, junto con el radicado, para consultar su caso.</p>
             <CopyButton label="Copiar radicado y clave" text={receiptAsText(receipt)} />
             <p>
-              Le responderemos a más tardar el <strong>{dueDateInWords(receipt)}</strong>.
+              Le responderemos a más tardar el <strong>{dueDateText(receipt)}</strong>.
             </p>
-            <Notification text={news} onDone={endNews} />
+            <Toast text={news} onDone={endNews} />
           </div>
           <div className="dialog__actions">
             <button type="button" className="button button--primary" onClick={close}>

@@ -2,19 +2,19 @@ import { CountedTextField } from '#components/form/CountedTextField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { PQRSD_LIMITS } from '#domain/pqrsd.ts';
 import type { FieldGroupProps } from './field-group.ts';
-import type { FormFacts } from './form-facts.ts';
+import type { FormSettings } from './form-facts.ts';
 import { TypeField } from './TypeField.tsx';
 
-type Props = FieldGroupProps & { terms: FormFacts['terms']; type: string };
+type Props = FieldGroupProps & { terms: FormSettings['terms']; type: string };
 
 /** What is asked. */
-export function SubjectFields({ errors, values, asks, terms, type }: Props) {
+export function SubjectFields({ errors, values, isRequired, terms, type }: Props) {
   return (
     <fieldset className="fieldset">
       <legend>Su solicitud</legend>
       <TypeField
         terms={terms}
-        required={asks('type_pqrsd')}
+        required={isRequired('type_pqrsd')}
         errors={errors.type_pqrsd}
         value={values.type_pqrsd}
         chosen={type}

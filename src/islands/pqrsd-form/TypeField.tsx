@@ -1,11 +1,11 @@
 import { SelectField } from '#components/form/SelectField.tsx';
 import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd.ts';
-import type { FormFacts } from './form-facts.ts';
+import type { FormSettings } from './form-facts.ts';
 
 const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXTS[value].label }));
 
 type Props = {
-  terms: FormFacts['terms'];
+  terms: FormSettings['terms'];
   required: boolean;
   errors?: string[] | undefined;
   /** Written before, on a page that the server draws. */

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '#domain/pqrsd.ts';
-import type { Queued } from '#islands/pqrsd-queue/queue.ts';
+import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import type { PqrsdContact } from './contact.ts';
 
-type Props = { request: Queued; contact: PqrsdContact; onSendNow: () => Promise<void>; onCancel: () => void };
+type Props = { queued: QueuedPqrsd; contact: PqrsdContact; onSendNow: () => Promise<void>; onCancel: () => void };
 
 /** A request that is on this device and nowhere else yet. */
-export function WaitingRequest({ request, contact, onSendNow, onCancel }: Props) {
+export function QueuedPqrsdCard({ queued, contact, onSendNow, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [tried, setTried] = useState<'trying' | 'in-vain' | null>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { type_pqrsd: type, issue } = request.payload;
+  const { type_pqrsd: type, issue } = queued.payload;
   const send = async () => {
     setTried('trying');
     await onSendNow();

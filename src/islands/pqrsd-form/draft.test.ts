@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
-import { createMemoryStore } from '#islands/api-client/memory-store.ts';
-import { DRAFT_KEY, dropDraft, holdsText, keepDraft, newKey, readDraft } from './draft.ts';
+import { createMemoryStorage } from '#islands/api-client/memory-store.ts';
+import { DRAFT_KEY, deleteDraft, hasText, newKey, readDraft, saveDraft } from './draft.ts';
 
 function setUp(start: Record<string, string> = {}) {
-  const store = createMemoryStore(start);
+  const store = createMemoryStorage(start);
   return { store, storage: createDeviceStorage(() => store) };
 }
 
 describe('the draft of a PQRSD', () => {
   it('comes back with its key and its texts, but not with the consent', () => {
     const { storage } = setUp();
-    keepDraft(storage, { key: 'k', values: { fullname: 'Rosa', issue: '', policy: 'on' } });
+    saveDraft(storage, { key: 'k', values: { fullname: 'Rosa', issue: '', policy: 'on' } });
     expect(readDraft(storage)).toEqual({ key: 'k', values: { fullname: 'Rosa' } });
   });
 
   it('holds no personal field while it is anonymous', () => {
     const { storage } = setUp();
-    keepDraft(storage, { key: 'k', values: { anonymous: 'on', fullname: 'Rosa', email: 'r@c.co', issue: 'Algo' } });
+    saveDraft(storage, { key: 'k', values: { anonymous: 'on', fullname: 'Rosa', email: 'r@c.co', issue: 'Algo' } });
     expect(readDraft(storage)?.values).toEqual({ anonymous: 'on', issue: 'Algo' });
   });
 
   it('is gone once dropped', () => {
     const { storage, store } = setUp();
-    keepDraft(storage, { key: 'k', values: { issue: 'Algo' } });
-    dropDraft(storage);
+    saveDraft(storage, { key: 'k', values: { issue: 'Algo' } });
+    deleteDraft(storage);
     expect(store.dump()).toEqual({});
     expect(readDraft(storage)).toBeNull();
   });
@@ -34,8 +34,8 @@ describe('the draft of a PQRSD', () => {
   });
 
   it('is worth offering only with a text in it', () => {
-    expect(holdsText({ key: 'k', values: {} })).toBe(false);
-    expect(holdsText({ key: 'k', values: { issue: 'Algo' } })).toBe(true);
+    expect(hasText({ key: 'k', values: {} })).toBe(false);
+    expect(hasText({ key: 'k', values: { issue: 'Algo' } })).toBe(true);
   });
 
   it('gets a key nobody else has', () => {

@@ -18,7 +18,7 @@ const storedDraft = z.object({
 });
 export type PqrsdDraft = z.infer<typeof storedDraft>;
 
-const NOT_KEPT: readonly string[] = ['policy', 'web', 'form_token', 'proof'];
+const NOT_STORED: readonly string[] = ['policy', 'web', 'form_token', 'proof'];
 const PERSONAL: readonly string[] = [...PERSONAL_FIELDS, 'no_email'];
 
 export function readDraft(storage: DeviceStorage): PqrsdDraft | null {
@@ -26,25 +26,25 @@ export function readDraft(storage: DeviceStorage): PqrsdDraft | null {
   return draft.success ? draft.data : null;
 }
 
-export function keepDraft(storage: DeviceStorage, draft: PqrsdDraft): void {
-  const values = keptValues(draft.values);
+export function saveDraft(storage: DeviceStorage, draft: PqrsdDraft): void {
+  const values = storedValues(draft.values);
   const nameless = draft.values.anonymous === 'on';
   const files = draft.files?.map((file, at) => (nameless ? { ...file, name: `adjunto-${at + 1}` } : file));
   storage.write(DRAFT_KEY, JSON.stringify({ key: draft.key, values, ...(files?.length && { files }) }));
 }
 
-export function dropDraft(storage: DeviceStorage): void {
+export function deleteDraft(storage: DeviceStorage): void {
   storage.remove(DRAFT_KEY);
 }
 
-function keptValues(values: FormValues): FormValues {
-  const dropped = values.anonymous === 'on' ? [...NOT_KEPT, ...PERSONAL] : NOT_KEPT;
+function storedValues(values: FormValues): FormValues {
+  const dropped = values.anonymous === 'on' ? [...NOT_STORED, ...PERSONAL] : NOT_STORED;
   const kept = Object.entries(values).filter(([name, text]) => text !== '' && !dropped.includes(name));
   return Object.fromEntries(kept);
 }
 
 /** Whether there is something worth bringing back. */
-export const holdsText = (draft: PqrsdDraft): boolean =>
+export const hasText = (draft: PqrsdDraft): boolean =>
   Object.keys(draft.values).length > 0 || (draft.files?.length ?? 0) > 0;
 
 /** A key nobody else has; `randomUUID` exists only on secure pages. */

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormFields } from '#domain/pqrsd-form.ts';
-import type { FormFacts } from './form-facts.ts';
+import type { FormSettings } from './form-facts.ts';
 
 /** What each group of fields is told. */
 export type FieldGroupProps = {
@@ -8,5 +8,5 @@ export type FieldGroupProps = {
   /** What was written before, on a page that the server draws. */
   values: FormFields;
   /** Whether the hospital demands the field (content/data/pqrsd.yaml). */
-  asks: (field: FormFacts['required'][number]) => boolean;
+  isRequired: (field: FormSettings['required'][number]) => boolean;
 };

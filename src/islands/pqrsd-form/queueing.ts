@@ -1,27 +1,27 @@
 /** A request on its way into the queue of this device and out of it. */
 import type { FormFields, PqrsdPayload } from '#domain/pqrsd-form.ts';
 import type { Attachment } from '#islands/case-files/case-files.model.ts';
-import type { Queued } from '#islands/pqrsd-queue/queue.ts';
+import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { receiptAnswer } from './receipt-answer.ts';
 import type { SentPqrsd } from './receipt-memory.ts';
 
 /** What waits: the request under its key, with the files that the server has and those that it does not. */
-export function queuedOf(payload: PqrsdPayload, list: readonly Attachment[], now: number): Queued {
+export function toQueued(payload: PqrsdPayload, list: readonly Attachment[], now: number): QueuedPqrsd {
   const { files: _kept, ...written } = payload;
   const files = list.map(({ id, name, file }, at) => ({
     id,
     name: payload.anonymous ? `adjunto-${at + 1}` : name,
-    blob: id === null ? nameless(file, payload.anonymous) : null,
+    blob: id === null ? withoutName(file, payload.anonymous) : null,
   }));
   return { key: String(payload.rad), payload: written, files, queuedAt: now, outcome: { state: 'waiting' } };
 }
 
 /** The name of an anonymous person's file is not kept on the device either. */
-const nameless = (file: File | null, anonymous: boolean): File | null =>
+const withoutName = (file: File | null, anonymous: boolean): File | null =>
   file && anonymous ? new File([file], `adjunto.${file.name.split('.').at(-1) ?? ''}`) : file;
 
 /** The receipt of a request that was sent meanwhile. */
-export function sentOf({ outcome, payload }: Queued): SentPqrsd | null {
+export function sentFromQueue({ outcome, payload }: QueuedPqrsd): SentPqrsd | null {
   if (outcome.state !== 'sent') return null;
   const answer = receiptAnswer.safeParse(outcome.answer);
   if (!answer.success) return null;
@@ -33,7 +33,7 @@ export function sentOf({ outcome, payload }: Queued): SentPqrsd | null {
 }
 
 /** The fields of the form again, for a request that was refused. */
-export function fieldsOf({ payload }: Pick<Queued, 'payload'>): FormFields {
+export function fieldsFromQueue({ payload }: Pick<QueuedPqrsd, 'payload'>): FormFields {
   const texts = Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const switches = ['anonymous', 'no_email'].filter((name) => payload[name] === true).map((name) => [name, 'on']);
   const { rad: _key, policy_version: _version, ...fields } = Object.fromEntries([...texts, ...switches]) as FormFields;

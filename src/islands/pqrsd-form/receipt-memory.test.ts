@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
-import { createMemoryStore } from '#islands/api-client/memory-store.ts';
-import { dropReceipt, keepReceipt, readReceipt } from './receipt-memory.ts';
+import { createMemoryStorage } from '#islands/api-client/memory-store.ts';
+import { deleteReceipt, readReceipt, saveReceipt } from './receipt-memory.ts';
 
 const working = {
   due_at: '2026-07-21T23:59:59-05:00',
@@ -24,16 +24,16 @@ const receipt = {
 };
 
 it('the receipt outlives a reload until the person puts it away', () => {
-  const store = createMemoryStore();
+  const store = createMemoryStorage();
   const storage = createDeviceStorage(() => store);
   const sent = { receipt, anonymous: false, type: 'queja' };
-  keepReceipt(storage, sent);
+  saveReceipt(storage, sent);
   expect(readReceipt(storage)).toEqual(sent);
-  dropReceipt(storage);
+  deleteReceipt(storage);
   expect(readReceipt(storage)).toBeNull();
   expect(store.dump()).toEqual({});
 });
 
 it.each(['', 'null', '{"receipt":{}}', 'no es JSON'])('is ignored when the tab holds %j', (text) => {
-  expect(readReceipt(createDeviceStorage(() => createMemoryStore({ 'pqrsd-receipt': text })))).toBeNull();
+  expect(readReceipt(createDeviceStorage(() => createMemoryStorage({ 'pqrsd-receipt': text })))).toBeNull();
 });

@@ -14,7 +14,7 @@ export type SentPqrsd = z.infer<typeof sentPqrsd>;
 
 export const tabStorage = createDeviceStorage(() => window.sessionStorage);
 
-export function keepReceipt(storage: DeviceStorage, sent: SentPqrsd): void {
+export function saveReceipt(storage: DeviceStorage, sent: SentPqrsd): void {
   storage.write(RECEIPT_KEY, JSON.stringify(sent));
 }
 
@@ -23,6 +23,6 @@ export function readReceipt(storage: DeviceStorage): SentPqrsd | null {
   return kept.success ? kept.data : null;
 }
 
-export function dropReceipt(storage: DeviceStorage): void {
+export function deleteReceipt(storage: DeviceStorage): void {
   storage.remove(RECEIPT_KEY);
 }

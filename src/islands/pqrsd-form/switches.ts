@@ -1,4 +1,4 @@
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 
 /** What the switches of the form decide; the texts live in the controls themselves. */
 export type Switches = { anonymous: boolean; noEmail: boolean; type: string };
@@ -7,7 +7,7 @@ export const ALL_OFF: Switches = { anonymous: false, noEmail: false, type: '' };
 
 export function switchesOf(form: HTMLFormElement | null): Switches {
   if (!form) return ALL_OFF;
-  const values = valuesOf(form);
+  const values = readFormValues(form);
   return {
     anonymous: values.anonymous === 'on',
     noEmail: isTicked(form, 'no_email'),

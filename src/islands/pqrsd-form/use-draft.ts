@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { fillUntouched, valuesOf } from '#components/form/form-values.ts';
+import { fillUntouched, readFormValues } from '#components/form/form-values.ts';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import type { Attachments } from '#islands/case-files/use-attachments.ts';
-import { holdsText, keepDraft, newKey, readDraft } from './draft.ts';
+import { hasText, newKey, readDraft, saveDraft } from './draft.ts';
 
 type Draft = {
   /** Whether something from an earlier visit was brought back. */
@@ -27,7 +27,8 @@ export function useDraft(
     return draftKey.current;
   };
   const keep = () => {
-    if (form.current) keepDraft(deviceStorage, { key: key(), values: valuesOf(form.current), files: attachments.kept });
+    if (form.current)
+      saveDraft(deviceStorage, { key: key(), values: readFormValues(form.current), files: attachments.kept });
   };
   const ids = attachments.kept.map(({ id }) => id).join();
   const known = useRef(ids);
@@ -43,7 +44,7 @@ export function useDraft(
     if (form.current && draft) {
       draftKey.current = draft.key;
       fillUntouched(form.current, draft.values);
-      setRestored(holdsText(draft));
+      setRestored(hasText(draft));
       void attachments.restore(draft.files ?? []);
     }
     onRestored();

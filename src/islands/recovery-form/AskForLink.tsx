@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { recoveryRequest } from '#domain/password-recovery.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { ResourceContent } from '#islands/api-client/Loaded.tsx';
+import { useApiForm } from '#islands/api-client/use-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { FormSigns } from '#islands/human-check/FormSigns.tsx';
-import { useDemandedOffer } from '#islands/human-check/use-demanded-offer.ts';
+import { SpamGuardFields } from '#islands/human-check/FormSigns.tsx';
+import { useProofOfWork } from '#islands/human-check/use-demanded-offer.ts';
 import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
-import { askForLink, fetchMeans } from './recovery-api.ts';
+import { fetchRecoveryMethods, requestPasswordLink } from './recovery-api.ts';
 
 /** A forgotten password: by mail where the portal sends any, otherwise whom to ask. */
-export function AskForLink() {
-  const means = useResource('means', fetchMeans);
+export function RequestLink() {
+  const means = useResource('means', fetchRecoveryMethods);
   return (
-    <Loaded resource={means} failed="No pudimos saber cómo recuperar su contraseña">
-      {({ by_mail }) => (by_mail ? <AddressForm /> : <AskAdministrator />)}
-    </Loaded>
+    <ResourceContent resource={means} failureTitle="No pudimos saber cómo recuperar su contraseña">
+      {({ by_mail }) => (by_mail ? <RequestLinkForm /> : <ContactAdministrator />)}
+    </ResourceContent>
   );
 }
 
-function AskAdministrator() {
+function ContactAdministrator() {
   return (
     <Notice kind="info" title="Pídala a quien administra el portal">
       <p>
@@ -38,34 +38,34 @@ function AskAdministrator() {
   );
 }
 
-function AddressForm() {
+function RequestLinkForm() {
   const [done, setDone] = useState(false);
-  const { offer, ripe } = useFormOffer();
-  const demanded = useDemandedOffer();
-  const form = useForm({
+  const { offer, minimumDelay } = useFormOffer();
+  const demanded = useProofOfWork();
+  const form = useApiForm({
     schema: recoveryRequest,
-    read: valuesOf,
+    read: readFormValues,
     send: async (values) => {
-      await ripe();
-      await demanded.orDemand(() => askForLink(values));
+      await minimumDelay();
+      await demanded.withProofOfWork(() => requestPasswordLink(values));
       setDone(true);
     },
   });
-  if (done) return <OnItsWay />;
+  if (done) return <LinkSent />;
   return (
     <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
       <p>Escriba el correo con el que entra al portal. Le enviaremos un enlace para poner una contraseña nueva.</p>
       <ErrorSummary errors={form.errors} order={['email', 'proof']} attempt={form.attempt} />
       {form.failure && <FailureNotice failure={form.failure} title="No se pidió el enlace" />}
       <SignInEmailField errors={form.errors.email} />
-      <FormSigns offer={demanded.offer ?? offer} errors={form.errors.proof} />
+      <SpamGuardFields offer={demanded.offer ?? offer} errors={form.errors.proof} />
       <SubmitButton label="Enviarme el enlace" pendingLabel="Un momento…" pending={form.pending} />
     </form>
   );
 }
 
 /** The same words whether or not there is such an account. */
-function OnItsWay() {
+function LinkSent() {
   return (
     <div role="status">
       <Notice kind="ok" title="Revise su correo">

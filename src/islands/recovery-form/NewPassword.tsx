@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { passwordReset } from '#domain/password-recovery.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { session } from '#islands/api-client/session.ts';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-form.ts';
 import { resetPassword } from './recovery-api.ts';
 
 /** Where the link of the mail leads. */
-export function NewPassword({ token }: { token: string }) {
+export function NewPasswordForm({ token }: { token: string }) {
   const [done, setDone] = useState(false);
-  const form = useForm({
+  const form = useApiForm({
     schema: passwordReset,
-    read: (element) => ({ ...valuesOf(element), token }),
+    read: (element) => ({ ...readFormValues(element), token }),
     send: async (values) => {
       await resetPassword(values);
       // Every session of the account ended, perhaps also the one of this device.

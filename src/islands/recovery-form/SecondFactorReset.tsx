@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
@@ -9,14 +9,14 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { secondFactorReset } from '#domain/second-factor.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-form.ts';
 
 /** Where an administrator's link leads: with the password it takes the second factor away. */
-export function SecondFactorReset({ token }: { token: string }) {
+export function SecondFactorResetForm({ token }: { token: string }) {
   const [done, setDone] = useState(false);
-  const form = useForm({
+  const form = useApiForm({
     schema: secondFactorReset,
-    read: (element) => ({ ...valuesOf(element), token }),
+    read: (element) => ({ ...readFormValues(element), token }),
     send: async (values) => {
       await api.request('/second-factor/reset', z.unknown(), { method: 'POST', body: values });
       setDone(true);

@@ -1,23 +1,23 @@
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { signUpConfirmation } from '#domain/account.ts';
-import { signInAnswer } from '#domain/user.ts';
+import { signInResponse } from '#domain/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import type { Session } from '#islands/api-client/session.ts';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-form.ts';
 
 type Props = { token: string; ready: boolean; onEnter: (session: Session) => void };
 
 /** Where the link of the mail leads: the password that was chosen makes the account. */
-export function ConfirmForm({ token, ready, onEnter }: Props) {
-  const form = useForm({
+export function ConfirmAccountForm({ token, ready, onEnter }: Props) {
+  const form = useApiForm({
     schema: signUpConfirmation,
-    read: (element) => ({ ...valuesOf(element), token }),
+    read: (element) => ({ ...readFormValues(element), token }),
     send: async (values) =>
-      onEnter(await api.request('/signup/confirm', signInAnswer, { method: 'POST', body: values })),
+      onEnter(await api.request('/signup/confirm', signInResponse, { method: 'POST', body: values })),
   });
   const { errors } = form;
   return (

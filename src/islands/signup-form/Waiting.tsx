@@ -6,10 +6,10 @@ import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 
 /** The state of a request: an administrator still has to give it a role. */
-export function Waiting({ user }: { user: SessionUser | null }) {
-  const [asked, setAsked] = useState(0);
-  const state = useResource(user ? `state ${asked}` : null, (signal) => api.request('/user', sessionUser, { signal }));
-  if (!user) return <EnterAgain />;
+export function PendingApproval({ user }: { user: SessionUser | null }) {
+  const [checks, setChecks] = useState(0);
+  const state = useResource(user ? `state ${checks}` : null, (signal) => api.request('/user', sessionUser, { signal }));
+  if (!user) return <SignInAgain />;
   return (
     <div className="stack">
       <Notice kind="info" title="Su cuenta está pendiente de aprobación">
@@ -32,7 +32,7 @@ export function Waiting({ user }: { user: SessionUser | null }) {
         {state.status === 'ready' && `Estado: ${ROLE_LABELS[state.data.role].toLowerCase()}.`}
       </p>
       <p className="cluster">
-        <button type="button" className="button button--primary" onClick={() => setAsked(asked + 1)}>
+        <button type="button" className="button button--primary" onClick={() => setChecks(checks + 1)}>
           Comprobar de nuevo
         </button>
         <a className="button button--secondary" href="/">
@@ -43,7 +43,7 @@ export function Waiting({ user }: { user: SessionUser | null }) {
   );
 }
 
-function EnterAgain() {
+function SignInAgain() {
   return (
     <Notice kind="info" title="Inicie sesión de nuevo">
       <p>Su sesión terminó. Si ya aprobaron su cuenta, al entrar podrá usarla.</p>

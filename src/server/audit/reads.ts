@@ -2,13 +2,13 @@
 import { minutes } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
-import { recordTrace } from './audit.store.ts';
+import { recordAuditEvent } from './audit.store.ts';
 import { hasRecentRead } from './entries.store.ts';
 
 /** The same person reading the same again within this time is one entry. */
-const JOINED_FOR_MS = minutes(10);
+const COALESCE_MS = minutes(10);
 
-export type Read = {
+export type ReadEvent = {
   action: 'pqrsd.listed' | 'pqrsd.opened' | 'pqrsd.file-read' | 'user.listed' | 'user.opened';
   entity: 'pqrsd' | 'user';
   entityId?: number;
@@ -17,10 +17,10 @@ export type Read = {
 };
 
 /** Notes a read in the audit log, before what is read is handed out. */
-export async function recordRead({ database, clock }: Deps, reader: SessionUser, read: Read): Promise<void> {
+export async function recordReadEvent({ database, clock }: Deps, reader: SessionUser, read: ReadEvent): Promise<void> {
   const at = clock();
   const { action, entityId, label = null } = read;
   const same = { actorId: reader.id, action, entityId: entityId === undefined ? null : String(entityId), label };
-  if (await hasRecentRead(database.db, same, new Date(at.getTime() - JOINED_FOR_MS))) return;
-  await recordTrace(database.db, { at, actorId: reader.id, ...read });
+  if (await hasRecentRead(database.db, same, new Date(at.getTime() - COALESCE_MS))) return;
+  await recordAuditEvent(database.db, { at, actorId: reader.id, ...read });
 }

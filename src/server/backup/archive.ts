@@ -2,21 +2,21 @@
 import { z } from 'zod';
 
 /** Raised when a reader of before would misunderstand a copy. */
-export const FORMAT = 1;
+export const ARCHIVE_FORMAT = 1;
 
 /** The first entry: enough to refuse a copy before anything is touched. */
-export const ABOUT = 'portal.json';
+export const ABOUT_ENTRY = 'portal.json';
 /** The secret behind claves, second factors and signatures; only in an encrypted copy. */
-export const SECRET = 'auth-secret';
+export const SECRET_ENTRY = 'auth-secret';
 /** The last entry: a copy without it was cut. */
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_ENTRY = 'manifest.json';
 
 /**
  * Tables whose rows stay behind. Sessions, links, unproved sign-ups and throttles are alive for hours: brought back they
  * would open a door that was closed since, or keep what is promised to be forgotten in a day. Unfinished
  * uploads and the heartbeat of jobs begin anew by themselves, and posts that come back are counted as they come.
  */
-export const LEFT_OUT: ReadonlySet<string> = new Set([
+export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'password_links',
   'recovery_links',

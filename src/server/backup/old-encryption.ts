@@ -4,14 +4,14 @@
  */
 import { createDecipheriv, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { BrokenArchive, WrongPassphrase } from './backup.errors.ts';
+import { CorruptArchive, WrongPassphrase } from './backup.errors.ts';
 
 /** Eight letters, the last one the version: it also stands for the parameters below. */
-export const OLD_MAGIC = Buffer.from('ESECOPI1');
+export const LEGACY_MAGIC = Buffer.from('ESECOPI1');
 const SALT_BYTES = 16;
 const CHECK_BYTES = 16;
 const PREFIX_BYTES = 7;
-const HEADER_BYTES = OLD_MAGIC.length + SALT_BYTES + CHECK_BYTES + PREFIX_BYTES;
+const HEADER_BYTES = LEGACY_MAGIC.length + SALT_BYTES + CHECK_BYTES + PREFIX_BYTES;
 
 const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
@@ -26,34 +26,34 @@ type Derived = { key: Buffer; check: Buffer };
 const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt);
 
 /** Opens such a stream; throws `WrongPassphrase` or `BrokenArchive`. */
-export const decryptOld = (passphrase: string) =>
+export const decryptLegacy = (passphrase: string) =>
   async function* (source: Bytes): AsyncGenerator<Buffer> {
     const { header, rest } = await splitHeader(source);
-    const salt = header.subarray(OLD_MAGIC.length, OLD_MAGIC.length + SALT_BYTES);
-    const { key, check } = await keyOf(passphrase, salt);
-    const expected = header.subarray(OLD_MAGIC.length + SALT_BYTES, -PREFIX_BYTES);
+    const salt = header.subarray(LEGACY_MAGIC.length, LEGACY_MAGIC.length + SALT_BYTES);
+    const { key, check } = await deriveKey(passphrase, salt);
+    const expected = header.subarray(LEGACY_MAGIC.length + SALT_BYTES, -PREFIX_BYTES);
     if (!timingSafeEqual(check, expected)) throw new WrongPassphrase();
     const prefix = header.subarray(-PREFIX_BYTES);
-    for await (const { chunk, place, isLast } of chunksOf(rest, CHUNK_BYTES + TAG_BYTES)) {
-      if (chunk.length < TAG_BYTES) throw new BrokenArchive();
-      const decipher = createDecipheriv(CIPHER, key, nonceOf(prefix, place, isLast)).setAAD(header);
+    for await (const { chunk, place, isLast } of toChunks(rest, CHUNK_BYTES + TAG_BYTES)) {
+      if (chunk.length < TAG_BYTES) throw new CorruptArchive();
+      const decipher = createDecipheriv(CIPHER, key, chunkNonce(prefix, place, isLast)).setAAD(header);
       decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
       const opened = decipher.update(chunk.subarray(0, -TAG_BYTES));
       try {
         decipher.final();
       } catch {
-        throw new BrokenArchive();
+        throw new CorruptArchive();
       }
       yield opened;
     }
   };
 
-async function keyOf(passphrase: string, salt: Buffer): Promise<Derived> {
+async function deriveKey(passphrase: string, salt: Buffer): Promise<Derived> {
   const bytes = await derive(passphrase.normalize('NFC'), salt, KEY_BYTES + CHECK_BYTES, SCRYPT);
   return { key: bytes.subarray(0, KEY_BYTES), check: bytes.subarray(KEY_BYTES) };
 }
 
-function nonceOf(prefix: Buffer, place: number, isLast: boolean): Buffer {
+function chunkNonce(prefix: Buffer, place: number, isLast: boolean): Buffer {
   const counter = Buffer.alloc(5);
   counter.writeUInt32BE(place);
   counter[4] = isLast ? 1 : 0;
@@ -61,7 +61,7 @@ function nonceOf(prefix: Buffer, place: number, isLast: boolean): Buffer {
 }
 
 /** A stream in chunks of one size; the last one, which is told, may be shorter or empty. */
-async function* chunksOf(source: Bytes, size: number) {
+async function* toChunks(source: Bytes, size: number) {
   let held = Buffer.alloc(0);
   let place = 0;
   for await (const bytes of source) {
@@ -81,7 +81,7 @@ async function splitHeader(source: Bytes): Promise<{ header: Buffer; rest: Bytes
   let held = Buffer.alloc(0);
   while (held.length < HEADER_BYTES) {
     const { value, done } = await reader.next();
-    if (done) throw new BrokenArchive();
+    if (done) throw new CorruptArchive();
     held = Buffer.concat([held, value]);
   }
   const after = held.subarray(HEADER_BYTES);

@@ -1,23 +1,23 @@
 /** Bringing a copy up on an empty portal, whatever its driver: all of it or nothing. */
 import { appendEvents } from '../audit/chain.store.ts';
 import { findInChain } from '../audit/verify.store.ts';
-import { findFilledTable, listTables, type Table } from '../db/catalog.ts';
+import { findNonEmptyTable, listTables, type Table } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
-import { isDatabaseAway, stateOf } from '../db/errors.ts';
+import { isDatabaseUnavailable, sqlStateOf } from '../db/errors.ts';
 import { insertRows, setSequences } from '../db/load.ts';
-import { knownVersions, migrateWithin, type SchemaVersion, versionOf } from '../db/versions.ts';
-import { ExplainedError } from '../explained-error.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { knownVersions, migrateInTransaction, readSchemaVersion, type SchemaVersion } from '../db/versions.ts';
+import { OperatorError } from '../explained-error.ts';
+import type { FileStorage } from '../files/file-store.ts';
 import { createKeys } from '../keys.ts';
-import { dropSecretMail } from '../mail/outbox.store.ts';
+import { discardSealedMail } from '../mail/outbox.store.ts';
 import { type ArchiveManifest, fileOfEntry, tableOfEntry } from './archive.ts';
-import { BrokenArchive } from './backup.errors.ts';
-import { type Contents, readChecked, type Source } from './read-archive.ts';
-import { secretFits } from './secret-check.ts';
+import { CorruptArchive } from './backup.errors.ts';
+import { type ArchiveContents, type ArchiveFile, readChecked } from './read-archive.ts';
+import { secretMatchesClaves } from './secret-check.ts';
 
 export type RestoreTarget = {
   database: DatabaseHandle;
-  files: FileStore;
+  files: FileStorage;
   clock: () => Date;
   /** The secret of this host, where a copy brings none; null: not known yet. */
   ownSecret: string | null;
@@ -30,16 +30,20 @@ export type RestoreTarget = {
  * and then the migrations since. Gives whether the audit log tells of it. One transaction holds all of
  * it; when it dies on the way there is an empty database, and files that the next try writes over.
  */
-export async function restoreArchive(target: RestoreTarget, source: Source, contents: Contents): Promise<boolean> {
+export async function restoreArchive(
+  target: RestoreTarget,
+  source: ArchiveFile,
+  contents: ArchiveContents,
+): Promise<boolean> {
   const version = ensureKnown(contents.about.migration);
   return target.database.db.transaction(async (tx) => {
     await ensureEmpty(tx, version);
-    await migrateWithin(tx, version);
-    await putBack(tx, target.files, source, contents);
+    await migrateInTransaction(tx, version);
+    await restoreEntries(tx, target.files, source, contents);
     await setSequences(tx, contents.manifest.sequences);
-    await migrateWithin(tx);
+    await migrateInTransaction(tx);
     // The links they lead to stay behind in every copy.
-    await dropSecretMail(tx, target.clock(), 'all');
+    await discardSealedMail(tx, target.clock(), 'all');
     await ensureWholeAudit(tx, contents.manifest);
     const isRecorded = await recordRestoration(tx, target, contents.secret);
     if (contents.secret) target.keepSecret(contents.secret);
@@ -50,7 +54,7 @@ export async function restoreArchive(target: RestoreTarget, source: Source, cont
 /** The chain of the audit log goes on under the secret of the copied portal; under any other it would break. */
 async function recordRestoration(tx: Queryable, target: RestoreTarget, copied: string | null): Promise<boolean> {
   const secret = copied ?? target.ownSecret;
-  if (!secret || !(await secretFits(tx, secret))) return false;
+  if (!secret || !(await secretMatchesClaves(tx, secret))) return false;
   const event = { at: target.clock(), actorId: null, action: 'backup.restored', entity: 'backup' } as const;
   await appendEvents(tx, await createKeys(secret), [event]);
   return true;
@@ -61,7 +65,7 @@ async function ensureWholeAudit(tx: Queryable, { audit }: ArchiveManifest): Prom
   if (!audit || audit.entries === 0) return;
   const { entries, isThere } = await findInChain(tx, audit.head);
   if (entries >= audit.entries && isThere) return;
-  throw new ExplainedError(
+  throw new OperatorError(
     'La auditoría de la copia no llega hasta la huella que la misma copia anota: no se restauró nada. Use otra copia.',
   );
 }
@@ -70,57 +74,62 @@ async function ensureWholeAudit(tx: Queryable, { audit }: ArchiveManifest): Prom
 function ensureKnown({ tag, hash }: SchemaVersion): SchemaVersion {
   const known = knownVersions().find((version) => version.hash === hash);
   if (known) return known;
-  throw new ExplainedError(
+  throw new OperatorError(
     `La copia tiene una estructura que este portal no conoce («${tag}»): es de una versión más nueva. Actualice el portal y repita.`,
   );
 }
 
 async function ensureEmpty(tx: Queryable, wanted: SchemaVersion): Promise<void> {
-  const filled = await findFilledTable(tx);
+  const filled = await findNonEmptyTable(tx);
   if (filled) {
-    throw new ExplainedError(
+    throw new OperatorError(
       `Este portal ya tiene datos (tabla «${filled}»): solo se restaura sobre uno vacío. Use otra DATA_DIR u otra base de datos.`,
     );
   }
-  const present = await versionOf(tx);
+  const present = await readSchemaVersion(tx);
   const order = knownVersions().map(({ hash }) => hash);
   if (present && order.indexOf(present.hash) > order.indexOf(wanted.hash)) {
-    throw new ExplainedError(
+    throw new OperatorError(
       `La base de datos vacía ya tiene una estructura más nueva («${present.tag}») que la copia («${wanted.tag}»). Use una recién creada, sin «npm run migrate».`,
     );
   }
 }
 
-async function putBack(tx: Queryable, files: FileStore, source: Source, contents: Contents): Promise<void> {
+async function restoreEntries(
+  tx: Queryable,
+  files: FileStorage,
+  source: ArchiveFile,
+  contents: ArchiveContents,
+): Promise<void> {
   const tables = await tablesOf(tx, contents);
   for await (const { name, content } of readChecked(source, contents.manifest)) {
     const table = tables.get(tableOfEntry(name) ?? '');
     const file = fileOfEntry(name);
-    if (table) await insertRows(tx, table, content.toString()).catch((error) => refuse(table, error));
+    if (table) await insertRows(tx, table, content.toString()).catch((error) => rejectRows(table, error));
     else if (file) await files.put(file, content);
-    else if (name.includes('/')) throw new BrokenArchive();
+    else if (name.includes('/')) throw new CorruptArchive();
   }
 }
 
 /** What the database complains of carries the rows it was sent, and those are nobody's to read on a screen. */
-function refuse({ name }: Table, error: unknown): never {
-  if (isDatabaseAway(error)) throw error;
-  throw new ExplainedError(
-    `La base de datos no aceptó la tabla «${name}» (${stateOf(error) ?? 'sin código'}): no se restauró nada.`,
+function rejectRows({ name }: Table, error: unknown): never {
+  if (isDatabaseUnavailable(error)) throw error;
+  throw new OperatorError(
+    `La base de datos no aceptó la tabla «${name}» (${sqlStateOf(error) ?? 'sin código'}): no se restauró nada.`,
   );
 }
 
 /** The tables of a copy with the columns it has of them, of the types that this database gives them. */
-async function tablesOf(tx: Queryable, { about }: Contents): Promise<Map<string, Table>> {
+async function tablesOf(tx: Queryable, { about }: ArchiveContents): Promise<Map<string, Table>> {
   const own = new Map((await listTables(tx)).map((table) => [table.name, table]));
   return new Map(
     about.tables.map(({ name, columns }) => {
       const types = new Map(own.get(name)?.columns.map((column) => [column.name, column]));
-      return [name, { name, columns: columns.map((column) => types.get(column.name) ?? fail()) }];
+      return [name, { name, columns: columns.map((column) => types.get(column.name) ?? throwIncompatible()) }];
     }),
   );
 }
 
-function fail(): never {
-  throw new BrokenArchive();
+function throwIncompatible(): never {
+  throw new CorruptArchive();
 }

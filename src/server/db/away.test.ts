@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { awayDatabase } from './away.ts';
-import { isDatabaseAway } from './errors.ts';
+import { unavailableDatabase } from './away.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 import { openNeon } from './neon.ts';
 
-const { db } = awayDatabase({ driver: 'postgres', close: async () => undefined });
+const { db } = unavailableDatabase({ driver: 'postgres', close: async () => undefined });
 
 it('every query of a database that has not answered fails as one that is away, when it is awaited', async () => {
   const failures = await Promise.all([
@@ -11,15 +11,15 @@ it('every query of a database that has not answered fails as one that is away, w
       .select()
       .from({} as never)
       .where(undefined)
-      .catch(isDatabaseAway),
-    db.transaction(async () => undefined).then(undefined, isDatabaseAway),
-    Promise.resolve(db.execute('select 1')).catch(isDatabaseAway),
+      .catch(isDatabaseUnavailable),
+    db.transaction(async () => undefined).then(undefined, isDatabaseUnavailable),
+    Promise.resolve(db.execute('select 1')).catch(isDatabaseUnavailable),
   ]);
   expect(failures).toEqual([true, true, true]);
 });
 
 it('a WebSocket that cannot be opened is a database that is away', async () => {
   const neon = openNeon('postgres://x:y@127.0.0.1:1/x', '127.0.0.1:1');
-  expect(await neon.db.transaction(async () => undefined).then(undefined, isDatabaseAway)).toBe(true);
+  expect(await neon.db.transaction(async () => undefined).then(undefined, isDatabaseUnavailable)).toBe(true);
   await neon.close();
 });

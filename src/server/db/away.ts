@@ -1,11 +1,11 @@
 /** What stands in for a database that has not answered yet, or was not declared. */
 import type { DatabaseHandle } from './database.ts';
-import { DatabaseAway } from './errors.ts';
+import { DatabaseUnavailable } from './errors.ts';
 
 const ASYNC_METHODS: ReadonlySet<PropertyKey> = new Set(['then', 'catch', 'finally']);
 
 /** The handle with a database whose every query fails at once, as a refused connection would. */
-export const awayDatabase = (handle: Omit<DatabaseHandle, 'db'>): DatabaseHandle => ({
+export const unavailableDatabase = (handle: Omit<DatabaseHandle, 'db'>): DatabaseHandle => ({
   ...handle,
   db: failingQuery() as DatabaseHandle['db'],
 });
@@ -16,7 +16,7 @@ function failingQuery(): unknown {
     apply: failingQuery,
     get(_, name) {
       if (!ASYNC_METHODS.has(name)) return failingQuery();
-      const rejected = Promise.reject(new DatabaseAway());
+      const rejected = Promise.reject(new DatabaseUnavailable());
       return Reflect.get(rejected, name).bind(rejected);
     },
   });

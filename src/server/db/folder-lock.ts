@@ -4,10 +4,10 @@
  * also where process numbers repeat, as in a container that restarts.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { ExplainedError } from '../explained-error.ts';
+import { OperatorError } from '../explained-error.ts';
 
 /** The folder is in use; the message is one line for a person. */
-export class FolderInUse extends ExplainedError {
+export class FolderInUse extends OperatorError {
   constructor(process: string) {
     super(
       `La base de datos embebida ya está abierta por otro proceso (${process}). Deténgalo primero, o use DATABASE_URL con un PostgreSQL.`,
@@ -18,18 +18,18 @@ export class FolderInUse extends ExplainedError {
 /** Takes the lock; gives how to let go of it. */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`;
-  const own = `${process.pid} ${beginningOf(process.pid)}`;
-  const holder = read(file);
-  if (holder && holder !== own && isAlive(holder)) throw new FolderInUse(holder.split(' ', 1)[0] ?? '');
+  const own = `${process.pid} ${processStartTime(process.pid)}`;
+  const owner = readOrNull(file);
+  if (owner && owner !== own && isAlive(owner)) throw new FolderInUse(owner.split(' ', 1)[0] ?? '');
   rmSync(file, { force: true });
   try {
     writeFileSync(file, own, { flag: 'wx' });
   } catch {
     // Somebody else started in the same instant and was first.
-    throw new FolderInUse(read(file)?.split(' ', 1)[0] ?? '?');
+    throw new FolderInUse(readOrNull(file)?.split(' ', 1)[0] ?? '?');
   }
   const release = () => {
-    if (read(file) === own) rmSync(file, { force: true });
+    if (readOrNull(file) === own) rmSync(file, { force: true });
   };
   process.once('exit', release);
   return () => {
@@ -38,7 +38,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-function read(file: string): string | null {
+function readOrNull(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -54,12 +54,12 @@ function isAlive(holder: string): boolean {
     // EPERM: it lives, under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return beginningOf(Number(pid)) === beginning;
+  return processStartTime(Number(pid)) === beginning;
 }
 
 /** When a process began, in ticks since the machine did; the same word for all where that is not told. */
-function beginningOf(pid: number): string {
-  const stat = read(`/proc/${pid}/stat`);
+function processStartTime(pid: number): string {
+  const stat = readOrNull(`/proc/${pid}/stat`);
   // The name of the program, in brackets, may hold spaces; the beginning is the 20th word after it.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown';
 }

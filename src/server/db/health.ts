@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, pgSchema, serial, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
-import { stateOf } from './errors.ts';
+import { sqlStateOf } from './errors.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 
 /** A database that nobody has migrated yet. */
@@ -20,7 +20,7 @@ export async function databaseHealth(db: Database): Promise<{ answers: true; mig
     const rows = await db.select({ count: sql<number>`count(*)::int` }).from(applied);
     return { answers: true, migrated: (rows[0]?.count ?? 0) >= journal.entries.length };
   } catch (error) {
-    if (stateOf(error) !== UNDEFINED_TABLE) throw error;
+    if (sqlStateOf(error) !== UNDEFINED_TABLE) throw error;
     return { answers: true, migrated: false };
   }
 }

@@ -1,20 +1,20 @@
 import { neonConfig, Pool } from '@neondatabase/serverless';
 import { drizzle } from 'drizzle-orm/neon-serverless';
 import { CASING, type DatabaseHandle } from './database.ts';
-import { outliveConnections } from './pool-faults.ts';
+import { ignoreConnectionErrors } from './pool-faults.ts';
 
 /**
  * Opens a pool on Neon over WebSockets, the way in for functions without TCP. `relay` is a host and port
  * that hands them on to a PostgreSQL which is not Neon's.
  */
 export function openNeon(url: string, relay?: string): DatabaseHandle {
-  if (relay) goThrough(relay);
+  if (relay) connectThroughRelay(relay);
   const pool = new Pool({ connectionString: url });
-  outliveConnections(pool);
+  ignoreConnectionErrors(pool);
   return { db: drizzle({ client: pool, casing: CASING }), driver: 'neon', close: () => pool.end() };
 }
 
-function goThrough(relay: string): void {
+function connectThroughRelay(relay: string): void {
   neonConfig.wsProxy = (host, port) => `${relay}/?address=${host}:${port}`;
   neonConfig.useSecureWebSocket = false;
   neonConfig.pipelineConnect = false;

@@ -6,7 +6,7 @@ type Pool = Emitter & { on(event: 'connect', hear: (client: Emitter) => void): u
  * pool tells of idle connections; one in use tells of itself, between two statements of a transaction,
  * and the next statement fails with the reason.
  */
-export function outliveConnections(pool: Pool): void {
+export function ignoreConnectionErrors(pool: Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }

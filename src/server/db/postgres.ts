@@ -1,15 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { CASING, type DatabaseHandle } from './database.ts';
-import { outliveConnections } from './pool-faults.ts';
-import { nameStatements } from './statement-names.ts';
+import { ignoreConnectionErrors } from './pool-faults.ts';
+import { namePreparedStatements } from './statement-names.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Opens a pool on a PostgreSQL server. */
 export function openPostgres(url: string): DatabaseHandle {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  outliveConnections(pool);
-  nameStatements(pool);
+  ignoreConnectionErrors(pool);
+  namePreparedStatements(pool);
   return { db: drizzle({ client: pool, casing: CASING }), driver: 'postgres', close: () => pool.end() };
 }

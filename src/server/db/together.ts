@@ -8,7 +8,7 @@ export type Insertion = SQLWrapper;
  * Several insertions in one trip to the database. They see nothing of one another; what one of them is refused
  * for undoes all.
  */
-export async function insertTogether(tx: Queryable, insertions: readonly Insertion[]): Promise<void> {
+export async function insertInOneStatement(tx: Queryable, insertions: readonly Insertion[]): Promise<void> {
   const parts = insertions.map((insertion, at) => sql`${sql.identifier(`part_${at}`)} as (${insertion.getSQL()})`);
   await tx.execute(sql`with ${sql.join(parts, sql`, `)} select 1`);
 }

@@ -23,7 +23,7 @@ export function knownVersions(): SchemaVersion[] {
 const tagOf = (when: number): string => journal.entries.find((entry) => entry.when === when)?.tag ?? String(when);
 
 /** The version of a database; null before its first migration. */
-export async function versionOf(db: Queryable): Promise<SchemaVersion | null> {
+export async function readSchemaVersion(db: Queryable): Promise<SchemaVersion | null> {
   const [found] = await rowsOf<{ there: string | null }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as there`,
@@ -37,14 +37,14 @@ export async function versionOf(db: Queryable): Promise<SchemaVersion | null> {
 }
 
 /** Applies, in a transaction that is under way, what is missing up to a version of this code, or all of it. */
-export async function migrateWithin(tx: Queryable, upTo?: SchemaVersion): Promise<void> {
+export async function migrateInTransaction(tx: Queryable, upTo?: SchemaVersion): Promise<void> {
   const all = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   const count = upTo ? all.findIndex(({ hash }) => hash === upTo.hash) + 1 : all.length;
-  await applyWithin(tx, all.slice(0, count));
+  await applyInTransaction(tx, all.slice(0, count));
 }
 
 /** Drizzle's migrator begins a transaction of its own on the session; here it gets a part of ours. */
-async function applyWithin(tx: Queryable, migrations: MigrationMeta[]): Promise<void> {
+async function applyInTransaction(tx: Queryable, migrations: MigrationMeta[]): Promise<void> {
   const { dialect, session } = tx as unknown as { dialect: PgDialect; session: PgSession };
   const within = {
     execute: session.execute.bind(session),

@@ -3,7 +3,7 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
-type Context = {
+type RenderOptions = {
   locals: App.Locals;
   clientAddress: string;
   /** The built page of a status, for when no route answers. */
@@ -11,7 +11,7 @@ type Context = {
 };
 
 /** Renders an on-demand route, or the built error page. */
-export function render(request: Request, { locals, clientAddress, errorPage }: Context): Promise<Response> {
+export function render(request: Request, { locals, clientAddress, errorPage }: RenderOptions): Promise<Response> {
   return app.render(request, {
     locals,
     clientAddress,
@@ -20,4 +20,4 @@ export function render(request: Request, { locals, clientAddress, errorPage }: C
   });
 }
 
-export type Render = typeof render;
+export type RenderPage = typeof render;

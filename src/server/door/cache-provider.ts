@@ -4,11 +4,11 @@ import type { CacheProviderFactory } from 'astro';
  * On Node the pages are kept by the door, outside the framework (`page-cache.ts`). The framework
  * only writes what it may keep, and for how long, in `CDN-Cache-Control` and `Cache-Tag`.
  */
-const nodeDoor: CacheProviderFactory = () => ({
+const nodeCacheProvider: CacheProviderFactory = () => ({
   name: 'node-door',
   async invalidate() {
     throw new Error('pages are dropped through deps.invalidate, which reaches the door');
   },
 });
 
-export default nodeDoor;
+export default nodeCacheProvider;

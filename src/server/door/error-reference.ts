@@ -1,10 +1,10 @@
-import { REFERENCE_PLACE, withReference } from '#domain/error-reference.ts';
-import { etagOf, type Representation } from './representation.ts';
+import { insertReference, REFERENCE_PLACEHOLDER } from '#domain/error-reference.ts';
+import { type Representation, weakEtag } from './representation.ts';
 
 /** An error page with the code of the request that failed; one without room for it stays as it is. */
-export function withReferenceOf(item: Representation, reference: string): Representation {
+export function withErrorReference(item: Representation, reference: string): Representation {
   const html = item.plain.toString();
-  if (!html.includes(REFERENCE_PLACE)) return item;
-  const plain = Buffer.from(withReference(html, reference));
-  return { ...item, plain, br: null, gzip: null, etag: etagOf(plain) };
+  if (!html.includes(REFERENCE_PLACEHOLDER)) return item;
+  const plain = Buffer.from(insertReference(html, reference));
+  return { ...item, plain, br: null, gzip: null, etag: weakEtag(plain) };
 }

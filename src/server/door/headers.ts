@@ -13,11 +13,11 @@ export const COMMON_HEADERS: Record<string, string> = {
 export const HSTS = 'max-age=31536000';
 
 /** A policy of its own beside the page's: a meta element may not carry frame-ancestors. */
-export const FRAME_POLICY = "frame-ancestors 'none'";
+export const FRAME_ANCESTORS_NONE = "frame-ancestors 'none'";
 /** Of the documents: their viewer frames them in our own pages. */
-export const VIEWER_POLICY = "frame-ancestors 'self'";
+export const FRAME_ANCESTORS_SELF = "frame-ancestors 'self'";
 
 /** Kept by browsers for ever: the name changes with the content. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for again each time; a 304 is enough when nothing changed. */
-export const REVALIDATE = 'public, max-age=0, must-revalidate';
+export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';

@@ -9,25 +9,25 @@ import type { Socket } from 'node:net';
 import { networkOf } from '../throttle/network.ts';
 
 /** How many connections an address may have. */
-export type ConnectionCeilings = { maxIdlePerAddress: number; maxPerAddress: number };
+export type ConnectionLimits = { maxIdlePerAddress: number; maxPerAddress: number };
 
 /** Enforces them on a server. Every visitor behind a proxy has the same address: there they are for the proxy to set. */
-export function limitConnections(server: Server, { maxIdlePerAddress, maxPerAddress }: ConnectionCeilings): void {
+export function limitConnections(server: Server, { maxIdlePerAddress, maxPerAddress }: ConnectionLimits): void {
   if (maxPerAddress === Number.POSITIVE_INFINITY) return;
   /** In each set, the one longest idle, or longest open, first. */
   const idle = socketsByAddress();
-  const all = socketsByAddress();
+  const open = socketsByAddress();
   /** Requests of a connection that are not answered yet: with pipelining there may be several. */
-  const pending = new WeakMap<Socket, number>();
+  const pendingRequests = new WeakMap<Socket, number>();
 
   const close = (socket: Socket | undefined, address: string) => {
     if (!socket) return;
     // At once: that it has closed is only told later, and the next one must not find it here.
     idle.delete(address, socket);
-    all.delete(address, socket);
+    open.delete(address, socket);
     socket.destroy();
   };
-  const rest = (socket: Socket, address: string) => {
+  const markIdle = (socket: Socket, address: string) => {
     if (idle.add(address, socket) > maxIdlePerAddress) close(idle.oldest(address), address);
   };
 
@@ -36,19 +36,19 @@ export function limitConnections(server: Server, { maxIdlePerAddress, maxPerAddr
     const address = networkOf(socket.remoteAddress ?? '');
     socket.once('close', () => {
       idle.delete(address, socket);
-      all.delete(address, socket);
+      open.delete(address, socket);
     });
-    if (all.add(address, socket) > maxPerAddress) close(idle.oldest(address) ?? all.oldest(address), address);
-    rest(socket, address);
+    if (open.add(address, socket) > maxPerAddress) close(idle.oldest(address) ?? open.oldest(address), address);
+    markIdle(socket, address);
   });
   server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
     const address = networkOf(socket.remoteAddress ?? '');
-    pending.set(socket, (pending.get(socket) ?? 0) + 1);
+    pendingRequests.set(socket, (pendingRequests.get(socket) ?? 0) + 1);
     idle.delete(address, socket);
     res.once('close', () => {
-      const left = (pending.get(socket) ?? 1) - 1;
-      pending.set(socket, left);
-      if (left === 0 && !socket.destroyed) rest(socket, address);
+      const remaining = (pendingRequests.get(socket) ?? 1) - 1;
+      pendingRequests.set(socket, remaining);
+      if (remaining === 0 && !socket.destroyed) markIdle(socket, address);
     });
   });
 }

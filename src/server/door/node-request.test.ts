@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { addressOf, isLocal, targetOf, toPageRequest, toRequest } from './node-request.ts';
+import { clientAddressOf, isLocal, parseRequestUrl, toPageRequest, toRequest } from './node-request.ts';
 
 const NOBODY_LEFT = new AbortController().signal;
 
@@ -28,8 +28,8 @@ describe('a request on a plain Node host', () => {
   });
 
   it('comes from the address that our proxy wrote last, not from those that the visitor wrote', () => {
-    expect(addressOf(incoming(PROXIED), true)).toBe('198.51.100.7');
-    expect(addressOf(incoming(PROXIED), false)).toBe('203.0.113.9');
+    expect(clientAddressOf(incoming(PROXIED), true)).toBe('198.51.100.7');
+    expect(clientAddressOf(incoming(PROXIED), false)).toBe('203.0.113.9');
   });
 
   it.each(['', 'no es un servidor', 'a.example/camino', 'a.example@otro.example'])(
@@ -66,14 +66,14 @@ describe('a request on a plain Node host', () => {
     ['/%256eoticias', '/%256eoticias'],
     ['/documentos/plan%20de%20acci%C3%B3n.pdf', '/documentos/plan%20de%20acci%C3%B3n.pdf'],
   ])('asks with %s for %s', (url, asked) => {
-    const target = targetOf(incoming({}, undefined, url));
+    const target = parseRequestUrl(incoming({}, undefined, url));
     expect(`${target?.pathname}${target?.search}`).toBe(asked);
   });
 
   it.each(['', '?x', '*', '#', 'http://otro.example/', '/%', '/%ff', '/%c0%ae'])(
     'asks with «%s» for nothing',
     (url) => {
-      expect(targetOf(incoming({}, undefined, url))).toBeNull();
+      expect(parseRequestUrl(incoming({}, undefined, url))).toBeNull();
     },
   );
 

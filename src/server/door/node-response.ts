@@ -8,32 +8,32 @@ export async function writeResponse({ status, headers, body }: Response, res: Se
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
   res.writeHead(status);
-  if (body && res.req.method !== 'HEAD') await pour(body, res);
+  if (body && res.req.method !== 'HEAD') await pipeBody(body, res);
   else await body?.cancel();
   if (!res.destroyed) res.end();
 }
 
 /** By hand: a pipeline hangs so many listeners on each response that Node warns of a leak. */
-async function pour(body: ReadableStream<Uint8Array>, res: ServerResponse): Promise<void> {
+async function pipeBody(body: ReadableStream<Uint8Array>, res: ServerResponse): Promise<void> {
   const reader = body.getReader();
-  const leave = () => void reader.cancel().catch(() => undefined);
-  res.once('close', leave);
+  const cancelReading = () => void reader.cancel().catch(() => undefined);
+  res.once('close', cancelReading);
   for (let next = await reader.read(); !next.done && !res.destroyed; next = await reader.read()) {
-    if (!res.write(next.value)) await drained(res);
+    if (!res.write(next.value)) await waitForDrain(res);
   }
-  res.off('close', leave);
+  res.off('close', cancelReading);
 }
 
 /** Until there is room again, or nobody left to send to. */
-function drained(res: ServerResponse): Promise<void> {
+function waitForDrain(res: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
-      res.off('drain', go);
-      res.off('close', go);
+    const settle = () => {
+      res.off('drain', settle);
+      res.off('close', settle);
       resolve();
     };
-    res.once('drain', go);
-    res.once('close', go);
-    if (res.destroyed) go();
+    res.once('drain', settle);
+    res.once('close', settle);
+    if (res.destroyed) settle();
   });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPageCache, type MadePage, type PageCache } from './page-cache.ts';
+import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts';
 import type { Representation } from './representation.ts';
 
 const item = (text: string): Representation => ({
@@ -11,9 +11,9 @@ const item = (text: string): Representation => ({
   gzip: null,
 });
 
-const made = (text: string, tags = ['posts']): MadePage => ({
+const made = (text: string, tags = ['posts']): RenderedPage => ({
   item: item(text),
-  page: { item: item(text), tags, maxAgeMs: 1000, staleMs: 500 },
+  page: { representation: item(text), tags, maxAgeMs: 1000, staleMs: 500 },
   degraded: false,
 });
 
@@ -24,7 +24,7 @@ describe('the page cache', () => {
     now = 0;
     cache = createPageCache({ maxBytes: 6, now: () => now });
   });
-  const serve = async (key: string, make: () => Promise<MadePage>) => {
+  const serve = async (key: string, make: () => Promise<RenderedPage>) => {
     const { item: served, from } = await cache.serve(key, make);
     return `${from} ${served.plain}`;
   };
@@ -44,7 +44,7 @@ describe('the page cache', () => {
   });
 
   it('a page made from what was there before an invalidation is not kept as fresh', async () => {
-    let finish: (page: MadePage) => void = () => undefined;
+    let finish: (page: RenderedPage) => void = () => undefined;
     const slow = serve('/', () => new Promise((resolve) => (finish = resolve)));
     cache.invalidate(['posts']);
     const after = serve('/', async () => made('new'));
@@ -55,7 +55,7 @@ describe('the page cache', () => {
   });
 
   it('a late old page does not push out a newer one', async () => {
-    let finish: (page: MadePage) => void = () => undefined;
+    let finish: (page: RenderedPage) => void = () => undefined;
     const slow = serve('/', () => new Promise((resolve) => (finish = resolve)));
     cache.invalidate(['posts']);
     await serve('/', async () => made('new'));

@@ -1,12 +1,12 @@
 /** How long the portal waits for whoever is slow, and how much it takes from one request. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { CASE_FILE_BYTES, CASE_FILES } from '#domain/pqrsd-files.ts';
+import { MAX_CASE_FILE_BYTES, MAX_CASE_FILES } from '#domain/pqrsd-files.ts';
 import { minutes, seconds } from '#domain/time.ts';
 import { limitConnections } from './idle-connections.ts';
-import { refuse, refuseConnection } from './refusals.ts';
+import { sendPlainError, sendPlainErrorToSocket } from './refusals.ts';
 
-export type Patience = {
+export type ServerLimits = {
   /** For a word on a new connection, and between the words of its first headers. */
   firstByteMs: number;
   /** For the headers of a request, from its first byte. */
@@ -18,9 +18,9 @@ export type Patience = {
   /** For anything at all to move on a connection: also for a visitor who does not take the answer. */
   idleMs: number;
   /** A body must bring so many bytes in each of these spans: a poor line does, somebody who holds us up does not. */
-  pace: { everyMs: number; bytes: number };
+  minRate: { everyMs: number; bytes: number };
   /** For the rest of a body that was answered before it ended. */
-  lingerMs: number;
+  drainMs: number;
   /** No path takes more; most take far less (http/bodies.ts, pages/form-body.ts). */
   maxBodyBytes: number;
   maxConnections: number;
@@ -34,16 +34,16 @@ export type Patience = {
 export const MAX_HEADER_BYTES = 16 * 1024;
 const FORM_OVERHEAD_BYTES = 1024 * 1024;
 
-export const PATIENCE: Patience = {
+export const DEFAULT_SERVER_LIMITS: ServerLimits = {
   firstByteMs: seconds(10),
   headersMs: seconds(20),
   // The largest form without scripts, files and all, over a poor line.
   requestMs: minutes(30),
   keepAliveMs: seconds(10),
   idleMs: minutes(2),
-  pace: { everyMs: seconds(30), bytes: 8 * 1024 },
-  lingerMs: seconds(5),
-  maxBodyBytes: CASE_FILES * CASE_FILE_BYTES + FORM_OVERHEAD_BYTES,
+  minRate: { everyMs: seconds(30), bytes: 8 * 1024 },
+  drainMs: seconds(5),
+  maxBodyBytes: MAX_CASE_FILES * MAX_CASE_FILE_BYTES + FORM_OVERHEAD_BYTES,
   maxConnections: 4_000,
   // A browser opens six: some eighty visitors at once behind one address, and more who wait for nothing.
   maxIdlePerAddress: 500,
@@ -54,15 +54,15 @@ export const PATIENCE: Patience = {
 const PROXY_KEEP_ALIVE_MS = minutes(3);
 
 /** What is otherwise where all visitors come through one proxy of ours: it holds many connections, and for long. */
-export const BEHIND_A_PROXY = {
+export const PROXY_SERVER_LIMITS = {
   keepAliveMs: PROXY_KEEP_ALIVE_MS,
   idleMs: PROXY_KEEP_ALIVE_MS,
   maxIdlePerAddress: Number.POSITIVE_INFINITY,
   maxPerAddress: Number.POSITIVE_INFINITY,
-} satisfies Partial<Patience>;
+} satisfies Partial<ServerLimits>;
 
 /** Makes a server keep to it; before it listens. */
-export function impose(server: Server, patience: Patience): void {
+export function applyServerLimits(server: Server, patience: ServerLimits): void {
   server.headersTimeout = patience.headersMs;
   server.requestTimeout = patience.requestMs;
   server.keepAliveTimeout = patience.keepAliveMs;
@@ -71,41 +71,41 @@ export function impose(server: Server, patience: Patience): void {
   server.on('connection', (socket) => socket.setTimeout(patience.firstByteMs));
   limitConnections(server, patience);
   // Another answer in the middle of one would be read as part of it.
-  const answering = new WeakSet<Duplex>();
+  const responding = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || answering.has(socket)) socket.destroy();
-    else if (error.code === 'HPE_HEADER_OVERFLOW') refuseConnection(socket, 431);
-    else refuseConnection(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400);
+    if (error.code === 'ECONNRESET' || responding.has(socket)) socket.destroy();
+    else if (error.code === 'HPE_HEADER_OVERFLOW') sendPlainErrorToSocket(socket, 431);
+    else sendPlainErrorToSocket(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400);
     // Ours is shut; without this it would stay open for as long as the other side leaves theirs so.
-    setTimeout(() => socket.destroy(), patience.lingerMs).unref();
+    setTimeout(() => socket.destroy(), patience.drainMs).unref();
   });
   server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
-    answering.add(req.socket);
+    responding.add(req.socket);
     req.socket.setTimeout(patience.idleMs);
-    res.once('close', () => answering.delete(req.socket));
-    keepPace(req, res, patience.pace);
-    res.once('finish', () => lingerFor(req, patience.lingerMs));
+    res.once('close', () => responding.delete(req.socket));
+    enforceMinRate(req, res, patience.minRate);
+    res.once('finish', () => drainBody(req, patience.drainMs));
   });
 }
 
 /** Whether a request says that it brings more than anything here takes. */
-export const isTooLarge = (req: IncomingMessage, { maxBodyBytes }: Patience): boolean =>
+export const isTooLarge = (req: IncomingMessage, { maxBodyBytes }: ServerLimits): boolean =>
   Number(req.headers['content-length'] ?? 0) > maxBodyBytes;
 
-function keepPace(req: IncomingMessage, res: ServerResponse, { everyMs, bytes }: Patience['pace']): void {
-  const brings = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-  if (!brings) return;
+function enforceMinRate(req: IncomingMessage, res: ServerResponse, { everyMs, bytes }: ServerLimits['minRate']): void {
+  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+  if (!hasBody) return;
   const { socket } = req;
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     if (req.complete) return clearInterval(timer);
-    const came = socket.bytesRead - before;
+    const received = socket.bytesRead - before;
     before = socket.bytesRead;
     // What waits here to be read has come: then it is not the visitor who is slow.
-    if (came >= bytes || req.readableLength > 0) return;
+    if (received >= bytes || req.readableLength > 0) return;
     clearInterval(timer);
     if (res.headersSent) socket.destroy();
-    else refuse(req, res, 408);
+    else sendPlainError(req, res, 408);
     setTimeout(() => socket.destroy(), everyMs).unref();
   }, everyMs);
   timer.unref();
@@ -113,7 +113,7 @@ function keepPace(req: IncomingMessage, res: ServerResponse, { everyMs, bytes }:
 }
 
 /** Answered before all of it came: some of the rest is still taken, so that the visitor gets to read the answer. */
-function lingerFor(req: IncomingMessage, lingerMs: number): void {
+function drainBody(req: IncomingMessage, lingerMs: number): void {
   if (req.complete) return;
   // The request, not only its connection: once it is answered, nothing else tells whoever still reads it.
   const timer = setTimeout(() => req.complete || req.destroy(), lingerMs);

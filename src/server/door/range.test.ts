@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRange } from './range.ts';
+import { parseRange } from './range.ts';
 
 it.each([
   [undefined, null],
@@ -15,5 +15,5 @@ it.each([
   ['lines=0-1', null],
   ['bytes=-', null],
 ])('of a hundred bytes, %s asks for %j', (header, part) => {
-  expect(readRange(header, 100)).toEqual(part);
+  expect(parseRange(header, 100)).toEqual(part);
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { COMMON_HEADERS } from './headers.ts';
 
-const WORDS = {
+const MESSAGES = {
   400: 'La petición llegó mal formada. Vuelva a cargar la página.',
   408: 'La petición tardó demasiado en llegar. Revise su conexión e intente de nuevo.',
   413: 'Lo que envió es demasiado grande. Quite archivos o envíelos más livianos, e intente de nuevo.',
@@ -16,10 +16,10 @@ const REASONS = {
   431: 'Request Header Fields Too Large',
 };
 
-export type Refusal = keyof typeof WORDS;
+export type PlainErrorStatus = keyof typeof MESSAGES;
 
-function answerOf(status: Refusal, asJson: boolean) {
-  const body = asJson ? JSON.stringify({ message: WORDS[status] }) : `${WORDS[status]}\n`;
+function plainErrorResponse(status: PlainErrorStatus, asJson: boolean) {
+  const body = asJson ? JSON.stringify({ message: MESSAGES[status] }) : `${MESSAGES[status]}\n`;
   const headers: Record<string, string> = {
     'Content-Type': asJson ? 'application/json' : 'text/plain; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
@@ -30,18 +30,18 @@ function answerOf(status: Refusal, asJson: boolean) {
   return { body, headers };
 }
 
-const isCall = (req: IncomingMessage): boolean => req.url?.startsWith('/api/') ?? false;
+const isApiRequest = (req: IncomingMessage): boolean => req.url?.startsWith('/api/') ?? false;
 
 /** Refuses a request whose answer has not begun, and the connection with it. */
-export function refuse(req: IncomingMessage, res: ServerResponse, status: Refusal): void {
-  const { body, headers } = answerOf(status, isCall(req));
+export function sendPlainError(req: IncomingMessage, res: ServerResponse, status: PlainErrorStatus): void {
+  const { body, headers } = plainErrorResponse(status, isApiRequest(req));
   res.writeHead(status, headers).end(body);
 }
 
 /** Refuses what never became a request. */
-export function refuseConnection(socket: Duplex, status: Refusal): void {
+export function sendPlainErrorToSocket(socket: Duplex, status: PlainErrorStatus): void {
   if (!socket.writable) return;
-  const { body, headers } = answerOf(status, false);
+  const { body, headers } = plainErrorResponse(status, false);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${REASONS[status]}`, ...lines, '', body].join('\r\n'));
 }

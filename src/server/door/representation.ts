@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readRange } from './range.ts';
+import { parseRange } from './range.ts';
 
 export type Representation = {
   status: number;
@@ -14,43 +14,43 @@ export type Representation = {
   br: Buffer | null;
   gzip: Buffer | null;
   /** May be asked for in parts: films. */
-  inParts?: boolean;
+  acceptsRanges?: boolean;
   /** Pattern of the route that made it, for whoever watches; built files have none. */
   route?: string | null;
 };
 
 /** A weak validator: the encodings of one content are told apart by Vary, not by it. */
-export const etagOf = (content: Buffer): string =>
+export const weakEtag = (content: Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** Good enough to keep, quick enough to make while someone waits; what is built beforehand gets more. */
-const FOR_A_PAGE = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+const PAGE_BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 /** A body that was made just now, in all its encodings and with its validator. */
 export async function withEncodings(plain: Buffer): Promise<Pick<Representation, 'plain' | 'br' | 'gzip' | 'etag'>> {
   const [br, gz] = await Promise.all([
-    compressBrotli(plain, { params: { ...FOR_A_PAGE, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } }),
+    compressBrotli(plain, { params: { ...PAGE_BROTLI_PARAMS, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } }),
     compressGzip(plain),
   ]);
-  return { plain, br, gzip: gz, etag: etagOf(plain) };
+  return { plain, br, gzip: gz, etag: weakEtag(plain) };
 }
 
 type Encoded = { body: Buffer; encoding: string | null };
 
-function encodedFor(accepted: string, item: Representation): Encoded {
+function negotiateEncoding(accepted: string, item: Representation): Encoded {
   if (item.br && /\bbr\b/.test(accepted)) return { body: item.br, encoding: 'br' };
   if (item.gzip && /\bgzip\b/.test(accepted)) return { body: item.gzip, encoding: 'gzip' };
   return { body: item.plain, encoding: null };
 }
 
-const headOf = new WeakMap<Representation, Map<string | null, string[]>>();
+const headerCache = new WeakMap<Representation, Map<string | null, string[]>>();
 
 /** The flat header list of an item in an encoding, made once: building it dominates a cached answer. */
-function headFor(item: Representation, { body, encoding }: Encoded): string[] {
-  const heads = headOf.get(item) ?? new Map<string | null, string[]>();
-  headOf.set(item, heads);
+function headerList(item: Representation, { body, encoding }: Encoded): string[] {
+  const heads = headerCache.get(item) ?? new Map<string | null, string[]>();
+  headerCache.set(item, heads);
   const known = heads.get(encoding);
   if (known) return known;
   const head = [...item.headers.flat(), 'ETag', item.etag, 'Content-Length', String(body.byteLength)];
@@ -64,24 +64,29 @@ function headFor(item: Representation, { body, encoding }: Encoded): string[] {
  * Answers a GET or HEAD with the item, or with 304 when the browser already has it. `own` are the headers
  * of this one answer, as a flat list.
  */
-export function send(req: IncomingMessage, res: ServerResponse, item: Representation, own: string[] = []): void {
+export function sendRepresentation(
+  req: IncomingMessage,
+  res: ServerResponse,
+  item: Representation,
+  own: string[] = [],
+): void {
   if (item.status === 200 && req.headers['if-none-match'] === item.etag) {
     const kept = item.headers.filter(([name]) => !/^content-(type|length)$/i.test(name)).flat();
     res.writeHead(304, [...kept, ...own, 'ETag', item.etag]).end();
     return;
   }
-  if (item.inParts && req.headers.range) {
-    sendPart(req, res, item, own);
+  if (item.acceptsRanges && req.headers.range) {
+    sendRange(req, res, item, own);
     return;
   }
-  const encoded = encodedFor(String(req.headers['accept-encoding'] ?? ''), item);
-  res.writeHead(item.status, [...headFor(item, encoded), ...own]);
+  const encoded = negotiateEncoding(String(req.headers['accept-encoding'] ?? ''), item);
+  res.writeHead(item.status, [...headerList(item, encoded), ...own]);
   res.end(req.method === 'HEAD' ? undefined : encoded.body);
 }
 
-function sendPart(req: IncomingMessage, res: ServerResponse, item: Representation, own: string[]): void {
+function sendRange(req: IncomingMessage, res: ServerResponse, item: Representation, own: string[]): void {
   const size = item.plain.byteLength;
-  const part = readRange(req.headers.range, size);
+  const part = parseRange(req.headers.range, size);
   if (part === 'unsatisfiable') {
     res.writeHead(416, [...item.headers.flat(), ...own, 'Content-Range', `bytes */${size}`]).end();
     return;

@@ -1,8 +1,14 @@
 /** The built site, read into memory once: serving it touches no disk (docs/decisions/serving.md). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { COMMON_HEADERS, FRAME_POLICY, IMMUTABLE, REVALIDATE, VIEWER_POLICY } from './headers.ts';
-import { etagOf, type Representation } from './representation.ts';
+import {
+  CACHE_IMMUTABLE,
+  CACHE_REVALIDATE,
+  COMMON_HEADERS,
+  FRAME_ANCESTORS_NONE,
+  FRAME_ANCESTORS_SELF,
+} from './headers.ts';
+import { type Representation, weakEtag } from './representation.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -47,11 +53,15 @@ export function loadStaticFiles(folder: string, policies: Record<string, string>
   for (const file of filesUnder(folder)) {
     if (PRECOMPRESSED.has(extname(file))) continue;
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    const address = addressOf(path);
-    byPath.set(address, readItem(file, path, policies[address] ?? FRAME_POLICY));
+    const address = staticPath(path);
+    byPath.set(address, readStaticFile(file, path, policies[address] ?? FRAME_ANCESTORS_NONE));
   }
   const failed = byPath.get('/500');
-  const errorPages = { 404: asError(byPath.get('/404'), 404), 500: asError(failed, 500), 503: asError(failed, 503) };
+  const errorPages = {
+    404: asErrorPage(byPath.get('/404'), 404),
+    500: asErrorPage(failed, 500),
+    503: asErrorPage(failed, 503),
+  };
   byPath.delete('/404');
   byPath.delete('/500');
   return { find: (pathname) => byPath.get(decodeURIComponent(pathname)), errorPage: (status) => errorPages[status] };
@@ -64,35 +74,35 @@ function filesUnder(folder: string): string[] {
 }
 
 /** Where a built file answers. */
-export function addressOf(path: string): string {
+export function staticPath(path: string): string {
   if (!path.endsWith('.html')) return path;
   return path.replace(/(\/index)?\.html$/, '') || '/';
 }
 
-function readItem(file: string, path: string, policy: string): Representation {
+function readStaticFile(file: string, path: string, policy: string): Representation {
   const plain = readFileSync(file);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const headers: [string, string][] = [
     ['Content-Type', type],
-    ['Cache-Control', path.startsWith('/_astro/') ? IMMUTABLE : REVALIDATE],
+    ['Cache-Control', path.startsWith('/_astro/') ? CACHE_IMMUTABLE : CACHE_REVALIDATE],
     ...Object.entries(COMMON_HEADERS),
   ];
-  const own = path.startsWith(DOCUMENTS) ? VIEWER_POLICY : FRAME_POLICY;
+  const own = path.startsWith(DOCUMENTS) ? FRAME_ANCESTORS_SELF : FRAME_ANCESTORS_NONE;
   headers.push(['Content-Security-Policy', type.startsWith('text/html') ? policy : own]);
   const inParts = type.startsWith('video/');
   if (inParts) headers.push(['Accept-Ranges', 'bytes']);
   return {
     status: 200,
     headers,
-    inParts,
-    etag: etagOf(plain),
+    acceptsRanges: inParts,
+    etag: weakEtag(plain),
     plain,
-    br: besides(`${file}.br`),
-    gzip: besides(`${file}.gz`),
+    br: readSibling(`${file}.br`),
+    gzip: readSibling(`${file}.gz`),
   };
 }
 
-function besides(file: string): Buffer | null {
+function readSibling(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch {
@@ -101,7 +111,7 @@ function besides(file: string): Buffer | null {
   }
 }
 
-function asError(page: Representation | undefined, status: ErrorStatus): Representation {
+function asErrorPage(page: Representation | undefined, status: ErrorStatus): Representation {
   if (!page) throw new Error(`the build has no ${status} page`);
   return {
     ...page,

@@ -3,7 +3,7 @@ import type { Day } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import { feedback } from './feedback.table.ts';
 
-export async function addAnswer(db: Queryable, answer: { path: string; day: Day; useful: boolean }): Promise<void> {
+export async function countFeedback(db: Queryable, answer: { path: string; day: Day; useful: boolean }): Promise<void> {
   await db
     .insert(feedback)
     .values({ ...answer, count: 1 })

@@ -3,17 +3,17 @@ import { fileTypeFromBuffer } from 'file-type';
 import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
 import type { Deps } from '../deps.ts';
 import { isCsv } from './csv-text.ts';
-import { emptyFile, fileTooLarge, picturesBusy, typeNotAccepted, unreadableImage } from './files.errors.ts';
-import type { PictureVariant } from './images.ts';
+import { emptyFile, fileTooLarge, imageQueueFull, typeNotAccepted, unreadableImage } from './files.errors.ts';
+import type { ImageVariant } from './images.ts';
 
-export const PICTURES: ReadonlySet<string> = new Set([
+export const IMAGE_TYPES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
   'image/webp',
   'image/gif',
   'image/avif',
 ]);
-const DOCUMENTS = new Set([
+const DOCUMENT_TYPES = new Set([
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -22,36 +22,36 @@ const DOCUMENTS = new Set([
 ]);
 
 /** Bytes as they will be kept. */
-export type Content = {
+export type FileContent = {
   bytes: Uint8Array;
   mime: string;
   extension: string;
   width: number | null;
   height: number | null;
-  variants: PictureVariant[];
+  variants: ImageVariant[];
 };
 
 /** The content of an upload, pictures written anew; throws the reason when it is not accepted. */
-export async function acceptedContent(deps: Deps, name: string, bytes: Uint8Array): Promise<Content> {
+export async function validateContent(deps: Deps, name: string, bytes: Uint8Array): Promise<FileContent> {
   if (bytes.byteLength > MAX_UPLOAD_BYTES) throw fileTooLarge();
   if (bytes.byteLength === 0) throw emptyFile();
   const type = await fileTypeFromBuffer(bytes);
-  if (type && PICTURES.has(type.mime)) return pictureContent(deps, bytes);
-  if (type && DOCUMENTS.has(type.mime)) return document(bytes, type.mime, type.ext);
+  if (type && IMAGE_TYPES.has(type.mime)) return imageContent(deps, bytes);
+  if (type && DOCUMENT_TYPES.has(type.mime)) return documentContent(bytes, type.mime, type.ext);
   // Two letters at the start of a table are enough for it to look like another type.
-  if (isCsv(name, bytes)) return document(bytes, 'text/csv', 'csv');
+  if (isCsv(name, bytes)) return documentContent(bytes, 'text/csv', 'csv');
   throw typeNotAccepted();
 }
 
 /** A picture written anew. */
-export async function pictureContent(deps: Deps, bytes: Uint8Array): Promise<Content> {
+export async function imageContent(deps: Deps, bytes: Uint8Array): Promise<FileContent> {
   const picture = await deps.images.rewrite(bytes);
-  if (picture === 'full') throw picturesBusy();
+  if (picture === 'full') throw imageQueueFull();
   if (!picture) throw unreadableImage();
   return picture;
 }
 
-const document = (bytes: Uint8Array, mime: string, extension: string): Content => ({
+const documentContent = (bytes: Uint8Array, mime: string, extension: string): FileContent => ({
   bytes,
   mime,
   extension,

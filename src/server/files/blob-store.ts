@@ -1,6 +1,6 @@
 import { getStore } from '@netlify/blobs';
-import { partOf } from './file-part.ts';
-import type { FileStore } from './file-store.ts';
+import { sliceStream } from './file-part.ts';
+import type { FileStorage } from './file-store.ts';
 
 /** The way in from another machine, such as the operator's. */
 export type BlobAccess = { siteID: string; token: string; apiURL?: string };
@@ -12,16 +12,16 @@ const UPLOADS = 'uploads';
  * platform access comes with each call, so the store is asked for each time. All deploys of a site share its stores:
  * one that must not touch the files of production takes another `name`.
  */
-export function createBlobStore({
+export function createBlobStorage({
   name: store = UPLOADS,
   ...access
-}: Partial<BlobAccess & { name: string }> = {}): FileStore {
+}: Partial<BlobAccess & { name: string }> = {}): FileStorage {
   const uploads = () => getStore({ name: store, consistency: 'strong', ...access });
   return {
     put: async (name, bytes) => void (await uploads().set(name, new Blob([new Uint8Array(bytes)]))),
     async get(name, part) {
       const whole = await uploads().get(name, { type: 'stream' });
-      return whole && part ? partOf(whole, part) : whole;
+      return whole && part ? sliceStream(whole, part) : whole;
     },
     remove: (name) => uploads().delete(name),
     list: async () => (await uploads().list()).blobs.map(({ key }) => key),

@@ -1,12 +1,12 @@
-import type { Pictures } from '#domain/picture.ts';
+import type { ImagesByName } from '#domain/picture.ts';
 import type { Deps } from '../deps.ts';
 import { findFiles } from './files.store.ts';
 
-const PICTURE_NAME = /\/uploads\/([\w.-]+)/g;
+const UPLOAD_PATH = /\/uploads\/([\w.-]+)/g;
 
 /** What is known of the stored pictures that a body shows: one query for all of them, none without any. */
-export async function picturesInBody(deps: Deps, html: string): Promise<Pictures> {
-  const names = new Set([...html.matchAll(PICTURE_NAME)].map(([, name = '']) => name));
+export async function findBodyImages(deps: Deps, html: string): Promise<ImagesByName> {
+  const names = new Set([...html.matchAll(UPLOAD_PATH)].map(([, name = '']) => name));
   const rows = await findFiles(deps.database.db, [...names]);
   return new Map(
     rows.flatMap(({ name, width, height, widths }) =>

@@ -1,8 +1,11 @@
 /** A part of a stored file, where the store itself gives only whole ones. */
-import type { Part } from '../door/range.ts';
+import type { ByteRange } from '../door/range.ts';
 
 /** Lets through the bytes of the part, ends included, and reads no further. */
-export function partOf(whole: ReadableStream<Uint8Array>, { from, to }: Part): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function sliceStream(
+  whole: ReadableStream<Uint8Array>,
+  { from, to }: ByteRange,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return whole.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBlobStore } from './blob-store.ts';
-import type { FileStore } from './file-store.ts';
-import { createFolderStore } from './folder-store.ts';
+import { createBlobStorage } from './blob-store.ts';
+import type { FileStorage } from './file-store.ts';
+import { createFolderStorage } from './folder-store.ts';
 
-type Opened = { store: FileStore; close(): Promise<unknown> };
+type Opened = { store: FileStorage; close(): Promise<unknown> };
 
 const STORES: Record<string, (folder: string) => Promise<Opened>> = {
-  'a folder': async (folder) => ({ store: createFolderStore(join(folder, 'uploads')), close: async () => undefined }),
+  'a folder': async (folder) => ({ store: createFolderStorage(join(folder, 'uploads')), close: async () => undefined }),
   'Netlify Blobs': async (folder) => {
     const server = new BlobsServer({ directory: folder, token: 'un-token' });
     const edgeURL = `http://127.0.0.1:${(await server.start()).port}`;
     const context = { edgeURL, uncachedEdgeURL: edgeURL, siteID: 'un-sitio', token: 'un-token' };
     vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));
-    return { store: createBlobStore(), close: () => server.stop() };
+    return { store: createBlobStorage(), close: () => server.stop() };
   },
 };
 
@@ -80,7 +80,7 @@ it('Netlify Blobs are reached from another machine with the site and a token', a
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   const server = new BlobsServer({ directory: folder, token: 'un-token' });
   const apiURL = `http://127.0.0.1:${(await server.start()).port}`;
-  const store = createBlobStore({ siteID: 'un-sitio', token: 'un-token', apiURL });
+  const store = createBlobStorage({ siteID: 'un-sitio', token: 'un-token', apiURL });
   await store.put('a.pdf', new Uint8Array([1, 2, 3]));
   expect(await store.list()).toEqual(['a.pdf']);
   expect(new Uint8Array(await new Response(await store.get('a.pdf')).arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
@@ -91,6 +91,6 @@ it('Netlify Blobs are reached from another machine with the site and a token', a
 it('Netlify Blobs that do not answer are told, not taken for an empty store', async () => {
   const context = { edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1', siteID: 's', token: 't' };
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));
-  await expect(createBlobStore().get('a.pdf')).rejects.toThrow();
+  await expect(createBlobStorage().get('a.pdf')).rejects.toThrow();
   vi.unstubAllEnvs();
 });

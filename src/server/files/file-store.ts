@@ -1,11 +1,11 @@
-import type { Part } from '../door/range.ts';
+import type { ByteRange } from '../door/range.ts';
 
 /** The door to wherever uploaded bytes are kept. Names are made by the server. */
-export type FileStore = {
+export type FileStorage = {
   /** Keeps the bytes under the name; either all of them or nothing. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes, or a part of them, or null when there are none under that name. */
-  get(name: string, part?: Part): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
+  get(name: string, part?: ByteRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
   remove(name: string): Promise<void>;
   /** The names of all there is. */
   list(): Promise<string[]>;

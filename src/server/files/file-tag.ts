@@ -1,2 +1,2 @@
 /** The cache tag of a stored file and of all its widths. */
-export const fileTag = (name: string): string => `file:${name}`;
+export const fileCacheTag = (name: string): string => `file:${name}`;

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
 import { hours } from '#domain/time.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStorage } from './file-store.ts';
 
 /** Names the server makes; anything else (a path, a dot file) is nobody's file. */
-const OWN_NAME = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
+const STORED_NAME = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
 
 /** A file on its way that is so old is of a process that died. */
 const ABANDONED_MS = hours(24);
 
 /** Throws away what a process that died had not finished writing; another server may be writing now. */
-export async function removeAbandoned(folder: string, now: Date): Promise<void> {
+export async function removeAbandonedWrites(folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true });
   const aside = (await readdir(folder)).filter((name) => name.startsWith('.') && name.endsWith('.part'));
   for (const name of aside) {
@@ -24,7 +24,7 @@ export async function removeAbandoned(folder: string, now: Date): Promise<void> 
 }
 
 /** Files in a folder of the disk: written aside, synced, then renamed, so that none is ever half there. */
-export function createFolderStore(folder: string): FileStore {
+export function createFolderStorage(folder: string): FileStorage {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
@@ -42,7 +42,7 @@ export function createFolderStore(folder: string): FileStore {
       }
     },
     async get(name, part) {
-      if (!OWN_NAME.test(name)) return null;
+      if (!STORED_NAME.test(name)) return null;
       const stream = createReadStream(join(folder, name), part && { start: part.from, end: part.to });
       const opened = await new Promise<boolean>((resolve) => {
         stream.once('open', () => resolve(true));
@@ -53,7 +53,7 @@ export function createFolderStore(folder: string): FileStore {
     remove: (name) => rm(join(folder, name), { force: true }),
     async list() {
       await mkdir(folder, { recursive: true });
-      return (await readdir(folder)).filter((name) => OWN_NAME.test(name)).sort();
+      return (await readdir(folder)).filter((name) => STORED_NAME.test(name)).sort();
     },
     async check() {
       await mkdir(folder, { recursive: true });

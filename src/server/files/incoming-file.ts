@@ -1,29 +1,29 @@
-import { PIECE_BYTES } from '#domain/file.ts';
-import { type BodyLease, ensureRoom } from '../http/body-budget.ts';
+import { CHUNK_BYTES } from '#domain/file.ts';
+import { acquireOrThrow, type BodyLease } from '../http/body-budget.ts';
 
 /** A file that comes as it is sent, and what counts the part of it that is in memory. */
 export type IncomingFile = { chunks: AsyncIterable<Uint8Array>; lease: BodyLease };
 
 /** The pieces of a file, of which one at a time is in memory. */
-export async function* cutIntoPieces({ chunks, lease }: IncomingFile): AsyncGenerator<Uint8Array> {
-  let piece: Uint8Array[] = [];
+export async function* splitIntoChunks({ chunks, lease }: IncomingFile): AsyncGenerator<Uint8Array> {
+  let parts: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (let chunk of chunks) {
-      ensureRoom(lease, chunk.byteLength);
-      while (bytes + chunk.byteLength >= PIECE_BYTES) {
-        const rest = PIECE_BYTES - bytes;
+      acquireOrThrow(lease, chunk.byteLength);
+      while (bytes + chunk.byteLength >= CHUNK_BYTES) {
+        const rest = CHUNK_BYTES - bytes;
         bytes += rest;
-        yield Buffer.concat([...piece, chunk.subarray(0, rest)]);
-        lease.giveBack(bytes);
-        [piece, bytes] = [[], 0];
+        yield Buffer.concat([...parts, chunk.subarray(0, rest)]);
+        lease.releaseBytes(bytes);
+        [parts, bytes] = [[], 0];
         chunk = chunk.subarray(rest);
       }
-      piece.push(chunk);
+      parts.push(chunk);
       bytes += chunk.byteLength;
     }
-    if (bytes > 0) yield Buffer.concat(piece);
+    if (bytes > 0) yield Buffer.concat(parts);
   } finally {
-    lease.giveBack(bytes);
+    lease.releaseBytes(bytes);
   }
 }

@@ -1,17 +1,17 @@
 /** A piece of a file as the body of a call. */
 import { unreadableBody } from '../http/errors.ts';
 
-export type IncomingPiece = {
+export type IncomingChunk = {
   /** What its headers say of its size, if anything. */
   declaredBytes: number | undefined;
   /** Its bytes; null as soon as they are more or fewer than expected. */
   read(expected: number): Promise<Uint8Array | null>;
 };
 
-type Asked = { raw: Request; header(name: string): string | undefined };
+type ChunkRequest = { raw: Request; header(name: string): string | undefined };
 
 /** The piece that a call brings, of which nothing has been read. */
-export function incomingPiece(request: Asked): IncomingPiece {
+export function readIncomingChunk(request: ChunkRequest): IncomingChunk {
   const length = request.header('content-length');
   return {
     declaredBytes: length === undefined ? undefined : Number(length),

@@ -2,44 +2,44 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, notLike, or, type SQL } from 'drizzle-orm';
 import type { FileKind } from '#domain/file.ts';
 import type { Queryable } from '../db/database.ts';
-import { holds } from '../db/like.ts';
+import { contains } from '../db/like.ts';
 import { postFiles, posts } from '../posts/posts.table.ts';
 import type { FileRecord } from './files.store.ts';
 import { files } from './files.table.ts';
 
-type Query = { kind?: FileKind | undefined; q?: string | undefined };
+type LibraryFilter = { kind?: FileKind | undefined; q?: string | undefined };
 
 const PICTURE = 'image/%';
 
-function wanted({ kind, q }: Query): SQL | undefined {
+function matching({ kind, q }: LibraryFilter): SQL | undefined {
   return and(
     isNull(files.versionOf),
     kind === 'imagen' ? like(files.mime, PICTURE) : undefined,
     kind === 'documento' ? notLike(files.mime, PICTURE) : undefined,
-    q ? or(holds(files.originalName, q), holds(files.alt, q)) : undefined,
+    q ? or(contains(files.originalName, q), contains(files.alt, q)) : undefined,
   );
 }
 
 /** A page of the library, newest first. */
 export async function listFiles(
   db: Queryable,
-  query: Query & { page: number; perPage: number },
+  query: LibraryFilter & { page: number; perPage: number },
 ): Promise<FileRecord[]> {
   return db
     .select()
     .from(files)
-    .where(wanted(query))
+    .where(matching(query))
     .orderBy(desc(files.createdAt), asc(files.name))
     .limit(query.perPage)
     .offset(query.page * query.perPage);
 }
 
-export async function countFiles(db: Queryable, query: Query): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(files).where(wanted(query));
+export async function countFiles(db: Queryable, query: LibraryFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(files).where(matching(query));
   return row?.total ?? 0;
 }
 
-export type Use = Pick<
+export type FileUse = Pick<
   typeof posts.$inferSelect,
   'id' | 'title' | 'status' | 'date' | 'withdrawAt' | 'authorId' | 'deletedAt'
 > & {
@@ -47,7 +47,7 @@ export type Use = Pick<
 };
 
 /** Which posts use the files, also drafts and those in the bin; the oldest post first. */
-export async function listUses(db: Queryable, names: readonly string[]): Promise<Use[]> {
+export async function listFileUses(db: Queryable, names: readonly string[]): Promise<FileUse[]> {
   if (names.length === 0) return [];
   return db
     .select({
@@ -67,7 +67,7 @@ export async function listUses(db: Queryable, names: readonly string[]): Promise
 }
 
 /** The earlier versions of files, the newest first. */
-export async function listVersions(db: Queryable, names: readonly string[]): Promise<FileRecord[]> {
+export async function listFileVersions(db: Queryable, names: readonly string[]): Promise<FileRecord[]> {
   if (names.length === 0) return [];
   return db
     .select()
@@ -76,6 +76,6 @@ export async function listVersions(db: Queryable, names: readonly string[]): Pro
     .orderBy(desc(files.replacedAt), asc(files.name));
 }
 
-export async function updateAlt(db: Queryable, name: string, alt: string): Promise<void> {
+export async function updateAltText(db: Queryable, name: string, alt: string): Promise<void> {
   await db.update(files).set({ alt }).where(eq(files.name, name));
 }

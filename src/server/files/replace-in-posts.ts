@@ -7,11 +7,11 @@ import type { FileRecord } from './files.store.ts';
 import {
   listCurrentRevisions,
   lockPostsUsing,
-  type UsingPost,
+  type PostUsingFile,
   updatePostBody,
   updateRevisionBody,
 } from './replace.store.ts';
-import { sizeInBody } from './size-in-body.ts';
+import { updateBodySizes } from './size-in-body.ts';
 
 type Replacement = { to: FileRecord; editor: SessionUser; now: Date };
 
@@ -26,8 +26,8 @@ export async function replaceInPosts(tx: Queryable, replacement: Replacement): P
   return using.map(({ id }) => id);
 }
 
-async function replaceInPost(db: Queryable, post: UsingPost, { to, editor, now }: Replacement): Promise<void> {
-  const replaced = (body: string) => sizeInBody(body, to);
+async function replaceInPost(db: Queryable, post: PostUsingFile, { to, editor, now }: Replacement): Promise<void> {
+  const replaced = (body: string) => updateBodySizes(body, to);
   const revisions = await listCurrentRevisions(db, post);
   if ([post, ...revisions].every(({ body }) => replaced(body) === body)) return;
   const next = post.revision + 1;
@@ -35,7 +35,7 @@ async function replaceInPost(db: Queryable, post: UsingPost, { to, editor, now }
   for (const revision of revisions) {
     const body = replaced(revision.body);
     if (revision.revision !== post.revision) await updateRevisionBody(db, revision, body);
-    else await insertRevision(db, { ...revision, body, ...stampOf(editor, now), revision: next });
+    else await insertRevision(db, { ...revision, body, ...revisionAuthor(editor, now), revision: next });
   }
   const body = replaced(post.body);
   await updatePostBody(db, post.id, {
@@ -48,7 +48,7 @@ async function replaceInPost(db: Queryable, post: UsingPost, { to, editor, now }
 }
 
 /** Whose revision it is; the key, the reason and the visit belonged to the save it goes on from. */
-const stampOf = (editor: SessionUser, now: Date) => ({
+const revisionAuthor = (editor: SessionUser, now: Date) => ({
   editorId: editor.id,
   editorName: editor.name,
   startedAt: now,

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { postFiles, postRevisions, posts } from '../posts/posts.table.ts';
 
-export type UsingPost = Pick<typeof posts.$inferSelect, 'id' | 'body' | 'revision' | 'liveRevision'>;
-export type UsingRevision = typeof postRevisions.$inferSelect;
+export type PostUsingFile = Pick<typeof posts.$inferSelect, 'id' | 'body' | 'revision' | 'liveRevision'>;
+export type RevisionUsingFile = typeof postRevisions.$inferSelect;
 
 /** The posts that use a file, held until the transaction ends; always in one order, so that none waits for another. */
-export async function lockPostsUsing(db: Queryable, name: string): Promise<UsingPost[]> {
+export async function lockPostsUsing(db: Queryable, name: string): Promise<PostUsingFile[]> {
   const using = db.select({ id: postFiles.postId }).from(postFiles).where(eq(postFiles.fileName, name));
   return db
     .select({
@@ -22,7 +22,7 @@ export async function lockPostsUsing(db: Queryable, name: string): Promise<Using
 }
 
 /** The revisions of a post that readers get or writers go on with. */
-export async function listCurrentRevisions(db: Queryable, post: UsingPost): Promise<UsingRevision[]> {
+export async function listCurrentRevisions(db: Queryable, post: PostUsingFile): Promise<RevisionUsingFile[]> {
   const current = post.liveRevision === null ? [post.revision] : [post.revision, post.liveRevision];
   return db
     .select()
@@ -38,7 +38,7 @@ export async function updatePostBody(
   await db.update(posts).set(to).where(eq(posts.id, id));
 }
 
-export async function updateRevisionBody(db: Queryable, of: UsingRevision, body: string): Promise<void> {
+export async function updateRevisionBody(db: Queryable, of: RevisionUsingFile, body: string): Promise<void> {
   await db
     .update(postRevisions)
     .set({ body })

@@ -1,22 +1,22 @@
-import { type FileReplacement, kindOfMime, type LibraryFile } from '#domain/file.ts';
-import { formatOfFile } from '#domain/file-size.ts';
+import { type FileReplacement, fileKindOfMime, type LibraryFile } from '#domain/file.ts';
+import { fileFormat } from '#domain/file-size.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { fileTag } from './file-tag.ts';
-import { otherFormat, sameFile, unknownReplacement } from './files.errors.ts';
+import { fileCacheTag } from './file-tag.ts';
+import { replacementFormatMismatch, replacementSameFile, unknownReplacement } from './files.errors.ts';
 import {
   deleteVersions,
   type FileRecord,
   findFile,
   insertFile,
   lockFile,
-  storedAs,
-  updateContent,
+  storageKey,
+  updateFileContent,
 } from './files.store.ts';
 import { copyBytes, removeBytes } from './files.usecases.ts';
-import { ensureAllowed, ensureLibraryFile, trace } from './library.usecases.ts';
+import { auditEventOf, authorizeFile, readLibraryFile } from './library.usecases.ts';
 import { replaceInPosts } from './replace-in-posts.ts';
 
 /**
@@ -31,52 +31,56 @@ export async function replaceFile(
   { with: otherName, personal_data: isPersonal }: FileReplacement,
 ): Promise<LibraryFile> {
   const { db } = deps.database;
-  const before = ensureAllowed(await findFile(db, name), editor, 'file:update');
+  const before = authorizeFile(await findFile(db, name), editor, 'file:update');
   const other = ensureReplacement(before, await findFile(db, otherName));
-  const to = { ...other, name, stored: newNameLike(name) };
+  const to = { ...other, name, stored: newStorageName(name) };
   try {
     if (!(await copyBytes(deps, other, to.stored))) throw unknownReplacement();
-    await deps.invalidate(await db.transaction((tx) => putInPlace(deps, tx, { editor, to, isPersonal })));
+    await deps.invalidate(await db.transaction((tx) => applyReplacement(deps, tx, { editor, to, isPersonal })));
   } catch (error) {
-    await removeUnused(deps, to);
+    await removeOrphanedBytes(deps, to);
     throw error;
   }
-  return ensureLibraryFile(deps, editor, name);
+  return readLibraryFile(deps, editor, name);
 }
 
-type Replacement = { editor: SessionUser; to: FileRecord; isPersonal: boolean };
+type FileReplacementPlan = { editor: SessionUser; to: FileRecord; isPersonal: boolean };
 
 /** Gives the tags of the pages and files that are others now. */
-async function putInPlace(deps: Deps, tx: Queryable, { editor, to, isPersonal }: Replacement): Promise<string[]> {
-  const from = ensureAllowed(await lockFile(tx, to.name), editor, 'file:update');
-  await updateContent(tx, to.name, contentOf(to));
+async function applyReplacement(
+  deps: Deps,
+  tx: Queryable,
+  { editor, to, isPersonal }: FileReplacementPlan,
+): Promise<string[]> {
+  const from = authorizeFile(await lockFile(tx, to.name), editor, 'file:update');
+  await updateFileContent(tx, to.name, contentColumns(to));
   const posts = await replaceInPosts(tx, { to, editor, now: deps.clock() });
   const action = isPersonal ? 'file.purged-personal-data' : 'file.replaced';
-  await recordTrace(tx, trace(deps, editor, action, to.name));
-  const gone = isPersonal ? await purge(deps, tx, from) : await keepVersion(deps, tx, from);
+  await recordAuditEvent(tx, auditEventOf(deps, editor, action, to.name));
+  const gone = isPersonal ? await purgeVersions(deps, tx, from) : await storePreviousVersion(deps, tx, from);
   const pages = posts.length > 0 ? ['posts', ...posts.map((id) => `post:${id}`)] : [];
-  return [to.name, ...gone].map(fileTag).concat(pages);
+  return [to.name, ...gone].map(fileCacheTag).concat(pages);
 }
 
 /** Takes the copied bytes away again, unless the file has come to rest on them after all. */
-async function removeUnused(deps: Deps, to: FileRecord): Promise<void> {
+async function removeOrphanedBytes(deps: Deps, to: FileRecord): Promise<void> {
   const now = await findFile(deps.database.db, to.name);
   if (now?.stored !== to.stored) await removeBytes(deps, to);
 }
 
 function ensureReplacement(from: FileRecord, to: FileRecord | null): FileRecord {
   if (!to) throw unknownReplacement();
-  if (to.name === from.name) throw sameFile();
-  if (to.mime !== from.mime) throw otherFormat(formatInWords(from));
+  if (to.name === from.name) throw replacementSameFile();
+  if (to.mime !== from.mime) throw replacementFormatMismatch(formatLabel(from));
   return to;
 }
 
-const formatInWords = ({ name, mime }: FileRecord): string =>
-  kindOfMime(mime) === 'imagen' ? 'una imagen' : formatOfFile(name);
+const formatLabel = ({ name, mime }: FileRecord): string =>
+  fileKindOfMime(mime) === 'imagen' ? 'una imagen' : fileFormat(name);
 
-const newNameLike = (name: string): string => `${crypto.randomUUID()}.${name.split('.').at(-1)}`;
+const newStorageName = (name: string): string => `${crypto.randomUUID()}.${name.split('.').at(-1)}`;
 
-const contentOf = ({ stored, originalName, mime, bytes, width, height, alt, widths, sha256 }: FileRecord) => ({
+const contentColumns = ({ stored, originalName, mime, bytes, width, height, alt, widths, sha256 }: FileRecord) => ({
   stored,
   originalName,
   mime,
@@ -89,8 +93,8 @@ const contentOf = ({ stored, originalName, mime, bytes, width, height, alt, widt
 });
 
 /** Keeps the content of before under a name that nobody outside knows. */
-async function keepVersion(deps: Deps, tx: Queryable, from: FileRecord): Promise<string[]> {
-  const version = { name: newNameLike(from.name), stored: storedAs(from) };
+async function storePreviousVersion(deps: Deps, tx: Queryable, from: FileRecord): Promise<string[]> {
+  const version = { name: newStorageName(from.name), stored: storageKey(from) };
   await insertFile(tx, { ...from, ...version, versionOf: from.name, replacedAt: deps.clock() });
   return [];
 }
@@ -100,7 +104,7 @@ async function keepVersion(deps: Deps, tx: Queryable, from: FileRecord): Promise
  * go before the transaction ends: what cannot be removed undoes the replacement and is told, instead of
  * staying somewhere unseen.
  */
-async function purge(deps: Deps, tx: Queryable, from: FileRecord): Promise<string[]> {
+async function purgeVersions(deps: Deps, tx: Queryable, from: FileRecord): Promise<string[]> {
   const versions = await deleteVersions(tx, from.name);
   for (const file of [from, ...versions]) await removeBytes(deps, file);
   return versions.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeInBody } from './size-in-body.ts';
+import { updateBodySizes } from './size-in-body.ts';
 
 const PICTURE = { name: 'a.webp', bytes: 1, width: 900, height: 600 };
 const DOCUMENT = { name: 'a.pdf', bytes: 2_400_000, width: null, height: null };
@@ -18,7 +18,7 @@ it.each([
     '<img src="/uploads/c.webp" width="5" /><img src="/uploads/a.webp" width="900" />',
   ],
 ])('%s becomes %s', (before, after) => {
-  expect(sizeInBody(before, PICTURE)).toBe(after);
+  expect(updateBodySizes(before, PICTURE)).toBe(after);
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
 ])('a link that says «%s» then says «%s»', (before, after) => {
   const link = (name: string, words: string) => `<a class="file-link" href="/uploads/${name}">${words}</a>`;
   const other = link('c.pdf', 'Otro (PDF, 1 kB)');
-  expect(sizeInBody(other + link('a.pdf', before), DOCUMENT)).toBe(other + link('a.pdf', after));
+  expect(updateBodySizes(other + link('a.pdf', before), DOCUMENT)).toBe(other + link('a.pdf', after));
 });

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { uploadStart, uploadState } from '#domain/file.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
-import { incomingPiece } from './incoming-piece.ts';
-import { completeUpload, keepPiece, readUpload, startUpload } from './uploads.usecases.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
+import { readIncomingChunk } from './incoming-piece.ts';
+import { completeUpload, readUpload, receiveChunk, startUpload } from './uploads.usecases.ts';
 
-const guard = guarded('file:create');
+const guard = withPermission('file:create');
 const id = z.string().max(100).describe('El que dio POST /file/uploads.');
 
 const start = createRoute({
@@ -14,7 +14,10 @@ const start = createRoute({
   summary: 'Anunciar la carga de un archivo por partes',
   ...guard,
   request: { body: jsonBody(uploadStart) },
-  responses: { 201: answer('La carga, sin partes todavía.', uploadState), ...failures(400, 401, 403, 413, 422, 429) },
+  responses: {
+    201: jsonResponse('La carga, sin partes todavía.', uploadState),
+    ...errorResponses(400, 401, 403, 413, 422, 429),
+  },
 });
 
 const read = createRoute({
@@ -23,7 +26,7 @@ const read = createRoute({
   summary: 'Qué partes de una carga han llegado',
   ...guard,
   request: { params: z.object({ id }) },
-  responses: { 200: answer('La carga.', uploadState), ...failures(401, 403, 404) },
+  responses: { 200: jsonResponse('La carga.', uploadState), ...errorResponses(401, 403, 404) },
 });
 
 const put = createRoute({
@@ -38,7 +41,7 @@ const put = createRoute({
       content: { 'application/octet-stream': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
     },
   },
-  responses: { 204: { description: 'La parte está guardada.' }, ...failures(400, 401, 403, 404, 413, 415, 422) },
+  responses: { 204: { description: 'La parte está guardada.' }, ...errorResponses(400, 401, 403, 404, 413, 415, 422) },
 });
 
 const complete = createRoute({
@@ -48,8 +51,8 @@ const complete = createRoute({
   ...guard,
   request: { params: z.object({ id }) },
   responses: {
-    201: answer('Nombre con el que quedó guardado.', z.string()),
-    ...failures(401, 403, 404, 409, 413, 415, 422),
+    201: jsonResponse('Nombre con el que quedó guardado.', z.string()),
+    ...errorResponses(401, 403, 404, 409, 413, 415, 422),
   },
 });
 
@@ -57,7 +60,7 @@ export function registerUploadRoutes(app: ApiApp): void {
   app.openapi(start, async (c) => c.json(await startUpload(c.get('deps'), c.get('user'), c.req.valid('json')), 201));
   app.openapi(read, async (c) => c.json(await readUpload(c.get('deps'), c.get('user'), c.req.valid('param').id), 200));
   app.openapi(put, async (c) => {
-    await keepPiece(c.get('deps'), c.get('user'), c.req.valid('param'), incomingPiece(c.req));
+    await receiveChunk(c.get('deps'), c.get('user'), c.req.valid('param'), readIncomingChunk(c.req));
     return c.body(null, 204);
   });
   app.openapi(complete, async (c) =>

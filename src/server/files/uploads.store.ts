@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, isNull, like, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { files, uploadPieces, uploads } from './files.table.ts';
+import { files, uploadChunks, uploads } from './files.table.ts';
 
 export type UploadRecord = typeof uploads.$inferSelect;
 
@@ -19,7 +19,7 @@ export async function findUpload(db: Queryable, id: string): Promise<UploadRecor
 }
 
 /** The unfinished uploads of a person (null: of nobody), the newest first. */
-export async function listUploadsOf(db: Queryable, ownerId: number | null): Promise<UploadRecord[]> {
+export async function listUploadsOfOwner(db: Queryable, ownerId: number | null): Promise<UploadRecord[]> {
   return db
     .select()
     .from(uploads)
@@ -37,16 +37,16 @@ export async function deleteUploads(db: Queryable, ids: readonly string[]): Prom
 }
 
 /** Notes a piece; once more is the same. */
-export async function insertPiece(db: Queryable, uploadId: string, piece: number, bytes: number): Promise<void> {
-  await db.insert(uploadPieces).values({ uploadId, piece, bytes }).onConflictDoNothing();
+export async function insertChunk(db: Queryable, uploadId: string, piece: number, bytes: number): Promise<void> {
+  await db.insert(uploadChunks).values({ uploadId, piece, bytes }).onConflictDoNothing();
 }
 
-export async function listPieces(db: Queryable, uploadId: string): Promise<number[]> {
+export async function listChunks(db: Queryable, uploadId: string): Promise<number[]> {
   const rows = await db
-    .select({ piece: uploadPieces.piece })
-    .from(uploadPieces)
-    .where(eq(uploadPieces.uploadId, uploadId))
-    .orderBy(asc(uploadPieces.piece));
+    .select({ piece: uploadChunks.piece })
+    .from(uploadChunks)
+    .where(eq(uploadChunks.uploadId, uploadId))
+    .orderBy(asc(uploadChunks.piece));
   return rows.map(({ piece }) => piece);
 }
 

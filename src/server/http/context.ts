@@ -1,13 +1,13 @@
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
-import type { Trace } from './trace.ts';
+import type { RequestContext } from './trace.ts';
 
 /** What a door tells of a request. */
 export type Bindings = {
   /** The address it came from, when it is known and to be believed. */
   address?: string;
   /** Where the door writes its own line about it. */
-  trace?: Trace;
+  requestContext?: RequestContext;
   /** It came from a program on this very machine, through no proxy. */
   isLocal?: boolean;
 };
@@ -20,9 +20,9 @@ export type Variables = {
   user: SessionUser | null;
   sessionId: string | null;
   /** Until they set up a second factor they may only do that. */
-  mustProtect: boolean;
+  mustSetUpSecondFactor: boolean;
   /** Why the reading of the body ended before its end. */
-  bodyFault?: Error;
+  bodyError?: Error;
 };
 
 export type ApiEnv = { Bindings: Bindings; Variables: Variables };

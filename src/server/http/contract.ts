@@ -5,7 +5,7 @@ import { errorEnvelope } from '#domain/api.ts';
 import { can, type Permission } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { ApiEnv } from './context.ts';
-import { forbidden, unauthenticated, unprotected } from './errors.ts';
+import { forbidden, mfaRequired, unauthenticated } from './errors.ts';
 
 /** A JSON body checked by a schema. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
@@ -14,12 +14,12 @@ export const jsonBody = <T extends z.ZodType>(schema: T) => ({
 });
 
 /** A JSON answer. */
-export const answer = <T extends z.ZodType>(description: string, schema: T) => ({
+export const jsonResponse = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   content: { 'application/json': { schema } },
 });
 
-const FAILURES = {
+const ERROR_DESCRIPTIONS = {
   400: 'El cuerpo no es JSON.',
   401: 'Sin sesión o con una sesión muerta.',
   403: 'La sesión no tiene permiso.',
@@ -33,29 +33,29 @@ const FAILURES = {
 } as const;
 
 /** The error answers of a route; 503 belongs to all of them. */
-export const failures = (...statuses: (keyof typeof FAILURES)[]) =>
+export const errorResponses = (...statuses: (keyof typeof ERROR_DESCRIPTIONS)[]) =>
   Object.fromEntries(
-    [...statuses, 503 as const].map((status) => [status, answer(FAILURES[status], errorEnvelope)]),
-  ) as Record<number, ReturnType<typeof answer<typeof errorEnvelope>>>;
+    [...statuses, 503 as const].map((status) => [status, jsonResponse(ERROR_DESCRIPTIONS[status], errorEnvelope)]),
+  ) as Record<number, ReturnType<typeof jsonResponse<typeof errorEnvelope>>>;
 
-type SignedIn = {
+type SignedInEnv = {
   Bindings: ApiEnv['Bindings'];
   Variables: ApiEnv['Variables'] & { user: SessionUser; sessionId: string };
 };
 
 /** A handler behind this runs only for whoever holds the permission for some record; null: any session. */
-const requires = (permission: Permission | null) =>
-  createMiddleware<SignedIn>(async (c, next) => {
+const requirePermission = (permission: Permission | null) =>
+  createMiddleware<SignedInEnv>(async (c, next) => {
     const user = c.get('user');
     if (!user) throw unauthenticated();
     if (permission && !can(user, permission)) throw forbidden();
-    if (permission && c.get('mustProtect')) throw unprotected();
+    if (permission && c.get('mustSetUpSecondFactor')) throw mfaRequired();
     await next();
   });
 
 /** Spread into a route: the guard, and the same thing said to OpenAPI. */
-export const guarded = (permission: Permission | null) => ({
-  middleware: requires(permission),
+export const withPermission = (permission: Permission | null) => ({
+  middleware: requirePermission(permission),
   security: [{ bearer: [] as string[] }],
   'x-permission': permission ?? 'session',
 });

@@ -1,4 +1,4 @@
-import { tooNested } from './errors.ts';
+import { jsonTooDeep } from './errors.ts';
 
 /** No body of ours nests deeper than four levels. */
 const MAX_DEPTH = 32;
@@ -8,7 +8,7 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /** Reads JSON as it comes, in one pass over its bytes, and throws once it is nested too deeply. */
-export function jsonNesting(): (chunk: Uint8Array) => void {
+export function createJsonDepthCheck(): (chunk: Uint8Array) => void {
   let depth = 0;
   let isText = false;
   let isEscaped = false;
@@ -29,7 +29,7 @@ export function jsonNesting(): (chunk: Uint8Array) => void {
     for (const byte of chunk) {
       if (isText) readText(byte);
       else readMark(byte);
-      if (depth > MAX_DEPTH) throw tooNested();
+      if (depth > MAX_DEPTH) throw jsonTooDeep();
     }
   };
 }

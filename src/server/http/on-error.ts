@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import type { ErrorEnvelope } from '#domain/api.ts';
 import type { ApiEnv } from './context.ts';
 import { unreadableBody } from './errors.ts';
-import { asAppError } from './known-errors.ts';
+import { toAppError } from './known-errors.ts';
 
 const UNEXPECTED =
   'Ocurrió un error inesperado. Intente de nuevo; si continúa, comuníquese con el hospital y dé este código.';
@@ -11,7 +11,7 @@ const UNEXPECTED =
 /** The one way out for failures: whatever was thrown becomes the envelope, and 5xx a log line. */
 export const onError: ErrorHandler<ApiEnv> = (error, c) => {
   // Whoever leaves in the middle of sending breaks the reading: that is no failure of the database.
-  const known = c.req.raw.signal.aborted ? unreadableBody() : asAppError(c.get('bodyFault') ?? error);
+  const known = c.req.raw.signal.aborted ? unreadableBody() : toAppError(c.get('bodyError') ?? error);
   const status = known?.status ?? 500;
   const reference = c.get('requestId');
   if (status >= 500) c.get('deps').log.error('request failed', error, { reference, status, path: routePath(c) });

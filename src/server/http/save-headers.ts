@@ -2,11 +2,11 @@
 import { z } from '@hono/zod-openapi';
 
 /** What a client says of a save besides what it saves. */
-export type SaveTerms = {
+export type Preconditions = {
   /** The revision it was written over; another one by now refuses the save. */
   ifMatch?: number | undefined;
   /** A repeat under the same key stores nothing and answers as the first save did. */
-  key?: string | undefined;
+  idempotencyKey?: string | undefined;
 };
 
 const REVISION = /^(?:"\d{1,9}"|\d{1,9})$/;
@@ -29,11 +29,11 @@ const ifMatch = z
   .openapi({ type: 'string', description: 'Revisión sobre la que se escribió; si ya hay otra, 409.' });
 
 /** Of a save that begins a post. */
-export const createHeaders = z.object({ 'idempotency-key': idempotencyKey });
+export const createPreconditions = z.object({ 'idempotency-key': idempotencyKey });
 /** Of a save over a post. */
-export const saveHeaders = z.object({ 'if-match': ifMatch, 'idempotency-key': idempotencyKey });
+export const savePreconditions = z.object({ 'if-match': ifMatch, 'idempotency-key': idempotencyKey });
 
-export const termsOf = (headers: z.output<typeof saveHeaders>): SaveTerms => ({
+export const readPreconditions = (headers: z.output<typeof savePreconditions>): Preconditions => ({
   ifMatch: headers['if-match'],
-  key: headers['idempotency-key'],
+  idempotencyKey: headers['idempotency-key'],
 });

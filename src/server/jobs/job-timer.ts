@@ -1,7 +1,7 @@
 /** The clockwork of a plain Node host. */
 import { hours, seconds } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
-import { ALERTS } from '../pqrsd/alerts.usecases.ts';
+import { ALERTS_MAIL } from '../pqrsd/alerts.usecases.ts';
 import { runAlerts } from './alerts.job.ts';
 import { MAIL_JOB, runMail } from './mail.job.ts';
 import { PUBLICATION_JOB, runPublication } from './publication.job.ts';
@@ -14,7 +14,7 @@ import { RETENTION_JOB, runRetention } from './retention.job.ts';
  */
 export const JOBS = [
   { name: PUBLICATION_JOB, run: runPublication, periodMs: 15_000 },
-  { name: ALERTS, run: runAlerts, periodMs: 15_000 },
+  { name: ALERTS_MAIL, run: runAlerts, periodMs: 15_000 },
   { name: MAIL_JOB, run: runMail, periodMs: 15_000 },
   { name: REPORTS_JOB, run: runReports, periodMs: hours(1) },
   { name: RETENTION_JOB, run: runRetention, periodMs: hours(1) },
@@ -25,13 +25,13 @@ export const JOBS_LATE_AFTER_MS = seconds(40);
 
 /** Runs every job now and then again and again; gives how to stop, once the runs under way have ended. */
 export function startJobs(deps: Deps): () => Promise<void> {
-  const stops = JOBS.map(({ run, periodMs }) => repeat(() => run(deps), periodMs));
+  const stopFunctions = JOBS.map(({ run, periodMs }) => runEvery(() => run(deps), periodMs));
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(stopFunctions.map((stop) => stop()));
   };
 }
 
-function repeat(run: () => Promise<unknown>, periodMs: number): () => Promise<void> {
+function runEvery(run: () => Promise<unknown>, periodMs: number): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve();
   let isRunning = false;
   const tick = () => {

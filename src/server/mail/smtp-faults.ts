@@ -1,6 +1,6 @@
 /** What a mail server's refusal means for a mail: whose fault it is, and whether to try again. */
-import type { MailFault } from '#domain/mail.ts';
-import { MailNotSent } from './mailer.ts';
+import type { MailFailureCode } from '#domain/mail.ts';
+import { MailNotSentError } from './mailer.ts';
 
 /** The part of nodemailer's errors that decides; their texts quote addresses and are not kept. */
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
@@ -8,20 +8,20 @@ type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
 const PERMANENT = 500;
 
 /** Turns an error of nodemailer into ours; its text, which may quote the address, is left behind. */
-export function notSent(error: unknown): MailNotSent {
+export function toMailNotSentError(error: unknown): MailNotSentError {
   const { code, command, responseCode } = (error ?? {}) as SmtpError;
   const isPermanent = typeof responseCode === 'number' && responseCode >= PERMANENT;
   const stage = String(command ?? '');
-  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return new MailNotSent('clave', false);
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return new MailNotSentError('clave', false);
   // It may be put right in the configuration, so the mail waits for that.
-  if (stage === 'MAIL FROM') return new MailNotSent(isPermanent ? 'remitente' : 'ocupado', false);
-  if (stage === 'RCPT TO') return new MailNotSent(isPermanent ? 'direccion' : 'ocupado', isPermanent);
-  if (stage === 'DATA') return new MailNotSent(isPermanent ? 'contenido' : 'ocupado', isPermanent);
+  if (stage === 'MAIL FROM') return new MailNotSentError(isPermanent ? 'remitente' : 'ocupado', false);
+  if (stage === 'RCPT TO') return new MailNotSentError(isPermanent ? 'direccion' : 'ocupado', isPermanent);
+  if (stage === 'DATA') return new MailNotSentError(isPermanent ? 'contenido' : 'ocupado', isPermanent);
   // An address that no server would take: it never leaves.
-  if (code === 'EENVELOPE') return new MailNotSent('direccion', true);
-  return new MailNotSent('sin_conexion', false);
+  if (code === 'EENVELOPE') return new MailNotSentError('direccion', true);
+  return new MailNotSentError('sin_conexion', false);
 }
 
 /** Faults that the next mail would meet too: a run ends with them. */
-export const concernsServer = (fault: MailFault): boolean =>
+export const isServerFailure = (fault: MailFailureCode): boolean =>
   fault === 'sin_conexion' || fault === 'clave' || fault === 'remitente';

@@ -4,14 +4,15 @@ import type { Deps } from '../deps.ts';
 import { runMail } from '../jobs/mail.job.ts';
 
 /** Calls of the API and pages of forms that may put a letter into the outbox; pieces of files never do. */
-const MAY_WRITE_MAIL = /^\/(api\/(pqrsd(?!\/uploads)|password|mail|signup|users)|pqrsd)\b/;
+const MAIL_WRITING_PATHS = /^\/(api\/(pqrsd(?!\/uploads)|password|mail|signup|users)|pqrsd)\b/;
 
 /** Sends what waits once the answer has left, when the call may have written a letter. */
-export function sendMailAtOnce(
+export function flushMail(
   deps: Deps,
   { request, response }: { request: Request; response: Response },
   { waitUntil }: Pick<Context, 'waitUntil'>,
 ): void {
-  const wrote = request.method !== 'GET' && response.ok && MAY_WRITE_MAIL.test(new URL(request.url).pathname);
-  if (wrote && deps.mailer) waitUntil(runMail(deps));
+  const mayHaveWritten =
+    request.method !== 'GET' && response.ok && MAIL_WRITING_PATHS.test(new URL(request.url).pathname);
+  if (mayHaveWritten && deps.mailer) waitUntil(runMail(deps));
 }

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BackupSource } from '../backup/backup-source.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { findRunningSource } from './operator-client.ts';
-import { openOperatorSocket, socketOf } from './operator-socket.ts';
+import { findRunningBackupSource } from './operator-client.ts';
+import { adminSocketPath, openAdminSocket } from './operator-socket.ts';
 
 const LIST = { data: [], policy: { warn_after_days: 7, keep_days: 90 } };
 
@@ -33,29 +33,29 @@ const log = {
 const open = async (source: Partial<BackupSource> = {}) => {
   const whole: BackupSource = {
     archive: async () => Readable.from([]),
-    note: async () => undefined,
+    recordBackup: async () => undefined,
     list: async () => LIST,
-    noteRemoved: async () => false,
+    recordRemoval: async () => false,
     close: async () => undefined,
     ...source,
   };
-  close = await openOperatorSocket(folder, whole, log);
+  close = await openAdminSocket(folder, whole, log);
 };
 
 it('is for the user of the server alone, and gone when the server stops', async () => {
   await open();
-  expect(statSync(dirname(socketOf(folder))).mode & 0o777).toBe(0o700);
-  expect(statSync(socketOf(folder)).mode & 0o777).toBe(0o600);
+  expect(statSync(dirname(adminSocketPath(folder))).mode & 0o777).toBe(0o700);
+  expect(statSync(adminSocketPath(folder)).mode & 0o777).toBe(0o600);
   await close?.();
   close = undefined;
-  expect(await findRunningSource(folder)).toBeNull();
+  expect(await findRunningBackupSource(folder)).toBeNull();
 });
 
 it('takes the place of one that a killed server left behind', async () => {
-  mkdirSync(dirname(socketOf(folder)));
-  writeFileSync(socketOf(folder), '');
+  mkdirSync(dirname(adminSocketPath(folder)));
+  writeFileSync(adminSocketPath(folder), '');
   await open();
-  expect(await (await findRunningSource(folder))?.list()).toEqual(LIST);
+  expect(await (await findRunningBackupSource(folder))?.list()).toEqual(LIST);
 });
 
 it('hands out the secret only when the copy will be sealed', async () => {
@@ -66,7 +66,7 @@ it('hands out the secret only when the copy will be sealed', async () => {
       return Readable.from([]);
     },
   });
-  const source = await findRunningSource(folder);
+  const source = await findRunningBackupSource(folder);
   (await source?.archive(false))?.resume();
   (await source?.archive(true))?.resume();
   expect(asked).toEqual([false, true]);
@@ -78,7 +78,7 @@ it('a copy that breaks off half way is no copy: the command says so and leaves n
     throw new Error('the database went away');
   }
   await open({ archive: async () => Readable.from(half()) });
-  const source = await findRunningSource(folder);
+  const source = await findRunningBackupSource(folder);
   if (!source) throw new Error('nobody answers');
   const order = { target: join(folder, 'copia'), encryptTo: null, now: new Date() };
   await expect(writeBackup(source, { ...order, step: (_, work) => work() })).rejects.toThrow('a mitad de la copia');
@@ -93,7 +93,7 @@ it('there is one copy at a time; a command that is stopped leaves nothing, and t
     return new Readable({ read: () => undefined });
   };
   await open({ archive: never });
-  const source = await findRunningSource(folder);
+  const source = await findRunningBackupSource(folder);
   if (!source) throw new Error('nobody answers');
   const stop = new AbortController();
   const order = { target: join(folder, 'copia'), encryptTo: null, now: new Date(), signal: stop.signal };

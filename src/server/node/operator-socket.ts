@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { type AuditVerdict, type VerifyOrder, verifyOrder } from '#domain/audit-verdict.ts';
+import { type AuditVerdict, type VerifyInput, verifyInput } from '#domain/audit-verdict.ts';
 import type { BackupSource } from '../backup/backup-source.ts';
 import type { Log } from '../log.ts';
 
@@ -15,26 +15,26 @@ const madeBackup = z.strictObject({ name: z.string(), bytes: z.int(), encrypted:
 const removedBackup = z.strictObject({ name: z.string() });
 
 /** A few names and numbers. */
-const MOST_BODY_BYTES = 10_000;
+const MAX_BODY_BYTES = 10_000;
 
-export const socketOf = (dataDir: string): string => join(dataDir, 'operator', 'socket');
+export const adminSocketPath = (dataDir: string): string => join(dataDir, 'operator', 'socket');
 
 /** Listens until it is told to stop. A server that cannot listen there serves all the same. */
-export async function openOperatorSocket(
+export async function openAdminSocket(
   dataDir: string,
   source: BackupSource,
   log: Log,
-  verify: (order: VerifyOrder) => Promise<AuditVerdict> = notHere,
+  verify: (order: VerifyInput) => Promise<AuditVerdict> = verifyNotAvailable,
 ): Promise<() => Promise<void>> {
-  const path = socketOf(dataDir);
-  const own = oneCopyAtATime(source);
+  const path = adminSocketPath(dataDir);
+  const own = oneBackupAtATime(source);
   const server = createServer((req, res) => {
-    answer({ ...own, verify }, req, res).catch((error: unknown) => {
-      if (hasLeft(error)) log.info('an operator left before the end');
+    handleCommand({ ...own, verify }, req, res).catch((error: unknown) => {
+      if (isClientGone(error)) log.info('an operator left before the end');
       else log.error('an operator was not answered', error);
       // Cut and not ended: the command must not take half a copy for a whole one.
       if (res.headersSent) res.destroy();
-      else res.writeHead(error instanceof CopyUnderWay ? 409 : 500).end();
+      else res.writeHead(error instanceof BackupInProgress ? 409 : 500).end();
     });
   });
   try {
@@ -53,12 +53,12 @@ export async function openOperatorSocket(
 }
 
 /** The one connection of the embedded database holds one copy; a second one is refused and not queued. */
-function oneCopyAtATime(source: BackupSource): BackupSource {
+function oneBackupAtATime(source: BackupSource): BackupSource {
   let copying = false;
   return {
     ...source,
     async archive(withSecret) {
-      if (copying) throw new CopyUnderWay();
+      if (copying) throw new BackupInProgress();
       copying = true;
       const archive = await source.archive(withSecret);
       archive.once('close', () => {
@@ -69,25 +69,26 @@ function oneCopyAtATime(source: BackupSource): BackupSource {
   };
 }
 
-class CopyUnderWay extends Error {}
+class BackupInProgress extends Error {}
 
 /** A command that was stopped, or whose disk is full. */
-const hasLeft = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+const isClientGone = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-type Commands = BackupSource & { verify: (order: VerifyOrder) => Promise<AuditVerdict> };
+type AdminCommands = BackupSource & { verify: (order: VerifyInput) => Promise<AuditVerdict> };
 
-const notHere = () => Promise.reject(new Error('this server verifies nothing'));
+const verifyNotAvailable = () => Promise.reject(new Error('this server verifies nothing'));
 
-async function answer(source: Commands, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function handleCommand(source: AdminCommands, req: IncomingMessage, res: ServerResponse): Promise<void> {
   switch (`${req.method} ${req.url}`) {
     case 'GET /backups':
       return sendJson(res, await source.list());
     case 'POST /backups':
-      return sendJson(res, await source.note(madeBackup.parse(await readJson(req))));
+      return sendJson(res, await source.recordBackup(madeBackup.parse(await readJson(req))));
     case 'POST /backups/removed':
-      return sendJson(res, await source.noteRemoved(removedBackup.parse(await readJson(req)).name));
+      return sendJson(res, await source.recordRemoval(removedBackup.parse(await readJson(req)).name));
     case 'POST /audit/verify':
-      return sendJson(res, await source.verify(verifyOrder.parse(await readJson(req))));
+      return sendJson(res, await source.verify(verifyInput.parse(await readJson(req))));
     case 'POST /archive':
     case 'POST /archive?secret':
       return sendArchive(source, res, req.url === '/archive?secret');
@@ -110,7 +111,7 @@ async function readJson(req: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const part of req) {
     text += part;
-    if (text.length > MOST_BODY_BYTES) throw new Error('too long');
+    if (text.length > MAX_BODY_BYTES) throw new Error('too long');
   }
   return JSON.parse(text);
 }

@@ -1,4 +1,4 @@
-import { chainOldEntries } from '../audit/audit.store.ts';
+import { chainLegacyEntries } from '../audit/audit.store.ts';
 import { migrate } from '../db/migrate.ts';
 import { addDemoPosts } from '../demo/demo-posts.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +15,7 @@ export async function prepareDatabase(
   onAdmin?: (admin: FirstAdmin) => void,
 ): Promise<FirstAdmin | null> {
   await migrate(deps.database);
-  await chainOldEntries(deps.database, deps.keys, deps.clock());
+  await chainLegacyEntries(deps.database, deps.keys, deps.clock());
   const admin = await ensureFirstAdmin(deps, env);
   if (!admin) return null;
   onAdmin?.(admin);

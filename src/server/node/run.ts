@@ -1,24 +1,24 @@
-import { isDatabaseAway } from '../db/errors.ts';
-import { ExplainedError } from '../explained-error.ts';
+import { isDatabaseUnavailable } from '../db/errors.ts';
+import { OperatorError } from '../explained-error.ts';
 
 /** Runs a command: what a person can put right ends it with one line, the rest with its stack. */
-export async function run(command: () => Promise<void>): Promise<void> {
+export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    endWith(error);
+    exitWithError(error);
   }
 }
 
 /** Ends the process with what went wrong. */
-export function endWith(error: unknown): never {
-  console.error(explanationOf(error));
+export function exitWithError(error: unknown): never {
+  console.error(messageForOperator(error));
   process.exit(1);
 }
 
-function explanationOf(error: unknown): unknown {
-  if (error instanceof ExplainedError) return error.message;
-  if (isDatabaseAway(error))
+function messageForOperator(error: unknown): unknown {
+  if (error instanceof OperatorError) return error.message;
+  if (isDatabaseUnavailable(error))
     return 'No se pudo conectar con la base de datos. Revise DATABASE_URL y que el servidor esté encendido.';
   return error;
 }

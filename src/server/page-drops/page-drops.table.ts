@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Kept pages that were dropped, by tag, for the other servers on this database: each keeps pages of its own. */
-export const pageDrops = pgTable(
+export const cacheInvalidations = pgTable(
   'page_drops',
   {
     tag: text().primaryKey(),

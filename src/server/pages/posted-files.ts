@@ -1,32 +1,32 @@
 /** Files that come with a form where no script runs: kept as those that travel ahead of it. */
 import {
-  CASE_FILE_BYTES,
-  CASE_FILES,
   caseFiles,
   caseUploadStart,
   extensionOf,
+  MAX_CASE_FILE_BYTES,
+  MAX_CASE_FILES,
   type NamedFile,
 } from '#domain/pqrsd-files.ts';
-import { isDatabaseAway } from '../db/errors.ts';
+import { isDatabaseUnavailable } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { BodyLease } from '../http/body-budget.ts';
-import { invalid, ServerBusy } from '../http/errors.ts';
-import { asAppError } from '../http/known-errors.ts';
+import { ServerBusyError, validationFailed } from '../http/errors.ts';
+import { toAppError } from '../http/known-errors.ts';
 import type { FilePart } from '../http/multipart.ts';
 import { completeCaseFile, receiveCaseFile } from '../pqrsd/files.usecases.ts';
 import { readPostedForm } from './form-body.ts';
 
 /** The field in which a page hands on the files that the server has already. */
-export const KEPT_FILES = 'adjuntos';
+export const UPLOADED_FILES_FIELD = 'adjuntos';
 /** A ticked box of this name and the id of a file takes it off. */
-const TAKE_OFF = 'quitar-';
+const REMOVE_PREFIX = 'quitar-';
 
 export type FormWithFiles = {
   fields: Record<string, string>;
   /** Those that came now, beside those that came with an earlier page of the form. */
-  kept: NamedFile[];
+  uploaded: NamedFile[];
   /** Each names the file. */
-  faults: string[];
+  fileIssues: string[];
   /** What kept the rest from being taken, and is no fault of a file; null: nothing did. */
   stopped: unknown;
 };
@@ -38,36 +38,41 @@ export async function readFormWithFiles(
   { text, address }: { text: number; address: string | undefined },
 ): Promise<FormWithFiles | null> {
   const arrived: NamedFile[] = [];
-  const faults: string[] = [];
+  const fileIssues: string[] = [];
   let stopped: unknown = null;
   const take = async (file: FilePart, lease: BodyLease): Promise<void> => {
     // A file control that nobody touched sends a nameless, empty file.
     if (stopped || file.name === '') return;
     try {
-      arrived.push({ id: await keepFile(deps, file, { address, lease }), name: file.name });
+      arrived.push({ id: await storeFile(deps, file, { address, lease }), name: file.name });
     } catch (error) {
-      const known = asAppError(error);
-      if (!known || isDatabaseAway(error) || error instanceof ServerBusy) stopped = error;
-      else faults.push(`«${file.name}»: ${known.errors?.file?.[0] ?? known.message}`);
+      const known = toAppError(error);
+      if (!known || isDatabaseUnavailable(error) || error instanceof ServerBusyError) stopped = error;
+      else fileIssues.push(`«${file.name}»: ${known.errors?.file?.[0] ?? known.message}`);
     }
   };
   // One file more than there may be, so that it is said that they are too many.
-  const files = { bytes: CASE_FILES * CASE_FILE_BYTES, count: CASE_FILES + 1, take };
+  const files = { bytes: MAX_CASE_FILES * MAX_CASE_FILE_BYTES, count: MAX_CASE_FILES + 1, take };
   const form = await readPostedForm(deps, request, { text, address, files });
   if (!form) return null;
-  return { fields: form.fields, kept: [...keptIn(form.fields), ...arrived], faults, stopped: stopped ?? form.stopped };
+  return {
+    fields: form.fields,
+    uploaded: [...remainingFiles(form.fields), ...arrived],
+    fileIssues,
+    stopped: stopped ?? form.stopped,
+  };
 }
 
 /** The files that a page was handed on, without those that were taken off. */
-export function keptIn(fields: Record<string, string>): NamedFile[] {
-  const files = caseFiles.safeParse(parsed(fields[KEPT_FILES]));
-  return files.success ? files.data.filter(({ id }) => fields[TAKE_OFF + id] !== 'on') : [];
+export function remainingFiles(fields: Record<string, string>): NamedFile[] {
+  const files = caseFiles.safeParse(parseJson(fields[UPLOADED_FILES_FIELD]));
+  return files.success ? files.data.filter(({ id }) => fields[REMOVE_PREFIX + id] !== 'on') : [];
 }
 
 /** The same files as a page hands them on. */
-export const handedOn = (files: readonly NamedFile[]): string => (files.length > 0 ? JSON.stringify(files) : '');
+export const serializeFiles = (files: readonly NamedFile[]): string => (files.length > 0 ? JSON.stringify(files) : '');
 
-function parsed(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return text ? JSON.parse(text) : undefined;
   } catch {
@@ -76,13 +81,13 @@ function parsed(text: string | undefined): unknown {
 }
 
 /** Looks at the name first: of what is not taken nothing is kept. */
-async function keepFile(
+async function storeFile(
   deps: Deps,
   { name, chunks }: FilePart,
   { address, lease }: { address: string | undefined; lease: BodyLease },
 ): Promise<string> {
-  const start = caseUploadStart.safeParse({ bytes: CASE_FILE_BYTES, extension: extensionOf(name) });
-  if (!start.success) throw invalid({ file: [start.error.issues[0]?.message ?? ''] });
+  const start = caseUploadStart.safeParse({ bytes: MAX_CASE_FILE_BYTES, extension: extensionOf(name) });
+  if (!start.success) throw validationFailed({ file: [start.error.issues[0]?.message ?? ''] });
   const id = await receiveCaseFile(deps, start.data, { address, chunks, lease });
   await completeCaseFile(deps, id);
   return id;

@@ -1,28 +1,28 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Category, Status } from '#domain/post.ts';
-import { SHELVES, type Shelf } from '#domain/post-editing.ts';
+import { DESK_STATUSES, type DeskStatus } from '#domain/post-editing.ts';
 import type { Queryable } from '../db/database.ts';
-import { holds } from '../db/like.ts';
+import { contains } from '../db/like.ts';
 import { postRevisions, posts } from './posts.table.ts';
 
-type Query = {
+type BackOfficeFilter = {
   now: Date;
   /** Only the posts of this person; null: of everybody. */
   authorId: number | null;
-  shelf?: Shelf | undefined;
+  shelf?: DeskStatus | undefined;
   cat?: Category | undefined;
   q?: string | undefined;
 };
 
-const out: Status[] = ['publicado', 'programado'];
+const PUBLIC_STATUSES: Status[] = ['publicado', 'programado'];
 
 /** What `stateAt` says, in SQL: also true while the publication job has yet to run. */
-function onShelf(shelf: Shelf | undefined, now: Date): SQL | undefined {
+function onShelf(shelf: DeskStatus | undefined, now: Date): SQL | undefined {
   const stays = or(isNull(posts.withdrawAt), gt(posts.withdrawAt, now));
-  const shelves: Record<Shelf, SQL | undefined> = {
+  const shelves: Record<DeskStatus, SQL | undefined> = {
     borrador: eq(posts.status, 'borrador'),
-    programado: and(inArray(posts.status, out), gt(posts.date, now), stays),
-    publicado: and(inArray(posts.status, out), lte(posts.date, now), stays),
+    programado: and(inArray(posts.status, PUBLIC_STATUSES), gt(posts.date, now), stays),
+    publicado: and(inArray(posts.status, PUBLIC_STATUSES), lte(posts.date, now), stays),
     retirado: or(eq(posts.status, 'retirado'), and(ne(posts.status, 'borrador'), lte(posts.withdrawAt, now))),
     papelera: undefined,
   };
@@ -30,18 +30,18 @@ function onShelf(shelf: Shelf | undefined, now: Date): SQL | undefined {
   return shelf ? and(inBin, shelves[shelf]) : inBin;
 }
 
-const chosen = ({ now, authorId, shelf, cat, q }: Query) =>
+const matching = ({ now, authorId, shelf, cat, q }: BackOfficeFilter) =>
   and(
     onShelf(shelf, now),
     authorId === null ? undefined : eq(posts.authorId, authorId),
     cat ? eq(postRevisions.category, cat) : undefined,
-    q ? holds(postRevisions.title, q) : undefined,
+    q ? contains(postRevisions.title, q) : undefined,
   );
 
 const head = and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.revision));
 
 /** A page of posts with the title and category of their newest text, what was touched last first. */
-export const deskPostsQuery = (db: Queryable, query: Query & { page: number; perPage: number }) =>
+export const backOfficePostsQuery = (db: Queryable, query: BackOfficeFilter & { page: number; perPage: number }) =>
   db
     .select({
       id: posts.id,
@@ -61,26 +61,29 @@ export const deskPostsQuery = (db: Queryable, query: Query & { page: number; per
     })
     .from(posts)
     .innerJoin(postRevisions, head)
-    .where(chosen(query))
+    .where(matching(query))
     .orderBy(desc(posts.updatedAt), desc(posts.id))
     .limit(query.perPage)
     .offset(query.page * query.perPage);
 
-export type DeskRow = Awaited<ReturnType<typeof deskPostsQuery>>[number];
+export type BackOfficePostRow = Awaited<ReturnType<typeof backOfficePostsQuery>>[number];
 
-export async function countDeskPosts(db: Queryable, query: Query): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(posts).innerJoin(postRevisions, head).where(chosen(query));
+export async function countBackOfficePosts(db: Queryable, query: BackOfficeFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(posts).innerJoin(postRevisions, head).where(matching(query));
   return row?.total ?? 0;
 }
 
 /** How many stand on each shelf, in one query. */
 export async function countShelves(
   db: Queryable,
-  { now, authorId }: Pick<Query, 'now' | 'authorId'>,
-): Promise<Record<Shelf, number>> {
-  const counts = SHELVES.map((shelf) => [shelf, sql<number>`(count(*) filter (where ${onShelf(shelf, now)}))::int`]);
+  { now, authorId }: Pick<BackOfficeFilter, 'now' | 'authorId'>,
+): Promise<Record<DeskStatus, number>> {
+  const counts = DESK_STATUSES.map((shelf) => [
+    shelf,
+    sql<number>`(count(*) filter (where ${onShelf(shelf, now)}))::int`,
+  ]);
   const [row] = await db
-    .select(Object.fromEntries(counts) as Record<Shelf, SQL<number>>)
+    .select(Object.fromEntries(counts) as Record<DeskStatus, SQL<number>>)
     .from(posts)
     .where(authorId === null ? undefined : eq(posts.authorId, authorId));
   if (!row) throw new Error('a count answered no row');

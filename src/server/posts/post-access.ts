@@ -7,7 +7,7 @@ import { postNotFound } from './posts.errors.ts';
 import type { PostRecord } from './posts.store.ts';
 
 /** Gives back the post when the person may; one in the bin exists for nobody. */
-export function ensureMay<T extends PostRecord>(
+export function authorizePost<T extends PostRecord>(
   user: SessionUser,
   permission: Permission,
   record: T | null,

@@ -1,15 +1,15 @@
 /** How records of posts become what the API says of them. */
-import { type Category, isPublic, type Post, stateAt } from '#domain/post.ts';
+import { type Category, isPublic, type Post, statusAt } from '#domain/post.ts';
 import type { EditablePost, RevisionContent, RevisionSummary } from '#domain/post-editing.ts';
 import { excerptOf } from '#domain/text.ts';
 import { formatIso, formatTimestamp } from '#domain/time.ts';
-import { isDated } from './post-content.ts';
-import type { FileFacts, PostRecord, PostWithImage } from './posts.store.ts';
+import { hasChosenDate } from './post-content.ts';
+import type { PostFileColumns, PostRecord, PostWithImage } from './posts.store.ts';
 import type { RevisionRecord, RevisionWithImage } from './revisions.store.ts';
 
 const formatOrNull = (instant: Date | null): string | null => instant && formatTimestamp(instant);
 
-const imageOf = (name: string | null, facts: FileFacts) => ({
+const imageFields = (name: string | null, facts: PostFileColumns) => ({
   img: name,
   img_width: facts.imageWidth,
   img_height: facts.imageHeight,
@@ -18,20 +18,20 @@ const imageOf = (name: string | null, facts: FileFacts) => ({
 });
 
 /** A post as its readers get it; `revision` is that of the text in the answer. */
-export function toPost(record: PostWithImage, now: Date): Post {
+export function toPostResponse(record: PostWithImage, now: Date): Post {
   return {
     id: record.id,
     title: record.title,
     desc: record.body,
     excerpt: record.excerpt,
-    ...imageOf(record.image, record),
+    ...imageFields(record.image, record),
     alt: record.imageAlt,
     date: formatTimestamp(record.date),
     name: record.authorName,
     userImg: null,
     cat: ensureCategory(record),
     uid: record.authorId,
-    status: stateAt(record, now),
+    status: statusAt(record, now),
     // A draft over it is not news to its readers.
     updated_at: formatIso(record.liveSavedAt ?? record.updatedAt),
     revision: record.liveRevision ?? record.revision,
@@ -55,30 +55,30 @@ export function toEditablePost(post: PostRecord, content: RevisionWithImage, now
     title: content.title,
     desc: content.body,
     excerpt: excerptOf(content.body),
-    ...imageOf(content.imageName, content),
+    ...imageFields(content.imageName, content),
     alt: content.imageAlt,
     date: formatTimestamp(content.date),
     name: post.authorName,
     userImg: null,
     cat: content.category,
     uid: post.authorId,
-    status: stateAt(post, now),
+    status: statusAt(post, now),
     updated_at: formatIso(post.updatedAt),
     revision: content.revision,
     demo: post.demo,
     withdraw_at: formatOrNull(content.withdrawAt),
     live_revision: post.liveRevision,
     has_draft: hasDraft(post),
-    is_dated: isDated(post, content),
+    is_dated: hasChosenDate(post, content),
     saved_by: content.editorName,
     saved_at: formatIso(content.savedAt),
   };
 }
 
-type Summarised = Pick<RevisionRecord, 'revision' | 'kind' | 'title' | 'editorName' | 'savedAt' | 'override'>;
+type RevisionFields = Pick<RevisionRecord, 'revision' | 'kind' | 'title' | 'editorName' | 'savedAt' | 'override'>;
 
 /** A line of the history. */
-export function toRevisionSummary(post: PostRecord, record: Summarised, now: Date): RevisionSummary {
+export function toRevisionSummary(post: PostRecord, record: RevisionFields, now: Date): RevisionSummary {
   return {
     revision: record.revision,
     kind: record.kind,

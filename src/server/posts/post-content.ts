@@ -1,8 +1,8 @@
 /** What a revision keeps of a post, and how it comes from what was typed. */
-import { faultOfBodySize } from '#domain/body-limits.ts';
+import { bodySizeIssue } from '#domain/body-limits.ts';
 import type { DraftSave } from '#domain/post-editing.ts';
 import { formatTimestamp, parseTimestamp } from '#domain/time.ts';
-import { bodyRefused } from './posts.errors.ts';
+import { bodyTooComplex } from './posts.errors.ts';
 import type { PostRecord } from './posts.store.ts';
 import type { RevisionRecord } from './revisions.store.ts';
 import { sanitizeBody } from './sanitize.ts';
@@ -24,11 +24,11 @@ export const emptyContent = (now: Date): PostContent => ({
 });
 
 /** What was typed, over what there was: a field that the body leaves out stays. */
-export function contentOf(input: DraftSave, before: PostContent): PostContent {
+export function mergeContent(input: DraftSave, before: PostContent): PostContent {
   const keepsPicture = input.img === undefined;
   return {
     title: withoutNul(input.title),
-    body: cleanBody(withoutNul(input.desc)),
+    body: sanitizeValidBody(withoutNul(input.desc)),
     image: keepsPicture ? before.image : input.img || null,
     imageAlt: keepsPicture ? withoutNul(input.alt) || before.imageAlt : withoutNul(input.alt),
     category: input.cat === undefined ? before.category : input.cat,
@@ -38,9 +38,9 @@ export function contentOf(input: DraftSave, before: PostContent): PostContent {
 }
 
 /** Measured first: cleaning takes more time than its share of a text that is deeper or larger than any post. */
-function cleanBody(html: string): string {
-  const fault = faultOfBodySize(html);
-  if (fault) throw bodyRefused(fault);
+function sanitizeValidBody(html: string): string {
+  const fault = bodySizeIssue(html);
+  if (fault) throw bodyTooComplex(fault);
   return sanitizeBody(html);
 }
 
@@ -55,16 +55,16 @@ export function pickContent(from: PostContent): PostContent {
   return { title, body, image, imageAlt, category, date, withdrawAt };
 }
 
-const STORED_ADDRESS = /\/uploads\/([\w.-]+)/g;
+const UPLOAD_PATH = /\/uploads\/([\w.-]+)/g;
 
 /** Names of the stored files that a content shows or links. */
-export function fileNamesOf({ image, body }: Pick<PostContent, 'image' | 'body'>): string[] {
-  const inBody = [...body.matchAll(STORED_ADDRESS)].map(([, name]) => name ?? '');
+export function referencedFiles({ image, body }: Pick<PostContent, 'image' | 'body'>): string[] {
+  const inBody = [...body.matchAll(UPLOAD_PATH)].map(([, name]) => name ?? '');
   return [...new Set(image ? [image, ...inBody] : inBody)];
 }
 
 /** Whether somebody chose the date: what was never out and still carries the moment it was begun at has none. */
-export function isDated(
+export function hasChosenDate(
   post: Pick<PostRecord, 'liveRevision' | 'createdAt'>,
   { date }: Pick<PostContent, 'date'>,
 ): boolean {

@@ -4,21 +4,21 @@ import type { SessionUser } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
-import { fileNamesOf } from './post-content.ts';
-import { type Decision, ensureImage, rowOf, traceSave } from './post-saving.ts';
+import { referencedFiles } from './post-content.ts';
+import { ensureImageExists, publicColumns, recordSave, type SaveDecision } from './post-saving.ts';
 import { invalidatePosts } from './post-tags.ts';
 import { insertPostRow, setPostFiles } from './post-writing.store.ts';
 import { findPostRecord, type PostRecord } from './posts.store.ts';
 import { readRevision } from './read-revision.ts';
-import { findSave, insertRevision } from './revisions.store.ts';
+import { findRevisionByKey, insertRevision } from './revisions.store.ts';
 
-export type NewPost = Omit<Decision, 'row' | 'trace'> & {
-  row: Exclude<Decision['row'], 'kept'>;
+export type NewPost = Omit<SaveDecision, 'publicStatus' | 'auditAction'> & {
+  publicStatus: Exclude<SaveDecision['publicStatus'], 'kept'>;
   demo?: boolean;
 };
 
 /** Stores a post of the author; a repeat under the same key answers the one that is stored. */
-export async function createOnce(
+export async function createIdempotently(
   deps: Deps,
   author: SessionUser,
   post: NewPost,
@@ -26,34 +26,41 @@ export async function createOnce(
 ): Promise<EditablePost> {
   const { db } = deps.database;
   const now = deps.clock();
-  const answer = (await readStored(db, author, key, now)) ?? (await insertOrRepeat(deps, author, post, key, now));
+  const answer =
+    (await findByIdempotencyKey(db, author, key, now)) ?? (await insertOrFindExisting(deps, author, post, key, now));
   if (answer.status === 'publicado') await invalidatePosts(deps, [answer.id]);
   return answer;
 }
 
-async function insertOrRepeat(deps: Deps, author: SessionUser, post: NewPost, key: string | undefined, now: Date) {
+async function insertOrFindExisting(
+  deps: Deps,
+  author: SessionUser,
+  post: NewPost,
+  key: string | undefined,
+  now: Date,
+) {
   const { db } = deps.database;
   try {
     return await db.transaction(async (tx) => {
       const stored = await insertPost(tx, author, post, now, key);
-      await traceSave(tx, author, stored.id, now, { trace: 'post.created', override: post.override ?? null });
+      await recordSave(tx, author, stored.id, now, { auditAction: 'post.created', override: post.override ?? null });
       return readRevision(tx, stored, stored.revision, now);
     });
   } catch (error) {
     // The same save came twice at once, and the other one was first.
-    const repeated = isUniqueViolation(error) ? await readStored(db, author, key, now) : null;
+    const repeated = isUniqueViolation(error) ? await findByIdempotencyKey(db, author, key, now) : null;
     if (!repeated) throw error;
     return repeated;
   }
 }
 
-async function readStored(
+async function findByIdempotencyKey(
   db: Queryable,
   author: SessionUser,
   key: string | undefined,
   now: Date,
 ): Promise<EditablePost | null> {
-  const first = key === undefined ? null : await findSave(db, author.id, key);
+  const first = key === undefined ? null : await findRevisionByKey(db, author.id, key);
   const post = first && (await findPostRecord(db, first.postId));
   return first && post && readRevision(db, post, first.revision, now);
 }
@@ -62,13 +69,13 @@ async function readStored(
 export async function insertPost(
   tx: Queryable,
   author: Pick<SessionUser, 'id' | 'name'>,
-  { content, row, kind, override = null, demo = false }: NewPost,
+  { content, publicStatus, kind, override = null, demo = false }: NewPost,
   now: Date,
   key?: string,
 ): Promise<PostRecord> {
-  await ensureImage(tx, content.image);
+  await ensureImageExists(tx, content.image);
   const post = await insertPostRow(tx, {
-    ...rowOf(content, row, 1),
+    ...publicColumns(content, publicStatus, 1),
     authorId: author.id,
     authorName: author.name,
     demo,
@@ -87,6 +94,6 @@ export async function insertPost(
     saveKey: key ?? null,
     override,
   });
-  await setPostFiles(tx, post.id, fileNamesOf(content));
+  await setPostFiles(tx, post.id, referencedFiles(content));
   return post;
 }

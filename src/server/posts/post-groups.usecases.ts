@@ -8,13 +8,17 @@ import { listPublicPosts } from './posts.usecases.ts';
 /** One title of an accordion: the posts of a category, or those of one of its years. */
 export type PostGroup = { id: string; cat: Category; year?: number };
 /** The group with a page of its posts, newest first. */
-export type FilledPostGroup = PostGroup & { page: number; rows: Post[]; total: number };
+export type LoadedPostGroup = PostGroup & { page: number; rows: Post[]; total: number };
 
 /** Which group the visitor leafs through, and to which page; the others show their first. */
-export type Leaf = { group: string | null; page: number };
+export type GroupPage = { group: string | null; page: number };
 
-export async function fillPostGroups(deps: Deps, groups: readonly PostGroup[], leaf: Leaf): Promise<FilledPostGroup[]> {
-  const filled: FilledPostGroup[] = [];
+export async function loadPostGroups(
+  deps: Deps,
+  groups: readonly PostGroup[],
+  leaf: GroupPage,
+): Promise<LoadedPostGroup[]> {
+  const filled: LoadedPostGroup[] = [];
   for (const group of groups) {
     const page = group.id === leaf.group ? leaf.page : 0;
     const query = { cat: group.cat, year: group.year, page, per_page: DOCUMENTS_PER_PAGE };

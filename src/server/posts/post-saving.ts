@@ -2,36 +2,36 @@
  * Saving a post: every save becomes a revision, under the lock of its post and in one transaction
  * with what readers get, so that two people at once never undo each other without knowing.
  */
-import { type RevisionKind, type Status, stateAt } from '#domain/post.ts';
+import { type RevisionKind, type Status, statusAt } from '#domain/post.ts';
 import type { EditablePost } from '#domain/post-editing.ts';
-import { joinedRemoval } from '#domain/post-joining.ts';
+import { coalescedRemoval } from '#domain/post-joining.ts';
 import { excerptOf } from '#domain/text.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import { findFile } from '../files/files.store.ts';
-import type { SaveTerms } from '../http/save-headers.ts';
-import { ensureMay } from './post-access.ts';
-import { fileNamesOf, type PostContent } from './post-content.ts';
-import { invalidatePosts, mayBeOnKeptPages } from './post-tags.ts';
+import type { Preconditions } from '../http/save-headers.ts';
+import { authorizePost } from './post-access.ts';
+import { type PostContent, referencedFiles } from './post-content.ts';
+import { invalidatePosts, mayBeCached } from './post-tags.ts';
 import { lockPost, setPostFiles, updatePostRow } from './post-writing.store.ts';
-import { keyTaken, staleRevision, unknownImage } from './posts.errors.ts';
+import { idempotencyKeyReused, staleRevision, unknownImage } from './posts.errors.ts';
 import type { PostRecord } from './posts.store.ts';
 import { ensureRevision, readRevision } from './read-revision.ts';
-import { findSave, insertRevision, joinRevision, type RevisionWithImage } from './revisions.store.ts';
+import { findRevisionByKey, insertRevision, type RevisionWithImage, replaceRevision } from './revisions.store.ts';
 
 /** A post as it stands when a save reaches it. */
-export type Standing = { post: PostRecord; head: RevisionWithImage; state: Status; now: Date };
+export type CurrentPost = { post: PostRecord; head: RevisionWithImage; state: Status; now: Date };
 
 /** What a save comes to. */
-export type Decision = {
+export type SaveDecision = {
   kind: RevisionKind;
   content: PostContent;
   /** The state it goes before its readers with; 'kept': they go on with what they have. */
-  row: Status | 'kept';
-  trace: `post.${string}`;
+  publicStatus: Status | 'kept';
+  auditAction: `post.${string}`;
   /** Why it went out over its faults, when it did. */
   override?: string | null;
   /** The visit to the editor that an automatic save belongs to. */
@@ -39,25 +39,25 @@ export type Decision = {
 };
 
 /** Saves over a post what `decide` makes of it as it stands. */
-export async function savePost(
+export async function saveRevision(
   deps: Deps,
   editor: SessionUser,
   id: number,
-  terms: SaveTerms,
-  decide: (standing: Standing) => Decision,
+  terms: Preconditions,
+  decide: (standing: CurrentPost) => SaveDecision,
 ): Promise<EditablePost> {
   const now = deps.clock();
-  const saved = await refusingTakenKeys(() =>
+  const saved = await mapDuplicateKey(() =>
     deps.database.db.transaction(async (tx) => {
-      const post = ensureMay(editor, 'post:update', await lockPost(tx, id), now);
-      const repeated = await findRepeated(tx, editor, id, terms);
+      const post = authorizePost(editor, 'post:update', await lockPost(tx, id), now);
+      const repeated = await findRepeatedSave(tx, editor, id, terms);
       if (repeated !== null)
-        return { answer: await readRevision(tx, post, repeated, now), shown: mayBeOnKeptPages(post, now) };
+        return { answer: await readRevision(tx, post, repeated, now), shown: mayBeCached(post, now) };
       if (terms.ifMatch !== undefined && terms.ifMatch !== post.revision) throw staleRevision();
       const head = await ensureRevision(tx, id, post.revision);
-      const decision = decide({ post, head, state: stateAt(post, now), now });
-      const after = await store(tx, editor, { post, head, now }, decision, terms.key);
-      const shown = decision.row !== 'kept' && [post, after].some((row) => mayBeOnKeptPages(row, now));
+      const decision = decide({ post, head, state: statusAt(post, now), now });
+      const after = await storeSave(tx, editor, { post, head, now }, decision, terms.idempotencyKey);
+      const shown = decision.publicStatus !== 'kept' && [post, after].some((row) => mayBeCached(row, now));
       return { answer: await readRevision(tx, after, after.revision, now), shown };
     }),
   );
@@ -66,30 +66,31 @@ export async function savePost(
   return saved.answer;
 }
 
-async function findRepeated(tx: Queryable, editor: SessionUser, id: number, { key }: SaveTerms) {
-  const first = key === undefined ? null : await findSave(tx, editor.id, key);
-  if (first && first.postId !== id) throw keyTaken();
+async function findRepeatedSave(tx: Queryable, editor: SessionUser, id: number, { idempotencyKey }: Preconditions) {
+  const first = idempotencyKey === undefined ? null : await findRevisionByKey(tx, editor.id, idempotencyKey);
+  if (first && first.postId !== id) throw idempotencyKeyReused();
   return first?.revision ?? null;
 }
 
-async function store(
+async function storeSave(
   tx: Queryable,
   editor: SessionUser,
-  { post, head, now }: Pick<Standing, 'post' | 'head' | 'now'>,
-  decision: Decision,
+  { post, head, now }: Pick<CurrentPost, 'post' | 'head' | 'now'>,
+  decision: SaveDecision,
   key: string | undefined,
 ): Promise<PostRecord> {
-  const { content, row } = decision;
-  await ensureImage(tx, content.image);
+  const { content, publicStatus } = decision;
+  await ensureImageExists(tx, content.image);
   const number = await addRevision(tx, editor, { post, head, now }, decision, key);
   const after = await updatePostRow(tx, post.id, {
-    ...(row !== 'kept' && rowOf(content, row, number)),
+    ...(publicStatus !== 'kept' && publicColumns(content, publicStatus, number)),
     revision: number,
     updatedAt: now,
   });
-  const names = row === 'kept' ? [...fileNamesOf(post), ...fileNamesOf(content)] : fileNamesOf(content);
+  const names =
+    publicStatus === 'kept' ? [...referencedFiles(post), ...referencedFiles(content)] : referencedFiles(content);
   await setPostFiles(tx, post.id, [...new Set(names)]);
-  await traceSave(tx, editor, post.id, now, decision);
+  await recordSave(tx, editor, post.id, now, decision);
   return after;
 }
 
@@ -97,12 +98,12 @@ async function store(
 async function addRevision(
   tx: Queryable,
   editor: SessionUser,
-  { post, head, now }: Pick<Standing, 'post' | 'head' | 'now'>,
-  { content, kind, override = null, visit = null }: Decision,
+  { post, head, now }: Pick<CurrentPost, 'post' | 'head' | 'now'>,
+  { content, kind, override = null, visit = null }: SaveDecision,
   key: string | undefined,
 ): Promise<number> {
   const removedChars =
-    kind === 'automatico' ? joinedRemoval(head, { ...content, editorId: editor.id, visit, now }) : null;
+    kind === 'automatico' ? coalescedRemoval(head, { ...content, editorId: editor.id, visit, now }) : null;
   const joins = removedChars !== null;
   const revision = {
     ...content,
@@ -118,25 +119,25 @@ async function addRevision(
     visit,
     removedChars: removedChars ?? 0,
   };
-  await (joins ? joinRevision(tx, head.revision, revision) : insertRevision(tx, revision));
+  await (joins ? replaceRevision(tx, head.revision, revision) : insertRevision(tx, revision));
   return revision.revision;
 }
 
 /** One trace for the save, and one more when it went out over its faults. */
-export async function traceSave(
+export async function recordSave(
   tx: Queryable,
   editor: SessionUser,
   id: number,
   at: Date,
-  { trace, override }: Pick<Decision, 'trace' | 'override'>,
+  { auditAction, override }: Pick<SaveDecision, 'auditAction' | 'override'>,
 ): Promise<void> {
   const about = { at, actorId: editor.id, entity: 'post', entityId: id };
-  await recordTrace(tx, { ...about, action: trace });
-  if (override) await recordTrace(tx, { ...about, action: 'post.published-over-faults' });
+  await recordAuditEvent(tx, { ...about, action: auditAction });
+  if (override) await recordAuditEvent(tx, { ...about, action: 'post.published-over-faults' });
 }
 
 /** The columns of the row that follow a content. */
-export const rowOf = (content: PostContent, status: Status, revision: number) => ({
+export const publicColumns = (content: PostContent, status: Status, revision: number) => ({
   ...content,
   excerpt: excerptOf(content.body),
   status,
@@ -144,14 +145,14 @@ export const rowOf = (content: PostContent, status: Status, revision: number) =>
 });
 
 /** 422 for a picture that is not stored; the text of a revision has no foreign key to say so. */
-export async function ensureImage(tx: Queryable, name: string | null): Promise<void> {
+export async function ensureImageExists(tx: Queryable, name: string | null): Promise<void> {
   if (name !== null && (await findFile(tx, name)) === null) throw unknownImage();
 }
 
-async function refusingTakenKeys<T>(work: () => Promise<T>): Promise<T> {
+async function mapDuplicateKey<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isUniqueViolation(error) ? keyTaken() : error;
+    throw isUniqueViolation(error) ? idempotencyKeyReused() : error;
   }
 }

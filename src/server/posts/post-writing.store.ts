@@ -16,13 +16,13 @@ export async function lockPost(tx: Queryable, id: number): Promise<PostRecord | 
 }
 
 export async function insertPostRow(tx: Queryable, row: NewPostRow): Promise<PostRecord> {
-  const [stored] = await refusingUnknownImages(tx.insert(posts).values(row).returning());
+  const [stored] = await mapUnknownImage(tx.insert(posts).values(row).returning());
   if (!stored) throw new Error('the insertion of a post answered no row');
   return stored;
 }
 
 export async function updatePostRow(tx: Queryable, id: number, changes: PostRowChanges): Promise<PostRecord> {
-  const [stored] = await refusingUnknownImages(tx.update(posts).set(changes).where(eq(posts.id, id)).returning());
+  const [stored] = await mapUnknownImage(tx.update(posts).set(changes).where(eq(posts.id, id)).returning());
   if (!stored) throw new Error(`post ${id} left while it was locked`);
   return stored;
 }
@@ -38,12 +38,17 @@ export async function setPostFiles(tx: Queryable, postId: number, names: string[
 }
 
 /** To the bin, where it stays readable to nobody but those who may restore it. */
-export async function binPost(tx: Queryable, id: number, at: Date): Promise<void> {
+export async function markPostDeleted(tx: Queryable, id: number, at: Date): Promise<void> {
   await tx.update(posts).set({ deletedAt: at, updatedAt: at }).where(eq(posts.id, id));
 }
 
 /** Out of the bin; what was public comes back withdrawn. */
-export async function unbinPost(tx: Queryable, id: number, status: 'borrador' | 'retirado', at: Date): Promise<void> {
+export async function unmarkPostDeleted(
+  tx: Queryable,
+  id: number,
+  status: 'borrador' | 'retirado',
+  at: Date,
+): Promise<void> {
   await tx
     .update(posts)
     .set({ deletedAt: null, status, updatedAt: at })
@@ -60,7 +65,7 @@ export async function deleteDemoPosts(tx: Queryable): Promise<{ count: number; f
   return { count: rows.length, files: images.filter((image) => !kept.has(image)) };
 }
 
-async function refusingUnknownImages<T>(work: Promise<T>): Promise<T> {
+async function mapUnknownImage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

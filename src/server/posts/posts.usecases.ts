@@ -1,15 +1,15 @@
 /** What readers, and writers as readers, get of posts. */
 import { can } from '#domain/permissions.ts';
-import { type Category, isPublic, type Post, type PostQuery, stateAt } from '#domain/post.ts';
+import { type Category, isPublic, type Post, type PostQuery, statusAt } from '#domain/post.ts';
 import type { EditablePost } from '#domain/post-editing.ts';
 import { dayOf } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { ensureMay } from './post-access.ts';
-import { toPost } from './post-answers.ts';
+import { authorizePost } from './post-access.ts';
+import { toPostResponse } from './post-answers.ts';
 import { postNotFound } from './posts.errors.ts';
-import { findPostRecord, listReadableAddresses, listReadablePosts, readPageOfPosts } from './posts.store.ts';
+import { findPostRecord, listReadablePage, listReadablePostIds, listReadablePosts } from './posts.store.ts';
 import { readHead } from './read-revision.ts';
 
 /** A page of what anyone may read, newest first, and how many there are in all. */
@@ -20,15 +20,15 @@ export async function listPublicPosts(
   const { db } = deps.database;
   const now = deps.clock();
   const { cat, q, year, page, per_page: perPage } = query;
-  const { rows, total } = await readPageOfPosts(db, { now, cat, q, year, page, perPage });
-  return { rows: rows.map((row) => toPost(row, now)), total };
+  const { rows, total } = await listReadablePage(db, { now, cat, q, year, page, perPage });
+  return { rows: rows.map((row) => toPostResponse(row, now)), total };
 }
 
 /** The newest of a category, for a list that is not leafed through. */
 export async function listNewestPosts(deps: Deps, cat: Category, count: number): Promise<Post[]> {
   const now = deps.clock();
   const rows = await listReadablePosts(deps.database.db, { now, cat, page: 0, perPage: count });
-  return rows.map((row) => toPost(row, now));
+  return rows.map((row) => toPostResponse(row, now));
 }
 
 /**
@@ -39,8 +39,8 @@ export async function findPost(deps: Deps, id: number): Promise<Post | 'gone' | 
   const now = deps.clock();
   const record = await findPostRecord(deps.database.db, id);
   if (!record) return null;
-  const state = stateAt(record, now);
-  if (state === 'publicado' && !record.deletedAt) return toPost(record, now);
+  const state = statusAt(record, now);
+  if (state === 'publicado' && !record.deletedAt) return toPostResponse(record, now);
   return state === 'publicado' || state === 'retirado' ? 'gone' : null;
 }
 
@@ -52,19 +52,19 @@ export async function readPost(deps: Deps, id: number, viewer: SessionUser | nul
   const readable = isPublic(record, now) || can(viewer, 'post:read-hidden', { ownerId: record.authorId });
   if (!readable) throw postNotFound();
   // A draft may lack what readers are promised, such as a category.
-  return record.status === 'borrador' ? readHead(deps.database.db, id, now) : toPost(record, now);
+  return record.status === 'borrador' ? readHead(deps.database.db, id, now) : toPostResponse(record, now);
 }
 
 /** The newest text of a post, for those who may change it. */
 export async function readDraft(deps: Deps, id: number, editor: SessionUser | null): Promise<EditablePost> {
   if (!editor) throw unauthenticated();
   const now = deps.clock();
-  ensureMay(editor, 'post:update', await findPostRecord(deps.database.db, id), now);
+  authorizePost(editor, 'post:update', await findPostRecord(deps.database.db, id), now);
   return readHead(deps.database.db, id, now);
 }
 
 /** Which posts anyone may read, with the Bogotá day each last changed. */
-export async function listPublicAddresses(deps: Deps): Promise<{ id: number; changed: string }[]> {
-  const rows = await listReadableAddresses(deps.database.db, deps.clock());
+export async function listSitemapPosts(deps: Deps): Promise<{ id: number; changed: string }[]> {
+  const rows = await listReadablePostIds(deps.database.db, deps.clock());
   return rows.map(({ id, updatedAt }) => ({ id, changed: dayOf(updatedAt) }));
 }

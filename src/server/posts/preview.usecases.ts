@@ -5,7 +5,7 @@ import { PREVIEW_MINUTES } from '#domain/post-editing.ts';
 import { formatIso, minutes } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
-import { ensureMay } from './post-access.ts';
+import { authorizePost } from './post-access.ts';
 import { findPostRecord } from './posts.store.ts';
 import { readHead } from './read-revision.ts';
 
@@ -20,7 +20,7 @@ export async function createPreview(
   id: number,
 ): Promise<{ url: string; expires_at: string }> {
   const now = deps.clock();
-  ensureMay(editor, 'post:update', await findPostRecord(deps.database.db, id), now);
+  authorizePost(editor, 'post:update', await findPostRecord(deps.database.db, id), now);
   const expiresAt = new Date(now.getTime() + minutes(PREVIEW_MINUTES));
   const token = await new SignJWT()
     .setProtectedHeader({ alg: TOKEN_ALGORITHM })
@@ -31,12 +31,12 @@ export async function createPreview(
 }
 
 /** A draft in the shape of what readers get. */
-export type PreviewedPost = { post: Post; hasCategory: boolean; expiresAt: Date };
+export type PostPreview = { post: Post; hasCategory: boolean; expiresAt: Date };
 
 /** The newest text of a post for whoever holds a link to its preview; null for any other token. */
-export async function readPreview(deps: Deps, id: number, token: string): Promise<PreviewedPost | null> {
+export async function readPreview(deps: Deps, id: number, token: string): Promise<PostPreview | null> {
   const { db } = deps.database;
-  const link = await readToken(deps, token);
+  const link = await verifyToken(deps, token);
   const post = link?.id === String(id) ? await findPostRecord(db, id) : null;
   if (!link || !post || post.deletedAt) return null;
   const draft = await readHead(db, id, deps.clock());
@@ -47,7 +47,7 @@ export async function readPreview(deps: Deps, id: number, token: string): Promis
   };
 }
 
-async function readToken(deps: Deps, token: string): Promise<{ id: string | undefined; expiresAt: Date } | null> {
+async function verifyToken(deps: Deps, token: string): Promise<{ id: string | undefined; expiresAt: Date } | null> {
   try {
     const options = { algorithms: [TOKEN_ALGORITHM], currentDate: deps.clock(), requiredClaims: ['exp'] };
     const { sub, exp = 0 } = (await jwtVerify(token, deps.keys.preview, options)).payload;

@@ -6,13 +6,13 @@ import { posts } from './posts.table.ts';
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** Writes down that scheduled posts are out; gives which. */
-export async function markDuePublished(tx: Queryable, now: Date): Promise<number[]> {
+export async function publishDue(tx: Queryable, now: Date): Promise<number[]> {
   const due = and(eq(posts.status, 'programado'), isNull(posts.deletedAt), lte(posts.date, now));
   return idsOf(await tx.update(posts).set({ status: 'publicado' }).where(due).returning({ id: posts.id }));
 }
 
 /** Writes down that posts have left; gives which. */
-export async function markLeftWithdrawn(tx: Queryable, now: Date): Promise<number[]> {
+export async function withdrawDue(tx: Queryable, now: Date): Promise<number[]> {
   const leaving = and(
     isNotNull(posts.withdrawAt),
     ne(posts.status, 'retirado'),
@@ -24,12 +24,12 @@ export async function markLeftWithdrawn(tx: Queryable, now: Date): Promise<numbe
 }
 
 /** Removes for good what has been in the bin since before; gives which. */
-export async function deleteBinnedBefore(tx: Queryable, before: Date): Promise<number[]> {
+export async function purgeBinBefore(tx: Queryable, before: Date): Promise<number[]> {
   return idsOf(await tx.delete(posts).where(lte(posts.deletedAt, before)).returning({ id: posts.id }));
 }
 
 /** When time next changes what readers get: a scheduled post goes out, or a post leaves. */
-export async function nextChangeAfter(db: Queryable, now: Date): Promise<Date | null> {
+export async function findNextChange(db: Queryable, now: Date): Promise<Date | null> {
   const notDeleted = isNull(posts.deletedAt);
   const out = db
     .select({ at: min(posts.date).as('at') })

@@ -4,29 +4,29 @@
  */
 import { BIN_DAYS } from '#domain/post-editing.ts';
 import { hours } from '#domain/time.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { invalidatePosts } from './post-tags.ts';
-import { deleteBinnedBefore, markDuePublished, markLeftWithdrawn } from './publication.store.ts';
+import { publishDue, purgeBinBefore, withdrawDue } from './publication.store.ts';
 
 /** Scheduled posts whose hour has come. */
 export const publishDuePosts = (deps: Deps): Promise<void> =>
-  change(deps, 'post.published', (tx, now) => markDuePublished(tx, now));
+  applyDueChange(deps, 'post.published', (tx, now) => publishDue(tx, now));
 
 /** Public posts whose last hour has come. */
-export const withdrawLeavingPosts = (deps: Deps): Promise<void> =>
-  change(deps, 'post.withdrawn', (tx, now) => markLeftWithdrawn(tx, now));
+export const withdrawDuePosts = (deps: Deps): Promise<void> =>
+  applyDueChange(deps, 'post.withdrawn', (tx, now) => withdrawDue(tx, now));
 
 /** Deleted posts that nobody missed. */
 export const emptyBin = (deps: Deps): Promise<void> =>
-  change(deps, 'post.purged', (tx, now) => deleteBinnedBefore(tx, new Date(now.getTime() - hours(24 * BIN_DAYS))));
+  applyDueChange(deps, 'post.purged', (tx, now) => purgeBinBefore(tx, new Date(now.getTime() - hours(24 * BIN_DAYS))));
 
 /**
  * The pages are dropped before the change is kept: if that fails, nothing was changed and the next
  * run tries again, and a page made in between is right already, for it goes by the clock.
  */
-async function change(
+async function applyDueChange(
   { database, clock, invalidate }: Deps,
   action: `post.${string}`,
   mark: (tx: Queryable, now: Date) => Promise<number[]>,
@@ -34,7 +34,7 @@ async function change(
   const now = clock();
   await database.db.transaction(async (tx) => {
     const ids = await mark(tx, now);
-    for (const id of ids) await recordTrace(tx, { at: now, actorId: null, action, entity: 'post', entityId: id });
+    for (const id of ids) await recordAuditEvent(tx, { at: now, actorId: null, action, entity: 'post', entityId: id });
     if (ids.length > 0) await invalidatePosts({ invalidate }, ids);
   });
 }

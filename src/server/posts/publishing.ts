@@ -1,80 +1,86 @@
 /** What a save with a state asks for comes to, given how the post stands. Decisions only, nothing is stored here. */
 import { can } from '#domain/permissions.ts';
-import { type Status, statusFor } from '#domain/post.ts';
+import { type Status, statusToStore } from '#domain/post.ts';
 import { checkPost } from '#domain/post-check.ts';
 import type { PostSave } from '#domain/post-editing.ts';
 import { formatTimestamp } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { contentOf, emptyContent, isDated, type PostContent } from './post-content.ts';
+import { emptyContent, hasChosenDate, mergeContent, type PostContent } from './post-content.ts';
 import type { NewPost } from './post-creating.ts';
-import type { Decision, Standing } from './post-saving.ts';
-import { blockedByFaults, leavesTooSoon, neverPublished } from './posts.errors.ts';
+import type { CurrentPost, SaveDecision } from './post-saving.ts';
+import { blockedByIssues, neverPublished, withdrawalTooSoon } from './posts.errors.ts';
 
 const NO_REASON = 'sin motivo';
 
 /** A new post; without a `status` it is published (design.md §6). */
-export function decideNew(author: SessionUser, input: PostSave, now: Date): NewPost {
-  const content = contentOf(input, emptyContent(now));
-  const status = statusFor(input.status, content.date, now);
-  if (status !== 'publicado' && status !== 'programado') return { content, kind: status, row: status };
-  return { content, kind: status, row: status, override: goingOut(author, input, content, now) };
+export function decideCreate(author: SessionUser, input: PostSave, now: Date): NewPost {
+  const content = mergeContent(input, emptyContent(now));
+  const status = statusToStore(input.status, content.date, now);
+  if (status !== 'publicado' && status !== 'programado') return { content, kind: status, publicStatus: status };
+  return { content, kind: status, publicStatus: status, override: ensurePublishable(author, input, content, now) };
 }
 
 /** A save over a post: without a `status` it keeps the one it has. */
-export function decideChange(editor: SessionUser, input: PostSave, standing: Standing): Decision {
+export function decideUpdate(editor: SessionUser, input: PostSave, standing: CurrentPost): SaveDecision {
   const asked = input.status ?? standing.state;
-  if (asked === 'borrador') return asDraft(contentOf(input, standing.head), standing);
-  if (asked === 'retirado') return asWithdrawn(input, standing);
-  return asPublished(editor, input, standing, asked);
+  if (asked === 'borrador') return decideDraft(mergeContent(input, standing.head), standing);
+  if (asked === 'retirado') return decideWithdraw(input, standing);
+  return decidePublish(editor, input, standing, asked);
 }
 
 /** What readers have stays with them; a schedule that is not due yet is called off. */
-function asDraft(content: PostContent, { state }: Standing): Decision {
+function decideDraft(content: PostContent, { state }: CurrentPost): SaveDecision {
   const out = state === 'publicado' || state === 'retirado';
-  return { kind: 'borrador', content, row: out ? 'kept' : 'borrador', trace: 'post.updated' };
+  return { kind: 'borrador', content, publicStatus: out ? 'kept' : 'borrador', auditAction: 'post.updated' };
 }
 
-function asWithdrawn(input: PostSave, { head, state }: Standing): Decision {
+function decideWithdraw(input: PostSave, { head, state }: CurrentPost): SaveDecision {
   if (state === 'borrador') throw neverPublished();
-  const content = contentOf(input, head);
+  const content = mergeContent(input, head);
   // Nobody withdraws a text to empty it: without one, what there was stays.
   const kept = content.body === '' ? { ...content, body: head.body } : content;
   return {
     kind: 'retirado',
     content: kept,
-    row: 'retirado',
-    trace: state === 'retirado' ? 'post.updated' : 'post.withdrawn',
+    publicStatus: 'retirado',
+    auditAction: state === 'retirado' ? 'post.updated' : 'post.withdrawn',
   };
 }
 
-function asPublished(editor: SessionUser, input: PostSave, standing: Standing, asked: Status): Decision {
+function decidePublish(editor: SessionUser, input: PostSave, standing: CurrentPost, asked: Status): SaveDecision {
   const { head, now, state } = standing;
-  const typed = contentOf(input, head);
+  const typed = mergeContent(input, head);
   const leftBefore = input.withdraw_at === undefined && head.withdrawAt !== null && head.withdrawAt <= now;
   const content = {
     ...typed,
-    date: isDatedByItself(standing, input) ? now : typed.date,
+    date: isDatedOnPublish(standing, input) ? now : typed.date,
     withdrawAt: leftBefore ? null : typed.withdrawAt,
   };
-  const status = statusFor(asked, content.date, now) as 'publicado' | 'programado';
+  const status = statusToStore(asked, content.date, now) as 'publicado' | 'programado';
   const trace = state === status ? 'post.updated' : status === 'publicado' ? 'post.published' : 'post.scheduled';
-  return { kind: status, content, row: status, trace, override: goingOut(editor, input, content, now) };
+  return {
+    kind: status,
+    content,
+    publicStatus: status,
+    auditAction: trace,
+    override: ensurePublishable(editor, input, content, now),
+  };
 }
 
 /** Dated when it goes out, or a draft of last week would come out below the news of yesterday. */
-function isDatedByItself({ post, head }: Standing, { date }: PostSave): boolean {
-  return !isDated(post, head) && (!date || date === formatTimestamp(head.date));
+function isDatedOnPublish({ post, head }: CurrentPost, { date }: PostSave): boolean {
+  return !hasChosenDate(post, head) && (!date || date === formatTimestamp(head.date));
 }
 
 /** Refuses what may not go out; gives the reason to record when somebody who may insists. */
-function goingOut(editor: SessionUser, input: PostSave, content: PostContent, now: Date): string | null {
+function ensurePublishable(editor: SessionUser, input: PostSave, content: PostContent, now: Date): string | null {
   const { withdrawAt, date } = content;
-  if (withdrawAt && (withdrawAt <= now || withdrawAt <= date)) throw leavesTooSoon();
+  if (withdrawAt && (withdrawAt <= now || withdrawAt <= date)) throw withdrawalTooSoon();
   const faults = checkPost({ desc: content.body, img: content.image, cat: content.category });
   const blocking = faults.filter((fault) => fault.blocks);
   if (blocking.length === 0) return null;
   if (!can(editor, 'post:override'))
-    throw blockedByFaults(blocking.map(({ message, excerpt }) => (excerpt ? `${message} («${excerpt}»)` : message)));
+    throw blockedByIssues(blocking.map(({ message, excerpt }) => (excerpt ? `${message} («${excerpt}»)` : message)));
   const codes = [...new Set(blocking.map(({ code }) => code))].join(', ');
   return `${input.override || NO_REASON} (${codes})`;
 }

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { recordId } from '#domain/api.ts';
 import { editablePost, revisionContent, revisionSummary } from '#domain/post-editing.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded } from '../http/contract.ts';
-import { saveHeaders, termsOf } from '../http/save-headers.ts';
-import { listHistory, readHistory, restoreRevision } from './revisions.usecases.ts';
+import { errorResponses, jsonResponse, withPermission } from '../http/contract.ts';
+import { readPreconditions, savePreconditions } from '../http/save-headers.ts';
+import { listPostRevisions, readPostRevision, restoreRevision } from './revisions.usecases.ts';
 
 const ofPost = z.object({ id: recordId });
 const ofRevision = z.object({ id: recordId, n: recordId });
@@ -13,38 +13,40 @@ const list = createRoute({
   method: 'get',
   path: '/posts/{id}/revisions',
   summary: 'Versiones de una publicación, de la más nueva a la más antigua',
-  ...guarded('post:update'),
+  ...withPermission('post:update'),
   request: { params: ofPost },
-  responses: { 200: answer('Las últimas 200.', z.array(revisionSummary)), ...failures(401, 403, 404, 422) },
+  responses: { 200: jsonResponse('Las últimas 200.', z.array(revisionSummary)), ...errorResponses(401, 403, 404, 422) },
 });
 
 const one = createRoute({
   method: 'get',
   path: '/posts/{id}/revisions/{n}',
   summary: 'El contenido de una versión',
-  ...guarded('post:update'),
+  ...withPermission('post:update'),
   request: { params: ofRevision },
-  responses: { 200: answer('La versión.', revisionContent), ...failures(401, 403, 404, 422) },
+  responses: { 200: jsonResponse('La versión.', revisionContent), ...errorResponses(401, 403, 404, 422) },
 });
 
 const restore = createRoute({
   method: 'post',
   path: '/posts/{id}/revisions/{n}/restore',
   summary: 'Hacer de una versión el borrador más nuevo',
-  ...guarded('post:update'),
-  request: { params: ofRevision, headers: saveHeaders },
-  responses: { 200: answer('El borrador.', editablePost), ...failures(401, 403, 404, 409, 422) },
+  ...withPermission('post:update'),
+  request: { params: ofRevision, headers: savePreconditions },
+  responses: { 200: jsonResponse('El borrador.', editablePost), ...errorResponses(401, 403, 404, 409, 422) },
 });
 
 export function registerRevisionRoutes(app: ApiApp): void {
-  app.openapi(list, async (c) => c.json(await listHistory(c.get('deps'), c.get('user'), c.req.valid('param').id), 200));
+  app.openapi(list, async (c) =>
+    c.json(await listPostRevisions(c.get('deps'), c.get('user'), c.req.valid('param').id), 200),
+  );
   app.openapi(one, async (c) => {
     const { id, n } = c.req.valid('param');
-    return c.json(await readHistory(c.get('deps'), c.get('user'), id, n), 200);
+    return c.json(await readPostRevision(c.get('deps'), c.get('user'), id, n), 200);
   });
   app.openapi(restore, async (c) => {
     const { id, n } = c.req.valid('param');
-    const terms = termsOf(c.req.valid('header'));
+    const terms = readPreconditions(c.req.valid('header'));
     return c.json(await restoreRevision(c.get('deps'), c.get('user'), id, n, terms), 200);
   });
 }

@@ -1,18 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { files } from '../files/files.table.ts';
-import { type FileFacts, fileFacts } from './posts.store.ts';
+import { fileColumns, type PostFileColumns } from './posts.store.ts';
 import { postRevisions } from './posts.table.ts';
 
 export type RevisionRecord = typeof postRevisions.$inferSelect;
 /** A revision with what is known of its picture; all null once that file is gone. */
-export type RevisionWithImage = RevisionRecord & FileFacts & { imageName: string | null };
+export type RevisionWithImage = RevisionRecord & PostFileColumns & { imageName: string | null };
 type NewRevision = typeof postRevisions.$inferInsert;
 
 /** The longest history that is shown. */
 const MAX_LISTED = 200;
 
-const at = (postId: number, revision: number) =>
+const revisionKey = (postId: number, revision: number) =>
   and(eq(postRevisions.postId, postId), eq(postRevisions.revision, revision));
 
 export async function insertRevision(db: Queryable, revision: NewRevision): Promise<void> {
@@ -20,16 +20,16 @@ export async function insertRevision(db: Queryable, revision: NewRevision): Prom
 }
 
 /** Puts a later automatic save in the place of the one it goes on from, which has all but a few of its characters. */
-export async function joinRevision(db: Queryable, from: number, next: NewRevision): Promise<void> {
-  await db.update(postRevisions).set(next).where(at(next.postId, from));
+export async function replaceRevision(db: Queryable, from: number, next: NewRevision): Promise<void> {
+  await db.update(postRevisions).set(next).where(revisionKey(next.postId, from));
 }
 
 export async function findRevision(db: Queryable, postId: number, revision: number): Promise<RevisionWithImage | null> {
   const [row] = await db
-    .select({ revision: postRevisions, imageName: files.name, ...fileFacts })
+    .select({ revision: postRevisions, imageName: files.name, ...fileColumns })
     .from(postRevisions)
     .leftJoin(files, eq(files.name, postRevisions.image))
-    .where(at(postId, revision));
+    .where(revisionKey(postId, revision));
   if (!row) return null;
   const { revision: record, ...facts } = row;
   return { ...record, ...facts };
@@ -47,7 +47,7 @@ export async function listRevisions(db: Queryable, postId: number) {
 }
 
 /** The save that a person made under a key, if they did. */
-export async function findSave(
+export async function findRevisionByKey(
   db: Queryable,
   editorId: number,
   key: string,

@@ -3,30 +3,30 @@ import type { EditablePost, RevisionContent, RevisionSummary } from '#domain/pos
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
 import { findFile } from '../files/files.store.ts';
-import type { SaveTerms } from '../http/save-headers.ts';
-import { ensureMay } from './post-access.ts';
+import type { Preconditions } from '../http/save-headers.ts';
+import { authorizePost } from './post-access.ts';
 import { toRevisionContent, toRevisionSummary } from './post-answers.ts';
 import { pickContent } from './post-content.ts';
-import { savePost } from './post-saving.ts';
+import { saveRevision } from './post-saving.ts';
 import { findPostRecord } from './posts.store.ts';
 import { ensureRevision } from './read-revision.ts';
 import { listRevisions } from './revisions.store.ts';
 
 /** Every save that was kept, newest first. */
-export async function listHistory(deps: Deps, editor: SessionUser, id: number): Promise<RevisionSummary[]> {
-  const post = await ensureChangeable(deps, editor, id);
+export async function listPostRevisions(deps: Deps, editor: SessionUser, id: number): Promise<RevisionSummary[]> {
+  const post = await authorizeUpdate(deps, editor, id);
   const rows = await listRevisions(deps.database.db, id);
   return rows.map((row) => toRevisionSummary(post, row, deps.clock()));
 }
 
 /** The content of one of them. */
-export async function readHistory(
+export async function readPostRevision(
   deps: Deps,
   editor: SessionUser,
   id: number,
   revision: number,
 ): Promise<RevisionContent> {
-  const post = await ensureChangeable(deps, editor, id);
+  const post = await authorizeUpdate(deps, editor, id);
   return toRevisionContent(post, await ensureRevision(deps.database.db, id, revision), deps.clock());
 }
 
@@ -36,21 +36,21 @@ export async function restoreRevision(
   editor: SessionUser,
   id: number,
   revision: number,
-  terms: SaveTerms = {},
+  terms: Preconditions = {},
 ): Promise<EditablePost> {
-  await ensureChangeable(deps, editor, id);
+  await authorizeUpdate(deps, editor, id);
   const { db } = deps.database;
   const old = pickContent(await ensureRevision(db, id, revision));
   // A file that has left the library since does not come back.
   const image = old.image && ((await findFile(db, old.image))?.name ?? null);
-  return savePost(deps, editor, id, terms, ({ state }) => ({
+  return saveRevision(deps, editor, id, terms, ({ state }) => ({
     kind: 'restaurado',
     content: { ...old, image },
-    row: state === 'borrador' ? 'borrador' : 'kept',
-    trace: 'post.revision-restored',
+    publicStatus: state === 'borrador' ? 'borrador' : 'kept',
+    auditAction: 'post.revision-restored',
   }));
 }
 
-async function ensureChangeable(deps: Deps, editor: SessionUser, id: number) {
-  return ensureMay(editor, 'post:update', await findPostRecord(deps.database.db, id), deps.clock());
+async function authorizeUpdate(deps: Deps, editor: SessionUser, id: number) {
+  return authorizePost(editor, 'post:update', await findPostRecord(deps.database.db, id), deps.clock());
 }

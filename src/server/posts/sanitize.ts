@@ -7,10 +7,10 @@ import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 const RASTER_DATA = /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i;
 const OWN_UPLOAD = /^\/uploads\/[\w.-]+$/;
 
-const ALIGNMENT = ['align-center', 'align-right'];
-const COUNT = /^[1-9]\d{0,4}$/;
+const ALIGNMENT_CLASSES = ['align-center', 'align-right'];
+const POSITIVE_INTEGER = /^[1-9]\d{0,4}$/;
 
-export const ALLOWED: IOptions = {
+export const SANITIZE_OPTIONS: IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li'],
     ...['strong', 'em', 'u', 's', 'sub', 'sup', 'a'],
@@ -26,7 +26,7 @@ export const ALLOWED: IOptions = {
   },
   allowedClasses: {
     a: ['file-link'],
-    ...Object.fromEntries(['p', 'h2', 'h3', 'h4', 'figure'].map((tag) => [tag, ALIGNMENT])),
+    ...Object.fromEntries(['p', 'h2', 'h3', 'h4', 'figure'].map((tag) => [tag, ALIGNMENT_CLASSES])),
   },
   // What these hold was never meant to be read, or is read differently by the next parser.
   nonTextTags: [
@@ -46,51 +46,51 @@ export const ALLOWED: IOptions = {
     i: 'em',
     del: 's',
     strike: 's',
-    ol: (tagName, attribs) => ({ tagName, attribs: withCounts(attribs, ['start']) }),
-    th: (tagName, attribs) => ({ tagName, attribs: withCounts(attribs, ['colspan', 'rowspan']) }),
-    td: (tagName, attribs) => ({ tagName, attribs: withCounts(attribs, ['colspan', 'rowspan']) }),
-    img: (tagName, attribs) => ({ tagName, attribs: storedPicture(attribs) }),
+    ol: (tagName, attribs) => ({ tagName, attribs: withValidNumbers(attribs, ['start']) }),
+    th: (tagName, attribs) => ({ tagName, attribs: withValidNumbers(attribs, ['colspan', 'rowspan']) }),
+    td: (tagName, attribs) => ({ tagName, attribs: withValidNumbers(attribs, ['colspan', 'rowspan']) }),
+    img: (tagName, attribs) => ({ tagName, attribs: storedImageAttributes(attribs) }),
     a: (tagName, attribs) => ({ tagName, attribs: withSafeRel(attribs) }),
   },
   // A picture that became a link (see below) still comes by here under its old name.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.href && !hasUsableSource(attribs),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.href && !hasAllowedSource(attribs),
 };
 
 /** The schemes of the specification, a path of this site or a place on the page. */
-const MAY_LINK = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
+const ALLOWED_HREF = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
 
 function withSafeRel({ href, rel, ...others }: Attributes): Attributes {
-  if (!href || !MAY_LINK.test(href)) return others;
+  if (!href || !ALLOWED_HREF.test(href)) return others;
   return /^http/i.test(href) ? { ...others, href, rel: 'noopener noreferrer' } : { ...others, href };
 }
 
 /** Numbers that are none, or absurd, go. */
-function withCounts(attribs: Attributes, names: readonly string[]): Attributes {
+function withValidNumbers(attribs: Attributes, names: readonly string[]): Attributes {
   return Object.fromEntries(
-    Object.entries(attribs).filter(([name, value]) => !names.includes(name) || COUNT.test(value)),
+    Object.entries(attribs).filter(([name, value]) => !names.includes(name) || POSITIVE_INTEGER.test(value)),
   );
 }
 
 /** When a picture loads is for the page to say. */
-export function storedPicture({ loading, ...attribs }: Attributes): Attributes {
-  return withCounts(attribs, ['width', 'height']);
+export function storedImageAttributes({ loading, ...attribs }: Attributes): Attributes {
+  return withValidNumbers(attribs, ['width', 'height']);
 }
 
-function hasUsableSource({ src = '' }: Attributes): boolean {
+function hasAllowedSource({ src = '' }: Attributes): boolean {
   return /^https?:\/\//i.test(src) || OWN_UPLOAD.test(src) || RASTER_DATA.test(src);
 }
 
 /** More rounds than any text needs until nothing changes. */
-const ROUNDS = 10;
+const MAX_PASSES = 10;
 
 /**
  * HTML as it may be stored. What is dropped can leave tags standing in an order that the next parser
  * reads anew, so it goes through until it stays as it is.
  */
 export function sanitizeBody(html: string): string {
-  let clean = sanitizeHtml(html, ALLOWED).trim();
-  for (let round = 1; round < ROUNDS; round += 1) {
-    const again = sanitizeHtml(clean, ALLOWED).trim();
+  let clean = sanitizeHtml(html, SANITIZE_OPTIONS).trim();
+  for (let round = 1; round < MAX_PASSES; round += 1) {
+    const again = sanitizeHtml(clean, SANITIZE_OPTIONS).trim();
     if (again === clean) break;
     clean = again;
   }

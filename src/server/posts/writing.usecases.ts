@@ -2,31 +2,31 @@
 import type { DraftSave, EditablePost, PostSave } from '#domain/post-editing.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
-import type { SaveTerms } from '../http/save-headers.ts';
-import { contentOf, emptyContent } from './post-content.ts';
-import { createOnce } from './post-creating.ts';
-import { savePost } from './post-saving.ts';
-import { decideChange, decideNew } from './publishing.ts';
+import type { Preconditions } from '../http/save-headers.ts';
+import { emptyContent, mergeContent } from './post-content.ts';
+import { createIdempotently } from './post-creating.ts';
+import { saveRevision } from './post-saving.ts';
+import { decideCreate, decideUpdate } from './publishing.ts';
 
 /** Stores a post of the author; without a `status` it is published. */
 export const createPost = (deps: Deps, author: SessionUser, input: PostSave, key?: string): Promise<EditablePost> =>
-  createOnce(deps, author, decideNew(author, input, deps.clock()), key);
+  createIdempotently(deps, author, decideCreate(author, input, deps.clock()), key);
 
 /** Replaces the content of a post; its author stays, and so does what the body leaves out. */
-export const changePost = (
+export const updatePost = (
   deps: Deps,
   editor: SessionUser,
   id: number,
   input: PostSave,
-  terms: SaveTerms = {},
-): Promise<EditablePost> => savePost(deps, editor, id, terms, (standing) => decideChange(editor, input, standing));
+  terms: Preconditions = {},
+): Promise<EditablePost> => saveRevision(deps, editor, id, terms, (standing) => decideUpdate(editor, input, standing));
 
 /** Begins a post from what is half written; nobody but its writers sees it. */
 export const createDraft = (deps: Deps, author: SessionUser, input: DraftSave, key?: string): Promise<EditablePost> =>
-  createOnce(
+  createIdempotently(
     deps,
     author,
-    { kind: 'automatico', content: contentOf(input, emptyContent(deps.clock())), row: 'borrador' },
+    { kind: 'automatico', content: mergeContent(input, emptyContent(deps.clock())), publicStatus: 'borrador' },
     key,
   );
 
@@ -36,12 +36,12 @@ export const saveDraft = (
   editor: SessionUser,
   id: number,
   input: DraftSave,
-  terms: SaveTerms = {},
+  terms: Preconditions = {},
 ): Promise<EditablePost> =>
-  savePost(deps, editor, id, terms, ({ head, state }) => ({
+  saveRevision(deps, editor, id, terms, ({ head, state }) => ({
     kind: 'automatico',
-    content: contentOf(input, head),
+    content: mergeContent(input, head),
     visit: input.visit ?? null,
-    row: state === 'borrador' ? 'borrador' : 'kept',
-    trace: 'post.draft-saved',
+    publicStatus: state === 'borrador' ? 'borrador' : 'kept',
+    auditAction: 'post.draft-saved',
   }));

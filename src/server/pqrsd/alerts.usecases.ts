@@ -1,13 +1,13 @@
 /** The daily alert to the desk: once a working day, whoever and however many servers run. */
 import { type AlertCase, alertDay, alertGroups, alertMail, alertUntil } from '#domain/pqrsd-alerts.ts';
 import type { Deps } from '../deps.ts';
-import { markDay } from '../jobs/daily-runs.store.ts';
+import { markDailyRun } from '../jobs/daily-runs.store.ts';
 import { queueMail, supersedeMail } from '../mail/outbox.store.ts';
 import { listDeskAccounts } from './history.store.ts';
 import { listDueCases } from './pqrsd.store.ts';
 import { mayRead } from './readers.ts';
 
-export const ALERTS = 'alertas';
+export const ALERTS_MAIL = 'alertas';
 const DESK_PATH = '/admin/pqrsd?sort=vence';
 
 /** Whom to tell, and whether reports of corruption are for them too. */
@@ -19,19 +19,19 @@ export async function alertDesk(deps: Deps): Promise<void> {
   const day = alertDay(deps.calendar, now);
   if (!day) return;
   await deps.database.db.transaction(async (tx) => {
-    if (!(await markDay(tx, ALERTS, day, now))) return;
+    if (!(await markDailyRun(tx, ALERTS_MAIL, day, now))) return;
     const cases = await listDueCases(tx, alertUntil(deps.calendar, now));
     const recipients = await recipientsOf(deps, await listDeskAccounts(tx));
     // What has not left by now tells of other days.
-    await supersedeMail(tx, ALERTS, now);
+    await supersedeMail(tx, ALERTS_MAIL, now);
     for (const { address, may } of recipients) {
-      const mail = alertMail(alertGroups(deps.calendar, cases.filter(may), now), whereTheDeskIs(deps));
-      if (mail) await queueMail(tx, { recipient: address, about: ALERTS, ...mail }, now);
+      const mail = alertMail(alertGroups(deps.calendar, cases.filter(may), now), deskUrl(deps));
+      if (mail) await queueMail(tx, { recipient: address, about: ALERTS_MAIL, ...mail }, now);
     }
   });
 }
 
-const whereTheDeskIs = ({ settings: { siteUrl } }: Deps): string =>
+const deskUrl = ({ settings: { siteUrl } }: Deps): string =>
   siteUrl ? new URL(DESK_PATH, siteUrl).href : 'las PQRSD en la administración del portal';
 
 /** Each account of the desk, and the addresses that the hospital adds; an address is told once. */

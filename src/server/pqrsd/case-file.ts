@@ -1,6 +1,6 @@
 /** A case as it is worked on: its row, its history and the state that the history tells. */
 import type { AnswerChannel } from '#domain/pqrsd.ts';
-import { type CaseEvent, type CaseState, type Happening, stateOf } from '#domain/pqrsd-case.ts';
+import { type CaseEvent, type CaseState, foldHistory, type RecordedEvent } from '#domain/pqrsd-case.ts';
 import { startClock } from '#domain/pqrsd-clock.ts';
 import type { CaseRules } from '#domain/pqrsd-decide.ts';
 import { termFor } from '#domain/pqrsd-terms.ts';
@@ -10,34 +10,34 @@ import type { Deps } from '../deps.ts';
 import { type EventRecord, listEvents } from './history.store.ts';
 import type { PqrsdRecord } from './pqrsd.store.ts';
 
-export type CaseFile = {
+export type LoadedCase = {
   record: PqrsdRecord;
   events: EventRecord[];
   state: CaseState;
   /** The first event, when the case is from before there were histories and it is not stored yet. */
-  unkept: EventRecord | null;
+  unstoredFiling: EventRecord | null;
 };
 
-export const rulesOf = (deps: Pick<Deps, 'calendar' | 'pqrsd'>): CaseRules => ({
+export const caseRulesOf = (deps: Pick<Deps, 'calendar' | 'pqrsd'>): CaseRules => ({
   calendar: deps.calendar,
   terms: deps.pqrsd,
 });
 
-export const happeningOf = ({ at, event }: Pick<EventRecord, 'at' | 'event'>): Happening => ({
+export const recordedEventOf = ({ at, event }: Pick<EventRecord, 'at' | 'event'>): RecordedEvent => ({
   at: formatIso(at),
   event,
 });
 
 /** Reads the history of a case. */
-export async function readCaseFile(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<CaseFile> {
+export async function loadCase(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<LoadedCase> {
   const kept = await listEvents(db, record.id);
   const unkept = kept.length > 0 ? null : firstEventOf(deps, record);
   const events = unkept ? [unkept] : kept;
-  return { record, events, state: stateOf(events.map(happeningOf)), unkept };
+  return { record, events, state: foldHistory(events.map(recordedEventOf)), unstoredFiling: unkept };
 }
 
 /** How somebody can be answered, by what they left. */
-export function waysToAnswer(
+export function answerChannelsFor(
   person: Pick<PqrsdRecord, 'anonymous' | 'email' | 'address' | 'telephone'>,
 ): AnswerChannel[] {
   if (person.anonymous) return ['portal', 'aviso'];
@@ -66,7 +66,7 @@ export function firstEventOf(deps: Pick<Deps, 'calendar' | 'pqrsd'>, record: Fil
     kind: 'filed',
     type,
     channel,
-    ways: waysToAnswer(record),
+    ways: answerChannelsFor(record),
     clock: { ...clock, dueAt: formatIso(dueAt), calendarVersion },
   };
   return { seq: 1, at: receivedAt, actorName: null, event };

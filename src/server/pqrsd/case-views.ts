@@ -1,22 +1,22 @@
 /** The shapes in which the desk and the citizen get a case. */
 import { ANONYMOUS_PERSON } from '#domain/pqrsd.ts';
-import { type CaseState, EVENT_LABELS, statesOf } from '#domain/pqrsd-case.ts';
+import { type CaseState, EVENT_LABELS, statesAfterEach } from '#domain/pqrsd-case.ts';
 import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#domain/pqrsd-desk.ts';
-import type { CaseFileInfo } from '#domain/pqrsd-files.ts';
-import { outlookOf } from '#domain/pqrsd-foresight.ts';
+import type { CaseAttachment } from '#domain/pqrsd-files.ts';
+import { previewSteps } from '#domain/pqrsd-foresight.ts';
 import { describeEvent } from '#domain/pqrsd-history.ts';
-import { daysLeft, isRunning, lightOf } from '#domain/pqrsd-light.ts';
+import { daysLeft, dueStatusOf, isRunning } from '#domain/pqrsd-light.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd-milestones.ts';
 import { stepsFrom } from '#domain/pqrsd-steps.ts';
-import { dueWorking } from '#domain/pqrsd-working.ts';
+import { calculateDueDate } from '#domain/pqrsd-working.ts';
 import { formatIso } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
-import { type CaseFile, happeningOf, rulesOf } from './case-file.ts';
+import { caseRulesOf, type LoadedCase, recordedEventOf } from './case-file.ts';
 import type { CaseFileRecord } from './files.store.ts';
 import type { EventRecord, MessageRecord } from './history.store.ts';
 import type { PqrsdRecord } from './pqrsd.store.ts';
 
-type Now = Pick<Deps, 'calendar' | 'pqrsd' | 'clock'>;
+type ViewDeps = Pick<Deps, 'calendar' | 'pqrsd' | 'clock'>;
 
 /** The person but for the name, which the list has. */
 function personOf(record: PqrsdRecord) {
@@ -34,17 +34,20 @@ function personOf(record: PqrsdRecord) {
 }
 
 /** The days left and the light, while the term runs. */
-function urgencyOf({ calendar, pqrsd, clock }: Now, record: PqrsdRecord): Pick<DeskPqrsd, 'light' | 'days_left'> {
+function dueStatusFields(
+  { calendar, pqrsd, clock }: ViewDeps,
+  record: PqrsdRecord,
+): Pick<DeskPqrsd, 'light' | 'days_left'> {
   if (!isRunning(record.state)) return { light: null, days_left: null };
   const deadline = { dueAt: record.dueAt, unit: record.termUnit, count: record.termDays };
   return {
-    light: lightOf(calendar, deadline, clock(), pqrsd.warning_days),
+    light: dueStatusOf(calendar, deadline, clock(), pqrsd.warning_days),
     days_left: daysLeft(calendar, record.dueAt, clock()),
   };
 }
 
 /** A row of the desk's list. */
-export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
+export function toDeskPqrsd(deps: ViewDeps, record: PqrsdRecord): DeskPqrsd {
   return {
     id: record.id,
     rad: record.rad,
@@ -56,7 +59,7 @@ export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
     channel: record.channel,
     created_at: formatIso(record.receivedAt),
     due_at: formatIso(record.dueAt),
-    ...urgencyOf(deps, record),
+    ...dueStatusFields(deps, record),
     unit: record.termUnit,
     risk: record.risk,
     matter: record.matter,
@@ -71,24 +74,28 @@ export function toDeskPqrsd(deps: Now, record: PqrsdRecord): DeskPqrsd {
 
 /** A case opened on the desk. */
 export function toPqrsdDetail(
-  deps: Now,
-  file: CaseFile,
+  deps: ViewDeps,
+  file: LoadedCase,
   messages: MessageRecord[],
   files: CaseFileRecord[],
 ): Omit<PqrsdDetail, 'mail_failed_at' | 'notices' | 'retention'> {
   const { record, events, state } = file;
-  const { request, answer } = state;
+  const { completionRequest, answer } = state;
   return {
     ...toDeskPqrsd(deps, record),
     ...personOf(record),
     description: record.description,
-    working: dueWorking(state.clock),
-    milestones: milestonesOf(rulesOf(deps), state, deps.clock()),
+    working: calculateDueDate(state.clock),
+    milestones: milestonesOf(caseRulesOf(deps), state, deps.clock()),
     steps: record.anonymisedAt ? [] : stepsFrom(state.state),
-    outlook: outlookOf(rulesOf(deps), state, deps.clock()),
+    outlook: previewSteps(caseRulesOf(deps), state, deps.clock()),
     ways: state.ways,
     may_be_abandoned: mayBeAbandoned(state, deps.clock()),
-    request: request && { cause: request.cause, respond_by: request.respondBy, granted: request.granted },
+    request: completionRequest && {
+      cause: completionRequest.cause,
+      respond_by: completionRequest.respondBy,
+      granted: completionRequest.granted,
+    },
     transfer: state.transfer,
     answer: answer && {
       at: answer.at,
@@ -100,13 +107,13 @@ export function toPqrsdDetail(
     },
     history: historyOf(events),
     messages: messages.map((message) => toMessage(message, events)),
-    files: files.map((one) => toCaseFile(one, events)),
+    files: files.map((one) => toCaseAttachment(one, events)),
   };
 }
 
 /** Each event with the state and the due date after it. */
 export function historyOf(events: EventRecord[]): HistoryLine[] {
-  const states = statesOf(events.map(happeningOf));
+  const states = statesAfterEach(events.map(recordedEventOf));
   return states.flatMap((after, index) => {
     const done = events[index];
     return done ? [toLine(done, after)] : [];
@@ -124,10 +131,10 @@ const toLine = ({ at, event, actorName }: EventRecord, after: CaseState): Histor
 });
 
 /** The files of a case with who brought them. */
-export function toCaseFile(
+export function toCaseAttachment(
   { id, name, mime, bytes, seq, visibility }: CaseFileRecord,
   events: EventRecord[],
-): CaseFileInfo {
+): CaseAttachment {
   const event = events.find((one) => one.seq === seq)?.event;
   const side = event && 'by' in event ? event.by : 'hospital';
   return {

@@ -1,7 +1,7 @@
 /** Brings what earlier versions stored of claves, also in a backup that was restored, to the keyed form. */
-import { keysFit } from '../backup/secret-check.ts';
+import { keysMatchClaves } from '../backup/secret-check.ts';
 import type { Deps } from '../deps.ts';
-import { sweepTables } from '../retention/anonymise.store.ts';
+import { vacuumTables } from '../retention/anonymise.store.ts';
 import { keyedHash } from './clave.ts';
 import { listUnkeyedClaves, replaceClaveHashes } from './clave-upgrade.store.ts';
 
@@ -15,7 +15,7 @@ export async function keyClaveHashes({ database, keys, log }: Deps): Promise<voi
   const { db, driver } = database;
   let rows = await listUnkeyedClaves(db, BATCH);
   if (rows.length === 0) return;
-  if (!(await keysFit(db, keys))) {
+  if (!(await keysMatchClaves(db, keys))) {
     log.warn('the hashes of claves stay without a key: AUTH_SECRET is not the one they were made with');
     return;
   }
@@ -25,5 +25,5 @@ export async function keyClaveHashes({ database, keys, log }: Deps): Promise<voi
     rows = await listUnkeyedClaves(db, BATCH);
   }
   // PostgreSQL frees the rows of before by itself, the embedded database does not.
-  if (driver === 'pglite') await sweepTables(db);
+  if (driver === 'pglite') await vacuumTables(db);
 }

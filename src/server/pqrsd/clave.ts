@@ -1,7 +1,7 @@
 /** The secret that lets whoever filed a request follow it. */
 import { createHash } from 'node:crypto';
 import type { Keys } from '../keys.ts';
-import { isSameSecret } from '../same-secret.ts';
+import { constantTimeEqual } from '../same-secret.ts';
 
 /** Crockford's base 32: no letter that a person reads as another or as a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -18,7 +18,7 @@ export async function claveFor(keys: Keys, rad: string): Promise<string> {
 }
 
 /** Marks a keyed hash; what is stored without it is the unkeyed digest of an earlier version. */
-export const KEYED_MARK = 'k1.';
+export const KEYED_PREFIX = 'k1.';
 
 /** What is stored of a clave: without the server's secret nobody can try claves against it. */
 export const hashClave = (keys: Keys, clave: string): Promise<string> =>
@@ -26,8 +26,8 @@ export const hashClave = (keys: Keys, clave: string): Promise<string> =>
 
 /** The keyed form of what is stored; it can be made of an unkeyed digest, whose clave is not known. */
 export const keyedHash = async (keys: Keys, stored: string): Promise<string> =>
-  stored.startsWith(KEYED_MARK) ? stored : `${KEYED_MARK}${await keys.macText('clave-hash', stored)}`;
+  stored.startsWith(KEYED_PREFIX) ? stored : `${KEYED_PREFIX}${await keys.macText('clave-hash', stored)}`;
 
 /** Whether a clave is the one of a case, stored in either form. */
 export const isClaveOf = async (keys: Keys, clave: string, stored: string): Promise<boolean> =>
-  isSameSecret(await hashClave(keys, clave), await keyedHash(keys, stored));
+  constantTimeEqual(await hashClave(keys, clave), await keyedHash(keys, stored));

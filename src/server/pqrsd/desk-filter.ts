@@ -5,7 +5,7 @@ import { warningUntil } from '#domain/pqrsd-light.ts';
 import { dayOf, endOfDay, startOfDay } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
-import type { LightBounds, PqrsdFilter } from './pqrsd.store.ts';
+import type { DueStatusBounds, PqrsdFilter } from './pqrsd.store.ts';
 import { mayReadDenuncias } from './readers.ts';
 
 export function filterOf(deps: Deps, reader: SessionUser, query: Omit<PqrsdQuery, 'page' | 'sort'>): PqrsdFilter {
@@ -17,13 +17,13 @@ export function filterOf(deps: Deps, reader: SessionUser, query: Omit<PqrsdQuery
     running: running === '1',
     held: held === '1',
     due: due_by === undefined ? undefined : { from: deps.clock(), until: endOfDay(due_by) },
-    light: light && { is: light, bounds: boundsOfLights(deps) },
+    dueStatus: light && { is: light, bounds: dueStatusBounds(deps) },
     withoutDenuncias: !mayReadDenuncias(deps, reader),
   };
 }
 
 /** The instants that part one light from the next, now. */
-export function boundsOfLights(deps: Deps): LightBounds {
+export function dueStatusBounds(deps: Deps): DueStatusBounds {
   const now = deps.clock();
   const ofDays = { unit: 'dias_habiles', count: 0 } as const;
   return {

@@ -7,11 +7,11 @@ import { registrationInput, stepInput } from '#domain/pqrsd-step-input.ts';
 import { pqrsdSummary } from '#domain/pqrsd-summary.ts';
 import { pqrsdTemplates } from '#domain/pqrsd-templates.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
-import { saveHeaders, termsOf } from '../http/save-headers.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
+import { readPreconditions, savePreconditions } from '../http/save-headers.ts';
 import { listCaseViews, listOfficers, listPqrsd, openPqrsd } from './desk.usecases.ts';
 import { registerPqrsd } from './pqrsd.usecases.ts';
-import { stepAsOfficer } from './steps.usecases.ts';
+import { applyStepAsOfficer } from './steps.usecases.ts';
 import { summarizePqrsds } from './summary.usecases.ts';
 
 const params = z.object({ id: recordId });
@@ -20,62 +20,62 @@ const list = createRoute({
   method: 'get',
   path: '/pqrsd',
   summary: 'PQRSD recibidas, con búsqueda, filtros y semáforo',
-  ...guarded('pqrsd:read'),
+  ...withPermission('pqrsd:read'),
   request: { query: pqrsdQuery },
-  responses: { 200: answer('Una página de PQRSD.', deskPqrsds), ...failures(401, 403, 422) },
+  responses: { 200: jsonResponse('Una página de PQRSD.', deskPqrsds), ...errorResponses(401, 403, 422) },
 });
 
 const summary = createRoute({
   method: 'get',
   path: '/pqrsd/summary',
   summary: 'Cómo está la mesa de PQRSD: cuántas hay de cada una, con el filtro que las lista',
-  ...guarded('pqrsd:read'),
-  responses: { 200: answer('Las cifras.', pqrsdSummary), ...failures(401, 403) },
+  ...withPermission('pqrsd:read'),
+  responses: { 200: jsonResponse('Las cifras.', pqrsdSummary), ...errorResponses(401, 403) },
 });
 
 const officersRoute = createRoute({
   method: 'get',
   path: '/pqrsd/officers',
   summary: 'A quién se le puede asignar un caso',
-  ...guarded('pqrsd:update'),
-  responses: { 200: answer('Las personas del SIAU.', officers), ...failures(401, 403) },
+  ...withPermission('pqrsd:update'),
+  responses: { 200: jsonResponse('Las personas del SIAU.', officers), ...errorResponses(401, 403) },
 });
 
 const templates = createRoute({
   method: 'get',
   path: '/pqrsd/templates',
   summary: 'Los textos con los que se empieza una respuesta',
-  ...guarded('pqrsd:read'),
-  responses: { 200: answer('Las plantillas.', z.object({ data: pqrsdTemplates })), ...failures(401, 403) },
+  ...withPermission('pqrsd:read'),
+  responses: { 200: jsonResponse('Las plantillas.', z.object({ data: pqrsdTemplates })), ...errorResponses(401, 403) },
 });
 
 const one = createRoute({
   method: 'get',
   path: '/pqrsd/{id}',
   summary: 'Una PQRSD con su historia; queda escrito quién la abrió',
-  ...guarded('pqrsd:read'),
+  ...withPermission('pqrsd:read'),
   request: { params },
-  responses: { 200: answer('La PQRSD.', z.object({ data: pqrsdDetail })), ...failures(401, 403, 404, 422) },
+  responses: { 200: jsonResponse('La PQRSD.', z.object({ data: pqrsdDetail })), ...errorResponses(401, 403, 404, 422) },
 });
 
 const views = createRoute({
   method: 'get',
   path: '/pqrsd/{id}/views',
   summary: 'Quién abrió una PQRSD',
-  ...guarded('pqrsd:read-views'),
+  ...withPermission('pqrsd:read-views'),
   request: { params },
-  responses: { 200: answer('De la última a la primera.', caseViews), ...failures(401, 403, 404, 422) },
+  responses: { 200: jsonResponse('De la última a la primera.', caseViews), ...errorResponses(401, 403, 404, 422) },
 });
 
 const step = createRoute({
   method: 'post',
   path: '/pqrsd/{id}/steps',
   summary: 'Dar un paso en un caso: asignar, responder, prorrogar… Anular es de quien administra',
-  ...guarded('pqrsd:update'),
-  request: { params, headers: saveHeaders, body: jsonBody(stepInput) },
+  ...withPermission('pqrsd:update'),
+  request: { params, headers: savePreconditions, body: jsonBody(stepInput) },
   responses: {
-    200: answer('El caso después del paso.', z.object({ data: pqrsdDetail })),
-    ...failures(400, 401, 403, 404, 409, 413, 422),
+    200: jsonResponse('El caso después del paso.', z.object({ data: pqrsdDetail })),
+    ...errorResponses(400, 401, 403, 404, 409, 413, 422),
   },
 });
 
@@ -84,9 +84,12 @@ const register = (settings: PqrsdSettings) =>
     method: 'post',
     path: '/pqrsd/register',
     summary: 'Radicar lo que llegó de viva voz, en papel o por correo, en la misma serie',
-    ...guarded('pqrsd:create'),
+    ...withPermission('pqrsd:create'),
     request: { body: jsonBody(registrationInput(settings)) },
-    responses: { 201: answer('Radicada.', z.object({ data: pqrsdReceipt })), ...failures(400, 401, 403, 413, 422) },
+    responses: {
+      201: jsonResponse('Radicada.', z.object({ data: pqrsdReceipt })),
+      ...errorResponses(400, 401, 403, 413, 422),
+    },
   });
 
 export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
@@ -102,9 +105,12 @@ export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
     c.json(await listCaseViews(c.get('deps'), c.get('user'), c.req.valid('param').id), 200),
   );
   app.openapi(step, async (c) => {
-    const terms = termsOf(c.req.valid('header'));
+    const terms = readPreconditions(c.req.valid('header'));
     const { id } = c.req.valid('param');
-    return c.json({ data: await stepAsOfficer(c.get('deps'), c.get('user'), id, c.req.valid('json'), terms) }, 200);
+    return c.json(
+      { data: await applyStepAsOfficer(c.get('deps'), c.get('user'), id, c.req.valid('json'), terms) },
+      200,
+    );
   });
   app.openapi(register(settings), async (c) =>
     c.json({ data: await registerPqrsd(c.get('deps'), c.get('user'), c.req.valid('json')) }, 201),

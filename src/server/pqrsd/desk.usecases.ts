@@ -1,42 +1,42 @@
 /** What the desk reads: the list, a case with its history, and who opened it. */
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
 import { can } from '#domain/permissions.ts';
-import type { DeskPqrsd, LightCounts, PqrsdDetail, PqrsdQuery } from '#domain/pqrsd-desk.ts';
-import { filtersInWords } from '#domain/pqrsd-filter-words.ts';
+import type { DeskPqrsd, DueStatusCounts, PqrsdDetail, PqrsdQuery } from '#domain/pqrsd-desk.ts';
+import { filtersText } from '#domain/pqrsd-filter-words.ts';
 import { formatIso } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { recordRead } from '../audit/reads.ts';
+import { recordReadEvent } from '../audit/reads.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { lastMailFailure } from '../mail/outbox.store.ts';
-import { readCaseFile } from './case-file.ts';
+import { loadCase } from './case-file.ts';
 import { toDeskPqrsd, toPqrsdDetail } from './case-views.ts';
-import { boundsOfLights, filterOf } from './desk-filter.ts';
+import { dueStatusBounds, filterOf } from './desk-filter.ts';
 import { listCaseFiles } from './files.store.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from './history.store.ts';
 import { listNoticesOf } from './notices.store.ts';
 import { pqrsdNotFound } from './pqrsd.errors.ts';
-import { countLights, findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from './pqrsd.store.ts';
+import { countByDueStatus, findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from './pqrsd.store.ts';
 import { mayRead } from './readers.ts';
-import { retentionOf } from './retention-view.ts';
+import { caseRetentionOf } from './retention-view.ts';
 
 /** A page of the desk, without what the reader may not see. */
 export async function listPqrsd(
   deps: Deps,
   reader: SessionUser,
   query: PqrsdQuery,
-): Promise<{ data: DeskPqrsd[]; meta: PageMeta; lights: LightCounts }> {
+): Promise<{ data: DeskPqrsd[]; meta: PageMeta; lights: DueStatusCounts }> {
   const { db } = deps.database;
   const { page, sort } = query;
-  const { light, ...filter } = filterOf(deps, reader, query);
+  const { dueStatus, ...filter } = filterOf(deps, reader, query);
   const perPage = BACK_OFFICE_PAGE_SIZE;
-  await recordRead(deps, reader, { action: 'pqrsd.listed', entity: 'pqrsd', label: filtersInWords(query) });
-  const { rows, total } = await listPqrsdRecords(db, { ...filter, light, sort, page, perPage });
+  await recordReadEvent(deps, reader, { action: 'pqrsd.listed', entity: 'pqrsd', label: filtersText(query) });
+  const { rows, total } = await listPqrsdRecords(db, { ...filter, dueStatus, sort, page, perPage });
   return {
     data: rows.map((record) => toDeskPqrsd(deps, record)),
     meta: { page, per_page: perPage, total },
     // Of all lights, whichever is chosen: they are what one chooses by.
-    lights: await countLights(db, filter, boundsOfLights(deps)),
+    lights: await countByDueStatus(db, filter, dueStatusBounds(deps)),
   };
 }
 
@@ -51,7 +51,7 @@ export async function ensureReadable(deps: Deps, reader: SessionUser, id: number
 export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdDetail> {
   const { db } = deps.database;
   const record = await ensureReadable(deps, reader, id);
-  await recordRead(deps, reader, { action: 'pqrsd.opened', entity: 'pqrsd', entityId: id, label: record.rad });
+  await recordReadEvent(deps, reader, { action: 'pqrsd.opened', entity: 'pqrsd', entityId: id, label: record.rad });
   await insertView(db, { caseId: id, at: deps.clock(), userId: reader.id, userName: reader.name });
   return readDetail(deps, record);
 }
@@ -59,11 +59,11 @@ export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Pr
 /** A case with its history, for whoever just opened or changed it. */
 export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<PqrsdDetail> {
   const { db } = deps.database;
-  const file = await readCaseFile(deps, db, record);
+  const file = await loadCase(deps, db, record);
   return {
     ...toPqrsdDetail(deps, file, await listMessages(db, record.id), await listCaseFiles(db, record.id)),
     ...(await deliveryOf(db, record)),
-    retention: await retentionOf(deps, record),
+    retention: await caseRetentionOf(deps, record),
   };
 }
 

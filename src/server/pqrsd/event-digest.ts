@@ -3,7 +3,7 @@
  * in the event and in the audit log, so that words that were changed in the database do not fit either any more.
  */
 import type { CaseEvent } from '#domain/pqrsd-case.ts';
-import type { Said } from '#domain/pqrsd-messages.ts';
+import type { MessageContent } from '#domain/pqrsd-messages.ts';
 import type { Keys } from '../keys.ts';
 import type { CaseActor } from './history.store.ts';
 import type { NewPqrsdRecord } from './pqrsd.store.ts';
@@ -35,7 +35,7 @@ export type EventContent = {
   at: Date;
   actor: CaseActor;
   event: CaseEvent;
-  words?: Said | null | undefined;
+  words?: MessageContent | null | undefined;
   files?: readonly { id: string; sha256: string }[];
   /** Only with the event that begins a case. */
   filed?: Filed | undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExportRow } from '#domain/pqrsd-export.ts';
 import { unzip } from '../../../tests/support/unzip.ts';
-import { csvPieces, xlsxFile } from './export-files.ts';
+import { csvChunks, xlsxFile } from './export-files.ts';
 
 const AT = new Date('2026-10-01T10:00:00-05:00');
 const ROW: ExportRow = {
@@ -60,7 +60,7 @@ describe('the files of the list', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anything, { maxLength: 5 }), async (issues) => {
         let csv = '';
-        for await (const piece of csvPieces(batchOf(...issues.map((issue) => ({ ...ROW, issue }))))) csv += piece;
+        for await (const piece of csvChunks(batchOf(...issues.map((issue) => ({ ...ROW, issue }))))) csv += piece;
         // Line ends inside quotes belong to a cell.
         const lines = csv.replace(/"(?:[^"]|"")*"/g, '').split('\r\n');
         expect(lines).toHaveLength(issues.length + 2);

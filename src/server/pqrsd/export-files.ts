@@ -1,5 +1,5 @@
 /** The list of requests written as CSV or XLSX, out of the same columns and under the same rule against formulas. */
-import { csvHead, csvLines, defused } from '#domain/csv.ts';
+import { csvHeader, csvLines, neutralizeFormulas } from '#domain/csv.ts';
 import { EXPORT_COLUMNS, type ExportRow, type ExportValue } from '#domain/pqrsd-export.ts';
 import { oneLine } from '#domain/text.ts';
 import { formatTimestamp } from '#domain/time.ts';
@@ -17,8 +17,8 @@ const CSV_COLUMNS = EXPORT_COLUMNS.map(({ name, value }) => ({
 }));
 
 /** The file in pieces, as the rows come. */
-export async function* csvPieces(batches: Batches): AsyncGenerator<string> {
-  yield csvHead(CSV_COLUMNS);
+export async function* csvChunks(batches: Batches): AsyncGenerator<string> {
+  yield csvHeader(CSV_COLUMNS);
   for await (const rows of batches) yield csvLines(CSV_COLUMNS, rows);
 }
 
@@ -42,7 +42,7 @@ function cellOf(value: ExportValue) {
   if (value === null) return { value: undefined, type: String };
   if (value instanceof Date) return { value: asWallTime(value), type: Date, format: DATE_FORMAT };
   if (typeof value === 'number') return { value, type: Number };
-  return { value: defused(value.replace(NOT_XML, '')), type: String };
+  return { value: neutralizeFormulas(value.replace(NOT_XML, '')), type: String };
 }
 
 /** A sheet knows no time zones: what it is to show in Bogotá is told as if it were UTC. */

@@ -1,6 +1,6 @@
 /** The rows of an export, some at a time, so that years of requests do not stand in memory at once. */
 import type { ExportRow } from '#domain/pqrsd-export.ts';
-import { daysLeft, isRunning, lightOf } from '#domain/pqrsd-light.ts';
+import { daysLeft, dueStatusOf, isRunning } from '#domain/pqrsd-light.ts';
 import { dayOf } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { listDeskAccounts } from './history.store.ts';
@@ -25,7 +25,7 @@ function toRow({ calendar, pqrsd, clock }: Deps, record: PqrsdRecord, names: Rea
   const runs = isRunning(record.state);
   return {
     ...record,
-    light: runs ? lightOf(calendar, deadline, clock(), pqrsd.warning_days) : null,
+    light: runs ? dueStatusOf(calendar, deadline, clock(), pqrsd.warning_days) : null,
     daysLeft: runs ? daysLeft(calendar, dueAt, clock()) : null,
     daysTaken: answeredAt && calendar.businessDaysBetween(dayOf(receivedAt), dayOf(answeredAt)),
     assignee: assignedTo === null ? null : (names.get(assignedTo) ?? `Cuenta ${assignedTo}`),

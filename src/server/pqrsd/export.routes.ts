@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { exportQuery } from '#domain/pqrsd-export.ts';
 import type { ApiApp } from '../app.ts';
-import { failures, guarded } from '../http/contract.ts';
+import { errorResponses, withPermission } from '../http/contract.ts';
 import { EXPORT_TYPES, exportPqrsd } from './export.usecases.ts';
 
 const file = { schema: z.string().meta({ format: 'binary' }) };
@@ -10,11 +10,11 @@ const exportRoute = createRoute({
   method: 'get',
   path: '/pqrsd/export',
   summary: 'Todas las PQRSD de un filtro en una hoja de cálculo; queda escrito quién la descargó',
-  ...guarded('pqrsd:read'),
+  ...withPermission('pqrsd:read'),
   request: { query: exportQuery },
   responses: {
     200: { description: 'El archivo.', content: { [EXPORT_TYPES.csv]: file, [EXPORT_TYPES.xlsx]: file } },
-    ...failures(401, 403, 422),
+    ...errorResponses(401, 403, 422),
   },
 });
 

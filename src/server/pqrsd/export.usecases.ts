@@ -1,11 +1,11 @@
 /** Handing out the list of requests as a file. */
-import { type ExportFormat, type ExportQuery, exportInWords } from '#domain/pqrsd-export.ts';
+import { type ExportFormat, type ExportQuery, exportText } from '#domain/pqrsd-export.ts';
 import { dayOf } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { filterOf } from './desk-filter.ts';
-import { csvPieces, xlsxFile } from './export-files.ts';
+import { csvChunks, xlsxFile } from './export-files.ts';
 import { exportRows } from './export-rows.ts';
 
 export const EXPORT_TYPES: Record<ExportFormat, string> = {
@@ -19,23 +19,29 @@ export type ExportedFile = { name: string; type: string; body: ReadableStream<Ui
 export async function exportPqrsd(deps: Deps, reader: SessionUser, query: ExportQuery): Promise<ExportedFile> {
   const { format, page: _page, sort: _sort, ...filters } = query;
   const at = deps.clock();
-  const label = exportInWords(query);
-  await recordTrace(deps.database.db, { at, actorId: reader.id, action: 'pqrsd.exported', entity: 'pqrsd', label });
+  const label = exportText(query);
+  await recordAuditEvent(deps.database.db, {
+    at,
+    actorId: reader.id,
+    action: 'pqrsd.exported',
+    entity: 'pqrsd',
+    label,
+  });
   const batches = exportRows(deps, filterOf(deps, reader, filters));
-  const body = format === 'csv' ? await streamOf(csvPieces(batches)) : new Uint8Array(await xlsxFile(batches));
+  const body = format === 'csv' ? await streamOf(csvChunks(batches)) : new Uint8Array(await xlsxFile(batches));
   return { name: `pqrsd-${dayOf(at)}.${format}`, type: EXPORT_TYPES[format], body };
 }
 
 /** Waits for the first rows, so that a database that is away is answered as such and not with half a file. */
-async function streamOf(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
-  const first = [await pieces.next(), await pieces.next()];
+async function streamOf(chunks: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
+  const first = [await chunks.next(), await chunks.next()];
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = first.shift() ?? (await pieces.next());
+      const { value, done } = first.shift() ?? (await chunks.next());
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
-    cancel: async () => void (await pieces.return(undefined)),
+    cancel: async () => void (await chunks.return(undefined)),
   });
 }

@@ -1,10 +1,10 @@
 /** What a file of a case is by its bytes, and whether that is what it said. */
 import { fileTypeFromBuffer } from 'file-type';
-import { type CaseFileExtension, isPicture, MAX_CASE_MEGAPIXELS, NOT_TAKEN } from '#domain/pqrsd-files.ts';
+import { type CaseFileExtension, FILE_TYPE_NOT_ALLOWED, isPicture, MAX_CASE_MEGAPIXELS } from '#domain/pqrsd-files.ts';
 import type { Deps } from '../deps.ts';
-import { PICTURES } from '../files/accepted-content.ts';
+import { IMAGE_TYPES } from '../files/accepted-content.ts';
 import { isPlainText } from '../files/csv-text.ts';
-import { picturesBusy } from '../files/files.errors.ts';
+import { imageQueueFull } from '../files/files.errors.ts';
 import { AppError } from '../http/errors.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -41,20 +41,25 @@ export async function caseContent(deps: Deps, announced: CaseFileExtension, byte
   if (isText && isPlainText(bytes)) return { bytes, mime: SERVED_AS[announced] ?? 'text/plain', extension: announced };
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime === 'image/heic' || found?.mime === 'image/heif') throw refused(415, HEIC);
-  if (found && PICTURES.has(found.mime) && isPicture(announced)) return picture(deps, bytes);
+  if (found && IMAGE_TYPES.has(found.mime) && isPicture(announced)) return picture(deps, bytes);
   if (found && MIMES[announced]?.includes(found.mime)) {
     return { bytes, mime: SERVED_AS[announced] ?? found.mime, extension: announced };
   }
-  throw refused(415, found || isText || !isPicture(announced) ? `${LIES} ${announced.toUpperCase()}.` : NOT_TAKEN);
+  throw refused(
+    415,
+    found || isText || !isPicture(announced)
+      ? `${CONTENT_MISMATCH} ${announced.toUpperCase()}.`
+      : FILE_TYPE_NOT_ALLOWED,
+  );
 }
 
-const LIES = 'El contenido no es el de un archivo';
+const CONTENT_MISMATCH = 'El contenido no es el de un archivo';
 const TOO_MANY_PIXELS = `La imagen es demasiado grande: pasa de ${MAX_CASE_MEGAPIXELS} megapíxeles. Guárdela más pequeña, o tome la foto con menos resolución, y adjúntela de nuevo.`;
 const HEIC = 'Esa foto está en formato HEIC. Guárdela como JPG y adjúntela de nuevo.';
 
 async function picture(deps: Deps, bytes: Uint8Array): Promise<CaseContent> {
   const clean = await deps.images.clean(bytes);
-  if (clean === 'full') throw picturesBusy();
+  if (clean === 'full') throw imageQueueFull();
   if (clean === 'too-large') throw refused(422, TOO_MANY_PIXELS);
   if (!clean)
     throw refused(422, 'No se pudo leer la imagen. Puede estar dañada: ábrala, guárdela de nuevo y adjúntela.');

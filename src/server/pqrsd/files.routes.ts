@@ -1,18 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { recordId } from '#domain/api.ts';
 import { uploadState } from '#domain/file.ts';
-import { caseUploadStart, keptCaseFile } from '#domain/pqrsd-files.ts';
+import { caseUploadStart, uploadedCaseFile } from '#domain/pqrsd-files.ts';
 import { followFile } from '#domain/pqrsd-follow.ts';
 import type { ApiApp } from '../app.ts';
-import { incomingPiece } from '../files/incoming-piece.ts';
-import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { readIncomingChunk } from '../files/incoming-piece.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
 import {
   completeCaseFile,
-  keepCasePiece,
   readCaseUpload,
   readFileAsHolder,
   readFileAsOfficer,
   startCaseFile,
+  storeCaseFileChunk,
 } from './files.usecases.ts';
 
 const id = z.string().max(100).describe('El que dio POST /pqrsd/uploads.');
@@ -27,7 +27,7 @@ const start = createRoute({
   path: '/pqrsd/uploads',
   summary: 'Anunciar un archivo para una PQRSD, un mensaje o una respuesta; sin nombre y sin cuenta',
   request: { body: jsonBody(caseUploadStart) },
-  responses: { 201: answer('La carga, sin partes todavía.', uploadState), ...failures(400, 413, 422, 429) },
+  responses: { 201: jsonResponse('La carga, sin partes todavía.', uploadState), ...errorResponses(400, 413, 422, 429) },
 });
 
 const read = createRoute({
@@ -35,7 +35,7 @@ const read = createRoute({
   path: '/pqrsd/uploads/{id}',
   summary: 'Qué partes de un archivo han llegado',
   request: { params: z.object({ id }) },
-  responses: { 200: answer('La carga.', uploadState), ...failures(404) },
+  responses: { 200: jsonResponse('La carga.', uploadState), ...errorResponses(404) },
 });
 
 const put = createRoute({
@@ -46,7 +46,7 @@ const put = createRoute({
     params: z.object({ id, n: z.coerce.number({ error: 'El número de la parte debe ser un número.' }).int() }),
     body: { required: true, content: { 'application/octet-stream': { schema: binary } } },
   },
-  responses: { 204: { description: 'La parte está guardada.' }, ...failures(400, 404, 413, 415, 422) },
+  responses: { 204: { description: 'La parte está guardada.' }, ...errorResponses(400, 404, 413, 415, 422) },
 });
 
 const complete = createRoute({
@@ -54,16 +54,19 @@ const complete = createRoute({
   path: '/pqrsd/uploads/{id}/complete',
   summary: 'Terminar un archivo: se mira su contenido y espera un día a lo que acompaña',
   request: { params: z.object({ id }) },
-  responses: { 201: answer('El archivo que espera.', keptCaseFile), ...failures(404, 409, 413, 415, 422) },
+  responses: {
+    201: jsonResponse('El archivo que espera.', uploadedCaseFile),
+    ...errorResponses(404, 409, 413, 415, 422),
+  },
 });
 
 const ofCase = createRoute({
   method: 'get',
   path: '/pqrsd/{id}/files/{file}',
   summary: 'Descargar un archivo de un caso; queda escrito quién lo vio',
-  ...guarded('pqrsd:read'),
+  ...withPermission('pqrsd:read'),
   request: { params: z.object({ id: recordId, file: z.string().max(100) }) },
-  responses: { 200: download, ...failures(401, 403, 404, 422) },
+  responses: { 200: download, ...errorResponses(401, 403, 404, 422) },
 });
 
 const ofFollowed = createRoute({
@@ -71,7 +74,7 @@ const ofFollowed = createRoute({
   path: '/pqrsd/seguimiento/archivos',
   summary: 'Descargar un archivo de un caso con su número y su clave',
   request: { body: jsonBody(followFile) },
-  responses: { 200: download, ...failures(400, 404, 413, 422, 429) },
+  responses: { 200: download, ...errorResponses(400, 404, 413, 422, 429) },
 });
 
 /** Before the routes that take any word for the number of a case. */
@@ -82,7 +85,7 @@ export function registerCaseFileRoutes(app: ApiApp): void {
   });
   app.openapi(read, async (c) => c.json(await readCaseUpload(c.get('deps'), c.req.valid('param').id), 200));
   app.openapi(put, async (c) => {
-    await keepCasePiece(c.get('deps'), c.req.valid('param'), incomingPiece(c.req));
+    await storeCaseFileChunk(c.get('deps'), c.req.valid('param'), readIncomingChunk(c.req));
     return c.body(null, 204);
   });
   app.openapi(complete, async (c) => c.json(await completeCaseFile(c.get('deps'), c.req.valid('param').id), 201));

@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, inArray, isNull, lt, sum } from 'drizzle-orm';
-import { UPLOAD_HOURS } from '#domain/file.ts';
+import { UPLOAD_EXPIRY_HOURS } from '#domain/file.ts';
 import { type NamedFile, withoutNames } from '#domain/pqrsd-files.ts';
-import type { Said } from '#domain/pqrsd-messages.ts';
+import type { MessageContent } from '#domain/pqrsd-messages.ts';
 import { nameWithExtension } from '#domain/text.ts';
 import { hours } from '#domain/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { uploadPieces, uploads } from '../files/files.table.ts';
+import { uploadChunks, uploads } from '../files/files.table.ts';
 import { pqrsdFiles } from './files.table.ts';
-import { filesAreGone } from './pqrsd.errors.ts';
+import { filesExpired } from './pqrsd.errors.ts';
 
 export type CaseFileRecord = typeof pqrsdFiles.$inferSelect;
 export type NewCaseFileRecord = typeof pqrsdFiles.$inferInsert;
@@ -19,7 +19,7 @@ export async function insertCaseFile(db: Queryable, file: NewCaseFileRecord): Pr
 }
 
 /** A file that nothing has claimed yet. */
-export async function findWaitingFile(db: Queryable, id: string): Promise<CaseFileRecord | null> {
+export async function findUnclaimedFile(db: Queryable, id: string): Promise<CaseFileRecord | null> {
   const [row] = await db
     .select()
     .from(pqrsdFiles)
@@ -28,23 +28,23 @@ export async function findWaitingFile(db: Queryable, id: string): Promise<CaseFi
 }
 
 /** From when on files that nothing claimed are still there. */
-export const oldestWaiting = ({ clock }: Pick<Deps, 'clock'>): Date =>
-  new Date(clock().getTime() - hours(UPLOAD_HOURS));
+export const unclaimedSince = ({ clock }: Pick<Deps, 'clock'>): Date =>
+  new Date(clock().getTime() - hours(UPLOAD_EXPIRY_HOURS));
 
 /** What files go with: an event of a case, told to whom. */
-export type Claim = {
+export type FileClaim = {
   caseId: number;
   seq: number;
-  visibility: Said['visibility'];
+  visibility: MessageContent['visibility'];
   /** Whoever sends them stays anonymous: what they call them is not kept. */
-  nameless: boolean;
+  withoutName: boolean;
 };
 
 /** Files that came and are held for what they go with, by id. */
-export type HeldFiles = ReadonlyMap<string, Pick<CaseFileRecord, 'id' | 'stored' | 'sha256'>>;
+export type LockedFiles = ReadonlyMap<string, Pick<CaseFileRecord, 'id' | 'stored' | 'sha256'>>;
 
 /** Holds those of the files that wait until the transaction ends. */
-export async function holdFiles(tx: Queryable, files: readonly NamedFile[], since: Date): Promise<HeldFiles> {
+export async function lockFiles(tx: Queryable, files: readonly NamedFile[], since: Date): Promise<LockedFiles> {
   if (files.length === 0) return new Map();
   const ids = files.map(({ id }) => id);
   const rows = await tx
@@ -59,13 +59,13 @@ export async function holdFiles(tx: Queryable, files: readonly NamedFile[], sinc
 /** Gives files that are held to an event of a case; when any is not there any more, 422 names it and none is given. */
 export async function claimFiles(
   tx: Queryable,
-  { caseId, seq, visibility, nameless }: Claim,
+  { caseId, seq, visibility, withoutName }: FileClaim,
   files: readonly NamedFile[],
-  held: HeldFiles,
+  held: LockedFiles,
 ): Promise<void> {
   const gone = files.filter(({ id }) => !held.has(id));
-  if (gone.length > 0) throw filesAreGone(gone.map(({ name }) => name));
-  for (const { id, name } of nameless ? withoutNames(files) : files) {
+  if (gone.length > 0) throw filesExpired(gone.map(({ name }) => name));
+  for (const { id, name } of withoutName ? withoutNames(files) : files) {
     const extension = held.get(id)?.stored.split('.').at(-1) ?? 'bin';
     const given = { caseId, seq, visibility, name: nameWithExtension(name, extension) };
     await tx.update(pqrsdFiles).set(given).where(eq(pqrsdFiles.id, id));
@@ -101,15 +101,15 @@ export async function deleteUnclaimedBefore(db: Queryable, moment: Date): Promis
 }
 
 /** Bytes that people without an account have left here and that belong to no case yet. */
-export async function countWaitingBytes(db: Queryable): Promise<number> {
+export async function countUnclaimedBytes(db: Queryable): Promise<number> {
   const [whole] = await db
     .select({ bytes: sum(pqrsdFiles.bytes).mapWith(Number) })
     .from(pqrsdFiles)
     .where(isNull(pqrsdFiles.caseId));
   const [parts] = await db
-    .select({ bytes: sum(uploadPieces.bytes).mapWith(Number) })
-    .from(uploadPieces)
-    .innerJoin(uploads, eq(uploads.id, uploadPieces.uploadId))
+    .select({ bytes: sum(uploadChunks.bytes).mapWith(Number) })
+    .from(uploadChunks)
+    .innerJoin(uploads, eq(uploads.id, uploadChunks.uploadId))
     .where(isNull(uploads.ownerId));
   return (whole?.bytes ?? 0) + (parts?.bytes ?? 0);
 }

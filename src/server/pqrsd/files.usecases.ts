@@ -1,50 +1,60 @@
 /** Files of a case: they come ahead of what they go with, in pieces and without an account, and only its readers get them. */
 import type { UploadState } from '#domain/file.ts';
 import { can } from '#domain/permissions.ts';
-import { type CaseFileExtension, type CaseUploadStart, extensionOf, type KeptCaseFile } from '#domain/pqrsd-files.ts';
-import type { Follow } from '#domain/pqrsd-follow.ts';
+import {
+  type CaseFileExtension,
+  type CaseUploadStart,
+  extensionOf,
+  type UploadedCaseFile,
+} from '#domain/pqrsd-files.ts';
+import type { CaseCredentials } from '#domain/pqrsd-follow.ts';
 import { minutes } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { recordRead } from '../audit/reads.ts';
+import { recordReadEvent } from '../audit/reads.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import { fileNotFound } from '../files/files.errors.ts';
 import { putBytes, sha256Of } from '../files/files.usecases.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
-import type { IncomingPiece } from '../files/incoming-piece.ts';
+import type { IncomingChunk } from '../files/incoming-piece.ts';
 import type { UploadRecord } from '../files/uploads.store.ts';
 import {
-  type Becoming,
-  finishUpload,
-  keepPiece,
+  completeUploadAs,
   readUpload,
-  receivePieces,
+  receiveChunk,
+  receiveStream,
   startUpload,
   type UploadOwner,
+  type UploadTarget,
 } from '../files/uploads.usecases.ts';
-import { countFromAddress, type MemoryLimit } from '../throttle/throttle.ts';
+import { countFromAddress, type MemoryRateLimit } from '../throttle/throttle.ts';
 import { ensureReadable } from './desk.usecases.ts';
 import { caseContent } from './file-content.ts';
 import {
   type CaseFileRecord,
-  countWaitingBytes,
+  countUnclaimedBytes,
   deleteUnclaimedBefore,
   findCaseFile,
-  findWaitingFile,
+  findUnclaimedFile,
   insertCaseFile,
-  oldestWaiting,
+  unclaimedSince,
 } from './files.store.ts';
-import { ensureHolder, isToldToHolder } from './follow.usecases.ts';
+import { ensureHolder, isVisibleToHolder } from './follow.usecases.ts';
 import { insertView } from './history.store.ts';
-import { caseFileTooLarge, noRoomForFiles } from './pqrsd.errors.ts';
+import { caseFileTooLarge, uploadSpaceExhausted } from './pqrsd.errors.ts';
 
-const NOBODY: UploadOwner = { id: null };
+const ANONYMOUS_OWNER: UploadOwner = { id: null };
 /** A family or a library shares an address; a program asks for more. */
-const PER_ADDRESS: MemoryLimit = { name: 'case-upload', attempts: 60, windowMs: minutes(60), where: 'memory' };
+const UPLOADS_PER_ADDRESS: MemoryRateLimit = {
+  name: 'case-upload',
+  attempts: 60,
+  windowMs: minutes(60),
+  storage: 'memory',
+};
 /** What one run of the job throws away: a scheduled function of Netlify has half a minute. */
-const MOST_AT_ONCE = 100;
+const MAX_REMOVED_AT_ONCE = 100;
 /** What strangers may leave on our disk before it belongs to a case. Requests go on without files then. */
-const MOST_WAITING_BYTES = 5_000_000_000;
+const MAX_UNCLAIMED_BYTES = 5_000_000_000;
 
 /** Announces a file. Who may register requests is not counted: the desk takes down what many bring. */
 export async function startCaseFile(
@@ -52,9 +62,9 @@ export async function startCaseFile(
   { bytes, extension }: CaseUploadStart,
   { user, address }: { user: SessionUser | null; address: string | undefined },
 ): Promise<UploadState> {
-  if (!can(user, 'pqrsd:create')) await countFromAddress(deps, PER_ADDRESS, address);
-  if ((await countWaitingBytes(deps.database.db)) > MOST_WAITING_BYTES) throw noRoomForFiles();
-  return startUpload(deps, NOBODY, { name: `adjunto.${extension}`, bytes });
+  if (!can(user, 'pqrsd:create')) await countFromAddress(deps, UPLOADS_PER_ADDRESS, address);
+  if ((await countUnclaimedBytes(deps.database.db)) > MAX_UNCLAIMED_BYTES) throw uploadSpaceExhausted();
+  return startUpload(deps, ANONYMOUS_OWNER, { name: `adjunto.${extension}`, bytes });
 }
 
 /** Keeps a file of unknown size as it comes with a form, no larger than announced; gives its id. */
@@ -64,29 +74,33 @@ export async function receiveCaseFile(
   { address, ...incoming }: IncomingFile & { address: string | undefined },
 ): Promise<string> {
   const { id } = await startCaseFile(deps, most, { user: null, address });
-  await receivePieces(deps, { id, bytes: most.bytes }, incoming, caseFileTooLarge);
+  await receiveStream(deps, { id, bytes: most.bytes }, incoming, caseFileTooLarge);
   return id;
 }
 
 /** How far a file has come. */
-export const readCaseUpload = (deps: Deps, id: string): Promise<UploadState> => readUpload(deps, NOBODY, id);
+export const readCaseUpload = (deps: Deps, id: string): Promise<UploadState> => readUpload(deps, ANONYMOUS_OWNER, id);
 
 /** Keeps a piece of a file. */
-export const keepCasePiece = (deps: Deps, at: { id: string; n: number }, piece: IncomingPiece): Promise<void> =>
-  keepPiece(deps, NOBODY, at, piece);
+export const storeCaseFileChunk = (deps: Deps, at: { id: string; n: number }, chunk: IncomingChunk): Promise<void> =>
+  receiveChunk(deps, ANONYMOUS_OWNER, at, chunk);
 
 /** Makes the pieces a file that waits for what it goes with; asked again it answers the same. */
-export const completeCaseFile = (deps: Deps, id: string): Promise<KeptCaseFile> =>
-  finishUpload(deps, NOBODY, id, CASE_FILE);
+export const completeCaseFile = (deps: Deps, id: string): Promise<UploadedCaseFile> =>
+  completeUploadAs(deps, ANONYMOUS_OWNER, id, CASE_FILE_TARGET);
 
-const toKept = ({ id, bytes, mime }: Pick<CaseFileRecord, keyof KeptCaseFile>): KeptCaseFile => ({ id, bytes, mime });
+const toUploadedCaseFile = ({ id, bytes, mime }: Pick<CaseFileRecord, keyof UploadedCaseFile>): UploadedCaseFile => ({
+  id,
+  bytes,
+  mime,
+});
 
-const CASE_FILE: Becoming<KeptCaseFile> = {
+const CASE_FILE_TARGET: UploadTarget<UploadedCaseFile> = {
   async find({ database }, _owner, id) {
-    const waiting = await findWaitingFile(database.db, id);
-    return waiting && toKept(waiting);
+    const waiting = await findUnclaimedFile(database.db, id);
+    return waiting && toUploadedCaseFile(waiting);
   },
-  async keep(deps, upload: UploadRecord, bytes) {
+  async store(deps, upload: UploadRecord, bytes) {
     const announced: CaseFileExtension | null = extensionOf(upload.name);
     const content = await caseContent(deps, announced ?? 'txt', bytes);
     const file = {
@@ -106,18 +120,18 @@ const CASE_FILE: Becoming<KeptCaseFile> = {
       if (!isUniqueViolation(error)) await deps.files.remove(file.stored);
       throw error;
     }
-    return toKept(file);
+    return toUploadedCaseFile(file);
   },
 };
 
 /** Throws away what nothing claimed in a day, one by one: a run that is stopped leaves the rest to the next. */
 export async function removeUnclaimedFiles(deps: Deps): Promise<number> {
-  for (let removed = 0; removed < MOST_AT_ONCE; removed += 1) {
-    const file = await deleteUnclaimedBefore(deps.database.db, oldestWaiting(deps));
+  for (let removed = 0; removed < MAX_REMOVED_AT_ONCE; removed += 1) {
+    const file = await deleteUnclaimedBefore(deps.database.db, unclaimedSince(deps));
     if (!file) return removed;
     await deps.files.remove(file.stored);
   }
-  return MOST_AT_ONCE;
+  return MAX_REMOVED_AT_ONCE;
 }
 
 /** A file of a case for somebody of the desk; it leaves a view, as opening the case does. */
@@ -131,7 +145,7 @@ export async function readFileAsOfficer(
   const { rad } = await ensureReadable(deps, reader, caseId);
   const file = await findCaseFile(db, caseId, id);
   if (!file) throw fileNotFound();
-  await recordRead(deps, reader, { action: 'pqrsd.file-read', entity: 'pqrsd', entityId: caseId, label: rad });
+  await recordReadEvent(deps, reader, { action: 'pqrsd.file-read', entity: 'pqrsd', entityId: caseId, label: rad });
   await insertView(db, { caseId, at: deps.clock(), userId: reader.id, userName: reader.name });
   return downloadOf(deps, file);
 }
@@ -139,12 +153,12 @@ export async function readFileAsOfficer(
 /** A file of a case for whoever holds its clave: what was said in it since it was filed. */
 export async function readFileAsHolder(
   deps: Deps,
-  { file: id, ...pair }: Follow & { file: string },
+  { file: id, ...pair }: CaseCredentials & { file: string },
   address: string | undefined,
 ): Promise<Response> {
   const record = await ensureHolder(deps, pair, address);
   const file = await findCaseFile(deps.database.db, record.id, id);
-  if (!file || !isToldToHolder(file)) throw fileNotFound();
+  if (!file || !isVisibleToHolder(file)) throw fileNotFound();
   return downloadOf(deps, file);
 }
 

@@ -4,9 +4,9 @@ import { STEPS_FROM } from '#domain/pqrsd-steps.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { invalid } from '../http/errors.ts';
-import { readCaseFile } from './case-file.ts';
-import { takeStep } from './case-steps.ts';
+import { validationFailed } from '../http/errors.ts';
+import { loadCase } from './case-file.ts';
+import { applyStep } from './case-steps.ts';
 import { findAccount } from './history.store.ts';
 import { assignedMeanwhile, openCasesToHandOver } from './pqrsd.errors.ts';
 import { listAssigned, lockAssigned, type PqrsdRecord } from './pqrsd.store.ts';
@@ -39,7 +39,7 @@ export async function handOver(
   if (to === undefined) throw openCasesToHandOver(cases.length);
   const name = await ensureTakesAll(deps, tx, { from, cases, to });
   for (const record of cases)
-    await takeStep(deps, tx, await readCaseFile(deps, tx, record), { kind: 'assign', to, name }, actor);
+    await applyStep(deps, tx, await loadCase(deps, tx, record), { kind: 'assign', to, name }, actor);
 }
 
 /** The colleague works at the desk and may read every one of the cases; gives the name. */
@@ -50,10 +50,10 @@ async function ensureTakesAll(
 ): Promise<string> {
   const account = await findAccount(tx, to);
   if (!account?.active || to === from || !can(account, 'pqrsd:update'))
-    throw invalid({ handover_to: ['Elija a otra persona del SIAU, con la cuenta activa.'] });
+    throw validationFailed({ handover_to: ['Elija a otra persona del SIAU, con la cuenta activa.'] });
   const unreadable = cases.filter((record) => !mayRead(deps, account, record)).length;
   if (unreadable > 0)
-    throw invalid({
+    throw validationFailed({
       handover_to: [`Esa persona no puede ver ${unreadable} de los casos, que son denuncias: elija a otra.`],
     });
   return account.name;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { CaseEvent, CaseState } from '#domain/pqrsd-case.ts';
-import type { Said } from '#domain/pqrsd-messages.ts';
+import type { MessageContent } from '#domain/pqrsd-messages.ts';
 import type { Queryable } from '../db/database.ts';
 import { users } from '../users/users.table.ts';
 import type { PqrsdRecord } from './pqrsd.store.ts';
@@ -16,7 +16,7 @@ export type EventRecord = {
   /** Under which it was sent. */
   idempotencyKey?: Partial<IdempotencyKey> | undefined;
 };
-export type MessageRecord = Said & { seq: number };
+export type MessageRecord = MessageContent & { seq: number };
 
 /** A case that nobody else changes until the transaction ends. */
 export async function lockPqrsd(tx: Queryable, id: number): Promise<PqrsdRecord | null> {
@@ -67,7 +67,7 @@ export async function insertMessage(tx: Queryable, caseId: number, message: Mess
 }
 
 /** Where a case stands now, as its row tells it for the desk to search and sort by. */
-export function standingOf(state: CaseState) {
+export function projectionOf(state: CaseState) {
   const { clock, answer, transfer, ending } = state;
   const instant = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
   return {
@@ -90,8 +90,8 @@ export function standingOf(state: CaseState) {
   } satisfies Partial<PqrsdRecord>;
 }
 
-export async function updateStanding(tx: Queryable, id: number, state: CaseState): Promise<void> {
-  await tx.update(pqrsdCases).set(standingOf(state)).where(eq(pqrsdCases.id, id));
+export async function updateProjection(tx: Queryable, id: number, state: CaseState): Promise<void> {
+  await tx.update(pqrsdCases).set(projectionOf(state)).where(eq(pqrsdCases.id, id));
 }
 
 export async function insertView(

@@ -12,10 +12,10 @@ export async function insertNotice(
 
 const dates = { rad: pqrsdCases.rad, publishedAt: pqrsdNotices.publishedAt, until: pqrsdNotices.until };
 export type ArchivedNotice = { rad: string; publishedAt: Date; until: Date };
-export type RunningNotice = ArchivedNotice & { text: string; receivedAt: Date };
+export type ActiveNotice = ArchivedNotice & { text: string; receivedAt: Date };
 
 /** Notices that are up at an instant, the one that leaves first at the top. */
-export async function listRunningNotices(db: Queryable, now: Date): Promise<RunningNotice[]> {
+export async function listActiveNotices(db: Queryable, now: Date): Promise<ActiveNotice[]> {
   return db
     .select({ ...dates, text: pqrsdNotices.text, receivedAt: pqrsdCases.receivedAt })
     .from(pqrsdNotices)
@@ -25,14 +25,14 @@ export async function listRunningNotices(db: Queryable, now: Date): Promise<Runn
 }
 
 /** Notices that are over, the last one first: that they were up, and no longer what they said. */
-export async function listArchivedNotices(db: Queryable, now: Date, most: number): Promise<ArchivedNotice[]> {
+export async function listArchivedNotices(db: Queryable, now: Date, limit: number): Promise<ArchivedNotice[]> {
   return db
     .select(dates)
     .from(pqrsdNotices)
     .innerJoin(pqrsdCases, eq(pqrsdCases.id, pqrsdNotices.caseId))
     .where(lte(pqrsdNotices.until, now))
     .orderBy(desc(pqrsdNotices.until), desc(pqrsdNotices.id))
-    .limit(most);
+    .limit(limit);
 }
 
 /** The notices of a case, with what they say or said. */

@@ -4,13 +4,13 @@ import { personalDataIn } from '#domain/pqrsd-notice.ts';
 import type { Step } from '#domain/pqrsd-steps.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { invalid } from '../http/errors.ts';
+import { validationFailed } from '../http/errors.ts';
 import {
+  type ActiveNotice,
   type ArchivedNotice,
   insertNotice,
+  listActiveNotices,
   listArchivedNotices,
-  listRunningNotices,
-  type RunningNotice,
 } from './notices.store.ts';
 import type { PqrsdRecord } from './pqrsd.store.ts';
 
@@ -18,15 +18,15 @@ import type { PqrsdRecord } from './pqrsd.store.ts';
 export const NOTICES_TAG = 'avisos';
 
 /** Notices that are over and still listed: some years of a small hospital. */
-const MOST_ARCHIVED = 200;
+const MAX_ARCHIVED = 200;
 
-export type PublicNotices = { running: RunningNotice[]; archived: ArchivedNotice[] };
+export type PublicNotices = { running: ActiveNotice[]; archived: ArchivedNotice[] };
 
 /** What /pqrsd/avisos shows now. */
 export async function readNotices({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<PublicNotices> {
   const now = clock();
-  const running = await listRunningNotices(database.db, now);
-  return { running, archived: await listArchivedNotices(database.db, now, MOST_ARCHIVED) };
+  const running = await listActiveNotices(database.db, now);
+  return { running, archived: await listArchivedNotices(database.db, now, MAX_ARCHIVED) };
 }
 
 /** Seconds until the next notice has to be gone; null while none is up. */
@@ -40,13 +40,13 @@ export function ensurePublishable(step: Step, { numberDocument, ...record }: Pqr
   if (!('notice' in step) || !step.notice) return;
   const found = personalDataIn(step.notice, { ...record, number_document: numberDocument });
   if (found.length === 0) return;
-  throw invalid({ notice: [`El aviso lo lee todo el mundo: quite ${inWords(found)} de la persona.`] });
+  throw validationFailed({ notice: [`El aviso lo lee todo el mundo: quite ${joinNames(found)} de la persona.`] });
 }
 
-const inWords = (names: string[]): string => new Intl.ListFormat('es').format(names);
+const joinNames = (names: string[]): string => new Intl.ListFormat('es').format(names);
 
 /** Puts up the notice that a step brings; most bring none. */
-export async function putUpNotice(
+export async function publishNotice(
   tx: Queryable,
   caseId: number,
   step: Step,

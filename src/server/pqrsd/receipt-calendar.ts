@@ -2,10 +2,10 @@ import { toICalendar } from '#domain/icalendar.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd.ts';
 import { dayOf } from '#domain/time.ts';
 
-type Paper = { receipt: PqrsdReceipt; hospital: string; followUrl: string };
+type ReceiptDocument = { receipt: PqrsdReceipt; hospital: string; followUrl: string };
 
 /** The day the answer is due, for a calendar. Calendars are shared: the clave is not in it. */
-export function receiptCalendar({ receipt, hospital, followUrl }: Paper): string {
+export function receiptCalendar({ receipt, hospital, followUrl }: ReceiptDocument): string {
   return toICalendar({
     name: `PQRSD ${receipt.rad}`,
     updated: dayOf(new Date(receipt.created_at)),

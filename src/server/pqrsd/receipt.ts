@@ -1,11 +1,11 @@
 /** What whoever files a request takes home, the same whenever it is asked for again. */
 import type { PqrsdReceipt, PqrsdType } from '#domain/pqrsd.ts';
-import type { Clock } from '#domain/pqrsd-clock.ts';
-import type { Follow } from '#domain/pqrsd-follow.ts';
-import { dueWorking } from '#domain/pqrsd-working.ts';
+import type { TermClock } from '#domain/pqrsd-clock.ts';
+import type { CaseCredentials } from '#domain/pqrsd-follow.ts';
+import { calculateDueDate } from '#domain/pqrsd-working.ts';
 import { formatIso } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
-import { readCaseFile } from './case-file.ts';
+import { loadCase } from './case-file.ts';
 import { claveFor } from './clave.ts';
 import { ensureHolder } from './follow.usecases.ts';
 import type { PqrsdRecord } from './pqrsd.store.ts';
@@ -19,12 +19,16 @@ export async function toReceipt(deps: Deps, record: PqrsdRecord): Promise<PqrsdR
 }
 
 /** The receipt for whoever holds number and clave; throttled as following a case is. */
-export async function receiptForHolder(deps: Deps, pair: Follow, address: string | undefined): Promise<FiledReceipt> {
-  return filedReceipt(deps, await ensureHolder(deps, pair, address));
+export async function receiptForHolder(
+  deps: Deps,
+  credentials: CaseCredentials,
+  address: string | undefined,
+): Promise<FiledReceipt> {
+  return filedReceipt(deps, await ensureHolder(deps, credentials, address));
 }
 
 async function filedReceipt(deps: Deps, record: PqrsdRecord): Promise<FiledReceipt> {
-  const { events } = await readCaseFile(deps, deps.database.db, record);
+  const { events } = await loadCase(deps, deps.database.db, record);
   const filed = events[0]?.event;
   if (filed?.kind !== 'filed') throw new Error(`case ${record.rad} does not begin with its filing`);
   const clave = await claveFor(deps.keys, record.rad);
@@ -35,8 +39,8 @@ async function filedReceipt(deps: Deps, record: PqrsdRecord): Promise<FiledRecei
 export function receiptOf(
   { id, rad, receivedAt }: Pick<PqrsdRecord, 'id' | 'rad' | 'receivedAt'>,
   clave: string,
-  clock: Clock,
+  clock: TermClock,
 ): PqrsdReceipt {
-  const working = dueWorking(clock);
+  const working = calculateDueDate(clock);
   return { id, rad, clave, created_at: formatIso(receivedAt), due_at: working.due_at, working };
 }

@@ -1,25 +1,25 @@
 /** How long a case is kept, as its screen tells it. */
 import type { CaseRetention } from '#domain/pqrsd-desk.ts';
-import { keptUntil, seriesOf, stageOf } from '#domain/retention.ts';
+import { retainedUntil, seriesOf, stageOf } from '#domain/retention.ts';
 import { formatIso } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
-import { type HoldRecord, listHolds } from '../retention/holds.store.ts';
+import { type LegalHoldRecord, listLegalHolds } from '../retention/holds.store.ts';
 import type { PqrsdRecord } from './pqrsd.store.ts';
 
-export async function retentionOf(deps: Deps, record: PqrsdRecord): Promise<CaseRetention> {
+export async function caseRetentionOf(deps: Deps, record: PqrsdRecord): Promise<CaseRetention> {
   const { retention, clock } = deps;
   const { type, closedAt } = record;
-  const orders = await listHolds(deps.database.db, record.id);
+  const orders = await listLegalHolds(deps.database.db, record.id);
   const held = orders.some(({ liftedAt }) => liftedAt === null);
   return {
     stage: stageOf(retention, { ...record, held }, clock()),
     series: seriesOf(retention, type).name,
-    kept_until: closedAt && keptUntil(retention, { type, closedAt }),
-    orders: orders.map(toOrder),
+    kept_until: closedAt && retainedUntil(retention, { type, closedAt }),
+    orders: orders.map(toLegalHold),
   };
 }
 
-const toOrder = ({ reason, placedAt, placedByName, liftedAt, liftedByName, liftReason }: HoldRecord) => ({
+const toLegalHold = ({ reason, placedAt, placedByName, liftedAt, liftedByName, liftReason }: LegalHoldRecord) => ({
   reason,
   at: formatIso(placedAt),
   name: placedByName,

@@ -6,15 +6,15 @@ import type { Step } from '#domain/pqrsd-steps.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden, invalid } from '../http/errors.ts';
-import type { SaveTerms } from '../http/save-headers.ts';
-import { isSameSecret } from '../same-secret.ts';
-import { type CaseFile, readCaseFile } from './case-file.ts';
-import { takeStep } from './case-steps.ts';
+import { forbidden, validationFailed } from '../http/errors.ts';
+import type { Preconditions } from '../http/save-headers.ts';
+import { constantTimeEqual } from '../same-secret.ts';
+import { type LoadedCase, loadCase } from './case-file.ts';
+import { applyStep } from './case-steps.ts';
 import { readDetail } from './desk.usecases.ts';
 import { findAccount, lockPqrsd } from './history.store.ts';
 import { ensurePublishable, NOTICES_TAG } from './notices.usecases.ts';
-import { caseWentOn, pqrsdNotFound, stepKeyTaken } from './pqrsd.errors.ts';
+import { caseChanged, pqrsdNotFound, stepKeyReused } from './pqrsd.errors.ts';
 import { findPqrsdRecord, type PqrsdRecord } from './pqrsd.store.ts';
 import type { IdempotencyKey } from './pqrsd.table.ts';
 import { mayRead } from './readers.ts';
@@ -23,28 +23,28 @@ import { mayRead } from './readers.ts';
  * Takes a step as an officer; gives the case as it is after it. Sent again under its key it is not
  * taken again, and written over an older history it is refused with what has happened since.
  */
-export async function stepAsOfficer(
+export async function applyStepAsOfficer(
   deps: Deps,
   officer: SessionUser,
   id: number,
   given: StepInput,
-  terms: SaveTerms = {},
+  terms: Preconditions = {},
 ): Promise<PqrsdDetail> {
   if (given.kind === 'annul' && !can(officer, 'pqrsd:annul')) throw forbidden();
   const idempotencyKey = await idempotencyKeyOf(deps, officer, given, terms);
   await deps.database.db.transaction(async (tx) => {
     const record = await lockReadable(deps, tx, officer, id);
-    const caseFile = await readCaseFile(deps, tx, record);
-    if (isTaken(caseFile, idempotencyKey)) return;
-    ensureCurrent(caseFile, terms);
-    const step = await stepOf(deps, tx, record, given);
+    const loaded = await loadCase(deps, tx, record);
+    if (isKeyUsed(loaded, idempotencyKey)) return;
+    ensureCurrent(loaded, terms);
+    const step = await stepFromInput(deps, tx, record, given);
     ensurePublishable(step, record);
     const files = 'files' in given ? given.files : [];
-    await takeStep(deps, tx, caseFile, step, officer, { idempotencyKey, files });
+    await applyStep(deps, tx, loaded, step, officer, { idempotencyKey, files });
   });
   // Before the answer: whoever put a notice up finds it on the page.
   if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
-  return afterwards(deps, id);
+  return readUpdatedCase(deps, id);
 }
 
 /** A key belongs to the officer who sent it and to what was sent under it. */
@@ -52,25 +52,25 @@ async function idempotencyKeyOf(
   { keys }: Deps,
   officer: SessionUser,
   given: StepInput,
-  { key }: SaveTerms,
+  { idempotencyKey }: Preconditions,
 ): Promise<IdempotencyKey | undefined> {
-  if (key === undefined) return undefined;
-  return { key, keyDigest: await keys.macText('step', JSON.stringify([officer.id, given])) };
+  if (idempotencyKey === undefined) return undefined;
+  return { key: idempotencyKey, keyDigest: await keys.macText('step', JSON.stringify([officer.id, given])) };
 }
 
 /** Whether this very step was taken under its key; another one under the same key is refused. */
-function isTaken({ events }: CaseFile, sent: IdempotencyKey | undefined): boolean {
+function isKeyUsed({ events }: LoadedCase, sent: IdempotencyKey | undefined): boolean {
   const first = sent && events.find(({ idempotencyKey }) => idempotencyKey?.key === sent.key);
   if (!first) return false;
-  if (!isSameSecret(first.idempotencyKey?.keyDigest ?? '', sent.keyDigest)) throw stepKeyTaken();
+  if (!constantTimeEqual(first.idempotencyKey?.keyDigest ?? '', sent.keyDigest)) throw stepKeyReused();
   return true;
 }
 
-function ensureCurrent({ events }: CaseFile, { ifMatch }: SaveTerms): void {
-  if (ifMatch !== undefined && ifMatch !== events.length) throw caseWentOn(events.slice(ifMatch));
+function ensureCurrent({ events }: LoadedCase, { ifMatch }: Preconditions): void {
+  if (ifMatch !== undefined && ifMatch !== events.length) throw caseChanged(events.slice(ifMatch));
 }
 
-async function stepOf(deps: Deps, tx: Queryable, record: PqrsdRecord, given: StepInput): Promise<Step> {
+async function stepFromInput(deps: Deps, tx: Queryable, record: PqrsdRecord, given: StepInput): Promise<Step> {
   switch (given.kind) {
     case 'assign':
       return { ...given, name: await ensureAssignable(deps, tx, record, given.to) };
@@ -87,7 +87,7 @@ async function stepOf(deps: Deps, tx: Queryable, record: PqrsdRecord, given: Ste
 async function ensureAssignable(deps: Deps, tx: Queryable, record: PqrsdRecord, to: number): Promise<string> {
   const account = await findAccount(tx, to);
   if (account && can(account, 'pqrsd:update') && mayRead(deps, account, record)) return account.name;
-  throw invalid({ to: ['Elija a una persona del SIAU que pueda ver este caso.'] });
+  throw validationFailed({ to: ['Elija a una persona del SIAU que pueda ver este caso.'] });
 }
 
 /** One officer at a time: the second one finds what the first one did. */
@@ -98,7 +98,7 @@ async function lockReadable(deps: Deps, tx: Queryable, officer: SessionUser, id:
 }
 
 /** Also when the officer classified it as something that they may not open again: it is their own doing. */
-async function afterwards(deps: Deps, id: number): Promise<PqrsdDetail> {
+async function readUpdatedCase(deps: Deps, id: number): Promise<PqrsdDetail> {
   const record = await findPqrsdRecord(deps.database.db, id);
   if (!record) throw pqrsdNotFound();
   return readDetail(deps, record);

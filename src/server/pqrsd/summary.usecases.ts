@@ -1,7 +1,7 @@
 /** How the desk stands, for its dashboard. */
 import { PQRSD_STATES } from '#domain/pqrsd.ts';
 import { pqrsdQuery } from '#domain/pqrsd-desk.ts';
-import { LIGHTS } from '#domain/pqrsd-light.ts';
+import { DUE_STATUSES } from '#domain/pqrsd-light.ts';
 import { type PqrsdSummary, type SummaryFigure, summaryQueries } from '#domain/pqrsd-summary.ts';
 import type { SessionUser } from '#domain/user.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +14,7 @@ type Query = SummaryFigure['query'];
 export async function summarizePqrsds(deps: Deps, reader: SessionUser): Promise<PqrsdSummary> {
   const single = summaryQueries(deps.calendar, deps.clock());
   const states = queriesOf('state', PQRSD_STATES, { sort: 'vence' });
-  const lights = queriesOf('light', LIGHTS, { sort: 'vence' });
+  const lights = queriesOf('light', DUE_STATUSES, { sort: 'vence' });
   const queries: Record<string, Query> = { ...single, ...states, ...lights };
   const filters = mapValues(queries, (query) => filterOf(deps, reader, pqrsdQuery.parse(query)));
   const counts = await countPqrsds(deps.database.db, filters);

@@ -3,7 +3,7 @@ import type { DeskReport, ReportAnalysis } from '#domain/pqrsd-analysis.ts';
 import type { Quarter } from '#domain/quarter.ts';
 import { formatIso } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { REPORTS_TAG } from './freezing.usecases.ts';
 import { reportNotFound } from './reports.errors.ts';
@@ -33,7 +33,7 @@ export async function saveAnalysis(
     const record = await updateAnalysis(tx, quarter, { analysis, analysedAt: at });
     if (!record) throw reportNotFound();
     const action = 'pqrsd.report-analysed';
-    await recordTrace(tx, { at, actorId: officer.id, action, entity: 'pqrsd_report', entityId: quarter });
+    await recordAuditEvent(tx, { at, actorId: officer.id, action, entity: 'pqrsd_report', entityId: quarter });
     return record;
   });
   await deps.invalidate([REPORTS_TAG]);

@@ -5,7 +5,7 @@ import { countQuarter } from '#domain/pqrsd-report-count.ts';
 import { periodOf } from '#domain/pqrsd-report-period.ts';
 import { type Quarter, quarterOf, quartersBetween } from '#domain/quarter.ts';
 import type { Deps } from '../deps.ts';
-import { firstEventOf, happeningOf } from '../pqrsd/case-file.ts';
+import { firstEventOf, recordedEventOf } from '../pqrsd/case-file.ts';
 import { type CaseHistory, firstFiledAt, listHistories } from './report-cases.store.ts';
 import { findReport, listReports, type ReportRecord } from './reports.store.ts';
 
@@ -26,7 +26,7 @@ export async function countFromHistories(deps: Deps, quarter: Quarter): Promise<
 
 /** A case from before there were histories has only its filing. */
 function historyOf(deps: Deps, { record, events }: CaseHistory) {
-  return (events.length > 0 ? events : [firstEventOf(deps, record)]).map(happeningOf);
+  return (events.length > 0 ? events : [firstEventOf(deps, record)]).map(recordedEventOf);
 }
 
 /** The quarters that can be asked for, the last one first; the one that runs is always among them. */

@@ -54,17 +54,17 @@ const { anonymisedAt, skippedAt, caseId, eliminationId } = eliminationCases;
 const pending = and(isNull(anonymisedAt), isNull(skippedAt));
 
 /** Approved requests that nothing was done about yet, the oldest approval first. */
-export async function listPending(db: Queryable, most: number): Promise<ActCaseRecord[]> {
+export async function listPending(db: Queryable, limit: number): Promise<ActCaseRecord[]> {
   return db
     .select()
     .from(eliminationCases)
     .where(pending)
     .orderBy(asc(eliminationId), asc(eliminationCases.position))
-    .limit(most);
+    .limit(limit);
 }
 
 /** Notes what became of an approved request, unless that is noted already. */
-export async function settle(
+export async function settleCase(
   tx: Queryable,
   one: Pick<ActCaseRecord, 'eliminationId' | 'position'>,
   outcome: { anonymisedAt: Date } | { skippedAt: Date },

@@ -3,7 +3,7 @@ import type { RetentionPolicy } from '#domain/retention.ts';
 import { ACT_SERIES, actNumber, type EliminationAct, type EliminationActDetail } from '#domain/retention-act.ts';
 import { yearOf } from '#domain/time.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import { nextNumber } from '../db/counters.store.ts';
 import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -45,7 +45,7 @@ async function approve(deps: Deps, tx: Queryable, admin: SessionUser, { basis, s
     entity: 'elimination',
     entityId: number,
   } as const;
-  await recordTrace(tx, trace);
+  await recordAuditEvent(tx, trace);
   return record;
 }
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { deviceOf } from '#domain/device.ts';
-import { DEVICE_TOKEN } from '#domain/session.ts';
+import { deviceName } from '#domain/device.ts';
+import { DEVICE_TOKEN_HEADER } from '#domain/session.ts';
 import type { ApiEnv } from '../http/context.ts';
-import type { Origin } from './session.usecases.ts';
+import type { ClientInfo } from './session.usecases.ts';
 
 /** Where a request comes from, as its door tells and as its browser says. */
-export const originOf = <Env extends Pick<ApiEnv, 'Bindings'>>(c: Context<Env>): Origin => ({
+export const readClientInfo = <Env extends Pick<ApiEnv, 'Bindings'>>(c: Context<Env>): ClientInfo => ({
   address: c.env?.address,
-  device: deviceOf(c.req.header('user-agent')),
-  deviceTokens: c.req.header(DEVICE_TOKEN),
+  device: deviceName(c.req.header('user-agent')),
+  deviceTokens: c.req.header(DEVICE_TOKEN_HEADER),
 });

@@ -14,7 +14,7 @@ export function signToken(deps: Pick<Deps, 'keys' | 'clock'>, sessionId: string,
 }
 
 /** The session of a token, or null when the token is forged or too old. */
-export async function sessionIdOf(deps: Pick<Deps, 'keys' | 'clock'>, token: string): Promise<string | null> {
+export async function verifyToken(deps: Pick<Deps, 'keys' | 'clock'>, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, deps.keys.session, {
       algorithms: [ALGORITHM],

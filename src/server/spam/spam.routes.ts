@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { formOffer } from '#domain/spam.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures } from '../http/contract.ts';
-import { offerForm } from './spam.usecases.ts';
+import { errorResponses, jsonResponse } from '../http/contract.ts';
+import { createFormOffer } from './spam.usecases.ts';
 
 const offer = createRoute({
   method: 'get',
@@ -16,9 +16,14 @@ const offer = createRoute({
         .describe('`1`: un reto aunque los ajustes no lo pidan, tras un 429 con errors.proof.'),
     }),
   },
-  responses: { 200: answer('La hora de apertura firmada y, si se pide, un reto.', formOffer), ...failures(422) },
+  responses: {
+    200: jsonResponse('La hora de apertura firmada y, si se pide, un reto.', formOffer),
+    ...errorResponses(422),
+  },
 });
 
-export function registerSpamRoutes(app: ApiApp): void {
-  app.openapi(offer, async (c) => c.json(await offerForm(c.get('deps'), c.req.valid('query').challenge === '1'), 200));
+export function registerHumanCheckRoutes(app: ApiApp): void {
+  app.openapi(offer, async (c) =>
+    c.json(await createFormOffer(c.get('deps'), c.req.valid('query').challenge === '1'), 200),
+  );
 }

@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { createLimiterMemory } from './limiter-memory.ts';
+import { createMemoryCounters } from './limiter-memory.ts';
 
 const END = 1000;
 
 describe('the memory of the rate limiter', () => {
   it('counts a key until its window ends, and then from one', () => {
-    const memory = createLimiterMemory();
-    expect([1, 2, 3].map(() => memory.add('a', END, 0))).toEqual([1, 2, 3]);
-    memory.takeBack('a');
-    expect(memory.add('a', END, 999)).toBe(3);
-    expect(memory.add('a', 2 * END, END)).toBe(1);
+    const memory = createMemoryCounters();
+    expect([1, 2, 3].map(() => memory.increment('a', END, 0))).toEqual([1, 2, 3]);
+    memory.decrement('a');
+    expect(memory.increment('a', END, 999)).toBe(3);
+    expect(memory.increment('a', 2 * END, END)).toBe(1);
     memory.forget('a');
     expect(memory.has('a', END)).toBe(false);
   });
 
   it('never holds more keys than it may, however many come', () => {
-    const memory = createLimiterMemory(100);
+    const memory = createMemoryCounters(100);
     for (let n = 0; n < 10_000; n += 1) {
-      memory.add(`stranger ${n}`, END, 0);
+      memory.increment(`stranger ${n}`, END, 0);
       expect(memory.size).toBeLessThanOrEqual(100);
     }
   });
 
   it('full, keeps counting who tried often, and refuses no newcomer', () => {
-    const memory = createLimiterMemory(100);
-    for (let n = 0; n < 20; n += 1) memory.add('often', END, 0);
-    for (let n = 0; n < 5000; n += 1) expect(memory.add(`stranger ${n}`, END, 0)).toBe(1);
-    expect(memory.add('often', END, 0)).toBe(21);
+    const memory = createMemoryCounters(100);
+    for (let n = 0; n < 20; n += 1) memory.increment('often', END, 0);
+    for (let n = 0; n < 5000; n += 1) expect(memory.increment(`stranger ${n}`, END, 0)).toBe(1);
+    expect(memory.increment('often', END, 0)).toBe(21);
   });
 
   it('full, gives up first what has ended', () => {
-    const memory = createLimiterMemory(100);
-    for (let n = 0; n < 60; n += 1) for (const _ of [1, 2]) memory.add(`old ${n}`, END, 0);
-    for (let n = 0; n < 41; n += 1) memory.add(`new ${n}`, 2 * END, END);
-    for (let n = 0; n < 41; n += 1) expect(memory.add(`new ${n}`, 2 * END, END)).toBe(2);
+    const memory = createMemoryCounters(100);
+    for (let n = 0; n < 60; n += 1) for (const _ of [1, 2]) memory.increment(`old ${n}`, END, 0);
+    for (let n = 0; n < 41; n += 1) memory.increment(`new ${n}`, 2 * END, END);
+    for (let n = 0; n < 41; n += 1) expect(memory.increment(`new ${n}`, 2 * END, END)).toBe(2);
   });
 
   it('digests under a salt that no other process has', () => {
-    const [one, other] = [createLimiterMemory(), createLimiterMemory()];
+    const [one, other] = [createMemoryCounters(), createMemoryCounters()];
     expect(one.digest('203.0.113.7')).toBe(one.digest('203.0.113.7'));
     expect(one.digest('203.0.113.7')).not.toBe(other.digest('203.0.113.7'));
   });

@@ -6,17 +6,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** Ten megabytes at the most. */
-const MOST_ENTRIES = 50_000;
+const MAX_ENTRIES = 50_000;
 /** How much is given up at once when the table is full, so that this is rarely done. */
-const FREED_SHARE = 0.1;
+const EVICTED_SHARE = 0.1;
 
 type Entry = { attempts: number; endsAt: number };
 
-export type LimiterMemory = {
+export type MemoryCounters = {
   /** One attempt more in the window that ends then; gives how many there have been. */
-  add(key: string, endsAt: number, now: number): number;
+  increment(key: string, endsAt: number, now: number): number;
   /** One attempt less. */
-  takeBack(key: string): void;
+  decrement(key: string): void;
   forget(key: string): void;
   /** Keeps a key until then; it is the last to be given up when the table is full. */
   remember(key: string, endsAt: number, now: number): void;
@@ -28,31 +28,31 @@ export type LimiterMemory = {
   readonly size: number;
 };
 
-export function createLimiterMemory(mostEntries = MOST_ENTRIES): LimiterMemory {
+export function createMemoryCounters(maxEntries = MAX_ENTRIES): MemoryCounters {
   const salt = randomBytes(32);
   const entries = new Map<string, Entry>();
   const digest = (text: string): string => createHmac('sha256', salt).update(text).digest('base64url');
-  const keep = (at: string, entry: Entry, now: number) => {
-    if (!entries.has(at) && entries.size >= mostEntries) makeRoom(entries, now, Math.ceil(mostEntries * FREED_SHARE));
+  const insert = (at: string, entry: Entry, now: number) => {
+    if (!entries.has(at) && entries.size >= maxEntries) evict(entries, now, Math.ceil(maxEntries * EVICTED_SHARE));
     entries.set(at, entry);
   };
   return {
-    add(key, endsAt, now) {
+    increment(key, endsAt, now) {
       const at = digest(key);
       const entry = entries.get(at);
       if (entry && entry.endsAt > now) {
         entry.attempts += 1;
         return entry.attempts;
       }
-      keep(at, { attempts: 1, endsAt }, now);
+      insert(at, { attempts: 1, endsAt }, now);
       return 1;
     },
-    takeBack(key) {
+    decrement(key) {
       const entry = entries.get(digest(key));
       if (entry) entry.attempts = Math.max(0, entry.attempts - 1);
     },
     forget: (key) => void entries.delete(digest(key)),
-    remember: (key, endsAt, now) => keep(digest(key), { attempts: Number.POSITIVE_INFINITY, endsAt }, now),
+    remember: (key, endsAt, now) => insert(digest(key), { attempts: Number.POSITIVE_INFINITY, endsAt }, now),
     has: (key, now) => (entries.get(digest(key))?.endsAt ?? 0) > now,
     digest,
     get size() {
@@ -65,7 +65,7 @@ export function createLimiterMemory(mostEntries = MOST_ENTRIES): LimiterMemory {
  * Drops what has ended; if that is too little, the keys with the fewest attempts, oldest first. One that
  * was tried often stays counted, and one that was tried little is not refused because of others.
  */
-function makeRoom(entries: Map<string, Entry>, now: number, wanted: number): void {
+function evict(entries: Map<string, Entry>, now: number, wanted: number): void {
   const most = entries.size - wanted;
   for (const [key, { endsAt }] of entries) if (endsAt <= now) entries.delete(key);
   if (entries.size <= most) return;

@@ -3,12 +3,12 @@ import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 /** A subscriber of IPv6 has a whole /64, and could count as another one with each request. */
-const GROUPS_OF_NETWORK = 4;
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const NETWORK_GROUPS = 4;
+const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** `2001:db8:1:2:3:4:5:6` → `2001:db8:1:2::/64`; an address of IPv4, also one dressed as IPv6, as it is. */
 export function networkOf(address: string): string {
-  const mapped = MAPPED.exec(address)?.[1];
+  const mapped = IPV4_MAPPED.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
   const zeros = tail === undefined ? 0 : GROUPS - before.length - after.length;
   const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...after];
   return `${groups
-    .slice(0, GROUPS_OF_NETWORK)
+    .slice(0, NETWORK_GROUPS)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }

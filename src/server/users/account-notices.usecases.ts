@@ -9,20 +9,25 @@ import { listAdminAddresses, type UserRecord } from './users.store.ts';
 /** What it is about, for the outbox: never the person. */
 const ABOUT = 'cuenta';
 
-type Notice = { recipients: Iterable<string>; subject: string; what: readonly string[] };
+type AccountMail = { recipients: Iterable<string>; subject: string; paragraphs: readonly string[] };
 
 /** Tells whose address an account was made with, and the other administrators of a new one of them. */
-export async function tellOfAccount(deps: Deps, tx: Queryable, actor: SessionUser, made: UserRecord): Promise<void> {
-  await send(deps, tx, actor, {
+export async function mailAccountCreated(
+  deps: Deps,
+  tx: Queryable,
+  actor: SessionUser,
+  made: UserRecord,
+): Promise<void> {
+  await queueAccountMail(deps, tx, actor, {
     recipients: [made.email],
     subject: 'Ya tiene una cuenta del portal',
-    what: [`Se creó una cuenta del portal con este correo. Su rol es «${ROLE_LABELS[made.role]}».`],
+    paragraphs: [`Se creó una cuenta del portal con este correo. Su rol es «${ROLE_LABELS[made.role]}».`],
   });
-  if (made.role === 'admin') await tellOfAdmin(deps, tx, actor, made);
+  if (made.role === 'admin') await mailNewAdmin(deps, tx, actor, made);
 }
 
 /** Tells the owner of another address, password, role or state; of an address the one of before as well. */
-export async function tellOfChange(
+export async function mailAccountChanged(
   deps: Deps,
   tx: Queryable,
   actor: SessionUser,
@@ -38,40 +43,49 @@ export async function tellOfChange(
   const what = changes.flatMap(([happened, words]) => (happened ? [words] : []));
   if (what.length === 0) return;
   const recipients = new Set([before.email, after.email]);
-  await send(deps, tx, actor, { recipients, subject: 'Cambió su cuenta del portal', what });
-  if (before.role !== 'admin' && after.role === 'admin') await tellOfAdmin(deps, tx, actor, after);
+  await queueAccountMail(deps, tx, actor, { recipients, subject: 'Cambió su cuenta del portal', paragraphs: what });
+  if (before.role !== 'admin' && after.role === 'admin') await mailNewAdmin(deps, tx, actor, after);
 }
 
 /** Tells the owner that somebody was given a link that takes the second factor away. */
-export const tellOfLink = (deps: Deps, tx: Queryable, actor: SessionUser, owner: UserRecord): Promise<void> =>
-  send(deps, tx, actor, {
+export const mailRecoveryLinkCreated = (
+  deps: Deps,
+  tx: Queryable,
+  actor: SessionUser,
+  owner: UserRecord,
+): Promise<void> =>
+  queueAccountMail(deps, tx, actor, {
     recipients: [owner.email],
     subject: 'Se creó un enlace para su cuenta del portal',
-    what: ['Se creó un enlace para quitar el segundo factor de su cuenta. Para usarlo hace falta su contraseña.'],
+    paragraphs: ['Se creó un enlace para quitar el segundo factor de su cuenta. Para usarlo hace falta su contraseña.'],
   });
 
 /** Tells the owner that there is no account any more. */
-export const tellOfDeletion = (deps: Deps, tx: Queryable, actor: SessionUser, owner: UserRecord): Promise<void> =>
-  send(deps, tx, actor, {
+export const mailAccountDeleted = (deps: Deps, tx: Queryable, actor: SessionUser, owner: UserRecord): Promise<void> =>
+  queueAccountMail(deps, tx, actor, {
     recipients: [owner.email],
     subject: 'Se eliminó su cuenta del portal',
-    what: ['Se eliminó su cuenta del portal. Lo que publicó se queda en el sitio con su nombre.'],
+    paragraphs: ['Se eliminó su cuenta del portal. Lo que publicó se queda en el sitio con su nombre.'],
   });
 
-async function tellOfAdmin(deps: Deps, tx: Queryable, actor: SessionUser, made: UserRecord): Promise<void> {
+async function mailNewAdmin(deps: Deps, tx: Queryable, actor: SessionUser, made: UserRecord): Promise<void> {
   const recipients = await listAdminAddresses(tx, made.id);
   const what = [`La cuenta de ${made.name} (${maskAddress(made.email)}) es ahora de administrador.`];
-  await send(deps, tx, actor, { recipients, subject: 'Hay un administrador nuevo en el portal', what });
+  await queueAccountMail(deps, tx, actor, {
+    recipients,
+    subject: 'Hay un administrador nuevo en el portal',
+    paragraphs: what,
+  });
 }
 
-async function send(
+async function queueAccountMail(
   { clock }: Deps,
   tx: Queryable,
   actor: SessionUser,
-  { recipients, subject, what }: Notice,
+  { recipients, subject, paragraphs }: AccountMail,
 ): Promise<void> {
   const body = [
-    ...what,
+    ...paragraphs,
     `Lo hizo ${actor.name}.`,
     'Si no lo esperaba, avise hoy mismo a quien administra el portal, en persona o por teléfono.',
     'Este mensaje es automático. No lo responda.',

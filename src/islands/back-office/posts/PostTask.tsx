@@ -1,34 +1,34 @@
 import { BIN_DAYS } from '#domain/post-editing.ts';
-import { Question } from '#islands/api-client/Question.tsx';
-import type { RowTask } from './post-columns.tsx';
-import { titleOf } from './posts.model.ts';
-import { binPost, unbinPost } from './posts-api.ts';
+import { ConfirmDialog } from '#islands/api-client/Question.tsx';
+import type { BinAction } from './post-columns.tsx';
+import { displayTitle } from './posts.model.ts';
+import { moveToBin, restoreFromBin } from './posts-api.ts';
 
-type Props = RowTask & { onDone: (news: string) => void; onClose: () => void };
+type Props = BinAction & { onDone: (news: string) => void; onClose: () => void };
 
 /** To the bin and back, after asking. */
-export function PostTask({ task, post, onDone, onClose }: Props) {
-  const title = titleOf(post);
+export function BinDialogs({ task, post, onDone, onClose }: Props) {
+  const title = displayTitle(post);
   if (task === 'restaurar') {
     const restore = async () => {
-      const { status } = await unbinPost(post.id);
+      const { status } = await restoreFromBin(post.id);
       onDone(status === 'borrador' ? `«${title}» volvió como borrador` : `«${title}» volvió como retirada`);
     };
     return (
-      <Question title="¿Sacar de la papelera?" yes="Sí, restaurar" onYes={restore} onClose={onClose}>
+      <ConfirmDialog title="¿Sacar de la papelera?" confirmLabel="Sí, restaurar" onConfirm={restore} onClose={onClose}>
         <p>«{title}» vuelve a la lista, pero no al sitio: para eso publíquela de nuevo.</p>
-      </Question>
+      </ConfirmDialog>
     );
   }
   const remove = async () => {
-    await binPost(post.id);
+    await moveToBin(post.id);
     onDone(`«${title}» está en la papelera`);
   };
   return (
-    <Question title="¿Eliminar esta publicación?" yes="Sí, eliminar" onYes={remove} onClose={onClose}>
+    <ConfirmDialog title="¿Eliminar esta publicación?" confirmLabel="Sí, eliminar" onConfirm={remove} onClose={onClose}>
       <p>
         «{title}» irá a la papelera y dejará de verse en el sitio. Durante {BIN_DAYS} días podrá recuperarla.
       </p>
-    </Question>
+    </ConfirmDialog>
   );
 }

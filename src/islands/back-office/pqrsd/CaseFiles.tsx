@@ -1,9 +1,9 @@
-import { formatFileSize, formatOfFile } from '#domain/file-size.ts';
-import type { CaseFileInfo } from '#domain/pqrsd-files.ts';
+import { fileFormat, formatFileSize } from '#domain/file-size.ts';
+import type { CaseAttachment } from '#domain/pqrsd-files.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 
 /** Files of a case; taking one along leaves a line in the log of who saw it. */
-export function CaseFiles({ caseId, files }: { caseId: number; files: readonly CaseFileInfo[] }) {
+export function CaseFiles({ caseId, files }: { caseId: number; files: readonly CaseAttachment[] }) {
   if (files.length === 0) return null;
   return (
     <ul className="list desk-files" aria-label="Archivos">
@@ -14,7 +14,7 @@ export function CaseFiles({ caseId, files }: { caseId: number; files: readonly C
             {name}
           </DownloadButton>
           <span className="office-note">
-            {formatOfFile(name)}, {formatFileSize(bytes)} · {by === 'ciudadano' ? 'de la persona' : 'del hospital'}
+            {fileFormat(name)}, {formatFileSize(bytes)} · {by === 'ciudadano' ? 'de la persona' : 'del hospital'}
             {visibility === 'interna' && ', interno'}
           </span>
         </li>

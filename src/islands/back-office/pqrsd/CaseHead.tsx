@@ -1,20 +1,20 @@
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd.ts';
 import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
-import { LightChip } from './LightChip.tsx';
-import { Marks } from './Marks.tsx';
+import { DueStatusChip } from './LightChip.tsx';
+import { CaseMarks } from './Marks.tsx';
 
 /** How the case stands at a glance, and how its date was counted. */
-export function CaseHead({ request }: { request: PqrsdDetail }) {
+export function CaseHead({ caseDetail }: { caseDetail: PqrsdDetail }) {
   return (
     <section className="card desk-head" aria-label="Cómo va">
       <p className="desk-marks">
-        <LightChip request={request} />
-        <span className="chip chip--info">{PQRSD_STATE_LABELS[request.state]}</span>
-        <Marks request={request} />
+        <DueStatusChip deskCase={caseDetail} />
+        <span className="chip chip--info">{PQRSD_STATE_LABELS[caseDetail.state]}</span>
+        <CaseMarks deskCase={caseDetail} />
       </p>
-      <p>{request.working.sentence}</p>
+      <p>{caseDetail.working.sentence}</p>
       <p className="muted">
-        Término {request.working.code}: {request.working.law}.
+        Término {caseDetail.working.code}: {caseDetail.working.law}.
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Notice } from '#components/form/Notice.tsx';
 import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
 import { formatMinute } from '#domain/time.ts';
-import { dueInWords } from './case.model.ts';
+import { dueText } from './case.model.ts';
 
 /** What went to everybody, because nothing else reached the person. */
 export function PublishedNotices({ notices }: Pick<PqrsdDetail, 'notices'>) {
@@ -13,7 +13,7 @@ export function PublishedNotices({ notices }: Pick<PqrsdDetail, 'notices'>) {
         {notices.map(({ text, published_at, until }) => (
           <li key={published_at} className="desk-talk__one">
             <p className="office-note">
-              Publicado el {formatMinute(published_at)}, hasta el {dueInWords(until)}
+              Publicado el {formatMinute(published_at)}, hasta el {dueText(until)}
             </p>
             <p className="office-request__text">{text}</p>
           </li>

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { can } from '#domain/permissions.ts';
 import type { CaseRetention as Kept, PqrsdDetail } from '#domain/pqrsd-desk.ts';
-import { HOLD_REASON, holdInput, liftInput } from '#domain/retention-act.ts';
+import { legalHoldInput, legalHoldLiftInput, MAX_LEGAL_HOLD_REASON } from '#domain/retention-act.ts';
 import { formatLongDate } from '#domain/time.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useSession } from '#islands/api-client/session.ts';
-import { useForm } from '#islands/api-client/use-form.ts';
-import { HOLD_WORDS, type HoldAct, stageInWords } from './case-retention.model.ts';
-import { sendHold } from './pqrsd-api.ts';
+import { useApiForm } from '#islands/api-client/use-form.ts';
+import { LEGAL_HOLD_COPY, type LegalHoldAction, retentionStageText } from './case-retention.model.ts';
+import { sendLegalHold } from './pqrsd-api.ts';
 
-type Props = { request: PqrsdDetail; onChanged: (after: PqrsdDetail, news: string) => void };
+type Props = { caseDetail: PqrsdDetail; onChanged: (after: PqrsdDetail, news: string) => void };
 
 /** How long the case is kept, and the orders that keep it longer. */
-export function CaseRetention({ request, onChanged }: Props) {
+export function CaseRetention({ caseDetail, onChanged }: Props) {
   const user = useSession()?.user ?? null;
-  const [opened, setOpened] = useState<HoldAct | null>(null);
-  const { retention } = request;
+  const [opened, setOpened] = useState<LegalHoldAction | null>(null);
+  const { retention } = caseDetail;
   const isHeld = retention.stage === 'conservada';
-  const act: HoldAct = isHeld ? 'lift' : 'hold';
-  const may = can(user, isHeld ? 'pqrsd:lift-hold' : 'pqrsd:hold') && !request.anonymised_at;
+  const act: LegalHoldAction = isHeld ? 'lift' : 'hold';
+  const may = can(user, isHeld ? 'pqrsd:lift-hold' : 'pqrsd:hold') && !caseDetail.anonymised_at;
   return (
     <section className="card stack" aria-labelledby="conservacion">
       <h2 id="conservacion">Conservación</h2>
@@ -33,25 +33,25 @@ export function CaseRetention({ request, onChanged }: Props) {
           <span className="chip chip--warn">Conservar por orden</span>
         </p>
       )}
-      <p>{stageInWords(retention)}</p>
-      <Orders orders={retention.orders} />
+      <p>{retentionStageText(retention)}</p>
+      <LegalHolds orders={retention.orders} />
       {may && (
         <p>
           <button type="button" className="button button--secondary" onClick={() => setOpened(act)}>
-            {HOLD_WORDS[act].action}
+            {LEGAL_HOLD_COPY[act].action}
           </button>
         </p>
       )}
       {opened && (
-        <Dialog title={HOLD_WORDS[opened].title} onClose={() => setOpened(null)}>
+        <Dialog title={LEGAL_HOLD_COPY[opened].title} onClose={() => setOpened(null)}>
           {(close) => (
-            <HoldForm
-              request={request}
+            <LegalHoldForm
+              caseDetail={caseDetail}
               act={opened}
               onCancel={close}
               onDone={(after) => {
                 close();
-                onChanged(after, HOLD_WORDS[opened].done);
+                onChanged(after, LEGAL_HOLD_COPY[opened].done);
               }}
             />
           )}
@@ -61,7 +61,7 @@ export function CaseRetention({ request, onChanged }: Props) {
   );
 }
 
-function Orders({ orders }: Pick<Kept, 'orders'>) {
+function LegalHolds({ orders }: Pick<Kept, 'orders'>) {
   if (orders.length === 0) return null;
   return (
     <ul className="list stack">
@@ -84,18 +84,18 @@ function Orders({ orders }: Pick<Kept, 'orders'>) {
 }
 
 type FormProps = {
-  request: PqrsdDetail;
-  act: HoldAct;
+  caseDetail: PqrsdDetail;
+  act: LegalHoldAction;
   onCancel: () => void;
   onDone: (after: PqrsdDetail) => void;
 };
 
-function HoldForm({ request, act, onCancel, onDone }: FormProps) {
-  const words = HOLD_WORDS[act];
-  const form = useForm({
-    schema: act === 'hold' ? holdInput : liftInput,
-    read: (element) => ({ reason: valuesOf(element).reason ?? '' }),
-    send: async (values) => onDone(await sendHold(request.id, act, values)),
+function LegalHoldForm({ caseDetail, act, onCancel, onDone }: FormProps) {
+  const words = LEGAL_HOLD_COPY[act];
+  const form = useApiForm({
+    schema: act === 'hold' ? legalHoldInput : legalHoldLiftInput,
+    read: (element) => ({ reason: readFormValues(element).reason ?? '' }),
+    send: async (values) => onDone(await sendLegalHold(caseDetail.id, act, values)),
   });
   return (
     <form className="form" method="post" noValidate aria-label={words.title} onSubmit={form.onSubmit}>
@@ -107,7 +107,7 @@ function HoldForm({ request, act, onCancel, onDone }: FormProps) {
         label="Motivo"
         hint={words.hint}
         rows={4}
-        limit={HOLD_REASON}
+        limit={MAX_LEGAL_HOLD_REASON}
         required
         errors={form.errors.reason}
       />

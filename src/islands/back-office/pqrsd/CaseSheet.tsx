@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import { Notification } from '#components/form/Notification.tsx';
+import { Toast } from '#components/form/Notification.tsx';
 import { can } from '#domain/permissions.ts';
 import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { personFacts } from '../back-office.model.ts';
-import { Facts } from '../Facts.tsx';
+import { petitionerDetails } from '../back-office.model.ts';
+import { DescriptionList } from '../Facts.tsx';
 import { CaseFiles } from './CaseFiles.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { MailFailure, PublishedNotices } from './CaseNotices.tsx';
 import { AnonymisedNotice, CaseRetention } from './CaseRetention.tsx';
 import { CaseViews } from './CaseViews.tsx';
 import { Conversation } from './Conversation.tsx';
-import { filesWithoutWords, standingFacts } from './case.model.ts';
+import { caseFacts, filesWithoutMessage } from './case.model.ts';
 import { Milestones } from './Milestones.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { fetchCase, fetchOfficers } from './pqrsd-api.ts';
@@ -24,7 +24,7 @@ import { Timeline } from './Timeline.tsx';
 /** A case with all that is known of it and all that may be done; it follows the steps that are taken. */
 export function CaseSheet({ first }: { first: PqrsdDetail }) {
   const user = useSession()?.user ?? null;
-  const [request, setRequest] = useState(first);
+  const [caseDetail, setRequest] = useState(first);
   const [news, setNews] = useState<string | null>(null);
   const endNews = useCallback(() => setNews(null), []);
   const officers = useResource(can(user, 'pqrsd:update') ? 'officers' : null, fetchOfficers).data ?? [];
@@ -52,38 +52,38 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
     taken(after, text);
     step.close();
   };
-  const refresh = async () => setRequest(await fetchCase(String(request.id)));
+  const refresh = async () => setRequest(await fetchCase(String(caseDetail.id)));
   return (
     <>
-      <Notification text={news} onDone={endNews} />
-      <CaseHead request={request} />
-      <AnonymisedNotice at={request.anonymised_at} />
-      <MailFailure at={request.mail_failed_at} />
-      {request.type_pqrsd === 'denuncia' && <SecrecyNotice />}
+      <Toast text={news} onDone={endNews} />
+      <CaseHead caseDetail={caseDetail} />
+      <AnonymisedNotice at={caseDetail.anonymised_at} />
+      <MailFailure at={caseDetail.mail_failed_at} />
+      {caseDetail.type_pqrsd === 'denuncia' && <ConfidentialityNotice />}
       <div className="desk-case">
         <section className="card desk-case__next" aria-labelledby="que-sigue">
           <h2 id="que-sigue" tabIndex={-1} ref={next}>
             Qué sigue
           </h2>
-          <NextSteps request={request} onOpen={step.open} onTaken={taken} onChanged={refresh} />
+          <NextSteps caseDetail={caseDetail} onOpen={step.open} onTaken={taken} onChanged={refresh} />
         </section>
         <div className="stack desk-case__main">
-          {!request.anonymised_at && <Words request={request} />}
-          <Timeline history={request.history} />
-          {can(user, 'pqrsd:read-views') && <CaseViews key={request.history.length} id={request.id} />}
+          {!caseDetail.anonymised_at && <CaseText caseDetail={caseDetail} />}
+          <Timeline history={caseDetail.history} />
+          {can(user, 'pqrsd:read-views') && <CaseViews key={caseDetail.history.length} id={caseDetail.id} />}
         </div>
         <div className="stack desk-case__facts">
-          <Facts title="Radicación" facts={standingFacts(request, officers)} />
-          <Milestones milestones={request.milestones} />
-          {!request.anonymised_at && <Facts title="Solicitante" facts={personFacts(request)} />}
-          <CaseRetention request={request} onChanged={retained} />
+          <DescriptionList title="Radicación" facts={caseFacts(caseDetail, officers)} />
+          <Milestones milestones={caseDetail.milestones} />
+          {!caseDetail.anonymised_at && <DescriptionList title="Solicitante" facts={petitionerDetails(caseDetail)} />}
+          <CaseRetention caseDetail={caseDetail} onChanged={retained} />
         </div>
       </div>
       {step.kind && (
         <StepDialog
           key={step.kind}
           kind={step.kind}
-          request={request}
+          caseDetail={caseDetail}
           officers={officers}
           onTaken={written}
           onChanged={refresh}
@@ -95,21 +95,21 @@ export function CaseSheet({ first }: { first: PqrsdDetail }) {
 }
 
 /** All that anybody wrote in it. */
-function Words({ request }: { request: PqrsdDetail }) {
+function CaseText({ caseDetail }: { caseDetail: PqrsdDetail }) {
   return (
     <>
       <section className="card" aria-labelledby="asunto">
-        <h2 id="asunto">{request.issue}</h2>
-        <p className="office-request__text">{request.description}</p>
-        <CaseFiles caseId={request.id} files={filesWithoutWords(request)} />
+        <h2 id="asunto">{caseDetail.issue}</h2>
+        <p className="office-request__text">{caseDetail.description}</p>
+        <CaseFiles caseId={caseDetail.id} files={filesWithoutMessage(caseDetail)} />
       </section>
-      <Conversation request={request} />
-      <PublishedNotices notices={request.notices} />
+      <Conversation caseDetail={caseDetail} />
+      <PublishedNotices notices={caseDetail.notices} />
     </>
   );
 }
 
-function SecrecyNotice() {
+function ConfidentialityNotice() {
   return (
     <Notice kind="info" title="Denuncia reservada">
       <p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMinute } from '#domain/time.ts';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
+import { ResourceContent } from '#islands/api-client/Loaded.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { fetchViews } from './pqrsd-api.ts';
 
@@ -11,7 +11,7 @@ export function CaseViews({ id }: { id: number }) {
   return (
     <details className="card" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Quién ha abierto esta PQRSD</summary>
-      <Loaded resource={views} failed="No pudimos cargar quién la abrió">
+      <ResourceContent resource={views} failureTitle="No pudimos cargar quién la abrió">
         {(rows) => (
           <ol className="list desk-views">
             {rows.map(({ at, user_id, name }) => (
@@ -21,7 +21,7 @@ export function CaseViews({ id }: { id: number }) {
             ))}
           </ol>
         )}
-      </Loaded>
+      </ResourceContent>
     </details>
   );
 }

@@ -1,12 +1,12 @@
 import { EVENT_LABELS } from '#domain/pqrsd-case.ts';
 import type { CaseMessage, PqrsdDetail } from '#domain/pqrsd-desk.ts';
 import { formatMinute } from '#domain/time.ts';
-import { nameOf } from '../back-office.model.ts';
+import { petitionerName } from '../back-office.model.ts';
 import { CaseFiles } from './CaseFiles.tsx';
 
 /** What was said in the case; who may read it is seen at once. */
-export function Conversation({ request }: { request: PqrsdDetail }) {
-  const { messages } = request;
+export function Conversation({ caseDetail }: { caseDetail: PqrsdDetail }) {
+  const { messages } = caseDetail;
   return (
     <section className="card" aria-labelledby="mensajes">
       <h2 id="mensajes">Mensajes y notas</h2>
@@ -18,7 +18,7 @@ export function Conversation({ request }: { request: PqrsdDetail }) {
         <ol className="list desk-talk">
           {messages.map((message, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: messages only grow at the end
-            <Message key={index} message={message} request={request} />
+            <Message key={index} message={message} caseDetail={caseDetail} />
           ))}
         </ol>
       )}
@@ -26,13 +26,13 @@ export function Conversation({ request }: { request: PqrsdDetail }) {
   );
 }
 
-function Message({ message, request }: { message: CaseMessage; request: PqrsdDetail }) {
+function Message({ message, caseDetail }: { message: CaseMessage; caseDetail: PqrsdDetail }) {
   const { seq, by, visibility, kind, at, name, text } = message;
   const look = visibility === 'interna' ? 'note' : by;
   return (
     <li className={`desk-talk__one desk-talk__one--${look}`}>
       <p className="desk-talk__head">
-        <strong>{by === 'ciudadano' ? nameOf(request) : (name ?? 'El hospital')}</strong>
+        <strong>{by === 'ciudadano' ? petitionerName(caseDetail) : (name ?? 'El hospital')}</strong>
         <span className="office-note">
           <time dateTime={at}>{formatMinute(at)}</time> · {EVENT_LABELS[kind]}
         </span>
@@ -41,7 +41,7 @@ function Message({ message, request }: { message: CaseMessage; request: PqrsdDet
         </span>
       </p>
       <p className="office-request__text">{text}</p>
-      <CaseFiles caseId={request.id} files={request.files.filter((file) => file.seq === seq)} />
+      <CaseFiles caseId={caseDetail.id} files={caseDetail.files.filter((file) => file.seq === seq)} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatLongDate } from '#domain/time.ts';
 import { withFilter } from '../back-office.model.ts';
-import { Filter } from '../Filter.tsx';
+import { SelectFilter } from '../Filter.tsx';
 import { SearchBox } from '../SearchBox.tsx';
 import {
   CHANNEL_OPTIONS,
@@ -29,16 +29,21 @@ export function InboxFilters({ officers }: Props) {
       <details className="desk-filters" open={isOpen}>
         <summary>{count === 0 ? 'Filtros' : count === 1 ? 'Filtros (1 puesto)' : `Filtros (${count} puestos)`}</summary>
         <div className="toolbar">
-          <Filter name="state" label="Estado" all="Todos" options={STATE_OPTIONS} />
-          <Filter name="type" label="Tipo" all="Todos" options={TYPE_OPTIONS} />
-          <Filter name="channel" label="Cómo llegó" all="De cualquier forma" options={CHANNEL_OPTIONS} />
-          <Filter name="assigned" label="Asignada a" all="Cualquiera" options={[...MINE_OR_NOBODY, ...people]} />
-          <Filter name="suspicion" label="Correo basura" all="Con las posibles" options={SUSPICION} />
-          <Filter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
+          <SelectFilter name="state" label="Estado" all="Todos" options={STATE_OPTIONS} />
+          <SelectFilter name="type" label="Tipo" all="Todos" options={TYPE_OPTIONS} />
+          <SelectFilter name="channel" label="Cómo llegó" all="De cualquier forma" options={CHANNEL_OPTIONS} />
+          <SelectFilter
+            name="assigned"
+            label="Asignada a"
+            all="Cualquiera"
+            options={[...ASSIGNEE_OPTIONS, ...people]}
+          />
+          <SelectFilter name="suspicion" label="Correo basura" all="Con las posibles" options={SUSPICION_OPTIONS} />
+          <SelectFilter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
           <DueBy />
-          <Tick name="awaits_reply" label="Esperan respuesta a un mensaje" />
-          <Tick name="running" label="Corre su término" />
-          <Tick name="held" label="Se conservan por orden" />
+          <FilterCheckbox name="awaits_reply" label="Esperan respuesta a un mensaje" />
+          <FilterCheckbox name="running" label="Corre su término" />
+          <FilterCheckbox name="held" label="Se conservan por orden" />
           {count > 0 && (
             <Link className="button button--quiet" to={`?${withoutFilters(address)}`}>
               Quitar los filtros
@@ -50,11 +55,11 @@ export function InboxFilters({ officers }: Props) {
   );
 }
 
-const MINE_OR_NOBODY = [
+const ASSIGNEE_OPTIONS = [
   { value: 'mias', label: 'A mí' },
   { value: 'nadie', label: 'A nadie' },
 ];
-const SUSPICION = [
+const SUSPICION_OPTIONS = [
   { value: 'sin', label: 'Sin las posibles' },
   { value: 'solo', label: 'Solo las posibles' },
 ];
@@ -67,7 +72,7 @@ function DueBy() {
   return due_by ? <p className="chip chip--info">Vencen de hoy al {formatLongDate(due_by)}</p> : null;
 }
 
-function Tick({ name, label }: { name: 'awaits_reply' | 'running' | 'held'; label: string }) {
+function FilterCheckbox({ name, label }: { name: 'awaits_reply' | 'running' | 'held'; label: string }) {
   const id = useId();
   const [address, setAddress] = useSearchParams();
   return (

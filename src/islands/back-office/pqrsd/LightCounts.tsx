@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from 'react-router';
-import type { LightCounts as Counts } from '#domain/pqrsd-desk.ts';
+import type { DueStatusCounts as Counts } from '#domain/pqrsd-desk.ts';
 import { withFilter } from '../back-office.model.ts';
-import { LIGHT_MARKS, LIGHTS_BY_URGENCY } from './inbox.model.ts';
+import { DUE_STATUS_MARKS, DUE_STATUSES_BY_URGENCY } from './inbox.model.ts';
 
 /** How many cases shine with each light, each the way to them; null while nobody knows. */
-export function LightCounts({ counts }: { counts: Counts | null }) {
+export function DueStatusCountsBar({ counts }: { counts: Counts | null }) {
   const [address] = useSearchParams();
   const chosen = address.get('light');
   return (
     <nav aria-label="Ver por semáforo">
       <ul className="list desk-lights">
-        {LIGHTS_BY_URGENCY.map((light) => (
+        {DUE_STATUSES_BY_URGENCY.map((light) => (
           <li key={light}>
             <Link
               className={`desk-lights__one desk-lights__one--${light}`}
@@ -19,7 +19,7 @@ export function LightCounts({ counts }: { counts: Counts | null }) {
             >
               <span className="desk-lights__count">{counts ? counts[light] : '—'}</span>{' '}
               <span>
-                <span aria-hidden="true">{LIGHT_MARKS[light].mark}</span> {LIGHT_MARKS[light].plural}
+                <span aria-hidden="true">{DUE_STATUS_MARKS[light].mark}</span> {DUE_STATUS_MARKS[light].plural}
               </span>
             </Link>
           </li>

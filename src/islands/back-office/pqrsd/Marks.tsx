@@ -1,10 +1,10 @@
 import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
 import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd-terms.ts';
 
-type Props = { request: Pick<DeskPqrsd, 'priority' | 'risk' | 'matter' | 'awaits_reply' | 'anonymous' | 'suspicion'> };
+type Props = { deskCase: Pick<DeskPqrsd, 'priority' | 'risk' | 'matter' | 'awaits_reply' | 'anonymous' | 'suspicion'> };
 
 /** What makes a case different from the others, in a few words each. */
-export function Marks({ request: { priority, risk, matter, awaits_reply, anonymous, suspicion } }: Props) {
+export function CaseMarks({ deskCase: { priority, risk, matter, awaits_reply, anonymous, suspicion } }: Props) {
   return (
     <>
       {priority && (

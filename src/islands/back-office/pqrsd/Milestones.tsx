@@ -1,5 +1,5 @@
 import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
-import { dueInWords } from './case.model.ts';
+import { dueText } from './case.model.ts';
 
 /** The other dates of the case, the first one first. */
 export function Milestones({ milestones }: Pick<PqrsdDetail, 'milestones'>) {
@@ -12,7 +12,7 @@ export function Milestones({ milestones }: Pick<PqrsdDetail, 'milestones'>) {
           <div key={code}>
             <dt>{name}</dt>
             <dd>
-              {dueInWords(at)}
+              {dueText(at)}
               <span className="office-note">{law}</span>
             </dd>
           </div>

@@ -3,61 +3,65 @@ import { can } from '#domain/permissions.ts';
 import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
 import type { StepKind } from '#domain/pqrsd-steps.ts';
 import { useSession } from '#islands/api-client/session.ts';
-import { mainStep, refusalOf, STEP_KINDS, STEP_WORDS } from './case.model.ts';
+import { mainStep, refusalOf, STEP_COPY, STEP_KINDS } from './case.model.ts';
 import { draftedSteps } from './steps/step-draft.ts';
-import { TakeButton } from './TakeButton.tsx';
+import { AssignToMeButton } from './TakeButton.tsx';
 
 type Props = {
-  request: PqrsdDetail;
+  caseDetail: PqrsdDetail;
   onOpen: (kind: StepKind) => void;
   onTaken: (after: PqrsdDetail, news: string) => void;
   onChanged: () => Promise<void>;
 };
 
 /** What may be done now by whoever looks; what the rules forbid says why. */
-export function NextSteps({ request, onOpen, onTaken, onChanged }: Props) {
+export function NextSteps({ caseDetail, onOpen, onTaken, onChanged }: Props) {
   const user = useSession()?.user ?? null;
   if (!user || !can(user, 'pqrsd:update')) return <p className="muted">Su cuenta puede leer este caso.</p>;
-  if (request.anonymised_at) return <p className="muted">Nada: este caso ya no admite pasos.</p>;
-  const admitted = STEP_KINDS.filter((kind) => request.steps.includes(kind)).filter(
+  if (caseDetail.anonymised_at) return <p className="muted">Nada: este caso ya no admite pasos.</p>;
+  const admitted = STEP_KINDS.filter((kind) => caseDetail.steps.includes(kind)).filter(
     (kind) => kind !== 'annul' || can(user, 'pqrsd:annul'),
   );
-  const refused = admitted.filter((kind) => refusalOf(request, kind));
-  const drafted = draftedSteps(user.id, request.id);
-  const main = mainStep(request);
+  const refused = admitted.filter((kind) => refusalOf(caseDetail, kind));
+  const drafted = draftedSteps(user.id, caseDetail.id);
+  const main = mainStep(caseDetail);
   return (
     <>
-      {request.state === 'recibida' && (
+      {caseDetail.state === 'recibida' && (
         <p className="muted">Tome el caso o asígnelo: desde ahí se puede responder, prorrogar o trasladar.</p>
       )}
       <ul className="list desk-steps">
-        {admitted.includes('assign') && request.assigned_to !== user.id && (
+        {admitted.includes('assign') && caseDetail.assigned_to !== user.id && (
           <li>
-            <TakeButton request={request} userId={user.id} onTaken={onTaken} onChanged={onChanged} />
+            <AssignToMeButton caseDetail={caseDetail} userId={user.id} onTaken={onTaken} onChanged={onChanged} />
           </li>
         )}
         {admitted
           .filter((kind) => !refused.includes(kind))
           .map((kind) => (
             <li key={kind}>
-              <button type="button" className={`button button--${lookOf(kind, main)}`} onClick={() => onOpen(kind)}>
-                {STEP_WORDS[kind].action}
+              <button
+                type="button"
+                className={`button button--${buttonVariant(kind, main)}`}
+                onClick={() => onOpen(kind)}
+              >
+                {STEP_COPY[kind].action}
                 {drafted.includes(kind) && ' (hay un borrador)'}
               </button>
             </li>
           ))}
       </ul>
-      <WhyNot request={request} kinds={refused} />
+      <UnavailableReasons caseDetail={caseDetail} kinds={refused} />
     </>
   );
 }
 
-function lookOf(kind: StepKind, main: StepKind | null): 'primary' | 'secondary' | 'danger' {
+function buttonVariant(kind: StepKind, main: StepKind | null): 'primary' | 'secondary' | 'danger' {
   if (kind === main) return 'primary';
   return kind === 'annul' || kind === 'abandon' ? 'danger' : 'secondary';
 }
 
-function WhyNot({ request, kinds }: { request: PqrsdDetail; kinds: readonly StepKind[] }) {
+function UnavailableReasons({ caseDetail, kinds }: { caseDetail: PqrsdDetail; kinds: readonly StepKind[] }) {
   const [isOpen, setOpen] = useState(false);
   if (kinds.length === 0) return null;
   return (
@@ -66,8 +70,8 @@ function WhyNot({ request, kinds }: { request: PqrsdDetail; kinds: readonly Step
       <dl className="desk-refused">
         {kinds.map((kind) => (
           <div key={kind}>
-            <dt>{STEP_WORDS[kind].action}</dt>
-            <dd>{refusalOf(request, kind)}</dd>
+            <dt>{STEP_COPY[kind].action}</dt>
+            <dd>{refusalOf(caseDetail, kind)}</dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,9 @@
 import { Link, useLocation, useParams } from 'react-router';
 import { can } from '#domain/permissions.ts';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
+import { ResourceContent } from '#islands/api-client/Loaded.tsx';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { NEEDED, TITLES } from '../back-office.model.ts';
+import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
 import { Screen } from '../Screen.tsx';
 import { CaseSheet } from './CaseSheet.tsx';
 import { fetchCase } from './pqrsd-api.ts';
@@ -14,19 +14,19 @@ export function PqrsdCase() {
   const { state } = useLocation() as { state: { from?: string } | null };
   const allowed = can(useSession()?.user ?? null, 'pqrsd:read');
   const found = useResource(allowed ? id : null, (signal) => fetchCase(id, signal));
-  const title = found.status === 'ready' ? `PQRSD ${found.data.rad}` : TITLES.pqrsd;
+  const title = found.status === 'ready' ? `PQRSD ${found.data.rad}` : SCREEN_TITLES.pqrsd;
   return (
-    <Screen title={title} needs={NEEDED.pqrsd}>
+    <Screen title={title} permissions={SCREEN_PERMISSIONS.pqrsd}>
       <p>
         <Link to={`/pqrsd${state?.from ?? ''}`}>‹ Volver a la lista</Link>
       </p>
-      <Loaded
+      <ResourceContent
         resource={found}
-        failed="No pudimos cargar la PQRSD"
-        missing="Esa PQRSD no existe, o es una denuncia que solo ven las personas autorizadas. Revise el número en la lista."
+        failureTitle="No pudimos cargar la PQRSD"
+        missingText="Esa PQRSD no existe, o es una denuncia que solo ven las personas autorizadas. Revise el número en la lista."
       >
-        {(request) => <CaseSheet key={request.id} first={request} />}
-      </Loaded>
+        {(caseDetail) => <CaseSheet key={caseDetail.id} first={caseDetail} />}
+      </ResourceContent>
     </Screen>
   );
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { can } from '#domain/permissions.ts';
-import type { LightCounts as Counts } from '#domain/pqrsd-desk.ts';
+import type { DueStatusCounts as Counts } from '#domain/pqrsd-desk.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { useSession } from '#islands/api-client/session.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { NEEDED, TITLES } from '../back-office.model.ts';
+import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
 import { DataTable } from '../DataTable.tsx';
 import { Screen } from '../Screen.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
 import { countFilters, exportPath, inboxQueryOf, queryText, withoutFilters } from './inbox.model.ts';
 import { inboxColumns } from './inbox-columns.tsx';
-import { LightCounts } from './LightCounts.tsx';
+import { DueStatusCountsBar } from './LightCounts.tsx';
 import { fetchInbox, fetchOfficers } from './pqrsd-api.ts';
 
 /** The requests that the SIAU works on, the urgent ones first. */
 export function PqrsdInbox() {
   const user = useSession()?.user ?? null;
   return (
-    <Screen title={TITLES.pqrsdList} needs={NEEDED.pqrsd}>
+    <Screen title={SCREEN_TITLES.pqrsdList} permissions={SCREEN_PERMISSIONS.pqrsd}>
       {can(user, 'pqrsd:create') && (
         <p>
           <Link className="button button--primary" to="/pqrsd/new">
@@ -41,14 +41,14 @@ function Inbox() {
   if (requests.status === 'ready' && requests.data.lights !== counts) setCounts(requests.data.lights);
   return (
     <>
-      <LightCounts counts={counts} />
+      <DueStatusCountsBar counts={counts} />
       <InboxFilters officers={officers ?? []} />
       <DataTable
         caption="PQRSD"
         columns={inboxColumns({ officers, from: `?${address}` })}
-        keyOf={(request) => request.id}
+        keyOf={(deskCase) => deskCase.id}
         rows={requests}
-        empty={<Nothing address={address} />}
+        empty={<EmptyInbox address={address} />}
       />
       <div className="cluster">
         <DownloadButton path={exportPath(query, 'csv')} name="pqrsd.csv">
@@ -62,7 +62,7 @@ function Inbox() {
   );
 }
 
-function Nothing({ address }: { address: URLSearchParams }) {
+function EmptyInbox({ address }: { address: URLSearchParams }) {
   if (countFilters(address) > 0) {
     return (
       <p>

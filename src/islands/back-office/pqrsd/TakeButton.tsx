@@ -7,14 +7,14 @@ import { newKey } from '#islands/pqrsd-form/draft.ts';
 import { sendStep } from './pqrsd-api.ts';
 
 type Props = {
-  request: PqrsdDetail;
+  caseDetail: PqrsdDetail;
   userId: number;
   onTaken: (after: PqrsdDetail, news: string) => void;
   onChanged: () => Promise<void>;
 };
 
 /** Assigns the case to whoever presses. */
-export function TakeButton({ request, userId, onTaken, onChanged }: Props) {
+export function AssignToMeButton({ caseDetail, userId, onTaken, onChanged }: Props) {
   const [key] = useState(newKey);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -22,8 +22,8 @@ export function TakeButton({ request, userId, onTaken, onChanged }: Props) {
     setPending(true);
     setFailure(null);
     try {
-      const seen = request.history.length;
-      onTaken(await sendStep(request.id, { kind: 'assign', to: userId }, { key, seen }), 'Usted tiene este caso.');
+      const seen = caseDetail.history.length;
+      onTaken(await sendStep(caseDetail.id, { kind: 'assign', to: userId }, { key, seen }), 'Usted tiene este caso.');
     } catch (thrown) {
       const refused = asApiError(thrown);
       setFailure(refused);
@@ -36,7 +36,7 @@ export function TakeButton({ request, userId, onTaken, onChanged }: Props) {
     <>
       <button
         type="button"
-        className={`button button--${request.state === 'recibida' ? 'primary' : 'secondary'}`}
+        className={`button button--${caseDetail.state === 'recibida' ? 'primary' : 'secondary'}`}
         aria-disabled={pending}
         onClick={() => !pending && void take()}
       >

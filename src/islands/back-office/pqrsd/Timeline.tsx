@@ -1,7 +1,7 @@
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd.ts';
 import type { HistoryLine } from '#domain/pqrsd-desk.ts';
 import { formatMinute } from '#domain/time.ts';
-import { dueInWords } from './case.model.ts';
+import { dueText } from './case.model.ts';
 
 /** What happened, when and by whom, from the filing on. */
 export function Timeline({ history }: { history: readonly HistoryLine[] }) {
@@ -31,5 +31,5 @@ const whoElse = ({ kind }: HistoryLine): string => (kind === 'filed' ? 'Formular
 /** The state after it, and the due date where it moved. */
 function changes(line: HistoryLine, before: HistoryLine | undefined): string {
   const state = PQRSD_STATE_LABELS[line.state];
-  return before && before.due_at !== line.due_at ? `${state}, vence el ${dueInWords(line.due_at)}` : state;
+  return before && before.due_at !== line.due_at ? `${state}, vence el ${dueText(line.due_at)}` : state;
 }

@@ -2,10 +2,10 @@
 import type { CaseRetention } from '#domain/pqrsd-desk.ts';
 import { formatLongDate } from '#domain/time.ts';
 
-export type HoldAct = 'hold' | 'lift';
+export type LegalHoldAction = 'hold' | 'lift';
 
-type HoldWords = { action: string; title: string; help: string; hint: string; send: string; done: string };
-export const HOLD_WORDS: Record<HoldAct, HoldWords> = {
+type LegalHoldCopy = { action: string; title: string; help: string; hint: string; send: string; done: string };
+export const LEGAL_HOLD_COPY: Record<LegalHoldAction, LegalHoldCopy> = {
   hold: {
     action: 'Conservar por orden legal',
     title: 'Conservar por orden legal',
@@ -27,7 +27,7 @@ export const HOLD_WORDS: Record<HoldAct, HoldWords> = {
 const day = (iso: string | null): string => (iso ? formatLongDate(iso) : '');
 
 /** How long it is kept, in a sentence. */
-export function stageInWords({ stage, series, kept_until }: CaseRetention): string {
+export function retentionStageText({ stage, series, kept_until }: CaseRetention): string {
   switch (stage) {
     case 'anonimizada':
       return `Fue de la serie «${series}» y se conservó hasta el ${day(kept_until)}.`;

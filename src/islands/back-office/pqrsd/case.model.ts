@@ -3,13 +3,13 @@ import { CASE_CHANNEL_LABELS, CASE_CHANNELS, PQRSD_STATE_LABELS } from '#domain/
 import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
 import type { StepKind } from '#domain/pqrsd-steps.ts';
 import { formatLongDate, formatLongDateTime, formatMinute } from '#domain/time.ts';
-import { type Fact, typeLabelOf } from '../back-office.model.ts';
+import { type DescriptionItem, pqrsdTypeLabel } from '../back-office.model.ts';
 import { officerName } from './inbox.model.ts';
 
 /** `action` names the button, `title` the dialog, `send` what its button does, `done` the news afterwards. */
-type StepWords = { action: string; title: string; send: string; done: string };
+type StepCopy = { action: string; title: string; send: string; done: string };
 
-export const STEP_WORDS: Record<StepKind, StepWords> = {
+export const STEP_COPY: Record<StepKind, StepCopy> = {
   answer: {
     action: 'Responder',
     title: 'Responder la solicitud',
@@ -72,7 +72,7 @@ export const STEP_WORDS: Record<StepKind, StepWords> = {
 };
 
 /** The steps in the order in which they are offered. */
-export const STEP_KINDS = Object.keys(STEP_WORDS) as StepKind[];
+export const STEP_KINDS = Object.keys(STEP_COPY) as StepKind[];
 
 /** Why a step that the state admits may not be taken; null: it may. */
 export function refusalOf({ outlook }: Pick<PqrsdDetail, 'outlook'>, kind: StepKind): string | null {
@@ -97,7 +97,7 @@ export function mainStep({ state }: Pick<PqrsdDetail, 'state'>): StepKind | null
 }
 
 /** `21 de julio de 2026`, with the hour where it counts in hours. */
-export const dueInWords = (iso: string): string =>
+export const dueText = (iso: string): string =>
   iso.includes('T23:59:59') ? formatLongDate(new Date(iso)) : formatLongDateTime(new Date(iso));
 
 const channelLabel = (channel: string): string => {
@@ -106,16 +106,19 @@ const channelLabel = (channel: string): string => {
 };
 
 /** How the case stands, term by term. */
-export function standingFacts(request: PqrsdDetail, officers: readonly { id: number; name: string }[]): Fact[] {
-  const { transfer, answer, request: asked } = request;
+export function caseFacts(
+  caseDetail: PqrsdDetail,
+  officers: readonly { id: number; name: string }[],
+): DescriptionItem[] {
+  const { transfer, answer, request: asked } = caseDetail;
   const facts: [string, string | null | undefined][] = [
-    ['Radicado', request.rad],
-    ['Tipo', typeLabelOf(request)],
-    ['Estado', PQRSD_STATE_LABELS[request.state]],
-    ['Recibida', formatMinute(request.created_at)],
-    ['Cómo llegó', channelLabel(request.channel)],
-    ['Asignada a', officerName(officers, request.assigned_to)],
-    ['La persona puede completarla hasta el', asked && dueInWords(asked.respond_by)],
+    ['Radicado', caseDetail.rad],
+    ['Tipo', pqrsdTypeLabel(caseDetail)],
+    ['Estado', PQRSD_STATE_LABELS[caseDetail.state]],
+    ['Recibida', formatMinute(caseDetail.created_at)],
+    ['Cómo llegó', channelLabel(caseDetail.channel)],
+    ['Asignada a', officerName(officers, caseDetail.assigned_to)],
+    ['La persona puede completarla hasta el', asked && dueText(asked.respond_by)],
     ['Trasladada a', transfer && `${transfer.entity}, el ${formatLongDate(new Date(transfer.at))}`],
     ['Respondida', answer && formatMinute(answer.at)],
     ['Norma de la negativa', answer?.ground],
@@ -125,5 +128,5 @@ export function standingFacts(request: PqrsdDetail, officers: readonly { id: num
 }
 
 /** The files that came with the request itself or with a step that says nothing; the others stand with their words. */
-export const filesWithoutWords = ({ files, messages }: Pick<PqrsdDetail, 'files' | 'messages'>) =>
+export const filesWithoutMessage = ({ files, messages }: Pick<PqrsdDetail, 'files' | 'messages'>) =>
   files.filter(({ seq }) => !messages.some((message) => message.seq === seq));

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd.ts';
 import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
 import { dayOf } from '#domain/time.ts';
-import { dayInWords, nameOf, typeLabelOf } from '../back-office.model.ts';
+import { formatDay, petitionerName, pqrsdTypeLabel } from '../back-office.model.ts';
 import type { Column } from '../DataTable.tsx';
 import { officerName } from './inbox.model.ts';
-import { LightChip } from './LightChip.tsx';
-import { Marks } from './Marks.tsx';
+import { DueStatusChip } from './LightChip.tsx';
+import { CaseMarks } from './Marks.tsx';
 
 type Options = {
   officers: readonly { id: number; name: string }[] | null;
@@ -18,12 +18,12 @@ export function inboxColumns({ officers, from }: Options): Column<DeskPqrsd>[] {
   return [
     {
       head: 'Radicado',
-      cell: (request) => (
+      cell: (deskCase) => (
         <>
-          <Link className="desk-line" to={`/pqrsd/${request.id}`} state={{ from }}>
-            {request.rad}
+          <Link className="desk-line" to={`/pqrsd/${deskCase.id}`} state={{ from }}>
+            {deskCase.rad}
           </Link>
-          <span className="office-note">{typeLabelOf(request)}</span>
+          <span className="office-note">{pqrsdTypeLabel(deskCase)}</span>
         </>
       ),
       isName: true,
@@ -31,21 +31,23 @@ export function inboxColumns({ officers, from }: Options): Column<DeskPqrsd>[] {
     },
     {
       head: 'Vencimiento',
-      cell: (request) => (
+      cell: (deskCase) => (
         <span className="desk-due">
-          <LightChip request={request} />
-          {request.light && <span className="office-note">{dayInWords(request.due_at)}</span>}
+          <DueStatusChip deskCase={deskCase} />
+          {deskCase.light && <span className="office-note">{formatDay(deskCase.due_at)}</span>}
         </span>
       ),
     },
     {
       head: 'Asunto',
-      cell: (request) => (
+      cell: (deskCase) => (
         <>
-          {request.anonymised_at ? <span className="muted">Anonimizada</span> : request.issue}
-          {!request.anonymous && !request.anonymised_at && <span className="office-note">{nameOf(request)}</span>}
+          {deskCase.anonymised_at ? <span className="muted">Anonimizada</span> : deskCase.issue}
+          {!deskCase.anonymous && !deskCase.anonymised_at && (
+            <span className="office-note">{petitionerName(deskCase)}</span>
+          )}
           <span className="desk-marks">
-            <Marks request={request} />
+            <CaseMarks deskCase={deskCase} />
           </span>
         </>
       ),
@@ -64,6 +66,6 @@ export function inboxColumns({ officers, from }: Options): Column<DeskPqrsd>[] {
         </>
       ),
     },
-    { head: 'Recibida', cell: (request) => <span className="desk-line">{dayOf(new Date(request.created_at))}</span> },
+    { head: 'Recibida', cell: (deskCase) => <span className="desk-line">{dayOf(new Date(deskCase.created_at))}</span> },
   ];
 }

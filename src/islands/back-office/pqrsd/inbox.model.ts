@@ -11,9 +11,9 @@ import {
   type PqrsdType,
 } from '#domain/pqrsd.ts';
 import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
-import { LIGHTS, type Light } from '#domain/pqrsd-light.ts';
+import { DUE_STATUSES, type DueStatus } from '#domain/pqrsd-light.ts';
 import { hours, parseTimestamp } from '#domain/time.ts';
-import { pageOf } from '../back-office.model.ts';
+import { parsePage } from '../back-office.model.ts';
 
 /** Names of the filters, the same in the address and in the API. */
 const INBOX_FILTERS = [
@@ -38,7 +38,7 @@ export type InboxQuery = {
   state?: PqrsdState | undefined;
   type?: PqrsdType | undefined;
   channel?: CaseChannel | undefined;
-  light?: Light | undefined;
+  light?: DueStatus | undefined;
   /** «mias», «nadie», or the number of an account. */
   assigned?: string | undefined;
   awaits_reply?: '1' | undefined;
@@ -58,12 +58,12 @@ export function inboxQueryOf(address: URLSearchParams): InboxQuery {
   const assigned = address.get('assigned') ?? '';
   const dueBy = address.get('due_by') ?? '';
   return {
-    page: pageOf(address),
+    page: parsePage(address),
     q: address.get('q') || undefined,
     state: oneOf(PQRSD_STATES, address.get('state')),
     type: oneOf(PQRSD_TYPES, address.get('type')),
     channel: oneOf(CASE_CHANNELS, address.get('channel')),
-    light: oneOf(LIGHTS, address.get('light')),
+    light: oneOf(DUE_STATUSES, address.get('light')),
     assigned: /^(mias|nadie|[1-9]\d{0,8})$/.test(assigned) ? assigned : undefined,
     awaits_reply: oneOf(['1'], address.get('awaits_reply')),
     running: oneOf(['1'], address.get('running')),
@@ -102,32 +102,32 @@ export const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TY
 export const CHANNEL_OPTIONS = CASE_CHANNELS.map((value) => ({ value, label: CASE_CHANNEL_LABELS[value] }));
 
 /** A light never is a colour alone: each has its shape beside its word. */
-export const LIGHT_MARKS: Record<Light, { mark: string; chip: string; plural: string }> = {
+export const DUE_STATUS_MARKS: Record<DueStatus, { mark: string; chip: string; plural: string }> = {
   vencida: { mark: '■', chip: 'chip--danger', plural: 'Vencidas' },
   vence_hoy: { mark: '◆', chip: 'chip--sun', plural: 'Vencen hoy' },
   por_vencer: { mark: '▲', chip: 'chip--warn', plural: 'Por vencer' },
   a_tiempo: { mark: '●', chip: 'chip--ok', plural: 'A tiempo' },
 };
 /** The most urgent first. */
-export const LIGHTS_BY_URGENCY = Object.keys(LIGHT_MARKS) as Light[];
+export const DUE_STATUSES_BY_URGENCY = Object.keys(DUE_STATUS_MARKS) as DueStatus[];
 
-type Clocked = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'>;
+type WithDueDate = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'>;
 
 /** `quedan 3 días hábiles`, `vencida hace 2 horas`, or why no term runs. */
-export function timeLeft(request: Clocked, now: Date): string {
-  if (request.light === null) return STILL[request.state] ?? 'El término ya no corre';
-  const left = new Date(request.due_at).getTime() - now.getTime();
-  if (request.unit === 'horas') return hoursInWords(Math.abs(left), left < 0);
-  return daysInWords(request.days_left ?? 0, request.light);
+export function timeLeft(deskCase: WithDueDate, now: Date): string {
+  if (deskCase.light === null) return STOPPED_STATE_TEXTS[deskCase.state] ?? 'El término ya no corre';
+  const left = new Date(deskCase.due_at).getTime() - now.getTime();
+  if (deskCase.unit === 'horas') return hoursText(Math.abs(left), left < 0);
+  return daysText(deskCase.days_left ?? 0, deskCase.light);
 }
 
-const STILL: Partial<Record<PqrsdState, string>> = {
+const STOPPED_STATE_TEXTS: Partial<Record<PqrsdState, string>> = {
   por_completar: 'Suspendida: se espera a la persona',
   trasladada: 'La responde otra entidad',
   respondida: 'Ya se respondió',
 };
 
-function daysInWords(days: number, light: Light): string {
+function daysText(days: number, light: DueStatus): string {
   if (light === 'vence_hoy') return 'vence hoy';
   const count = Math.abs(days);
   const amount = count === 1 ? '1 día hábil' : `${count} días hábiles`;
@@ -135,7 +135,7 @@ function daysInWords(days: number, light: Light): string {
   return count === 1 ? `queda ${amount}` : `quedan ${amount}`;
 }
 
-function hoursInWords(left: number, isPast: boolean): string {
+function hoursText(left: number, isPast: boolean): string {
   const count = Math.floor(left / hours(1));
   const amount = count === 0 ? 'menos de una hora' : count === 1 ? '1 hora' : `${count} horas`;
   if (isPast) return `vencida hace ${amount}`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pqrsdReceipt } from '#domain/pqrsd.ts';
 import { caseViews, deskPqrsds, officers, pqrsdDetail } from '#domain/pqrsd-desk.ts';
 import { pqrsdTemplates } from '#domain/pqrsd-templates.ts';
-import type { HoldInput } from '#domain/retention-act.ts';
+import type { LegalHoldInput } from '#domain/retention-act.ts';
 import { api } from '#islands/api-client/request.ts';
 import { type InboxQuery, queryText } from './inbox.model.ts';
 
@@ -37,7 +37,7 @@ export const registerPqrsd = async (request: object) =>
   (await api.request('/pqrsd/register', receiptAnswer, { method: 'POST', body: request })).data;
 
 /** Puts or lifts the order to keep a case. */
-export const sendHold = async (id: number, act: 'hold' | 'lift', body: HoldInput) => {
+export const sendLegalHold = async (id: number, act: 'hold' | 'lift', body: LegalHoldInput) => {
   const path = act === 'hold' ? `/pqrsd/${id}/hold` : `/pqrsd/${id}/hold/lift`;
   return (await api.request(path, oneCase, { method: 'POST', body })).data;
 };

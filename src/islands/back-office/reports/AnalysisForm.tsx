@@ -10,7 +10,7 @@ import {
   reportAnalysis,
 } from '#domain/pqrsd-analysis.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-form.ts';
 import { saveAnalysis } from './reports-api.ts';
 
 const read = (form: HTMLFormElement): ReportAnalysis => {
@@ -21,7 +21,7 @@ const read = (form: HTMLFormElement): ReportAnalysis => {
 
 /** The five texts of the analysis; what is left empty is not shown. */
 export function AnalysisForm({ report, onSaved }: { report: DeskReport; onSaved: () => void }) {
-  const form = useForm({
+  const form = useApiForm({
     schema: reportAnalysis,
     read,
     send: async (values) => {

@@ -1,22 +1,28 @@
 import { type ReactNode, useState } from 'react';
-import { Question } from '#islands/api-client/Question.tsx';
+import { ConfirmDialog } from '#islands/api-client/Question.tsx';
 
-type Props = { label: string; title: string; yes: string; onYes: () => Promise<void>; children: ReactNode };
+type Props = {
+  label: string;
+  title: string;
+  confirmLabel: string;
+  onConfirm: () => Promise<void>;
+  children: ReactNode;
+};
 
 /** A button that asks before it does. */
-export function AskedButton({ label, title, yes, onYes, children }: Props) {
-  const [asking, setAsking] = useState(false);
+export function ConfirmButton({ label, title, confirmLabel, onConfirm, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <p>
-        <button type="button" className="button button--secondary" onClick={() => setAsking(true)}>
+        <button type="button" className="button button--secondary" onClick={() => setIsOpen(true)}>
           {label}
         </button>
       </p>
-      {asking && (
-        <Question title={title} yes={yes} onYes={onYes} onClose={() => setAsking(false)}>
+      {isOpen && (
+        <ConfirmDialog title={title} confirmLabel={confirmLabel} onConfirm={onConfirm} onClose={() => setIsOpen(false)}>
           {children}
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   );

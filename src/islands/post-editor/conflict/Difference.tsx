@@ -1,7 +1,7 @@
-import type { Difference as Differing, Part } from './difference.ts';
+import type { PostDiff as Differing, DiffPart } from './difference.ts';
 
 /** What was added and what was removed, marked by line and shape and said in words. */
-function Parts({ parts }: { parts: readonly Part[] }) {
+function DiffParts({ parts }: { parts: readonly DiffPart[] }) {
   return parts.map(({ kind, text }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
     if (kind === 'same') return <span key={index}>{text}</span>;
@@ -18,7 +18,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
 }
 
 /** One of two versions beside each other: nothing was removed, each only has what the other lacks. */
-export function SideParts({ parts }: { parts: readonly Part[] }) {
+export function OneSideParts({ parts }: { parts: readonly DiffPart[] }) {
   return parts.map(({ kind, text }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
     if (kind === 'same') return <span key={index}>{text}</span>;
@@ -34,15 +34,15 @@ export function SideParts({ parts }: { parts: readonly Part[] }) {
 }
 
 /** A whole difference: title, text and the other fields. */
-export function Difference({ difference }: { difference: Differing }) {
+export function DiffView({ difference }: { difference: Differing }) {
   if (difference.isSame) return <p className="muted">No hay diferencias.</p>;
   return (
     <div className="stack writing-difference">
       <p className="writing-difference__title">
-        <Parts parts={difference.title} />
+        <DiffParts parts={difference.title} />
       </p>
       <p className="writing-difference__body">
-        <Parts parts={difference.body} />
+        <DiffParts parts={difference.body} />
       </p>
       {difference.fields.length > 0 && (
         <ul>

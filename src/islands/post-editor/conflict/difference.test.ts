@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newDraft } from '../post-draft.ts';
-import { compareWords, differenceOf, linesOf, sideOf } from './difference.ts';
+import { diffDrafts, diffWords, oneSide, toComparableText } from './difference.ts';
 
 const blank = newDraft(new Date('2026-06-25T13:00:00Z'));
 
@@ -11,7 +11,7 @@ describe('the text of a post as lines', () => {
       '<h2>Jornada</h2><p>El <strong>sábado</strong><br>en <a href="https://a.co">El Roble</a></p>' +
       '<ul><li>carné</li></ul><figure><img src="/uploads/a.webp" alt="La sede"><figcaption>Sede</figcaption></figure>' +
       '<table><tbody><tr><th>Día</th><td>Hora</td></tr></tbody></table>';
-    expect(linesOf(html).split('\n')).toEqual([
+    expect(toComparableText(html).split('\n')).toEqual([
       'Jornada',
       'El sábado',
       'en El Roble [enlace: https://a.co]',
@@ -24,7 +24,7 @@ describe('the text of a post as lines', () => {
 
 describe('the difference of two versions', () => {
   it('is told word by word', () => {
-    expect(compareWords('El sábado hay jornada', 'El domingo hay jornada')).toEqual([
+    expect(diffWords('El sábado hay jornada', 'El domingo hay jornada')).toEqual([
       { kind: 'same', text: 'El ' },
       { kind: 'removed', text: 'sábado' },
       { kind: 'added', text: 'domingo' },
@@ -33,18 +33,18 @@ describe('the difference of two versions', () => {
   });
 
   it('tells the other fields by their names', () => {
-    const { fields, isSame } = differenceOf(blank, { ...blank, cat: 'noticias' });
+    const { fields, isSame } = diffDrafts(blank, { ...blank, cat: 'noticias' });
     expect(fields).toEqual([{ label: 'Categoría', before: 'ninguna', after: 'Noticias' }]);
     expect(isSame).toBe(false);
-    expect(differenceOf(blank, { ...blank }).isSame).toBe(true);
+    expect(diffDrafts(blank, { ...blank }).isSame).toBe(true);
   });
 
   it('gives back either version whole', () => {
     fc.assert(
       fc.property(fc.lorem(), fc.lorem(), (before, after) => {
-        const parts = compareWords(before, after);
+        const parts = diffWords(before, after);
         const textOf = (side: 'before' | 'after') =>
-          sideOf(parts, side)
+          oneSide(parts, side)
             .map(({ text }) => text)
             .join('');
         expect([textOf('before'), textOf('after')]).toEqual([before, after]);
@@ -56,7 +56,7 @@ describe('the difference of two versions', () => {
 it('long texts that share nothing are told whole instead of keeping the browser busy', () => {
   const words = (letter: string) => Array.from({ length: 30_000 }, (_, n) => `${letter}${n}`).join(' ');
   const [before, after] = [words('a'), words('b')];
-  expect(compareWords(before, after)).toEqual([
+  expect(diffWords(before, after)).toEqual([
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ]);

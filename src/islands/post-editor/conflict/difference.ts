@@ -4,15 +4,15 @@ import { CATEGORY_LABELS } from '#domain/post.ts';
 import { plainTextOf } from '#domain/text.ts';
 import type { PostDraft } from '../post-draft.ts';
 
-export type Part = { kind: 'same' | 'added' | 'removed'; text: string };
+export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
 export type FieldChange = { label: string; before: string; after: string };
-export type Difference = { title: Part[]; body: Part[]; fields: FieldChange[]; isSame: boolean };
+export type PostDiff = { title: DiffPart[]; body: DiffPart[]; fields: FieldChange[]; isSame: boolean };
 
 const BLOCK_ENDS = /<\/(?:p|h[1-6]|li|blockquote|tr|figcaption|caption)>|<(?:br|hr)\b[^>]*>/gi;
 const CELL_ENDS = /<\/t[hd]>/gi;
 
 /** The text with its pictures and links named, a line for each block. */
-export function linesOf(html: string): string {
+export function toComparableText(html: string): string {
   return html
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, ' [Imagen: $1] ')
     .replace(/<img\b[^>]*>/gi, ' [Imagen] ')
@@ -25,16 +25,16 @@ export function linesOf(html: string): string {
 }
 
 /** Two long texts that share nothing would keep the browser busy for minutes. */
-const COMPARE_MS = 1_000;
+const DIFF_TIMEOUT_MS = 1_000;
 
 /** Word by word; texts that differ too much for that are told as one taken out and one put in. */
-export function compareWords(before: string, after: string): Part[] {
-  const words = diffWordsWithSpace(before, after, { timeout: COMPARE_MS });
+export function diffWords(before: string, after: string): DiffPart[] {
+  const words = diffWordsWithSpace(before, after, { timeout: DIFF_TIMEOUT_MS });
   if (!words) return [part('removed', before), part('added', after)];
   return words.map(({ added, removed, value }) => part(added ? 'added' : removed ? 'removed' : 'same', value));
 }
 
-const part = (kind: Part['kind'], text: string): Part => ({ kind, text });
+const part = (kind: DiffPart['kind'], text: string): DiffPart => ({ kind, text });
 
 const FIELDS: readonly [string, (draft: PostDraft) => string][] = [
   ['Categoría', ({ cat }) => (cat ? CATEGORY_LABELS[cat] : 'ninguna')],
@@ -44,9 +44,9 @@ const FIELDS: readonly [string, (draft: PostDraft) => string][] = [
   ['Dejar de mostrar el', ({ withdrawAt }) => withdrawAt.replace('T', ' ') || 'nunca'],
 ];
 
-export function differenceOf(before: PostDraft, after: PostDraft): Difference {
-  const title = compareWords(before.title, after.title);
-  const body = compareWords(linesOf(before.desc), linesOf(after.desc));
+export function diffDrafts(before: PostDraft, after: PostDraft): PostDiff {
+  const title = diffWords(before.title, after.title);
+  const body = diffWords(toComparableText(before.desc), toComparableText(after.desc));
   const fields = FIELDS.map(([label, read]) => ({ label, before: read(before), after: read(after) })).filter(
     (change) => change.before !== change.after,
   );
@@ -55,5 +55,5 @@ export function differenceOf(before: PostDraft, after: PostDraft): Difference {
 }
 
 /** One side of a difference: what only the other side has is left out. */
-export const sideOf = (parts: readonly Part[], side: 'before' | 'after'): Part[] =>
+export const oneSide = (parts: readonly DiffPart[], side: 'before' | 'after'): DiffPart[] =>
   parts.filter(({ kind }) => kind === 'same' || kind === (side === 'before' ? 'removed' : 'added'));

@@ -7,13 +7,13 @@ const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
-export function markupOf(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (isElement(node) ? elementMarkup(node) : escapeText(node))).join('');
+export function serializeHtml(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (isElement(node) ? serializeElement(node) : escapeText(node))).join('');
 }
 
-function elementMarkup({ tag, attributes, children }: HtmlElement): string {
+function serializeElement({ tag, attributes, children }: HtmlElement): string {
   const listed = Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
-  return VOID.has(tag) ? `<${tag}${listed} />` : `<${tag}${listed}>${markupOf(children)}</${tag}>`;
+  return VOID.has(tag) ? `<${tag}${listed} />` : `<${tag}${listed}>${serializeHtml(children)}</${tag}>`;
 }

@@ -7,17 +7,17 @@ export function parseHtml(html: string): HtmlNode[] {
 }
 
 /** The name under which styles pass: the policy of the page would complain of each, though none is applied. */
-const SET_ASIDE = 'data-pasted-style';
+const STYLE_ATTRIBUTE = 'data-pasted-style';
 
 /** As above for what another program wrote: its style sheets and styles are read as well. */
-export function parseCopied(html: string): HtmlNode[] {
+export function parseClipboardHtml(html: string): HtmlNode[] {
   const sheets: string[] = [];
   const without = html
     .replace(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi, (_, css: string) => {
       sheets.push(css);
       return '';
     })
-    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/i, ` ${SET_ASIDE}`));
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/i, ` ${STYLE_ATTRIBUTE}`));
   return [element('style', sheets), ...parseHtml(without)];
 }
 
@@ -30,5 +30,5 @@ function treesOf(parent: Node): HtmlNode[] {
 
 const attributesOf = ({ attributes }: Element): Record<string, string> =>
   Object.fromEntries(
-    [...attributes].map(({ name, value }) => [name === SET_ASIDE ? 'style' : name.toLowerCase(), value]),
+    [...attributes].map(({ name, value }) => [name === STYLE_ATTRIBUTE ? 'style' : name.toLowerCase(), value]),
   );

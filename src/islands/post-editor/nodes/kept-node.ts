@@ -6,18 +6,18 @@ import { $create, $getState, $setState, createState, DecoratorNode, type Lexical
 import { htmlNodes } from '../html/html-schema.ts';
 import type { HtmlNode } from '../html/html-tree.ts';
 
-const keptState = createState('kept', {
+const opaqueState = createState('kept', {
   parse: (json) => htmlNodes.parse(json),
   isEqual: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 });
 
-export class KeptNode extends DecoratorNode<null> {
+export class OpaqueNode extends DecoratorNode<null> {
   override $config() {
-    return this.config('kept', { extends: DecoratorNode, stateConfigs: [{ flat: true, stateConfig: keptState }] });
+    return this.config('kept', { extends: DecoratorNode, stateConfigs: [{ flat: true, stateConfig: opaqueState }] });
   }
 
-  getKept(): readonly HtmlNode[] {
-    return $getState(this, keptState);
+  getHtml(): readonly HtmlNode[] {
+    return $getState(this, opaqueState);
   }
 
   override createDOM(): HTMLElement {
@@ -40,5 +40,5 @@ export class KeptNode extends DecoratorNode<null> {
   }
 }
 
-export const $createKeptNode = (kept: HtmlNode[]): KeptNode => $setState($create(KeptNode), keptState, kept);
-export const $isKeptNode = (node: LexicalNode | null | undefined): node is KeptNode => node instanceof KeptNode;
+export const $createOpaqueNode = (kept: HtmlNode[]): OpaqueNode => $setState($create(OpaqueNode), opaqueState, kept);
+export const $isOpaqueNode = (node: LexicalNode | null | undefined): node is OpaqueNode => node instanceof OpaqueNode;

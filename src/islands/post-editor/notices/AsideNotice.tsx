@@ -1,17 +1,17 @@
 import { useReducer } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
 import { formatTimestamp } from '#domain/time.ts';
-import type { AsideText } from '../copy.schema.ts';
+import type { SetAsideText } from '../copy.schema.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
 type Props = { editing: PostEditing; onBrought: () => void };
 
 /** Texts that gave way to another version and wait on this device. */
-export function AsideNotice({ editing: { device, draft, change }, onBrought }: Props) {
+export function SetAsideNotice({ editing: { device, draft, change }, onBrought }: Props) {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const [text] = device.aside();
   if (!text) return null;
-  const drop = (dropped: AsideText) => {
+  const drop = (dropped: SetAsideText) => {
     device.dropAside(dropped);
     refresh();
   };

@@ -1,19 +1,19 @@
 import { Notice } from '#components/form/Notice.tsx';
 import { STATUS_LABELS } from '#domain/post.ts';
-import { readersInWords, savedInWords, stateInWords } from '../post-editor.model.ts';
-import type { Trouble } from '../saving/saving.ts';
+import { savedText, statusText, visibilityText } from '../post-editor.model.ts';
+import type { SyncError } from '../saving/saving.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
 /** State and visibility, where the newest text is, and what stands in the way of saving. */
-export function SavingState({ editing: { saving, view, device } }: { editing: PostEditing }) {
+export function SaveStatus({ editing: { saving, view, device } }: { editing: PostEditing }) {
   const { server } = saving.known;
-  const readers = readersInWords(server);
-  const saved = savedInWords(saving);
+  const readers = visibilityText(server);
+  const saved = savedText(saving);
   const isLive = server?.live_revision != null && (server.status === 'publicado' || server.status === 'programado');
   return (
     <div className="stack writing-state">
       <p>
-        Estado: <strong>{stateInWords(saving)}</strong>
+        Estado: <strong>{statusText(saving)}</strong>
       </p>
       <p>
         Visible: <strong>Público</strong>
@@ -25,10 +25,10 @@ export function SavingState({ editing: { saving, view, device } }: { editing: Po
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {troubleInWords(saving.trouble)}
+        {errorAnnouncement(saving.trouble)}
       </p>
       {saving.trouble && (
-        <TroubleNotice trouble={saving.trouble} isAsked={saving.pending?.act.status === 'publicado'} />
+        <SyncErrorNotice trouble={saving.trouble} isAsked={saving.pending?.act.status === 'publicado'} />
       )}
       {!view.isOnDevice && (
         <Notice kind="warn" title="Este equipo no guarda copias">
@@ -46,10 +46,10 @@ export function SavingState({ editing: { saving, view, device } }: { editing: Po
 }
 
 /** Read aloud when it begins; the everyday coming and going of saves is not. */
-const troubleInWords = (trouble: Trouble | null): string =>
+const errorAnnouncement = (trouble: SyncError | null): string =>
   trouble?.kind === 'silent' ? 'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.' : '';
 
-function TroubleNotice({ trouble, isAsked }: { trouble: Trouble; isAsked: boolean }) {
+function SyncErrorNotice({ trouble, isAsked }: { trouble: SyncError; isAsked: boolean }) {
   if (trouble.kind === 'silent') {
     return (
       <Notice kind="warn" title={isAsked ? 'Se publicará cuando vuelva la conexión' : 'Sin conexión'}>

@@ -1,6 +1,6 @@
 /** What is asked before a post leaves the site. */
 import { BIN_DAYS } from '#domain/post-editing.ts';
-import { Question } from '#islands/api-client/Question.tsx';
+import { ConfirmDialog } from '#islands/api-client/Question.tsx';
 import { editorApi } from '../editor-api.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
@@ -10,9 +10,9 @@ type Props = { editing: PostEditing; onClose: () => void };
 export function WithdrawDialog({ editing, onClose }: Props) {
   const withdraw = async () => void editing.ask({ status: 'retirado' });
   return (
-    <Question title="¿Retirar esta publicación?" yes="Sí, retirar" onYes={withdraw} onClose={onClose}>
+    <ConfirmDialog title="¿Retirar esta publicación?" confirmLabel="Sí, retirar" onConfirm={withdraw} onClose={onClose}>
       <p>Dejará de verse en el sitio. Su dirección se conserva con un aviso y podrá publicarla de nuevo.</p>
-    </Question>
+    </ConfirmDialog>
   );
 }
 
@@ -23,8 +23,8 @@ export function BinDialog({ editing: { engine }, id, onClose }: Props & { id: nu
     window.location.assign('/admin/posts');
   };
   return (
-    <Question title="¿Eliminar esta publicación?" yes="Sí, eliminar" onYes={remove} onClose={onClose}>
+    <ConfirmDialog title="¿Eliminar esta publicación?" confirmLabel="Sí, eliminar" onConfirm={remove} onClose={onClose}>
       <p>Irá a la papelera y dejará de verse en el sitio. Durante {BIN_DAYS} días podrá recuperarla desde allí.</p>
-    </Question>
+    </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ const DROPPED_KINDS = [
 ] as const;
 export type DroppedKind = (typeof DROPPED_KINDS)[number];
 
-export type Dropped = {
+export type DroppedContent = {
   kinds: Set<DroppedKind>;
   /** Pictures of other sites, which nobody asked to be sent for. */
   remotePictures: number;
@@ -21,17 +21,17 @@ export type Dropped = {
   localPictures: number;
 };
 
-export const nothingDropped = (): Dropped => ({ kinds: new Set(), remotePictures: 0, localPictures: 0 });
+export const emptyDropped = (): DroppedContent => ({ kinds: new Set(), remotePictures: 0, localPictures: 0 });
 
 /** One sentence; null when nothing worth telling was dropped. */
-export function droppedInWords({ kinds, remotePictures, localPictures }: Dropped): string | null {
+export function droppedMessage({ kinds, remotePictures, localPictures }: DroppedContent): string | null {
   const parts: string[] = DROPPED_KINDS.filter((kind) => kinds.has(kind));
-  if (remotePictures > 0) parts.push(`${countOf(remotePictures)} de otro sitio`);
+  if (remotePictures > 0) parts.push(`${formatImageCount(remotePictures)} de otro sitio`);
   if (localPictures > 0) {
     const them = localPictures === 1 ? 'súbala' : 'súbalas';
-    parts.push(`${countOf(localPictures)} que el programa no entrega (${them} con el botón Imagen)`);
+    parts.push(`${formatImageCount(localPictures)} que el programa no entrega (${them} con el botón Imagen)`);
   }
   return parts.length > 0 ? `Al pegar se quitaron: ${parts.join(', ')}.` : null;
 }
 
-const countOf = (pictures: number): string => (pictures === 1 ? '1 imagen' : `${pictures} imágenes`);
+const formatImageCount = (pictures: number): string => (pictures === 1 ? '1 imagen' : `${pictures} imágenes`);

@@ -1,7 +1,7 @@
 import type { HtmlElement } from '../html/html-tree.ts';
 import type { DroppedKind } from './dropped.ts';
 import { classesOf, type Styles } from './styles.ts';
-import { isSign } from './word-lists.ts';
+import { isListMarker } from './word-lists.ts';
 
 type Reason = DroppedKind | 'silently';
 
@@ -24,7 +24,7 @@ export function reasonToDrop(node: HtmlElement, styles: Styles): Reason | null {
   if (isNote(node, styles)) return 'notas al pie';
   // A deletion that says who made it, or when, is a tracked one: its author wanted those words gone.
   if (node.tag === 'del' && (node.attributes.datetime || node.attributes.cite)) return 'cambios eliminados';
-  return isSign(node) || styles.display === 'none' || styles['mso-hide'] === 'all' ? 'silently' : null;
+  return isListMarker(node) || styles.display === 'none' || styles['mso-hide'] === 'all' ? 'silently' : null;
 }
 
 const isComment = (node: HtmlElement, styles: Styles): boolean =>

@@ -1,17 +1,17 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 
-type Words = { alt: string; decorative: boolean };
-type Props = Words & {
+type AltText = { alt: string; decorative: boolean };
+type Props = AltText & {
   /** Names of the two controls; the summary of errors leads to the first. */
   names: { alt: string; decorative: string };
   maxLength?: number;
-  onChange: (part: Partial<Words>) => void;
+  onChange: (part: Partial<AltText>) => void;
   errors: string[] | undefined;
 };
 
 /** What a picture shows, in words, or that it shows nothing: one of the two is demanded. */
-export function PictureWords({ names, alt, decorative, maxLength, onChange, errors }: Props) {
+export function AltTextFields({ names, alt, decorative, maxLength, onChange, errors }: Props) {
   return (
     <>
       <TextField

@@ -1,5 +1,5 @@
 /** The picture in a `data:` address as a file to upload; null for any other address. */
-export function fileOfData(src: string): File | null {
+export function fileFromDataUrl(src: string): File | null {
   const [, type, ending, base64] = /^data:(image\/(\w+));base64,(.*)$/is.exec(src) ?? [];
   if (!type || !ending || !base64) return null;
   try {

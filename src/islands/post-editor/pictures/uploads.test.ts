@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#islands/api-client/api-error.ts';
-import { createUploads } from './uploads.ts';
+import { createBackgroundUploads } from './uploads.ts';
 
 const file = new File(['x'], 'foto.png', { type: 'image/png' });
 
 it('an upload tells how far it is and under which name it was stored', async () => {
   const sent = Promise.withResolvers<string>();
-  const uploads = createUploads((_file, { onProgress }) => {
+  const uploads = createBackgroundUploads((_file, { onProgress }) => {
     onProgress(0.5);
     return sent.promise;
   });
@@ -23,19 +23,19 @@ it('an upload that failed says why and can be tried again', async () => {
     () => Promise.reject(new ApiError({ status: 413, message: 'Pesa demasiado.' })),
     () => Promise.resolve('b.webp'),
   ];
-  const uploads = createUploads(() => answers.shift()?.() ?? Promise.resolve(''));
+  const uploads = createBackgroundUploads(() => answers.shift()?.() ?? Promise.resolve(''));
   const settled = () =>
     new Promise<void>((resolve) => {
       const stop = uploads.subscribe(() => {
-        const { name, fault } = uploads.get(id) ?? {};
-        if (!name && !fault) return;
+        const { name, error } = uploads.get(id) ?? {};
+        if (!name && !error) return;
         stop();
         resolve();
       });
     });
   const id = uploads.start(file);
   await settled();
-  expect(uploads.get(id)?.fault).toBe('Pesa demasiado.');
+  expect(uploads.get(id)?.error).toBe('Pesa demasiado.');
   uploads.retry(id);
   await settled();
   expect(uploads.get(id)).toMatchObject({ name: 'b.webp', fault: null });

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newDraft } from '../post-draft.ts';
-import { createSavingEngine, type SavingEngine } from './engine.ts';
-import { createModelClock, createModelNetwork, createModelServer, type Fate, failure } from './model-server.ts';
-import { isUnsaved, type Reply, type Save, type Saving } from './saving.ts';
+import { type AutosaveEngine, createAutosaveEngine } from './engine.ts';
+import {
+  type CallFate,
+  createFakeClock,
+  createFakePostServer,
+  createUnreliableNetwork,
+  failure,
+} from './model-server.ts';
+import { type AutosaveState, isUnsaved, type SaveReply, type SaveRequest } from './saving.ts';
 
-const nothingYet = (): Saving => {
+const nothingYet = (): AutosaveState => {
   const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
   return { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };
 };
@@ -13,28 +19,28 @@ const nothingYet = (): Saving => {
 const WRITING_MS = 40;
 
 /** A writer whose page may break at any time, on a device that remembers. */
-function setUp(fates: Fate[] = []) {
-  const clock = createModelClock();
-  const server = createModelServer();
-  const carry = createModelNetwork(clock, server, fates);
-  const sent: Save[] = [];
-  let kept: Saving | null = null;
+function setUp(fates: CallFate[] = []) {
+  const clock = createFakeClock();
+  const server = createFakePostServer();
+  const carry = createUnreliableNetwork(clock, server, fates);
+  const sent: SaveRequest[] = [];
+  let kept: AutosaveState | null = null;
   let keys = 0;
   let pages = 0;
   let versions = 0;
   let written = 0;
-  let respond: ((save: Save) => Reply) | null = null;
+  let respond: ((save: SaveRequest) => SaveReply) | null = null;
   /** Takes its time to write; what a page had not written when it broke is gone. */
   function deviceOfPage() {
     pages += 1;
     const page = pages;
-    const write = (saving: Saving, version: number) => {
+    const write = (saving: AutosaveState, version: number) => {
       if (page !== pages || version < written) return;
       written = version;
       kept = saving;
     };
     return {
-      keep(saving: Saving): Promise<boolean> {
+      keep(saving: AutosaveState): Promise<boolean> {
         versions += 1;
         const version = versions;
         return new Promise((resolve) => {
@@ -44,7 +50,7 @@ function setUp(fates: Fate[] = []) {
           });
         });
       },
-      keepNow(saving: Saving): boolean {
+      keepNow(saving: AutosaveState): boolean {
         versions += 1;
         write(saving, versions);
         return true;
@@ -52,7 +58,7 @@ function setUp(fates: Fate[] = []) {
     };
   }
   const open = () =>
-    createSavingEngine(kept ? { ...kept, asked: null, trouble: null } : nothingYet(), {
+    createAutosaveEngine(kept ? { ...kept, asked: null, trouble: null } : nothingYet(), {
       send: (save) => {
         sent.push(save);
         return carry(() => respond?.(save) ?? server.store(save));
@@ -62,14 +68,14 @@ function setUp(fates: Fate[] = []) {
       newKey: () => `clave-${keys++}`,
       now: clock.now,
       timer: clock.timer,
-      chance: () => 0.5,
+      random: () => 0.5,
     });
   let engine = open();
   return {
     clock,
     server,
     sent,
-    get engine(): SavingEngine {
+    get engine(): AutosaveEngine {
       return engine;
     },
     answerWith: (next: typeof respond) => {
@@ -77,7 +83,7 @@ function setUp(fates: Fate[] = []) {
     },
     /** As a browser does it, or without the page's knowing. */
     reload: (isCrash = false) => {
-      if (!isCrash) engine.leave();
+      if (!isCrash) engine.flush();
       engine.dispose();
       engine = open();
       engine.start();
@@ -147,7 +153,7 @@ describe('writing by itself', () => {
   it('sends at once when the page goes out of sight', async () => {
     const { clock, engine, sent, onDevice } = setUp();
     engine.edit({ title: 'Jornada' });
-    engine.leave();
+    engine.flush();
     expect(onDevice()?.pending?.key).toBe('clave-0');
     await clock.pass(50);
     expect(sent).toHaveLength(1);
@@ -270,7 +276,7 @@ describe('two people on one post', () => {
 
   it('may keep their own, over what they have seen', async () => {
     const { engine, clock, server } = await inConflict();
-    engine.keepMine();
+    engine.keepLocal();
     await clock.pass(1000);
     expect(server.posts[0]?.title).toBe('mío también');
     expect(server.writes.at(-1)?.over?.title).toBe('ajeno');
@@ -278,7 +284,7 @@ describe('two people on one post', () => {
 
   it('may take the other text', async () => {
     const { engine, clock, server } = await inConflict();
-    engine.takeTheirs();
+    engine.acceptRemote();
     await clock.pass(60_000);
     expect(engine.get().saving.draft.title).toBe('ajeno');
     expect(server.writes).toHaveLength(2);
@@ -296,7 +302,7 @@ describe('two people on one post', () => {
   });
 });
 
-const fate: fc.Arbitrary<Fate> = fc.record({
+const fate: fc.Arbitrary<CallFate> = fc.record({
   arrivals: fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 3 }),
   isAnswered: fc.boolean(),
   answerAfter: fc.integer({ min: 0, max: 8000 }),
@@ -356,7 +362,7 @@ function createWriter(world: ReturnType<typeof setUp>) {
       // The last moments of typing may be gone, and the person sees so.
       typed = world.engine.get().saving.draft.title;
     },
-    leaves: () => world.engine.leave(),
+    leaves: () => world.engine.flush(),
     'signs-out': () => {
       world.server.isSignedIn = false;
     },
@@ -366,11 +372,11 @@ function createWriter(world: ReturnType<typeof setUp>) {
     },
     'decides-mine': () => {
       look();
-      world.engine.keepMine();
+      world.engine.keepLocal();
     },
     'decides-theirs': () => {
       typed = look() ?? typed;
-      world.engine.takeTheirs();
+      world.engine.acceptRemote();
     },
   };
   async function go(step: Step) {
@@ -385,7 +391,7 @@ function createWriter(world: ReturnType<typeof setUp>) {
 }
 
 /** Goes through the steps and then lets the network be good for long enough. */
-async function live(steps: Step[], given: Fate[]) {
+async function live(steps: Step[], given: CallFate[]) {
   const fates = [...given];
   const world = setUp(fates);
   const writer = createWriter(world);
@@ -399,7 +405,7 @@ async function live(steps: Step[], given: Fate[]) {
 }
 
 /** My writes that went over a text of somebody else that was never shown to me. */
-const blindWrites = ({ writes }: ReturnType<typeof createModelServer>, seen: Set<string>) =>
+const blindWrites = ({ writes }: ReturnType<typeof createFakePostServer>, seen: Set<string>) =>
   writes.filter(({ by, over }) => {
     if (by !== 'me' || over?.saved_by !== 'Otra') return false;
     const theirs = writes.filter((write) => write.by === 'other' && write.revision <= over.revision).at(-1);

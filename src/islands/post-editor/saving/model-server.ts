@@ -2,18 +2,18 @@
 
 import type { EditablePost } from '#domain/post-editing.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
-import { bodyOf } from '../post-draft.ts';
+import { toSaveBody } from '../post-draft.ts';
 import { createDeferred } from './deferred.ts';
-import type { Reply, Save } from './saving.ts';
+import type { SaveReply, SaveRequest } from './saving.ts';
 
 /** What becomes of a call: how often it arrives and when, and whether its answer does. */
-export type Fate = { arrivals: number[]; isAnswered: boolean; answerAfter: number };
+export type CallFate = { arrivals: number[]; isAnswered: boolean; answerAfter: number };
 
-const PATIENCE_MS = 5000;
+const CALL_TIMEOUT_MS = 5000;
 export const failure = (status: number) => new ApiError({ status, message: `fallo ${status}` });
 
 /** Time that passes only when it is told to; everything due runs in order. */
-export function createModelClock() {
+export function createFakeClock() {
   let now = 0;
   let timers: { at: number; then: () => void }[] = [];
   // Promises that hang on each other settle in a turn of the real loop.
@@ -41,7 +41,7 @@ export function createModelClock() {
     },
   };
 }
-export type ModelClock = ReturnType<typeof createModelClock>;
+export type FakeClock = ReturnType<typeof createFakeClock>;
 
 export const blankPost: EditablePost = {
   id: 1,
@@ -74,13 +74,13 @@ export const blankPost: EditablePost = {
 type Write = { by: 'me' | 'other'; title: string; revision: number; over: EditablePost | null };
 
 /** The contract of drafts, with the key of each save and the revision it is held against. */
-export function createModelServer() {
+export function createFakePostServer() {
   const posts: EditablePost[] = [];
   const answers = new Map<string, EditablePost>();
   const writes: Write[] = [];
   const server = { posts, writes, isSignedIn: true, isStopped: false };
 
-  function store(save: Save): Reply {
+  function store(save: SaveRequest): SaveReply {
     if (!server.isSignedIn) return { kind: 'signed-out' };
     const known = answers.get(save.key);
     if (known) return { kind: 'saved', server: known };
@@ -93,8 +93,8 @@ export function createModelServer() {
     return { kind: 'saved', server: stored };
   }
 
-  function storedOf(save: Save, before: EditablePost | null): EditablePost {
-    const { date, withdraw_at, cat, img, ...body } = bodyOf(save.draft, save.dates);
+  function storedOf(save: SaveRequest, before: EditablePost | null): EditablePost {
+    const { date, withdraw_at, cat, img, ...body } = toSaveBody(save.draft, save.dates);
     return {
       ...(before ?? { ...blankPost, id: posts.length + 1, revision: 0 }),
       ...body,
@@ -107,7 +107,7 @@ export function createModelServer() {
 
   return Object.assign(server, {
     store,
-    head: (id: number): Reply => {
+    head: (id: number): SaveReply => {
       if (!server.isSignedIn) return { kind: 'signed-out' };
       const found = posts[id - 1];
       return found ? { kind: 'saved', server: found } : { kind: 'stopped', error: failure(404) };
@@ -121,14 +121,14 @@ export function createModelServer() {
     },
   });
 }
-export type ModelServer = ReturnType<typeof createModelServer>;
+export type FakePostServer = ReturnType<typeof createFakePostServer>;
 
 /** Carries calls through a network that follows `fates`, one a call; when they run out all goes well. */
-export function createModelNetwork(clock: ModelClock, server: ModelServer, fates: Fate[]) {
-  return <T extends Reply>(call: () => T): Promise<Reply> => {
+export function createUnreliableNetwork(clock: FakeClock, server: FakePostServer, fates: CallFate[]) {
+  return <T extends SaveReply>(call: () => T): Promise<SaveReply> => {
     const fate = fates.shift() ?? { arrivals: [10], isAnswered: true, answerAfter: 10 };
-    const { promise, resolve } = createDeferred<Reply>();
-    clock.timer(PATIENCE_MS, () => resolve({ kind: 'silent', error: failure(0) }));
+    const { promise, resolve } = createDeferred<SaveReply>();
+    clock.timer(CALL_TIMEOUT_MS, () => resolve({ kind: 'silent', error: failure(0) }));
     for (const after of fate.arrivals) {
       clock.timer(after, () => {
         const reply = server.isStopped ? { kind: 'silent' as const, error: failure(503) } : call();

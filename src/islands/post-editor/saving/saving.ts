@@ -6,27 +6,35 @@
 import type { Status } from '#domain/post.ts';
 import type { EditablePost } from '#domain/post-editing.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
-import { type Dates, datesOf, draftOf, hasSameContent, isSame, type PostDraft, saysTheSame } from '../post-draft.ts';
+import {
+  changedDates,
+  type DraftDates,
+  hasSameContent,
+  isAlreadySaved,
+  isSameDraft,
+  type PostDraft,
+  toDraft,
+} from '../post-draft.ts';
 
 /** What a save is to bring about: nothing that readers notice, or a state that somebody asked for. */
-export type Act = { status: 'automatico' | Exclude<Status, 'programado'>; override?: string | undefined };
+export type SaveAction = { status: 'automatico' | Exclude<Status, 'programado'>; override?: string | undefined };
 
-export type Save = {
+export type SaveRequest = {
   /** The same for every repeat of this save. */
   key: string;
   /** null: the post does not exist yet. */
   id: number | null;
   /** The revision the writer has seen. */
   revision: number | null;
-  act: Act;
+  act: SaveAction;
   draft: PostDraft;
-  dates: Dates;
+  dates: DraftDates;
 };
 
 /** What the server has, and how that looks on the screen. */
-export type Known = { server: EditablePost | null; draft: PostDraft };
+export type SyncedPost = { server: EditablePost | null; draft: PostDraft };
 
-export type Trouble =
+export type SyncError =
   /** Nothing answered, or «later»: it is tried again. */
   | { kind: 'silent'; error: ApiError }
   | { kind: 'signed-out' }
@@ -39,34 +47,34 @@ export type Trouble =
   /** Somebody else changed its state just before it was to be changed here. */
   | { kind: 'moved'; theirs: EditablePost };
 
-export type Saving = {
+export type AutosaveState = {
   draft: PostDraft;
-  known: Known;
-  pending: Save | null;
+  known: SyncedPost;
+  pending: SaveRequest | null;
   /** What somebody asked for and has not begun. */
-  asked: Act | null;
-  trouble: Trouble | null;
+  asked: SaveAction | null;
+  trouble: SyncError | null;
 };
 
-export type Reply =
+export type SaveReply =
   | { kind: 'saved'; server: EditablePost }
   | { kind: 'signed-out' }
   /** Held against an older revision than the newest. */
   | { kind: 'stale'; error: ApiError }
   | { kind: 'silent' | 'refused' | 'stopped'; error: ApiError };
 
-export const isDirty = (state: Saving): boolean => !isSame(state.draft, state.known.draft);
+export const isDirty = (state: AutosaveState): boolean => !isSameDraft(state.draft, state.known.draft);
 
 /** Whether something is on the screen that the server has not said it has. */
-export const isUnsaved = (state: Saving): boolean => state.pending !== null || isDirty(state);
+export const isUnsaved = (state: AutosaveState): boolean => state.pending !== null || isDirty(state);
 
-export function edited(state: Saving, part: Partial<PostDraft>): Saving {
+export function applyEdit(state: AutosaveState, part: Partial<PostDraft>): AutosaveState {
   const mended = state.trouble?.kind === 'refused' ? { trouble: null } : {};
   return { ...state, ...mended, draft: { ...state.draft, ...part } };
 }
 
 /** Whether a save may go out now; `asked` overrules a refusal, nothing overrules a conflict. */
-export function canSend(state: Saving): boolean {
+export function canSend(state: AutosaveState): boolean {
   const trouble = state.trouble?.kind;
   if (trouble === 'conflict' || trouble === 'signed-out') return false;
   if (state.pending || state.asked) return true;
@@ -74,21 +82,21 @@ export function canSend(state: Saving): boolean {
 }
 
 /** The state with a save under way: the one that waits for its answer, what was asked, or the newest text. */
-export function begun(state: Saving, newKey: () => string): Saving {
+export function beginSave(state: AutosaveState, newKey: () => string): AutosaveState {
   if (state.pending) return state;
   const { server } = state.known;
-  const pending: Save = {
+  const pending: SaveRequest = {
     key: newKey(),
     id: server?.id ?? null,
     revision: server?.revision ?? null,
     act: state.asked ?? { status: 'automatico' },
     draft: state.draft,
-    dates: datesOf(state.draft, state.known),
+    dates: changedDates(state.draft, state.known),
   };
   return { ...state, pending, asked: null };
 }
 
-export function answered(state: Saving, reply: Exclude<Reply, { kind: 'stale' }>): Saving {
+export function applyReply(state: AutosaveState, reply: Exclude<SaveReply, { kind: 'stale' }>): AutosaveState {
   const { pending } = state;
   if (!pending) return state;
   if (reply.kind === 'saved') {
@@ -104,10 +112,10 @@ export function answered(state: Saving, reply: Exclude<Reply, { kind: 'stale' }>
  * The save was held against an older revision: `theirs` is the newest. When only its state differs,
  * or when it says what is on the screen, writing goes on; else both texts wait for a decision.
  */
-export function met(state: Saving, theirs: EditablePost): Saving {
+export function reconcile(state: AutosaveState, theirs: EditablePost): AutosaveState {
   const { known, pending } = state;
   const act = pending && pending.act.status !== 'automatico' ? pending.act : state.asked;
-  const isAgreed = saysTheSame(theirs, state.draft, known);
+  const isAgreed = isAlreadySaved(theirs, state.draft, known);
   if (!isAgreed && !(known.server && hasSameContent(theirs, known.server))) {
     return { ...state, pending: null, asked: null, trouble: { kind: 'conflict', theirs } };
   }
@@ -119,24 +127,24 @@ export function met(state: Saving, theirs: EditablePost): Saving {
 }
 
 /** The text on the screen goes over theirs, which stays in the history. */
-export function keptMine(state: Saving): Saving {
+export function keepLocal(state: AutosaveState): AutosaveState {
   if (state.trouble?.kind !== 'conflict') return state;
   const { theirs } = state.trouble;
-  return { ...state, trouble: null, known: { server: theirs, draft: draftOf(theirs) } };
+  return { ...state, trouble: null, known: { server: theirs, draft: toDraft(theirs) } };
 }
 
 /** Theirs comes to the screen; who calls keeps the other text. */
-export function tookTheirs(state: Saving): Saving {
-  return state.trouble?.kind === 'conflict' ? opened(state.trouble.theirs) : state;
+export function acceptRemote(state: AutosaveState): AutosaveState {
+  return state.trouble?.kind === 'conflict' ? stateOfPost(state.trouble.theirs) : state;
 }
 
 /** The person is known again: what waited goes on. */
-export function resumed(state: Saving): Saving {
+export function clearSignedOut(state: AutosaveState): AutosaveState {
   return state.trouble?.kind === 'signed-out' ? { ...state, trouble: null } : state;
 }
 
 /** A stored post, just opened. */
-export function opened(server: EditablePost): Saving {
-  const draft = draftOf(server);
+export function stateOfPost(server: EditablePost): AutosaveState {
+  const draft = toDraft(server);
   return { draft, known: { server, draft }, pending: null, asked: null, trouble: null };
 }

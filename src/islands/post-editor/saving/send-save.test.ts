@@ -3,12 +3,12 @@ import { createApi } from '#islands/api-client/request.ts';
 import { createEditorApi } from '../editor-api.ts';
 import { newDraft } from '../post-draft.ts';
 import { blankPost, failure } from './model-server.ts';
-import type { Act, Save } from './saving.ts';
-import { replyOf, sendSave } from './send-save.ts';
+import type { SaveAction, SaveRequest } from './saving.ts';
+import { sendSave, toReply } from './send-save.ts';
 
 const draft = { ...newDraft(new Date('2026-06-25T13:00:00Z')), title: 'Jornada' };
 const whole = { ...draft, cat: 'noticias' as const };
-const save = (act: Act, part: Partial<Save> = {}): Save => ({
+const save = (act: SaveAction, part: Partial<SaveRequest> = {}): SaveRequest => ({
   key: 'clave',
   id: 7,
   revision: 3,
@@ -19,7 +19,7 @@ const save = (act: Act, part: Partial<Save> = {}): Save => ({
 });
 
 /** Sends over a server that takes everything; gives the call it got. */
-async function callOf(sent: Save, leaving = false) {
+async function callOf(sent: SaveRequest, leaving = false) {
   const calls: [string, RequestInit][] = [];
   const { request } = createApi({
     fetch: async (url, init) => {
@@ -90,6 +90,6 @@ describe('what became of it', () => {
     [413, 'refused'],
     [422, 'refused'],
   ])('%i is told as %s', (status, kind) => {
-    expect(replyOf(failure(status)).kind).toBe(kind);
+    expect(toReply(failure(status)).kind).toBe(kind);
   });
 });

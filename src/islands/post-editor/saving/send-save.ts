@@ -2,21 +2,21 @@
 
 import { postSave } from '#domain/post-editing.ts';
 import { asApiError } from '#islands/api-client/request.ts';
-import type { EditorApi, SaveHeaders } from '../editor-api.ts';
-import { bodyOf } from '../post-draft.ts';
-import type { Reply, Save } from './saving.ts';
+import type { EditorApi, SaveOptions } from '../editor-api.ts';
+import { toSaveBody } from '../post-draft.ts';
+import type { SaveReply, SaveRequest } from './saving.ts';
 
-type Calls = Pick<EditorApi, 'fetchHead' | 'saveDraft' | 'savePost'>;
+type PostApi = Pick<EditorApi, 'fetchHead' | 'saveDraft' | 'savePost'>;
 
 /** The same content always goes the same way, so that a repeat is a repeat. */
-function isDraft({ act, draft, dates }: Save): boolean {
+function isSavedAsDraft({ act, draft, dates }: SaveRequest): boolean {
   if (act.status === 'automatico') return true;
   // Half-written things may be kept as a draft; they never go out.
-  return act.status === 'borrador' && !postSave.safeParse(bodyOf(draft, dates)).success;
+  return act.status === 'borrador' && !postSave.safeParse(toSaveBody(draft, dates)).success;
 }
 
 /** Why a call failed decides what happens to the save. */
-export function replyOf(thrown: unknown): Exclude<Reply, { kind: 'saved' }> {
+export function toReply(thrown: unknown): Exclude<SaveReply, { kind: 'saved' }> {
   const error = asApiError(thrown);
   if (error.isTemporary || error.status === 200 || error.status === 201) return { kind: 'silent', error };
   if (error.status === 401) return { kind: 'signed-out' };
@@ -26,11 +26,12 @@ export function replyOf(thrown: unknown): Exclude<Reply, { kind: 'saved' }> {
 }
 
 /** Sends a save; `visit` names the time that the editor has been open, so that the history keeps its last text. */
-export async function sendSave(calls: Calls, save: Save, leaving: boolean, visit: string): Promise<Reply> {
-  const headers: SaveHeaders = { key: save.key, revision: save.revision, leaving };
-  const body = bodyOf(save.draft, save.dates);
+export async function sendSave(calls: PostApi, save: SaveRequest, leaving: boolean, visit: string): Promise<SaveReply> {
+  const headers: SaveOptions = { key: save.key, revision: save.revision, keepalive: leaving };
+  const body = toSaveBody(save.draft, save.dates);
   try {
-    if (isDraft(save)) return { kind: 'saved', server: await calls.saveDraft(save.id, { ...body, visit }, headers) };
+    if (isSavedAsDraft(save))
+      return { kind: 'saved', server: await calls.saveDraft(save.id, { ...body, visit }, headers) };
     const { status, override } = save.act;
     // A new post is published without naming a state (section 7 of the specification).
     const isPlain = save.id === null && status === 'publicado';
@@ -38,15 +39,15 @@ export async function sendSave(calls: Calls, save: Save, leaving: boolean, visit
     const whole = { ...body, cat: body.cat ?? undefined, ...asked };
     return { kind: 'saved', server: await calls.savePost(save.id, whole, headers) };
   } catch (thrown) {
-    return replyOf(thrown);
+    return toReply(thrown);
   }
 }
 
 /** The newest text of a post, or why it cannot be had. */
-export async function fetchHead(calls: Calls, id: number): Promise<Reply> {
+export async function fetchHead(calls: PostApi, id: number): Promise<SaveReply> {
   try {
     return { kind: 'saved', server: await calls.fetchHead(id) };
   } catch (thrown) {
-    return replyOf(thrown);
+    return toReply(thrown);
   }
 }

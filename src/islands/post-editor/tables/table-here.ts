@@ -11,9 +11,9 @@ import {
 } from '@lexical/table';
 import { $getSelection, $isRangeSelection, type BaseSelection, type NodeKey } from 'lexical';
 
-export type TableHere = { nodeKey: NodeKey; headerRow: boolean; headerColumn: boolean };
+export type TableAtCaret = { nodeKey: NodeKey; headerRow: boolean; headerColumn: boolean };
 
-export function $tableHere(selection: BaseSelection | null): TableHere | null {
+export function $tableStateAt(selection: BaseSelection | null): TableAtCaret | null {
   const table = $tableOf(selection);
   if (!table) return null;
   return {
@@ -45,7 +45,7 @@ const $isHeaderColumn = (table: TableNode): boolean =>
 /** Makes the first row headers, or no longer. Inside an update. */
 export function $toggleHeaderRow(): void {
   const table = $tableOf($getSelection());
-  const here = $tableHere($getSelection());
+  const here = $tableStateAt($getSelection());
   if (!table || !here) return;
   for (const cell of $firstRow(table)) cell.setHeaderStyles(here.headerRow ? 0 : Header.ROW, Header.ROW);
 }
@@ -53,7 +53,7 @@ export function $toggleHeaderRow(): void {
 /** Makes the first column headers, or no longer. Inside an update. */
 export function $toggleHeaderColumn(): void {
   const table = $tableOf($getSelection());
-  const here = $tableHere($getSelection());
+  const here = $tableStateAt($getSelection());
   if (!table || !here) return;
   for (const cell of $firstColumn(table)) cell.setHeaderStyles(here.headerColumn ? 0 : Header.COLUMN, Header.COLUMN);
 }

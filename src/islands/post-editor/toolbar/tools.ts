@@ -8,8 +8,8 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
-import { align } from '../align.ts';
-import { type Block, toggleBlock } from '../blocks.ts';
+import { alignSelection } from '../align.ts';
+import { type BlockType, toggleBlock } from '../blocks.ts';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { ALIGNMENTS } from '../nodes/picture.ts';
 import { SHORTCUTS, type ShortcutName } from '../shortcuts.ts';
@@ -25,8 +25,8 @@ const tool = (name: Named, run: () => void, more: Pick<Tool, 'pressed' | 'disabl
 });
 
 /** Blocks and marks. */
-export function wordTools(editor: LexicalEditor, state: ToolbarState): ToolGroup[] {
-  const block = (name: Exclude<Block, 'paragraph'>) =>
+export function textTools(editor: LexicalEditor, state: ToolbarState): ToolGroup[] {
+  const block = (name: Exclude<BlockType, 'paragraph'>) =>
     tool(name, () => toggleBlock(editor, state.block, name), { pressed: state.block === name });
   const formats = TEXT_FORMATS.map((name) =>
     tool(name, () => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, name), { pressed: state.formats.includes(name) }),
@@ -46,9 +46,12 @@ export function wordTools(editor: LexicalEditor, state: ToolbarState): ToolGroup
   ];
 }
 
-export function placeTools(editor: LexicalEditor, state: ToolbarState): ToolGroup[] {
+export function alignmentTools(editor: LexicalEditor, state: ToolbarState): ToolGroup[] {
   const places = ALIGNMENTS.map((place) =>
-    tool(place, () => align(editor, place), { pressed: state.align === place, disabled: state.align === null }),
+    tool(place, () => alignSelection(editor, place), {
+      pressed: state.align === place,
+      disabled: state.align === null,
+    }),
   );
   return [{ label: 'Alineación', tools: places }];
 }

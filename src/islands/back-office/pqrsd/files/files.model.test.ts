@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOfFiles, filesIn, namedIn } from './files.model.ts';
+import { filesIssues, namedFilesIn, uploadedFilesIn } from './files.model.ts';
 
 describe('the files of a form', () => {
   const values = { files: '[{"id":"a","name":"guía.pdf","bytes":7}]' };
 
   it('are read from what the draft kept; what is none is nothing', () => {
-    expect(filesIn(values)).toEqual([{ id: 'a', name: 'guía.pdf', bytes: 7 }]);
+    expect(uploadedFilesIn(values)).toEqual([{ id: 'a', name: 'guía.pdf', bytes: 7 }]);
     for (const files of [undefined, '', '{', '7', '[1]'])
-      expect(filesIn(files === undefined ? {} : { files })).toEqual([]);
+      expect(uploadedFilesIn(files === undefined ? {} : { files })).toEqual([]);
   });
 
   it('are named to the server by id and name alone', () => {
-    expect(namedIn(values)).toEqual([{ id: 'a', name: 'guía.pdf' }]);
+    expect(namedFilesIn(values)).toEqual([{ id: 'a', name: 'guía.pdf' }]);
   });
 
   it('hold the form back while they are on their way', () => {
-    expect(faultsOfFiles({ files_fault: 'Espere.' })).toEqual({ files: ['Espere.'] });
-    expect(faultsOfFiles(values)).toEqual({});
+    expect(filesIssues({ files_fault: 'Espere.' })).toEqual({ files: ['Espere.'] });
+    expect(filesIssues(values)).toEqual({});
   });
 });

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CASE_CHANNEL_LABELS, CASE_CHANNELS, PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdReceipt } from '#domain/pqrsd.ts';
 import { formatMinute } from '#domain/time.ts';
-import { dueInWords } from '../case.model.ts';
+import { dueText } from '../case.model.ts';
 import { isSpoken, type RegistrationBody } from './register.model.ts';
 
 export type Registered = {
   receipt: PqrsdReceipt;
-  request: RegistrationBody;
+  registration: RegistrationBody;
   officer: string;
 };
 
@@ -22,12 +22,12 @@ const channelOf = (value: string): string => {
 };
 
 /** What the person takes along: number, clave, date and hour, who asked, what for, and who took it down. */
-export function Constancia({ registered, onAnother }: { registered: Registered; onAnother: () => void }) {
-  const { receipt, request, officer } = registered;
+export function RegistrationReceipt({ registered, onAnother }: { registered: Registered; onAnother: () => void }) {
+  const { receipt, registration, officer } = registered;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const spoken = isSpoken(textOf(request.channel));
-  const document = [request.type_document, request.number_document].map(textOf).filter(Boolean).join(' ');
+  const spoken = isSpoken(textOf(registration.channel));
+  const document = [registration.type_document, registration.number_document].map(textOf).filter(Boolean).join(' ');
   return (
     <>
       <section className="card desk-constancia" aria-labelledby="constancia">
@@ -42,21 +42,21 @@ export function Constancia({ registered, onAnother }: { registered: Registered; 
             {receipt.clave}
           </Term>
           <Term name="Recibida">
-            {formatMinute(receipt.created_at)}, {channelOf(textOf(request.channel)).toLowerCase()}
+            {formatMinute(receipt.created_at)}, {channelOf(textOf(registration.channel)).toLowerCase()}
           </Term>
           <Term name="Presentada por">
-            {request.anonymous ? 'Anónima' : [textOf(request.fullname), document].filter(Boolean).join(', ')}
+            {registration.anonymous ? 'Anónima' : [textOf(registration.fullname), document].filter(Boolean).join(', ')}
           </Term>
           <Term name="Tipo y asunto">
-            {typeOf(textOf(request.type_pqrsd))}: {textOf(request.issue)}
+            {typeOf(textOf(registration.type_pqrsd))}: {textOf(registration.issue)}
           </Term>
           <Term name="Lo que pide">
-            <span className="office-request__text">{textOf(request.description)}</span>
+            <span className="office-request__text">{textOf(registration.description)}</span>
           </Term>
-          {Array.isArray(request.files) && (
-            <Term name="Archivos que entregó">{request.files.map(({ name }) => name).join(', ')}</Term>
+          {Array.isArray(registration.files) && (
+            <Term name="Archivos que entregó">{registration.files.map(({ name }) => name).join(', ')}</Term>
           )}
-          <Term name="Se responde a más tardar">{dueInWords(receipt.due_at)}</Term>
+          <Term name="Se responde a más tardar">{dueText(receipt.due_at)}</Term>
           <Term name="La recibió">{officer}, Servicio de Información y Atención al Usuario (SIAU)</Term>
         </dl>
         <p>

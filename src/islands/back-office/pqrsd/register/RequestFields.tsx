@@ -5,13 +5,13 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { PQRSD_LIMITS } from '#domain/pqrsd.ts';
-import { FilesField } from '../files/FilesField.tsx';
+import { CaseFilesField } from '../files/FilesField.tsx';
 import { TYPE_OPTIONS } from '../inbox.model.ts';
 
 type Props = { errors: FieldErrors; start: FormValues; anonymous: boolean };
 
 /** What is asked, and whether the person agreed to the handling of their data. */
-export function RequestFields({ errors, start, anonymous }: Props) {
+export function CaseFields({ errors, start, anonymous }: Props) {
   return (
     <fieldset className="fieldset">
       <legend>La solicitud</legend>
@@ -32,7 +32,7 @@ export function RequestFields({ errors, start, anonymous }: Props) {
         required
         errors={errors.description}
       />
-      <FilesField
+      <CaseFilesField
         label="Archivos"
         hint="El papel escaneado o fotografiado, la grabación o lo que trajo la persona."
         anonymous={anonymous}

@@ -1,5 +1,5 @@
 import { TextField } from '#components/form/TextField.tsx';
-import { FilesField } from '../files/FilesField.tsx';
+import { CaseFilesField } from '../files/FilesField.tsx';
 import type { StepFieldsProps } from './field-props.ts';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -20,8 +20,8 @@ export function AbandonFields(props: StepFieldsProps) {
   );
 }
 
-export function CloseFields({ request, initial, errors }: StepFieldsProps) {
-  const { transfer, outlook } = request;
+export function CloseFields({ caseDetail, initial, errors }: StepFieldsProps) {
+  const { transfer, outlook } = caseDetail;
   return (
     <>
       <TextField
@@ -37,7 +37,7 @@ export function CloseFields({ request, initial, errors }: StepFieldsProps) {
         required={outlook.close?.needs_evidence ?? false}
         errors={errors.evidence}
       />
-      <FilesField label="Prueba de la entrega" hint="Solo la ve el hospital." {...{ initial, errors }} />
+      <CaseFilesField label="Prueba de la entrega" hint="Solo la ve el hospital." {...{ initial, errors }} />
     </>
   );
 }

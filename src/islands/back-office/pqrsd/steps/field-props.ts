@@ -5,7 +5,7 @@ import type { PqrsdTemplates } from '#domain/pqrsd-templates.ts';
 
 /** What the fields of a step are given. */
 export type StepFieldsProps = {
-  request: PqrsdDetail;
+  caseDetail: PqrsdDetail;
   officers: readonly { id: number; name: string }[];
   /** null when the server did not give them: writing goes on without. */
   templates: PqrsdTemplates | null;

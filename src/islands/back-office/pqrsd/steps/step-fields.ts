@@ -12,7 +12,7 @@ import { NoticeFields } from './NoticeFields.tsx';
 import { CompleteField, GrantFields, NoteField, WriteFields } from './TextFields.tsx';
 import { TransferFields } from './TransferFields.tsx';
 
-export const FIELDS_OF: Record<StepKind, (props: StepFieldsProps) => ReactNode> = {
+export const STEP_FIELD_COMPONENTS: Record<StepKind, (props: StepFieldsProps) => ReactNode> = {
   assign: AssignFields,
   note: NoteField,
   write: WriteFields,
