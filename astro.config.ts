@@ -4,9 +4,9 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
-import { shortenScopes } from './scripts/short-scopes.ts';
-import { SPECULATION_RULES } from './src/domain/prefetching.ts';
-import { cspHashOf } from './src/server/door/csp-hash.ts';
+import { shortenScopes } from './scripts/build/short-scopes.ts';
+import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
+import { cspHashOf } from './src/server/http-server/csp-hash.ts';
 import { readEnv } from './src/server/env.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -31,7 +31,7 @@ async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' |
   }
   return {
     adapter: withOwnServerEntry(node({ mode: 'middleware' })),
-    cache: { provider: { name: 'node-door', entrypoint: path('./src/server/door/cache-provider.ts') } },
+    cache: { provider: { name: 'node-door', entrypoint: path('./src/server/http-server/cache-provider.ts') } },
   };
 }
 
@@ -48,7 +48,7 @@ function withOwnServerEntry(adapter: AstroIntegration): AstroIntegration {
           setAdapter: (given) =>
             options.setAdapter({
               ...given,
-              serverEntrypoint: new URL('./src/server/door/astro-entry.ts', import.meta.url),
+              serverEntrypoint: new URL('./src/server/http-server/astro-entry.ts', import.meta.url),
             }),
         }),
     },
@@ -102,7 +102,7 @@ export default defineConfig({
     // On AWS Lambda a CommonJS package cannot require one of ES modules only: all are inlined into the function but
     // the native one, which the adapter copies beside it (docs/decisions/netlify.md).
     ...(onNetlify && { ssr: { noExternal: true, external: ['sharp'] } }),
-    // What is fetched only by some (components/session.ts) is a module, in development too.
+    // What is fetched only by some (components/session/session.client.ts) is a module, in development too.
     worker: { format: 'es' },
     // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/netlify.md).
     define: {

@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { environmentFor } from '#server/env.ts';
-import { OperatorError } from '#server/explained-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { ensureBrowser } from '../scripts/browser.ts';
+import { ensureBrowser } from '../scripts/lib/browser.ts';
 import { BROWSER_ARGUMENTS } from '../tests/support/browser.ts';
 import type { Bench } from './suite.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/node/paths.ts';
-import { runCommand } from '#server/node/run.ts';
+import { runCommand } from '#server/node/run-command.ts';
 import { holds, type Measure, summaryOf } from './measures.ts';
 import { type Results, readResults } from './results.ts';
 import { figure } from './table.ts';

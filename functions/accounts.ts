@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { createApiHandler } from '#server/netlify/api-door.ts';
+import { createApiHandler } from '#server/netlify/api-handler.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 
 /** The paths of the API where passwords are made or proved. */

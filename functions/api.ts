@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { createApiHandler } from '#server/netlify/api-door.ts';
+import { createApiHandler } from '#server/netlify/api-handler.ts';
 
 /** The API on Netlify, but for the paths of accounts.ts and files.ts. */
 export default createApiHandler({});

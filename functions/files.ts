@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { sharpProcessor } from '#server/files/sharp-images.ts';
-import { createApiHandler } from '#server/netlify/api-door.ts';
+import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
+import { createApiHandler } from '#server/netlify/api-handler.ts';
 
 /** The paths of the API where files come whole, and pictures are written anew. */
 export default createApiHandler({ images: sharpProcessor });

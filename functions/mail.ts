@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { runMail } from '#server/jobs/mail.job.ts';
-import { createScheduledFunction } from '#server/netlify/scheduled.ts';
+import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** Letters that could not leave with the call that wrote them. */
 export default createScheduledFunction(runMail);

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { runReports } from '#server/jobs/reports.job.ts';
-import { createScheduledFunction } from '#server/netlify/scheduled.ts';
+import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** Keeps the report of a quarter that has ended. */
 export default createScheduledFunction(runReports);

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { runRetention } from '#server/jobs/retention.job.ts';
-import { createScheduledFunction } from '#server/netlify/scheduled.ts';
+import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** Warns of terms that end and does what was approved, a bounded part a run: an hour later it goes on. */
 export default createScheduledFunction(runRetention);

@@ -5,22 +5,22 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { stringify } from 'yaml';
-import { type Day, dayOf } from '#domain/time.ts';
-import { OperatorError } from '#server/explained-error.ts';
+import { type Day, dayOf } from '#shared/time/time.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { runCommand } from '#server/node/run.ts';
+import { runCommand } from '#server/node/run-command.ts';
 import {
   ACCESSIBILITY_CHECKS,
   type AccessibilityCheck,
   type AccessibilityReview,
-} from '../src/content/access-review.schema.ts';
+} from '../src/content/schemas/accessibility-review.schema.ts';
 import { BROWSER_ARGUMENTS } from '../tests/support/browser.ts';
 import { hasJava } from './accessibility/html-validity.ts';
 import { currentScope, REVIEW_FILE, readReview } from './accessibility/review.ts';
-import { ensureBrowser } from './browser.ts';
-import { buildSite, isBuilt } from './build-site.ts';
-import { step } from './progress.ts';
-import { runTool } from './run-tool.ts';
+import { ensureBrowser } from './lib/browser.ts';
+import { buildSite, isBuilt } from './build/build-site.ts';
+import { step } from './lib/progress.ts';
+import { runTool } from './lib/run-tool.ts';
 
 const HTML_TEST = 'tests/server/html-validity.test.ts';
 const HTML_REPORT = join(ROOT, 'test-results/html-validity.json');
@@ -39,7 +39,7 @@ const LANES: { port: number; checks: BrowserCheck[] }[] = [
 ];
 const REPORT_HEADER =
   '# Lo escribe «npm run accessibility» con lo que encontraron las pruebas. No lo cambie a mano.\n' +
-  '# Lo que sigue abierto se anota en scripts/accessibility/open-faults.ts.\n';
+  '# Lo que sigue abierto se anota en scripts/accessibility/known-issues.ts.\n';
 
 await runCommand(async () => {
   if (!hasJava()) throw new OperatorError('La revisión valida también el HTML, y para eso necesita Java (17 o más).');
@@ -70,7 +70,7 @@ function playwrightCommand({ check }: { check: AccessibilityCheck }): number {
 function exitWithFailures(failed: number): void {
   if (failed === 0) return;
   throw new OperatorError(
-    `${failed} pruebas no pasaron. Arregle lo que dicen, o anótelo con su plan en scripts/accessibility/open-faults.ts.`,
+    `${failed} pruebas no pasaron. Arregle lo que dicen, o anótelo con su plan en scripts/accessibility/known-issues.ts.`,
   );
 }
 

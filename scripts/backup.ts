@@ -1,7 +1,7 @@
 /** A copy of the database and the files, also while the portal serves; and the list of the copies that were made. */
 import { parseArgs } from 'node:util';
-import { formatFileSize } from '#domain/file-size.ts';
-import { formatMinute } from '#domain/time.ts';
+import { formatFileSize } from '#shared/formats/file-size.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import { readRecipients } from '#server/backup/backup-keys.ts';
 import type { BackupSource } from '#server/backup/backup-source.ts';
 import { contentsReport } from '#server/backup/contents-report.ts';
@@ -9,11 +9,11 @@ import type { EncryptTo } from '#server/backup/encryption.ts';
 import { pruneBackups } from '#server/backup/prune-backups.ts';
 import { type WrittenBackup, writeBackup } from '#server/backup/write-backup.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { OperatorError } from '#server/explained-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { backupSourceFor } from '#server/node/backup-source-for.ts';
-import { runCommand } from '#server/node/run.ts';
-import { askNewPassphrase } from './ask-passphrase.ts';
-import { step } from './progress.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { askNewPassphrase } from './lib/ask-passphrase.ts';
+import { step } from './lib/progress.ts';
 
 const USAGE = `Uso:
   npm run backup -- ARCHIVO_O_CARPETA [--encrypt] [--prune]   (en una carpeta, el nombre lleva la fecha)

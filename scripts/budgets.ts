@@ -2,12 +2,12 @@
  * `npm run budgets` holds bytes, requests and queries to their budgets; `npm run budgets -- accept` writes
  * today's figures down as the accepted ones (tests/budgets/accepted), never above the targets.
  */
-import { OperatorError } from '#server/explained-error.ts';
-import { runCommand } from '#server/node/run.ts';
-import { ensureBrowser } from './browser.ts';
-import { buildSite, isBuilt } from './build-site.ts';
-import { step } from './progress.ts';
-import { runTool } from './run-tool.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { ensureBrowser } from './lib/browser.ts';
+import { buildSite, isBuilt } from './build/build-site.ts';
+import { step } from './lib/progress.ts';
+import { runTool } from './lib/run-tool.ts';
 
 await runCommand(async () => {
   const [word] = process.argv.slice(2);

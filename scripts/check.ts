@@ -1,9 +1,9 @@
 /** Every check that needs no running portal, quick ones first; ends with a line for each. */
-import { dayOf } from '#domain/time.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { explainStaleReview, readReview } from './accessibility/review.ts';
-import { listDemoValues } from './demo-facts.ts';
-import { listDocumentIssues } from './document-faults.ts';
-import { runTool } from './run-tool.ts';
+import { listDemoValues } from './documents/demo-facts.ts';
+import { listDocumentIssues } from './documents/document-issues.ts';
+import { runTool } from './lib/run-tool.ts';
 
 const TOOL_ENV = { ASTRO_TELEMETRY_DISABLED: '1' };
 

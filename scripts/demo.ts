@@ -1,8 +1,8 @@
 import { migrate } from '#server/db/migrate.ts';
 import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
-import { OperatorError } from '#server/explained-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { listUsers } from '#server/users/users.store.ts';
-import { runWithDeps } from './with-deps.ts';
+import { runWithDeps } from './lib/with-deps.ts';
 
 const USAGE = 'Uso: npm run demo -- add | remove';
 

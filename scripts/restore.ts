@@ -5,18 +5,18 @@ import { readIdentities } from '#server/backup/backup-keys.ts';
 import { contentsReport } from '#server/backup/contents-report.ts';
 import type { DecryptWith } from '#server/backup/encryption.ts';
 import { type ArchiveContents, checkArchive, isEncrypted, opensWithPassphrase } from '#server/backup/read-archive.ts';
-import { restoreArchive } from '#server/backup/restore.ts';
+import { restoreArchive } from '#server/backup/restore-archive.ts';
 import { secretMatchesClaves } from '#server/backup/secret-check.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { OperatorError } from '#server/explained-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { restrictDataFolder } from '#server/node/data-folder.ts';
 import { fileStoreFor } from '#server/node/file-store-for.ts';
-import { runCommand } from '#server/node/run.ts';
-import { readSecret, storeRestoredSecret } from '#server/node/secret.ts';
-import { askPassphrase } from './ask-passphrase.ts';
-import { step } from './progress.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { readSecret, storeRestoredSecret } from '#server/node/auth-secret.ts';
+import { askPassphrase } from './lib/ask-passphrase.ts';
+import { step } from './lib/progress.ts';
 
 const USAGE = `Uso: npm run restore -- ARCHIVO [--identity ARCHIVO_DE_LA_CLAVE]
 Una copia con contraseña la toma de BACKUP_PASSPHRASE o la pregunta; una para claves públicas se abre con la clave

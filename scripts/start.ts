@@ -1,8 +1,8 @@
 import { readEnv } from '#server/env.ts';
-import { runCommand } from '#server/node/run.ts';
+import { runCommand } from '#server/node/run-command.ts';
 import { serve } from '#server/node/serve.ts';
-import { buildSite, isBuilt } from './build-site.ts';
-import { step } from './progress.ts';
+import { buildSite, isBuilt } from './build/build-site.ts';
+import { step } from './lib/progress.ts';
 
 await runCommand(async () => {
   const env = readEnv();

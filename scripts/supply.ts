@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/node/paths.ts';
-import { judgeDependencies } from './supply-verdict.ts';
+import { judgeDependencies } from './lib/dependency-verdict.ts';
 
 const FOLDER = join(ROOT, 'test-results');
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { emailField, newPasswordField, ROLES } from '#domain/user.ts';
+import { emailField, newPasswordField, ROLES } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Deps } from '#server/deps.ts';
-import { OperatorError } from '#server/explained-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deleteSecondFactor } from '#server/second-factor/second-factor.store.ts';
 import { deleteSessionsOf } from '#server/session/sessions.store.ts';
 import { hashNewPassword } from '#server/users/new-password.ts';
 import { findUserByEmail, insertUser, updatePassword } from '#server/users/users.store.ts';
-import { runWithDeps } from './with-deps.ts';
+import { runWithDeps } from './lib/with-deps.ts';
 
 const USAGE = `Uso:
   npm run user -- create CORREO --name "NOMBRE" --role ${ROLES.join('|')} [--password CLAVE]

@@ -1,6 +1,6 @@
 import type { ApiApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import type { RequestContext } from '#server/http/trace.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 
 declare global {
   namespace App {

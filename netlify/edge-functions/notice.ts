@@ -1,9 +1,9 @@
 /**
  * The status banner on Netlify: put into each page on its way out, so that pages built earlier carry it too,
  * with or without scripts. It runs on Deno, hence the relative import; a plain Node host does the same at its
- * door (src/server/door/notice-board.ts).
+ * door (src/server/http-server/banner.ts).
  */
-import { activeBanner, type Banner, insertBanner } from '../../src/domain/notice-bar.ts';
+import { activeBanner, type Banner, insertBanner } from '../../src/shared/html/banner.ts';
 
 type Context = { next(): Promise<Response> };
 

@@ -1,5 +1,5 @@
 /** The looks under which every page is examined: each theme with each size of text at each width. */
-import { rootClasses, TEXT_SIZES, type Theme } from '#components/preferences.ts';
+import { rootClasses, TEXT_SIZES, type Theme } from '#components/accessibility/preferences.ts';
 
 export const THEMES = ['light', 'dark'] as const satisfies Theme[];
 export const WIDTHS = [360, 1280] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCESSIBILITY_CHECKS } from '../../src/content/access-review.schema.ts';
+import { ACCESSIBILITY_CHECKS } from '../../src/content/schemas/accessibility-review.schema.ts';
 import { OFFICE_SCREENS } from '../../tests/support/office-paths.ts';
 import { currentScope, explainStaleReview, readReview } from './review.ts';
 import { backOfficePatterns, publicRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 /** Facts turned into links and into words that are read aloud well. */
-import { formatClock, WEEKDAYS } from '#domain/opening-hours.ts';
-import type { Schedule } from './fields.ts';
-import type { ChatId, Site } from './site.schema.ts';
+import { formatClock, WEEKDAYS } from '#domain/calendar/opening-hours.ts';
+import type { Schedule } from './schemas/fields.ts';
+import type { ChatId, Site } from './schemas/site.schema.ts';
 
 /** A WhatsApp conversation with the message already written. */
 export function chatUrl(chats: Site['chats'], id: ChatId): string {

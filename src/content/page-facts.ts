@@ -1,7 +1,7 @@
 /** The facts of a page as they read, with hours, phones and chats taken from site.yaml. */
 import { chatUrl, ensureSchedule, formatPhone, formatSchedule } from './contact.ts';
-import type { PageFact } from './fact.schema.ts';
-import type { Site } from './site.schema.ts';
+import type { PageFact } from './schemas/page-fact.schema.ts';
+import type { Site } from './schemas/site.schema.ts';
 
 type ResolvedFact = { label: string; text: string; href?: string };
 export type ResolvedFacts = {

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { formatHours } from './contact.ts';
 import { parsePageFile } from './front-matter.ts';
-import { pageSchema } from './page.schema.ts';
-import { siteSchema } from './site.schema.ts';
+import { pageSchema } from './schemas/page.schema.ts';
+import { siteSchema } from './schemas/site.schema.ts';
 
 const FOLDER = 'content/pages';
 const pages = filesUnder(FOLDER, /\.md$/).map((file) => ({

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { SERVANT_COLUMNS } from '#components/directory/servers-csv.ts';
-import { toCsv } from '#domain/csv.ts';
-import { getServants } from '../content/facts.ts';
+import { SERVANT_COLUMNS } from '#components/directory/servants-csv.ts';
+import { toCsv } from '#shared/formats/csv.ts';
+import { getServants } from '../content/data-files.ts';
 
 export const GET: APIRoute = async () => {
   const { servers } = await getServants();

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { accessCsv } from '#domain/pqrsd-report-csv.ts';
+import { accessCsv } from '#shared/copy/report-csv.ts';
 import { answerReportFile } from '#server/pages/report-page.ts';
 
 export const prerender = false;

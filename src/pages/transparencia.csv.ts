@@ -1,6 +1,6 @@
 /** The transparency index as open data. */
 import type { APIRoute } from 'astro';
-import { transparencyCsv } from '#components/transparency/index-csv.ts';
+import { transparencyCsv } from '#components/transparency/transparency-csv.ts';
 import { getTransparencyTree } from '#components/transparency/tree.ts';
 
 export const GET: APIRoute = async ({ url, site = url }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { OperatorError } from './explained-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** A data file of the hospital that cannot be used; the message names file, field and remedy. */
 class ContentDataError extends OperatorError {}

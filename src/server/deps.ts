@@ -1,17 +1,17 @@
 /** The surroundings of the application: all that it does not decide itself, given by the door. */
-import type { BackupPolicy } from '#domain/backup.ts';
-import type { LiveCalendar } from '#domain/live-calendar.ts';
-import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
-import type { PqrsdTemplates } from '#domain/pqrsd-templates.ts';
-import type { RetentionPolicy } from '#domain/retention.ts';
+import type { BackupPolicy } from '#domain/operations/backup.ts';
+import type { LiveCalendar } from '#domain/calendar/live-calendar.ts';
+import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
+import type { RetentionPolicy } from '#domain/retention/retention.ts';
 import type { DatabaseHandle } from './db/database.ts';
-import type { FileStorage } from './files/file-store.ts';
-import type { ImageProcessor } from './files/images.ts';
+import type { FileStorage } from './files/storage/file-storage.ts';
+import type { ImageProcessor } from './files/images/image-processor.ts';
 import type { BodyBudget } from './http/body-budget.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { MemoryCounters } from './throttle/limiter-memory.ts';
+import type { MemoryCounters } from './throttle/memory-counters.ts';
 import type { PasswordHasher } from './users/passwords.ts';
 
 export type Deps = {

@@ -4,7 +4,7 @@
  */
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { OperatorError } from './explained-error.ts';
+import { OperatorError } from './operator-error.ts';
 import { LOG_LEVELS } from './log.ts';
 
 const emptyAsUndefined = (value: unknown) => (value === '' ? undefined : value);

@@ -1,9 +1,9 @@
 /** Surroundings of the framework's function on Netlify. */
 import type { Context } from '@netlify/functions';
 import { createApp } from './app.ts';
-import { sharpProcessor } from './files/sharp-images.ts';
+import { sharpProcessor } from './files/images/sharp-processor.ts';
 import { netlifyVary, withCommonHeaders } from './netlify/host-headers.ts';
-import { flushMail } from './netlify/mail-at-once.ts';
+import { flushMail } from './netlify/mail-flush.ts';
 import { createDepsProvider } from './netlify/netlify-deps.ts';
 import { parametersOf } from './pages/page-parameters.ts';
 

@@ -1,9 +1,9 @@
 /** Surroundings for `astro dev`, where no door has made them. */
 import { createApp } from './app.ts';
 import { readEnv } from './env.ts';
-import { startJobs } from './jobs/job-timer.ts';
+import { startJobs } from './jobs/job-scheduler.ts';
 import { createNodeDeps } from './node/node-deps.ts';
-import { prepareDatabase } from './node/prepare.ts';
+import { prepareDatabase } from './node/prepare-database.ts';
 
 type Runtime = Pick<App.Locals, 'deps' | 'api'>;
 

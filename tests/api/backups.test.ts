@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BackupList } from '#domain/backup.ts';
-import { wholeDays } from '#domain/time.ts';
+import type { BackupList } from '#domain/operations/backup.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { recordBackup } from '#server/backup/backup.usecases.ts';
 import { readHealth } from '../support/health.ts';

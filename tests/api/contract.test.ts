@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ROLES, type Role } from '#domain/user.ts';
-import { unavailableDatabase } from '#server/db/away.ts';
+import { ROLES, type Role } from '#domain/users/user.ts';
+import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { describeOn, type Portal } from '../support/portal.ts';
 
 /** Rows of design.md §3 that exist so far: who may make each call. A route without a row fails. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES } from '#domain/post.ts';
+import { CATEGORIES } from '#domain/posts/post.ts';
 import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
-import { storedFileResponse } from '#server/files/served-file.ts';
+import { storedFileResponse } from '#server/files/serve-file.ts';
 import { postRevisions } from '#server/posts/posts.table.ts';
-import { listPublicPosts } from '#server/posts/posts.usecases.ts';
+import { listPublicPosts } from '#server/posts/read/read-posts.usecases.ts';
 import { describeOn } from '../support/portal.ts';
 
 describeOn(['pglite'], 'the demonstration posts', (portal) => {

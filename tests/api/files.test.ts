@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import { files } from '#server/files/files.table.ts';
-import { storedFileResponse } from '#server/files/served-file.ts';
+import { storedFileResponse } from '#server/files/serve-file.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 import { formWith as form, PDF } from '../support/uploads.ts';
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { MailRow } from '#domain/mail.ts';
-import { minutes, wholeDays } from '#domain/time.ts';
+import type { MailRow } from '#domain/operations/mail-delivery.ts';
+import { minutes, wholeDays } from '#shared/time/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { MailNotSentError, type OutgoingMail } from '#server/mail/mailer.ts';

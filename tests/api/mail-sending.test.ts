@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { retryDelayAfter } from '#domain/mail.ts';
-import { hours, minutes, wholeDays } from '#domain/time.ts';
+import { retryDelayAfter } from '#domain/operations/mail-delivery.ts';
+import { hours, minutes, wholeDays } from '#shared/time/time.ts';
 import { MAIL_JOB, runMail } from '#server/jobs/mail.job.ts';
 import { MailNotSentError } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
-import { sendDueMail } from '#server/mail/sending.usecases.ts';
+import { sendDueMail } from '#server/mail/delivery.usecases.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { readHealth } from '../support/health.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

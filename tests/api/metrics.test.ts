@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { minutes } from '#domain/time.ts';
-import { unavailableDatabase } from '#server/db/away.ts';
+import { minutes } from '#shared/time/time.ts';
+import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { createLog } from '#server/log.ts';
 import { createProcessMetrics } from '#server/metrics/process-metrics.ts';

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { hours, minutes } from '#domain/time.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { passwordLinks } from '#server/users/password-links.table.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BackOfficePost } from '#domain/post-editing.ts';
-import { hours, minutes } from '#domain/time.ts';
+import type { BackOfficePost } from '#shared/api/post-editing.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 import { writingOn } from '../support/writing.ts';
 

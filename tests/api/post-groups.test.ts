@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DOCUMENTS_PER_PAGE } from '#domain/post.ts';
-import { groupsByYear, loadPostGroups } from '#server/posts/post-groups.usecases.ts';
+import { DOCUMENTS_PER_PAGE } from '#domain/posts/post.ts';
+import { groupsByYear, loadPostGroups } from '#server/posts/read/post-groups.usecases.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 
 describeOn(BOTH, 'the posts of a category page', (portal) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Post } from '#domain/post.ts';
-import { hours } from '#domain/time.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { hours } from '#shared/time/time.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hours } from '#domain/time.ts';
+import { hours } from '#shared/time/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';

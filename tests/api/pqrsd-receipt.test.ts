@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { readReceiptPage } from '#server/pages/receipt-page.ts';
-import { listPdfAccessibilityIssues } from '../../scripts/accessible-pdf.ts';
+import { listPdfAccessibilityIssues } from '../../scripts/documents/accessible-pdf.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 import { postedForm } from '../support/posted-form.ts';
 import { deskOf, file, REQUEST } from '../support/pqrsd.ts';

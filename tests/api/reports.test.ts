@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DeskReport } from '#domain/pqrsd-analysis.ts';
-import { hours } from '#domain/time.ts';
+import type { DeskReport } from '#domain/pqrsd/report/analysis.schema.ts';
+import { hours } from '#shared/time/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { runReports } from '#server/jobs/reports.job.ts';
 import { freezeFinishedQuarters, REPORTS_TAG } from '#server/reports/freezing.usecases.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { NewRecoveryCodes, RecoveryLink, SecondFactorSecret, SecondFactorState } from '#domain/second-factor.ts';
-import { hours, minutes } from '#domain/time.ts';
+import type { NewRecoveryCodes, RecoveryLink, SecondFactorSecret, SecondFactorState } from '#shared/api/second-factor.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { recoveryCodes, secondFactors } from '#server/second-factor/second-factor.table.ts';
 import { codeShown } from '../support/authenticator.ts';

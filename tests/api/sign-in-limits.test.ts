@@ -1,6 +1,6 @@
 /** Guessing a password is slowed down, and nobody can use that to keep its owner out. */
 import { expect, it } from 'vitest';
-import { hours, minutes } from '#domain/time.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { codeShown } from '../support/authenticator.ts';
 import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
 import { prove } from '../support/proof.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hours } from '#domain/time.ts';
-import { throttles } from '#server/throttle/throttle.table.ts';
+import { hours } from '#shared/time/time.ts';
+import { throttles } from '#server/throttle/throttles.table.ts';
 import { visits } from '#server/visits/visits.table.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 

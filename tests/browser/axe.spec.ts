@@ -1,5 +1,5 @@
 /** Every page that anybody may open, under every look that a visitor may give it. */
-import { compareWithKnown } from '../../scripts/accessibility/open-faults.ts';
+import { compareWithKnown } from '../../scripts/accessibility/known-issues.ts';
 import { publicRoutes } from '../../scripts/accessibility/routes.ts';
 import { faultsOfEveryLook } from '../support/axe.ts';
 import { expect, test } from '../support/visit.ts';

@@ -1,4 +1,4 @@
-import { compareWithKnown } from '../../scripts/accessibility/open-faults.ts';
+import { compareWithKnown } from '../../scripts/accessibility/known-issues.ts';
 import { faultsOfEveryLook } from '../support/axe.ts';
 import { OFFICE_SCREENS } from '../support/office-paths.ts';
 import { openScreen } from '../support/office-screens.ts';

@@ -1,5 +1,5 @@
 /** Every page at 320 px, at 400 %, with text twice as big and with spaced text: nothing cut, covered or sideways. */
-import { compareWithKnown } from '../../scripts/accessibility/open-faults.ts';
+import { compareWithKnown } from '../../scripts/accessibility/known-issues.ts';
 import { publicRoutes } from '../../scripts/accessibility/routes.ts';
 import { OFFICE_SCREENS } from '../support/office-paths.ts';
 import { openScreen } from '../support/office-screens.ts';

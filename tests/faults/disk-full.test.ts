@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CHUNK_BYTES, type UploadState } from '#domain/file.ts';
+import { CHUNK_BYTES, type UploadState } from '#domain/files/file.ts';
 import { type Caller, callerOf } from '../support/caller.ts';
 import { type Running, startServer } from '../support/commands.ts';
 import { createPostgresDatabase } from '../support/databases.ts';

@@ -1,8 +1,8 @@
 /** The main work of the portal, over HTTP, through Netlify's own command line. */
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHUNK_BYTES } from '#domain/file.ts';
-import { JOBS } from '#server/jobs/job-timer.ts';
+import { CHUNK_BYTES } from '#domain/files/file.ts';
+import { JOBS } from '#server/jobs/job-scheduler.ts';
 import { createEmptyPostgresDatabase, relay } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { runNetlifyTool, type ServedSite, serveNetlify } from '../support/netlify-cli.ts';

@@ -1,11 +1,11 @@
 /** Forms with files from anybody: counted before they are read, and never more in memory than the server has room for. */
 import { expect, it } from 'vitest';
-import { MAX_CASE_FILE_BYTES } from '#domain/pqrsd-files.ts';
+import { MAX_CASE_FILE_BYTES } from '#domain/pqrsd/case-files.ts';
 import { uploads } from '#server/files/files.table.ts';
 import { createBodyBudget } from '#server/http/body-budget.ts';
 import { readFollowPage } from '#server/pages/follow-page.ts';
 import { readSendPage } from '#server/pages/send-page.ts';
-import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
+import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 import { PERSON } from '../support/pqrsd.ts';
 import { fieldPart, filePart, LAST_PART, MULTIPART, type StreamedBody, streamed } from '../support/streamed-body.ts';

@@ -1,10 +1,10 @@
 /** Bodies of posts made to keep the server busy: refused with words, and nobody waits for them. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { MAX_BODY_DEPTH, MAX_BODY_ELEMENTS } from '#domain/body-limits.ts';
-import { renderBody } from '#server/posts/body-for-page.ts';
+import { MAX_BODY_DEPTH, MAX_BODY_ELEMENTS } from '#domain/posts/body-limits.ts';
+import { renderBody } from '#server/posts/read/render-body.ts';
 import { posts } from '#server/posts/posts.table.ts';
-import { sanitizeBody } from '#server/posts/sanitize.ts';
+import { sanitizeBody } from '#server/posts/sanitize/sanitize-html.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 
 /** A slow machine under load; unbounded, each of these bodies took seconds to minutes. */

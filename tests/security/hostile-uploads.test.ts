@@ -1,10 +1,10 @@
 /** Files made to harm whoever opens them, or the server that takes them, through every door that takes files. */
 import { beforeAll, expect, it } from 'vitest';
-import { CHUNK_BYTES } from '#domain/file.ts';
+import { CHUNK_BYTES } from '#domain/files/file.ts';
 import { files, uploadChunks, uploads } from '#server/files/files.table.ts';
-import { storedFileResponse } from '#server/files/served-file.ts';
+import { storedFileResponse } from '#server/files/serve-file.ts';
 import { readSendPage } from '#server/pages/send-page.ts';
-import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
+import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { HOSTILE_NAMES, type HostileFile, hostileFiles, SCRIPT } from '../fixtures/hostile-files.ts';
 import { sendFile } from '../support/case-files.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';

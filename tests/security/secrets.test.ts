@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
-import { constantTimeEqual } from '#server/same-secret.ts';
+import { constantTimeEqual } from '#server/constant-time-equal.ts';
 
 const SERVER = join(ROOT, 'src/server');
 const SECRET = String.raw`\w*(?:[tT]oken|[sS]ecret|[cC]lave|[hH]ash|[cC]ode|[sS]ignature|[dD]igest)`;
@@ -54,7 +54,7 @@ describe('the code of the server', () => {
       // The copies name tables, columns and types of our own schema.
       .filter((file) => !/^server\/db\/(load|snapshot)\.ts$/.test(file))
       // A process of a file of ours, with no shell between.
-      .filter((file) => file !== 'server/files/picture-process.ts')
+      .filter((file) => file !== 'server/files/images/image-worker-process.ts')
       .filter((file) => dangerous.test(readFileSync(join(ROOT, 'src', file), 'utf8')));
     expect(found).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { staticPath } from '#server/door/static-files.ts';
+import { staticPath } from '#server/http-server/static-files.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { operationsOf } from '../support/api-operations.ts';
 import { type Door, openDoor } from '../support/door.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { formatLongDate } from '#domain/time.ts';
+import { formatLongDate } from '#shared/time/time.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { readReview } from '../../scripts/accessibility/review.ts';
 

@@ -2,10 +2,10 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CHUNK_BYTES } from '#domain/file.ts';
-import { SPECULATION_RULES } from '#domain/prefetching.ts';
-import { hours, minutes } from '#domain/time.ts';
-import { cspHashOf } from '#server/door/csp-hash.ts';
+import { CHUNK_BYTES } from '#domain/files/file.ts';
+import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
+import { hours, minutes } from '#shared/time/time.ts';
+import { cspHashOf } from '#server/http-server/csp-hash.ts';
 import { runPublication } from '#server/jobs/publication.job.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { BOTH, describeOn } from '../support/portal.ts';

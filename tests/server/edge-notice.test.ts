@@ -1,6 +1,6 @@
 /** What Netlify's edge does to a page on its way out. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BANNER_PLACEHOLDER } from '#domain/notice-bar.ts';
+import { BANNER_PLACEHOLDER } from '#shared/html/banner.ts';
 import edge from '../../netlify/edge-functions/notice.ts';
 
 const PAGE = `<body>${BANNER_PLACEHOLDER}<main>Hola</main></body>`;

@@ -7,7 +7,7 @@ import {
   DEFAULT_SERVER_LIMITS,
   PROXY_SERVER_LIMITS,
   type ServerLimits,
-} from '#server/door/patience.ts';
+} from '#server/http-server/server-limits.ts';
 
 const SHORT: ServerLimits = {
   ...DEFAULT_SERVER_LIMITS,

@@ -2,9 +2,9 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BANNER_PLACEHOLDER } from '#domain/notice-bar.ts';
-import { openPostgres } from '#server/db/postgres.ts';
-import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, HSTS } from '#server/door/headers.ts';
+import { BANNER_PLACEHOLDER } from '#shared/html/banner.ts';
+import { openPostgres } from '#server/db/drivers/postgres.ts';
+import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, HSTS } from '#server/http-server/response-headers.ts';
 import { readEnv } from '#server/env.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runRetention } from '#server/jobs/retention.job.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { listPdfAccessibilityIssues } from '../../scripts/accessible-pdf.ts';
+import { listPdfAccessibilityIssues } from '../../scripts/documents/accessible-pdf.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { type PdfReading, readPdf } from '../support/pdf-reading.ts';
 import { describeOn } from '../support/portal.ts';

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
-import type { ImageProcessor, ProcessedImage, ReencodeResult } from '#server/files/images.ts';
-import { createImageWorkerProcess } from '#server/files/picture-process.ts';
-import { sharpProcessor } from '#server/files/sharp-images.ts';
+import type { ImageProcessor, ProcessedImage, ReencodeResult } from '#server/files/images/image-processor.ts';
+import { createImageWorkerProcess } from '#server/files/images/image-worker-process.ts';
+import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
 import { photograph } from '../support/uploads.ts';
 
 const said: string[] = [];

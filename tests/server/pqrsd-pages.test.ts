@@ -1,7 +1,7 @@
 /** The pages of a PQRSD that need no scripts, through the real door and the real build. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { unavailableDatabase } from '#server/db/away.ts';
-import { listPdfAccessibilityIssues } from '../../scripts/accessible-pdf.ts';
+import { unavailableDatabase } from '#server/db/unavailable-database.ts';
+import { listPdfAccessibilityIssues } from '../../scripts/documents/accessible-pdf.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 import { file } from '../support/pqrsd.ts';

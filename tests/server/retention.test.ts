@@ -1,7 +1,7 @@
 /** The certificate of an elimination, as the door gives it. */
 import { expect, it } from 'vitest';
 import { runRetention } from '#server/jobs/retention.job.ts';
-import { listPdfAccessibilityIssues } from '../../scripts/accessible-pdf.ts';
+import { listPdfAccessibilityIssues } from '../../scripts/documents/accessible-pdf.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 import { deskOf } from '../support/pqrsd.ts';

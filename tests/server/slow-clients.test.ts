@@ -1,7 +1,7 @@
 /** Whoever is slow, too large or no client at all, at the door of the Node server. */
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DEFAULT_SERVER_LIMITS, type ServerLimits } from '#server/door/patience.ts';
+import { DEFAULT_SERVER_LIMITS, type ServerLimits } from '#server/http-server/server-limits.ts';
 import type { BodyLease } from '#server/http/body-budget.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { BOTH, describeOn } from '../support/portal.ts';

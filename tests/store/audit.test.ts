@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { formatIso } from '#domain/time.ts';
+import { formatIso } from '#shared/time/time.ts';
 import { chainLegacyEntries, recordAuditEvent } from '#server/audit/audit.store.ts';
 import { auditHead, auditLog } from '#server/audit/audit.table.ts';
 import { verifyAudit } from '#server/audit/verify.usecases.ts';

@@ -5,9 +5,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wholeDays } from '#domain/time.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import { verifyAudit } from '#server/audit/verify.usecases.ts';
-import { EXCLUDED_TABLES } from '#server/backup/archive.ts';
+import { EXCLUDED_TABLES } from '#server/backup/archive-format.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { createLocalSource } from '#server/backup/backup-source.ts';
 import type { EncryptTo } from '#server/backup/encryption.ts';
@@ -15,12 +15,12 @@ import { pruneBackups } from '#server/backup/prune-backups.ts';
 import { checkArchive } from '#server/backup/read-archive.ts';
 import { listTables, parentsFirst } from '#server/db/catalog.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { knownVersions, migrateInTransaction, readSchemaVersion } from '#server/db/versions.ts';
+import { knownVersions, migrateInTransaction, readSchemaVersion } from '#server/db/schema-versions.ts';
 import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
 import { caseHolds } from '#server/retention/retention.table.ts';
-import { throttles } from '#server/throttle/throttle.table.ts';
+import { throttles } from '#server/throttle/throttles.table.ts';
 import { users } from '#server/users/users.table.ts';
 import {
   allRows,

@@ -8,13 +8,13 @@ import {
   lockFile,
   updateFileContent,
 } from '#server/files/files.store.ts';
-import { countFiles, listFiles, listFileUses, listFileVersions, updateAltText } from '#server/files/library.store.ts';
+import { countFiles, listFiles, listFileUses, listFileVersions, updateAltText } from '#server/files/library/library.store.ts';
 import {
   listCurrentRevisions,
   lockPostsUsing,
   updatePostBody,
   updateRevisionBody,
-} from '#server/files/replace.store.ts';
+} from '#server/files/library/replace.store.ts';
 import {
   deleteUploads,
   findFileOfUpload,
@@ -24,7 +24,7 @@ import {
   listChunks,
   listUploadsBefore,
   listUploadsOfOwner,
-} from '#server/files/uploads.store.ts';
+} from '#server/files/uploads/uploads.store.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { ALL_DRIVERS, describeOn, START } from '../support/portal.ts';
 import { illustratedPost } from '../support/uploads.ts';

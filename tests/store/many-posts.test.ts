@@ -1,8 +1,8 @@
 /** Five thousand posts: what readers and writers ask for first is found through an index, never by reading all. */
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { backOfficePostsQuery } from '#server/posts/desk.store.ts';
-import { findPostQuery, readablePostsQuery } from '#server/posts/posts.store.ts';
+import { backOfficePostsQuery } from '#server/posts/read/back-office-posts.store.ts';
+import { findPostQuery, readablePostsQuery } from '#server/posts/read/read-posts.store.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { BOTH, describeOn, START } from '../support/portal.ts';
 

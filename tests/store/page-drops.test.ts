@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cacheInvalidations } from '#server/page-drops/page-drops.table.ts';
-import { createSharedInvalidation } from '#server/page-drops/shared-drops.ts';
+import { cacheInvalidations } from '#server/cache-invalidation/cache-invalidation.table.ts';
+import { createSharedInvalidation } from '#server/cache-invalidation/shared-invalidation.ts';
 import { describeOn, type Portal } from '../support/portal.ts';
 
 /** A server that notes what it drops; null is everything. */

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { STATUSES } from '#domain/post.ts';
-import { countReadablePosts, listReadablePage } from '#server/posts/posts.store.ts';
+import { STATUSES } from '#domain/posts/post.ts';
+import { countReadablePosts, listReadablePage } from '#server/posts/read/read-posts.store.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { BOTH, describeOn, START } from '../support/portal.ts';
 

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openPglite } from '#server/db/pglite.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPglite } from '#server/db/drivers/pglite.ts';
+import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { knownVersions, migrateInTransaction } from '#server/db/versions.ts';
+import { knownVersions, migrateInTransaction } from '#server/db/schema-versions.ts';
 import { createEmptyPostgresDatabase } from '../support/databases.ts';
 
 const BEFORE = /^0012_/;

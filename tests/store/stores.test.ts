@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { nextNumber, nextNumberWithId } from '#server/db/counters.store.ts';
-import { isUniqueViolation } from '#server/db/errors.ts';
-import { databaseHealth } from '#server/db/health.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
+import { databaseHealth } from '#server/db/database-health.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { insertInOneStatement } from '#server/db/together.ts';
+import { insertInOneStatement } from '#server/db/insert-in-one-statement.ts';
 import { deleteFile, findFile, insertFile } from '#server/files/files.store.ts';
 import { insertMailStatement, queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
@@ -16,8 +16,8 @@ import {
   type NewPostRow,
   unmarkPostDeleted,
   updatePostRow,
-} from '#server/posts/post-writing.store.ts';
-import { countReadablePosts, findPostRecord, listReadablePosts, listReadableYears } from '#server/posts/posts.store.ts';
+} from '#server/posts/write/write-posts.store.ts';
+import { countReadablePosts, findPostRecord, listReadablePosts, listReadableYears } from '#server/posts/read/read-posts.store.ts';
 import {
   insertEvent,
   insertMessage,
@@ -26,7 +26,7 @@ import {
   listMessages,
   listViews,
   lockPqrsd,
-} from '#server/pqrsd/history.store.ts';
+} from '#server/pqrsd/case/history.store.ts';
 import {
   findPqrsdByRad,
   findPqrsdByRepeat,

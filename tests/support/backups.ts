@@ -7,12 +7,12 @@ import { afterAll } from 'vitest';
 import { createLocalSource } from '#server/backup/backup-source.ts';
 import type { DecryptWith, EncryptTo } from '#server/backup/encryption.ts';
 import { type ArchiveContents, checkArchive } from '#server/backup/read-archive.ts';
-import { restoreArchive } from '#server/backup/restore.ts';
+import { restoreArchive } from '#server/backup/restore-archive.ts';
 import { type WrittenBackup, writeBackup } from '#server/backup/write-backup.ts';
 import { listTables } from '#server/db/catalog.ts';
 import type { Database, DatabaseHandle } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import type { FileStorage } from '#server/files/file-store.ts';
+import type { FileStorage } from '#server/files/storage/file-storage.ts';
 import type { Portal } from './portal.ts';
 import { SECRET, START } from './portal.ts';
 

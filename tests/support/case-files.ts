@@ -1,7 +1,7 @@
 /** Files that go with a request, on their way as a browser sends them. */
 import { expect } from 'vitest';
-import { CHUNK_BYTES, type UploadState } from '#domain/file.ts';
-import type { UploadedCaseFile } from '#domain/pqrsd-files.ts';
+import { CHUNK_BYTES, type UploadState } from '#domain/files/file.ts';
+import type { UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import type { Portal } from './portal.ts';
 
 type From = { token?: string; address?: string };

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from '#server/app.ts';
-import type { RenderPage } from '#server/door/astro-entry.ts';
-import { createNodeServer, type NodeServerOptions } from '#server/door/node-door.ts';
-import { createBannerInjector } from '#server/door/notice-board.ts';
-import { createPageCache } from '#server/door/page-cache.ts';
-import { loadStaticFiles, type StaticFiles } from '#server/door/static-files.ts';
-import { startChangePolling } from '#server/node/follow-changes.ts';
+import type { RenderPage } from '#server/http-server/astro-entry.ts';
+import { createNodeServer, type NodeServerOptions } from '#server/http-server/node-server.ts';
+import { createBannerInjector } from '#server/http-server/banner.ts';
+import { createPageCache } from '#server/http-server/page-cache.ts';
+import { loadStaticFiles, type StaticFiles } from '#server/http-server/static-files.ts';
+import { startChangePolling } from '#server/node/change-polling.ts';
 import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
 import type { Portal } from './portal.ts';
 

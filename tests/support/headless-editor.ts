@@ -1,7 +1,7 @@
 /** The editor of posts without a screen. */
 import { buildEditorFromExtensions } from '@lexical/extension';
 import { $getRoot, type LexicalNode } from 'lexical';
-import { editorExtension } from '#islands/post-editor/editor-extension.ts';
+import { editorExtension } from '#islands/post-editor/body/editor-extension.ts';
 import { $readStoredHtml } from '#islands/post-editor/html/read-body.ts';
 import { $writeBody } from '#islands/post-editor/html/write-body.ts';
 import { treeOfHtml } from './html-tree.ts';

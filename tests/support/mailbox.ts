@@ -1,6 +1,6 @@
 /** A mail server in memory, for tests of what its letters carry. */
 import type { OutgoingMail } from '#server/mail/mailer.ts';
-import { sendDueMail } from '#server/mail/sending.usecases.ts';
+import { sendDueMail } from '#server/mail/delivery.usecases.ts';
 import type { Portal } from './portal.ts';
 
 export const SITE_URL = 'https://hospital.example';

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Config } from '@netlify/functions';
 import type { Deps } from '#server/deps.ts';
-import { sharpProcessor } from '#server/files/sharp-images.ts';
+import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 import { config as accounts } from '../../functions/accounts.ts';
 import { config as files } from '../../functions/files.ts';

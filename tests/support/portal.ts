@@ -1,18 +1,18 @@
 /** The API over a real database, with a clock that stands still and a store of files in memory. */
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { MAX_SESSION_MS } from '#domain/session-limits.ts';
-import type { Role, SessionUser } from '#domain/user.ts';
+import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
+import type { Role, SessionUser } from '#domain/users/user.ts';
 import { type ApiApp, createApp } from '#server/app.ts';
 import { withAuditTrail } from '#server/audit/audit.store.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import type { FileStorage } from '#server/files/file-store.ts';
+import type { FileStorage } from '#server/files/storage/file-storage.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '#server/http/body-budget.ts';
-import { JOBS_LATE_AFTER_MS } from '#server/jobs/job-timer.ts';
+import { JOBS_LATE_AFTER_MS } from '#server/jobs/job-scheduler.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { readHospitalRules } from '#server/rules.ts';
-import { createMemoryCounters } from '#server/throttle/limiter-memory.ts';
+import { readHospitalRules } from '#server/hospital-rules.ts';
+import { createMemoryCounters } from '#server/throttle/memory-counters.ts';
 import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { type Driver, emptyDatabase, openTestDatabase } from './databases.ts';

@@ -2,8 +2,8 @@
 import { createApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
-import { prepareDatabase } from '#server/node/prepare.ts';
-import { runCommand } from '#server/node/run.ts';
+import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { runCommand } from '#server/node/run-command.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 
 /** Longer ago than the term of a complaint. */

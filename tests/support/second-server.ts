@@ -1,6 +1,6 @@
 /** Another server over the same database, with a memory of its own. */
 import { createApp } from '#server/app.ts';
-import { createMemoryCounters } from '#server/throttle/limiter-memory.ts';
+import { createMemoryCounters } from '#server/throttle/memory-counters.ts';
 import type { CallOptions, Portal } from './portal.ts';
 
 export function secondServer({ deps }: Portal): Portal['call'] {

@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { previousQuarter, quarterOf } from '#domain/quarter.ts';
-import { wholeDays } from '#domain/time.ts';
+import { previousQuarter, quarterOf } from '#domain/calendar/quarter.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import { insertBackup } from '#server/backup/backup.store.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
-import { prepareDatabase } from '#server/node/prepare.ts';
-import { runCommand } from '#server/node/run.ts';
+import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { runCommand } from '#server/node/run-command.ts';
 import { serve } from '#server/node/serve.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
 import { hashPassword } from '#server/users/argon2-passwords.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventData } from '../../content/calendar.schema.ts';
+import type { EventData } from '../../content/schemas/calendar.schema.ts';
 import { formatEventSpan, groupByMonth, toCalendarEvent } from './months.ts';
 
 const event = (id: string, day: string, more: Partial<EventData> = {}): EventData => ({

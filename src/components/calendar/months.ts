@@ -1,7 +1,7 @@
 /** The activities in the order they happen, month by month. Pure. */
-import type { CalendarEvent } from '#domain/icalendar.ts';
-import { formatDayOfMonth, formatMonth } from '#domain/time.ts';
-import type { EventData } from '../../content/calendar.schema.ts';
+import type { CalendarEvent } from '#shared/formats/icalendar.ts';
+import { formatDayOfMonth, formatMonth } from '#shared/time/time.ts';
+import type { EventData } from '../../content/schemas/calendar.schema.ts';
 
 export type Month = { key: string; name: string; events: EventData[] };
 

@@ -1,5 +1,5 @@
 /** A labelled rectangle of a drawing, and where its words stand in it. */
-import { wrapLabel } from './label.ts';
+import { wrapLabel } from './wrap-label.ts';
 
 export type Box<Kind extends string> = {
   kind: Kind;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Box, baselinesOf } from './box.ts';
-import { wrapLabel } from './label.ts';
+import { wrapLabel } from './wrap-label.ts';
 import { layoutOrgChart } from './org-layout.ts';
 import { layoutProcessMap } from './process-layout.ts';
 

@@ -1,5 +1,5 @@
 /** Searching, filtering and ordering of the directory, apart from the page that shows it. */
-import { foldForSearch } from '#domain/text.ts';
+import { foldForSearch } from '#shared/formats/text.ts';
 
 export type DirectoryRow = {
   /** Everything the row says, folded for searching. */

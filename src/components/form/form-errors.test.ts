@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldErrorsOf } from '#domain/field-errors.ts';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import { hasErrors, mergeErrors, summarizeErrors } from './form-errors.ts';
 
 const schema = z

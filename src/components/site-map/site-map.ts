@@ -1,5 +1,5 @@
 /** The tree of /mapa-sitio: the menu first, then every page that the menu does not hold. Pure. */
-import type { Menu, MenuEntry } from '../../content/menu.schema.ts';
+import type { Menu, MenuEntry } from '../../content/schemas/menu.schema.ts';
 
 export type SiteMapSection = { title: string; entries: MenuEntry[] };
 /** A page with the section its head names. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeafData } from '../../content/transparency.schema.ts';
+import type { LeafData } from '../../content/schemas/transparency.schema.ts';
 import { findLeafIssues, type KnownPages, withPageMetadata } from './leaf-links.ts';
 
 const PAGES: KnownPages = {

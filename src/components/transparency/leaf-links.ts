@@ -1,6 +1,6 @@
 /** Whether the contents of the transparency index lead where they say, and what they take from there. Pure. */
-import type { ContentState } from '#domain/transparency.ts';
-import type { LeafData } from '../../content/transparency.schema.ts';
+import type { ContentState } from '#domain/site/transparency.ts';
+import type { LeafData } from '../../content/schemas/transparency.schema.ts';
 
 /** What a Markdown page says of itself. */
 export type PageMetadata = {

@@ -1,9 +1,9 @@
 /** The transparency index as the pages show it: checked against the pages of this build. */
 import { getCollection, render } from 'astro:content';
-import { type Completeness, measureCompleteness } from '#domain/transparency.ts';
-import { getTransparencyData } from '../../content/facts.ts';
-import type { LeafData } from '../../content/transparency.schema.ts';
-import { getExistingPages } from '../routes.ts';
+import { type Completeness, measureCompleteness } from '#domain/site/transparency.ts';
+import { getTransparencyData } from '../../content/data-files.ts';
+import type { LeafData } from '../../content/schemas/transparency.schema.ts';
+import { getExistingPages } from '../menu/site-routes.ts';
 import { findLeafIssues, type KnownPages, pathOf, withPageMetadata } from './leaf-links.ts';
 import { UPCOMING_PAGES } from './upcoming-pages.ts';
 

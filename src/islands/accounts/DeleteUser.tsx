@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
-import type { UserRow } from '#domain/user.ts';
+import type { UserRow } from '#domain/users/user.ts';
 import { asApiError } from '#islands/api-client/request.ts';
 import { deleteUser } from './accounts-api.ts';
 import { HandoverField } from './HandoverField.tsx';
-import { PasswordDialogForm } from './ProofForm.tsx';
+import { PasswordDialogForm } from './PasswordDialogForm.tsx';
 
 type Props = { user: UserRow; onDeleted: () => void };
 

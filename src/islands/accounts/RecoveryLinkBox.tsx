@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import { RECOVERY_LINK_HOURS, type RecoveryLink } from '#domain/second-factor.ts';
-import type { UserRow } from '#domain/user.ts';
+import { RECOVERY_LINK_HOURS, type RecoveryLink } from '#shared/api/second-factor.schema.ts';
+import type { UserRow } from '#domain/users/user.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
-import { usePasswordDialog } from './PasswordQuestion.tsx';
+import { usePasswordDialog } from './PasswordDialog.tsx';
 import { createRecoveryLink } from './second-factor-api.ts';
 
 /** For somebody who lost phone and codes: a link to hand over, worth nothing without their password. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import type { SecondFactorSecret, SecondFactorState } from '#domain/second-factor.ts';
-import { ResourceContent } from '#islands/api-client/Loaded.tsx';
+import type { SecondFactorSecret, SecondFactorState } from '#shared/api/second-factor.schema.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { ConfirmCode } from './ConfirmCode.tsx';
-import { PasswordConfirmForm } from './PasswordProof.tsx';
+import { PasswordConfirmForm } from './PasswordConfirmForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { beginSecondFactor, fetchSecondFactor, renewCodes, turnOffSecondFactor } from './second-factor-api.ts';
 

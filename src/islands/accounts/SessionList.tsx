@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OwnSession } from '#domain/session.ts';
-import { formatMinute } from '#domain/time.ts';
+import type { OwnSession } from '#shared/api/session.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';

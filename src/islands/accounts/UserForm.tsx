@@ -5,14 +5,14 @@ import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { userChange, userCreation } from '#domain/account.ts';
-import { PASSWORD_HINT, type UserRow } from '#domain/user.ts';
+import { userChange, userCreation } from '#shared/api/account.schema.ts';
+import { PASSWORD_HINT, type UserRow } from '#domain/users/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { useApiForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { ROLE_OPTIONS, requiresPassword, toUserChange } from './accounts.model.ts';
 import { changeUser, createUser } from './accounts-api.ts';
 import { HandoverField } from './HandoverField.tsx';
-import { usePasswordDialog } from './PasswordQuestion.tsx';
+import { usePasswordDialog } from './PasswordDialog.tsx';
 
 type Props = {
   /** The account to change; null makes a new one. */

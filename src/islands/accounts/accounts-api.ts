@@ -1,8 +1,8 @@
 /** The calls about accounts. */
 import { z } from 'zod';
-import { pageMeta } from '#domain/api.ts';
-import { officers } from '#domain/pqrsd-desk.ts';
-import { userRow } from '#domain/user.ts';
+import { pageMeta } from '#shared/fields/envelope.schema.ts';
+import { officers } from '#shared/api/pqrsd-desk.schema.ts';
+import { userRow } from '#domain/users/user.ts';
 import { api } from '#islands/api-client/request.ts';
 
 const usersResponse = z.object({ data: z.array(userRow), meta: pageMeta });

@@ -1,6 +1,6 @@
 /** The calls about one's own account. */
 import { z } from 'zod';
-import { ownSession } from '#domain/session.ts';
+import { ownSession } from '#shared/api/session.schema.ts';
 import { api } from '#islands/api-client/request.ts';
 
 export async function changePassword(body: unknown): Promise<void> {

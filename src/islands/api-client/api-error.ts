@@ -1,5 +1,5 @@
 /** What a call that failed leaves behind: always a Spanish message that a screen can show as it is. */
-import { errorEnvelope } from '#domain/api.ts';
+import { errorEnvelope } from '#shared/fields/envelope.schema.ts';
 
 type ApiErrorInit = {
   status: number;

@@ -1,8 +1,8 @@
 /** The one way to the API: address, token, JSON in and out, and errors that screens can show. */
 import type { z } from 'zod';
-import { minutes } from '#domain/time.ts';
+import { minutes } from '#shared/time/time.ts';
 import { ApiError, invalidResponse, networkError, responseError } from './api-error.ts';
-import { type SessionStore, session } from './session.ts';
+import { type SessionStore, session } from './session-store.ts';
 
 const BASE = '/api';
 const JSON_TIMEOUT_MS = minutes(0.5);

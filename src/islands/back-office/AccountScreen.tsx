@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { Toast } from '#components/form/Notification.tsx';
-import { ROLE_LABELS } from '#domain/user.ts';
-import { ChangePasswordForm } from '#islands/accounts/PasswordForm.tsx';
+import { Toast } from '#components/form/Toast.tsx';
+import { ROLE_LABELS } from '#domain/users/user.ts';
+import { ChangePasswordForm } from '#islands/accounts/ChangePasswordForm.tsx';
 import { SecondFactor } from '#islands/accounts/SecondFactor.tsx';
 import { SessionList } from '#islands/accounts/SessionList.tsx';
-import { useSession } from '#islands/api-client/session.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { SCREEN_TITLES } from './back-office.model.ts';
-import { DescriptionList } from './Facts.tsx';
+import { DescriptionList } from './DescriptionList.tsx';
 import { Screen } from './Screen.tsx';
 
 /** One's own account, for every role. */

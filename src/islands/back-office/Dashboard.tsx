@@ -1,5 +1,5 @@
-import { can } from '#domain/permissions.ts';
-import { useSession } from '#islands/api-client/session.ts';
+import { can } from '#domain/users/permissions.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { SCREEN_PERMISSIONS, SCREEN_TITLES } from './back-office.model.ts';
 import { Screen } from './Screen.tsx';
 import { AccountsPanel } from './summary/AccountsPanel.tsx';

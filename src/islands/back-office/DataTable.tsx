@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PageMeta } from '#domain/api.ts';
-import { RetryNotice } from '#islands/api-client/Loaded.tsx';
+import type { PageMeta } from '#shared/fields/envelope.schema.ts';
+import { RetryNotice } from '#islands/api-client/ResourceContent.tsx';
 import type { Resource } from '#islands/api-client/use-resource.ts';
-import { ListPagination } from './Pages.tsx';
+import { ListPagination } from './ListPagination.tsx';
 
 export type Column<Row> = {
   head: string;

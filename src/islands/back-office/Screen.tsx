@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import { can, type Permission } from '#domain/permissions.ts';
-import { useSession } from '#islands/api-client/session.ts';
-import { showTitle } from './frame.ts';
+import { can, type Permission } from '#domain/users/permissions.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
+import { showTitle } from './shell-dom.ts';
 
 type Props = {
   title: string;

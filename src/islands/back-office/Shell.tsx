@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { useSession } from '#islands/api-client/session.ts';
-import { signInUrl } from '#islands/api-client/sign-in.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
+import { signInUrl } from '#islands/api-client/sign-in-url.ts';
 import { BASENAME } from './back-office.model.ts';
-import { focusTitle, interceptShellLinks, markCurrentLink } from './frame.ts';
-import { ACCOUNT_PATH, useRequiredSecondFactor } from './use-owed-protection.ts';
+import { focusTitle, interceptShellLinks, markCurrentLink } from './shell-dom.ts';
+import { ACCOUNT_PATH, useRequiredSecondFactor } from './use-required-second-factor.ts';
 
 /** Only for who is signed in; keeps the frame in step with the screen. */
 export function Shell() {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatFileSize } from '#domain/file-size.ts';
+import { formatFileSize } from '#shared/formats/file-size.ts';
 import { type Attachment, attachmentsText, statusText } from './case-files.model.ts';
 import type { Attachments } from './use-attachments.ts';
 

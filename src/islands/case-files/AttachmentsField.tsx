@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { Notice } from '#components/form/Notice.tsx';
-import { MAX_CASE_FILES } from '#domain/pqrsd-files.ts';
+import { MAX_CASE_FILES } from '#domain/pqrsd/case-files.ts';
 import { AttachmentList } from './AttachmentList.tsx';
-import { ACCEPTED, AnonymousHint, attachmentsHint, PlainLimit } from './attachments-words.tsx';
+import { ACCEPTED, AnonymousHint, attachmentsHint, PlainLimit } from './attachments.copy.tsx';
 import type { Attachments } from './use-attachments.ts';
 import './case-files.css';
 

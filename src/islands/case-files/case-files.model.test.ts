@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_CASE_FILE_BYTES } from '#domain/pqrsd-files.ts';
+import { MAX_CASE_FILE_BYTES } from '#domain/pqrsd/case-files.ts';
 import {
   addChosenFiles,
   attachmentOfUpload,

@@ -1,5 +1,5 @@
 /** The files that somebody attaches, as a list that changes: pure, so that every turn of it can be tested. */
-import { fileIssue, MAX_CASE_FILES, type NamedFile } from '#domain/pqrsd-files.ts';
+import { fileIssue, MAX_CASE_FILES, type NamedFile } from '#domain/pqrsd/case-files.ts';
 
 /** A file that the server has and that waits for what it goes with. */
 export type UploadedFile = NamedFile & { bytes: number };

@@ -4,13 +4,13 @@ import {
   fileIssue,
   type UploadedCaseFile,
   uploadedCaseFile,
-} from '#domain/pqrsd-files.ts';
+} from '#domain/pqrsd/case-files.ts';
 import {
   browserUploadDeps,
   createPolicyUploader,
   type UploadFile,
   type UploadPolicy,
-} from '#islands/api-client/upload.ts';
+} from '#islands/api-client/chunked-upload.ts';
 
 /** Neither the server nor the memory of the device gets the name of a file while it travels. */
 const CASE_FILE_UPLOAD: UploadPolicy<UploadedCaseFile> = {

@@ -1,6 +1,6 @@
 /** The files that somebody attaches: each sets out as soon as it is chosen, one after the other. */
 import { useEffect, useRef, useState } from 'react';
-import { uploadedCaseFile } from '#domain/pqrsd-files.ts';
+import { uploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
 import {
   type Attachment,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FieldError, fieldClass } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
-import type { Challenge } from '#domain/spam.ts';
+import type { Challenge } from '#shared/fields/human-check.schema.ts';
 import { solve } from './solve.ts';
 
 type State = 'idle' | 'working' | 'done' | 'failed';

@@ -1,4 +1,4 @@
-import { type FormOffer, formOffer, MIN_FILL_MS } from '#domain/spam.ts';
+import { type FormOffer, formOffer, MIN_FILL_MS } from '#shared/fields/human-check.schema.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 

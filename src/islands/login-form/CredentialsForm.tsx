@@ -5,14 +5,14 @@ import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { credentials, signInResponse } from '#domain/user.ts';
+import { credentials, signInResponse } from '#domain/users/user.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
-import type { Session } from '#islands/api-client/session.ts';
-import { useApiForm } from '#islands/api-client/use-form.ts';
+import type { Session } from '#islands/api-client/session-store.ts';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
-import { useProofOfWork } from '#islands/human-check/use-demanded-offer.ts';
+import { useProofOfWork } from '#islands/human-check/use-proof-of-work.ts';
 import { deviceHeaders, storeDeviceToken } from './device-tokens.ts';
 
 type Props = { ready: boolean; onEnter: (session: Session) => void };

@@ -2,7 +2,7 @@ import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#islands/api-client/request.ts';
-import { type Session, session, useSession } from '#islands/api-client/session.ts';
+import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { landingPageOf, linksAfterSignIn, safeNext } from './login.model.ts';

@@ -1,5 +1,5 @@
 /** Tokens by which this device shows that people signed in from it before (docs/decisions/throttling.md). */
-import { DEVICE_TOKEN_HEADER, MAX_DEVICE_TOKENS } from '#domain/session.ts';
+import { DEVICE_TOKEN_HEADER, MAX_DEVICE_TOKENS } from '#shared/api/session.schema.ts';
 import { type DeviceStorage, deviceStorage } from '#islands/api-client/device-storage.ts';
 
 const STORAGE_KEY = 'device-tokens';

@@ -1,5 +1,5 @@
 /** Where a person goes after signing in. */
-import type { Role } from '#domain/user.ts';
+import type { Role } from '#domain/users/user.ts';
 
 /** Characters that browsers drop from addresses, so that they could hide a second slash. */
 const isControl = (character: string): boolean => character < ' ' || character === '\u007f';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { LibraryFile } from '#domain/file.ts';
-import { ConfirmDialog } from '#islands/api-client/Question.tsx';
+import type { LibraryFile } from '#domain/files/file.ts';
+import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { MediaPicker, type PickedFile } from './MediaPicker.tsx';
 import { deleteFile } from './media-api.ts';
-import { ReplaceDialog } from './ReplaceQuestion.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
 
 type Props = {
   file: LibraryFile;

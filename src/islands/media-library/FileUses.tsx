@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { LibraryFile } from '#domain/file.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
 import { usageUrl } from './media-library.model.ts';
 
 /** The posts that show or link a file. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
-import type { FileKind, LibraryFile } from '#domain/file.ts';
+import type { FileKind, LibraryFile } from '#domain/files/file.ts';
 import { PickerGrid } from './PickerGrid.tsx';
 import { PickerSearch } from './PickerSearch.tsx';
-import { UploadField } from './UploadBox.tsx';
+import { UploadField } from './UploadField.tsx';
 import type { LibraryQuery } from './use-files.ts';
 import { useUploadedFile } from './use-uploaded-file.ts';
 import './media-library.css';

@@ -1,7 +1,7 @@
-import type { LibraryFile } from '#domain/file.ts';
-import { ResourceContent } from '#islands/api-client/Loaded.tsx';
-import { FileThumbnail } from './FileFace.tsx';
-import { PickerPagination } from './PickerPages.tsx';
+import type { LibraryFile } from '#domain/files/file.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { FileThumbnail } from './FileThumbnail.tsx';
+import { PickerPagination } from './PickerPagination.tsx';
 import { type LibraryQuery, useFiles } from './use-files.ts';
 
 type Props = { query: LibraryQuery; onPage: (page: number) => void; onChoose: (file: LibraryFile) => void };

@@ -1,6 +1,6 @@
 /** The calls of the media library. */
 import { z } from 'zod';
-import { type FileQuery, type FileReplacement, libraryFile, libraryFiles } from '#domain/file.ts';
+import { type FileQuery, type FileReplacement, libraryFile, libraryFiles } from '#domain/files/file.ts';
 import { api } from '#islands/api-client/request.ts';
 
 const filePath = (name: string): string => `/files/${encodeURIComponent(name)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LibraryFile } from '#domain/file.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
 import { acceptAttribute, fileDetails, formatUses, percentOf, thumbnailUrl, usageUrl } from './media-library.model.ts';
 
 const FILE: LibraryFile = {

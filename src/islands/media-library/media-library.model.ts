@@ -1,7 +1,7 @@
 /** What the media library knows without a screen: addresses, words and facts of files. */
-import { FILE_KINDS, type FileKind, IMAGE_WIDTHS, type LibraryFile, variantName } from '#domain/file.ts';
-import { fileFormat, formatFileSize } from '#domain/file-size.ts';
-import { formatLongDate } from '#domain/time.ts';
+import { FILE_KINDS, type FileKind, IMAGE_WIDTHS, type LibraryFile, variantName } from '#domain/files/file.ts';
+import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
+import { formatLongDate } from '#shared/time/time.ts';
 
 export const KIND_LABELS: Record<FileKind, string> = { imagen: 'Imágenes', documento: 'Documentos' };
 

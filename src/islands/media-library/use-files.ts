@@ -1,4 +1,4 @@
-import type { FileKind } from '#domain/file.ts';
+import type { FileKind } from '#domain/files/file.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { fetchFiles } from './media-api.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { asApiError } from '#islands/api-client/request.ts';
-import { uploadInChunks } from '#islands/api-client/upload.ts';
+import { uploadInChunks } from '#islands/api-client/chunked-upload.ts';
 
 export type UploadProgress =
   | { status: 'idle' }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LibraryFile } from '#domain/file.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { asApiError } from '#islands/api-client/request.ts';
 import { fetchFile } from './media-api.ts';

@@ -1,16 +1,16 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
-import { can } from '#domain/permissions.ts';
-import type { SessionUser } from '#domain/user.ts';
-import { RetryNotice } from '#islands/api-client/Loaded.tsx';
-import { useSession } from '#islands/api-client/session.ts';
-import { signInUrl } from '#islands/api-client/sign-in.ts';
+import { can } from '#domain/users/permissions.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { RetryNotice } from '#islands/api-client/ResourceContent.tsx';
+import { useSession } from '#islands/api-client/session-store.ts';
+import { signInUrl } from '#islands/api-client/sign-in-url.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { parseEditId } from './post-editor.model.ts';
-import { NotAllowed, OpenInAnotherTab, PostNotFound, SignInRequired } from './refusals.tsx';
-import { SessionEnded } from './SessionEnded.tsx';
-import { useOpenPost } from './use-open-post.ts';
+import { NotAllowed, OpenInAnotherTab, PostNotFound, SignInRequired } from './open/access-notices.tsx';
+import { SessionEnded } from './open/SessionEnded.tsx';
+import { useOpenPost } from './open/use-open-post.ts';
 
 /** Writing a post, for whoever may. */
 export function PostEditor() {

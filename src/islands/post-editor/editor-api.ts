@@ -10,7 +10,7 @@ import {
   type RevisionSummary,
   revisionContent,
   revisionSummary,
-} from '#domain/post-editing.ts';
+} from '#shared/api/post-editing.schema.ts';
 import { type Api, api } from '#islands/api-client/request.ts';
 
 /** What names a save, so that it is done once and over nothing unseen. */

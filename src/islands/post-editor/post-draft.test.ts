@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postSave } from '#domain/post-editing.ts';
+import { postSave } from '#shared/api/post-editing.schema.ts';
 import {
   changedDates,
   draftFileKind,
@@ -9,7 +9,7 @@ import {
   toDraft,
   toSaveBody,
 } from './post-draft.ts';
-import { blankPost } from './saving/model-server.ts';
+import { blankPost } from '../../../tests/support/islands/autosave-simulation.ts';
 
 const blank = newDraft(new Date('2026-06-25T23:30:00Z'));
 const written: PostDraft = { ...blank, title: 'Jornada', desc: '<p>Hola</p>', cat: 'noticias' };

@@ -1,8 +1,8 @@
 /** What the person has on the screen, and how it travels to the API and back. */
 import { z } from 'zod';
-import { CATEGORIES } from '#domain/post.ts';
-import type { DraftSave, EditablePost } from '#domain/post-editing.ts';
-import { formatTimestamp } from '#domain/time.ts';
+import { CATEGORIES } from '#domain/posts/post.ts';
+import type { DraftSave, EditablePost } from '#shared/api/post-editing.schema.ts';
+import { formatTimestamp } from '#shared/time/time.ts';
 
 /** A schema, because copies on the device come back from an older day. */
 export const postDraft = z.object({

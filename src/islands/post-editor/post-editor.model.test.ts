@@ -9,8 +9,8 @@ import {
   statusText,
   visibilityText,
 } from './post-editor.model.ts';
-import { blankPost, failure } from './saving/model-server.ts';
-import { type AutosaveState, applyEdit, stateOfPost } from './saving/saving.ts';
+import { blankPost, failure } from '../../../tests/support/islands/autosave-simulation.ts';
+import { type AutosaveState, applyEdit, stateOfPost } from './autosave/autosave-state.ts';
 
 const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
 const nothing: AutosaveState = { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };

@@ -1,10 +1,10 @@
 /** What the screen of the editor knows: which post, whether it may go out, and how its state is said. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
-import { STATUS_LABELS } from '#domain/post.ts';
-import type { EditablePost } from '#domain/post-editing.ts';
-import { formatLongDate, formatTimestamp, hours, parseTimestamp } from '#domain/time.ts';
+import { STATUS_LABELS } from '#domain/posts/post.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { formatLongDate, formatTimestamp, hours, parseTimestamp } from '#shared/time/time.ts';
 import type { DraftFileKind, PostDraft } from './post-draft.ts';
-import { type AutosaveState, isUnsaved } from './saving/saving.ts';
+import { type AutosaveState, isUnsaved } from './autosave/autosave-state.ts';
 
 /** The order of the fields on the screen, for the summary of errors. */
 export const FIELD_ORDER = ['title', 'date', 'desc', 'file', 'alt', 'cat', 'withdraw_at'] as const;

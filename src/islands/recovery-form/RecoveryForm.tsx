@@ -1,10 +1,10 @@
 import '#islands/api-client/zod-without-eval.ts';
-import { useLocationHash } from '#islands/api-client/use-hash.ts';
+import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
-import { RequestLink } from './AskForLink.tsx';
-import { NewPasswordForm } from './NewPassword.tsx';
+import { RequestLink } from './RequestLink.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { parseRecoveryHash } from './recovery.model.ts';
-import { SecondFactorResetForm } from './SecondFactorReset.tsx';
+import { SecondFactorResetForm } from './SecondFactorResetForm.tsx';
 
 /** The ways back in: a link for a forgotten password, that link, and the one of an administrator. */
 export function RecoveryForm() {

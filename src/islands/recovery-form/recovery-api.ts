@@ -1,6 +1,6 @@
 /** The calls of a forgotten password. */
 import { z } from 'zod';
-import { recoveryOptions } from '#domain/password-recovery.ts';
+import { recoveryOptions } from '#shared/api/password-recovery.schema.ts';
 import { api } from '#islands/api-client/request.ts';
 
 const RECOVERY_PATH = '/password/recovery';

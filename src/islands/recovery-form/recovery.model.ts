@@ -1,4 +1,4 @@
-import { PASSWORD_TOKEN_PREFIX } from '#domain/password-recovery.ts';
+import { PASSWORD_TOKEN_PREFIX } from '#shared/api/password-recovery.schema.ts';
 
 /** What an address behind the # asks for; it never reaches the server with the page. */
 export type RecoveryTarget = { kind: 'asking' } | { kind: 'password' | 'second factor'; token: string };

@@ -1,4 +1,4 @@
-import { SIGN_UP_TOKEN_PREFIX } from '#domain/account.ts';
+import { SIGN_UP_TOKEN_PREFIX } from '#shared/api/account.schema.ts';
 
 /** The token of a link from the mail, behind the # of the address; null for any other address. */
 export function signUpTokenFrom(hash: string): string | null {

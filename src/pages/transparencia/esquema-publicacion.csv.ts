@@ -1,6 +1,6 @@
 /** The «esquema de publicación» (law.md INF-03), made from the transparency index itself. */
 import type { APIRoute } from 'astro';
-import { publicationSchemeCsv } from '#components/transparency/index-csv.ts';
+import { publicationSchemeCsv } from '#components/transparency/transparency-csv.ts';
 import { getTransparencyTree } from '#components/transparency/tree.ts';
 
 export const GET: APIRoute = async ({ url, site = url }) => {

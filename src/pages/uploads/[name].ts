@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { storedFileResponse } from '#server/files/served-file.ts';
+import { storedFileResponse } from '#server/files/serve-file.ts';
 
 export const prerender = false;
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { auditQuery, auditRows } from '#domain/audit.ts';
+import { auditQuery, auditRows } from '#shared/api/audit.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonResponse, withPermission } from '../http/contract.ts';
+import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readAuditLog } from './audit.usecases.ts';
 
 const list = createRoute({

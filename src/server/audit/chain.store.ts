@@ -1,7 +1,7 @@
 /** Appending to the audit hash chain. Writers take turns at the row of its head, from here to the end of their transaction. */
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { ADOPTED_ACTION } from '#domain/audit-verdict.ts';
-import type { Role } from '#domain/user.ts';
+import { ADOPTED_ACTION } from '#shared/api/audit-verdict.schema.ts';
+import type { Role } from '#domain/users/user.ts';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Keys } from '../keys.ts';

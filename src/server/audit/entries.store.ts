@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, like, lte, or, type SQL } from 'drizzle-orm';
-import type { AuditQuery } from '#domain/audit.ts';
+import type { AuditQuery } from '#shared/api/audit.schema.ts';
 import type { Queryable } from '../db/database.ts';
 import { contains } from '../db/like.ts';
 import { auditLog } from './audit.table.ts';

@@ -5,8 +5,8 @@ import {
   type ChainIssue,
   MAX_CASE_ISSUES,
   type VerifyInput,
-} from '#domain/audit-verdict.ts';
-import { formatIso } from '#domain/time.ts';
+} from '#shared/api/audit-verdict.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { type AuditRecord, GENESIS, hashEntry, sealHead } from './chain.ts';
 import { countEntriesBefore, listEntriesAfter, listUnknownEvents, readHead } from './verify.store.ts';

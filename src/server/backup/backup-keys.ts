@@ -1,6 +1,6 @@
 /** The keys of backups as an operator writes them: public ones in a variable, private ones in a file. */
 import { Decrypter, Encrypter } from 'age-encryption';
-import { OperatorError } from '../explained-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** The recipients of a list such as BACKUP_RECIPIENT; a mistyped one is named. */
 export function readRecipients(text: string): string[] {

@@ -1,6 +1,6 @@
 /** Where a copy comes from: the database itself, or the server that holds the embedded one. */
 import type { Readable } from 'node:stream';
-import type { BackupList } from '#domain/backup.ts';
+import type { BackupList } from '#domain/operations/backup.ts';
 import type { Deps } from '../deps.ts';
 import { type MadeBackup, readBackups, recordBackup, recordRemoval } from './backup.usecases.ts';
 import { createArchiveStream } from './write-archive.ts';

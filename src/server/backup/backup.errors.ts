@@ -1,4 +1,4 @@
-import { OperatorError } from '../explained-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 export class WrongPassphrase extends OperatorError {
   constructor() {

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#domain/api.ts';
-import { backupList } from '#domain/backup.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
+import { backupList } from '#domain/operations/backup.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonResponse, withPermission } from '../http/contract.ts';
+import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readBackups, removeBackupRecord } from './backup.usecases.ts';
 
 const list = createRoute({

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { storageKey } from '../files/files.store.ts';
 import { files } from '../files/files.table.ts';
-import { pqrsdFiles } from '../pqrsd/files.table.ts';
+import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { backups } from './backup.table.ts';
 

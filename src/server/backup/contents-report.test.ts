@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXCLUDED_TABLES } from './archive.ts';
+import { EXCLUDED_TABLES } from './archive-format.ts';
 import { contentsReport } from './contents-report.ts';
 import type { ArchiveContents } from './read-archive.ts';
 

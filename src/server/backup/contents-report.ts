@@ -1,6 +1,6 @@
 /** What is in a backup and what is not, told line by line to whoever made or restored it. */
-import { formatFileSize } from '#domain/file-size.ts';
-import { EXCLUDED_TABLES, fileOfEntry } from './archive.ts';
+import { formatFileSize } from '#shared/formats/file-size.ts';
+import { EXCLUDED_TABLES, fileOfEntry } from './archive-format.ts';
 import type { ArchiveContents } from './read-archive.ts';
 
 /** Every table with its rows, the files, whether the secret is in it, and what was left out. */

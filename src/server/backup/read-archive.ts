@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
-import { OperatorError } from '../explained-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import {
   ABOUT_ENTRY,
   ARCHIVE_FORMAT,
@@ -19,10 +19,10 @@ import {
   type Entry,
   MANIFEST_ENTRY,
   SECRET_ENTRY,
-} from './archive.ts';
+} from './archive-format.ts';
 import { CorruptArchive } from './backup.errors.ts';
 import { AGE_MAGIC, type DecryptWith, decrypt } from './encryption.ts';
-import { decryptLegacy, LEGACY_MAGIC } from './old-encryption.ts';
+import { decryptLegacy, LEGACY_MAGIC } from './legacy-encryption.ts';
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 /** A passphrase is always the only recipient of an age file. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { createKeys, type Keys } from '../keys.ts';
-import { claveFor, isClaveOf } from '../pqrsd/clave.ts';
+import { claveFor, isClaveOf } from '../pqrsd/clave/clave.ts';
 import { listNewestClaves } from './backup.store.ts';
 
 /** Whether the claves that citizens hold were made with a secret; a portal without requests takes any. */

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Pack, pack } from 'tar-stream';
-import { formatIso } from '#domain/time.ts';
+import { formatIso } from '#shared/time/time.ts';
 import pkg from '../../../package.json' with { type: 'json' };
 import { readHead } from '../audit/verify.store.ts';
 import { listSequences, type Sequence } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
 import { type Snapshot, withSnapshot } from '../db/snapshot.ts';
-import { knownVersions, readSchemaVersion, type SchemaVersion } from '../db/versions.ts';
-import { OperatorError } from '../explained-error.ts';
-import type { FileStorage } from '../files/file-store.ts';
+import { knownVersions, readSchemaVersion, type SchemaVersion } from '../db/schema-versions.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { FileStorage } from '../files/storage/file-storage.ts';
 import {
   ABOUT_ENTRY,
   ARCHIVE_FORMAT,
@@ -21,7 +21,7 @@ import {
   MANIFEST_ENTRY,
   rowsEntry,
   SECRET_ENTRY,
-} from './archive.ts';
+} from './archive-format.ts';
 import { listStoredNames } from './backup.store.ts';
 
 export type ArchiveParts = {

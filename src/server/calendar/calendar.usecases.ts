@@ -1,8 +1,8 @@
-import type { CalendarException, ExceptionInput } from '#domain/calendar-exceptions.ts';
-import { weekdayNumber } from '#domain/days.ts';
-import type { SessionUser } from '#domain/user.ts';
+import type { CalendarException, ExceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
+import { weekdayNumber } from '#shared/time/days.ts';
+import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
-import { isUniqueViolation } from '../db/errors.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { defineError, notFound, validationFailed } from '../http/errors.ts';
 import { type ExceptionRecord, insertException, listExceptions, removeException } from './exceptions.store.ts';

@@ -1,7 +1,7 @@
 /** A database that a deploy preview may read and not write. */
 import { AppError } from '../http/errors.ts';
 import type { Database, DatabaseHandle } from './database.ts';
-import { sqlStateOf } from './errors.ts';
+import { sqlStateOf } from './database-errors.ts';
 
 const READ_ONLY_TRANSACTION = '25006';
 const READ_ONLY = { accessMode: 'read only' } as const;

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { feedbackInput } from '#domain/feedback.ts';
+import { feedbackInput } from '#shared/api/feedback.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody } from '../http/contract.ts';
+import { errorResponses, jsonBody } from '../http/route-definitions.ts';
 import { recordFeedback } from './feedback.usecases.ts';
 
 const give = createRoute({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Day } from '#domain/time.ts';
+import type { Day } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import { feedback } from './feedback.table.ts';
 

@@ -1,7 +1,7 @@
-import type { FeedbackInput } from '#domain/feedback.ts';
-import { dayOf, hours } from '#domain/time.ts';
+import type { FeedbackInput } from '#shared/api/feedback.schema.ts';
+import { dayOf, hours } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { countFromAddress, type MemoryRateLimit } from '../throttle/throttle.ts';
+import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
 import { countFeedback } from './feedback.store.ts';
 
 /** More answers than one reader gives. */

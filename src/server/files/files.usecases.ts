@@ -1,12 +1,12 @@
-import { variantName } from '#domain/file.ts';
-import { tidyFileName } from '#domain/text.ts';
-import { hours } from '#domain/time.ts';
-import type { SessionUser } from '#domain/user.ts';
+import { variantName } from '#domain/files/file.ts';
+import { tidyFileName } from '#shared/formats/text.ts';
+import { hours } from '#shared/time/time.ts';
+import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
-import { isUniqueViolation } from '../db/errors.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempt, type RateLimit } from '../throttle/throttle.ts';
-import { type FileContent, imageContent, validateContent } from './accepted-content.ts';
+import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
+import { type FileContent, imageContent, validateContent } from './validate-content.ts';
 import { storageFull } from './files.errors.ts';
 import { type FileRecord, insertFile, storageKey } from './files.store.ts';
 

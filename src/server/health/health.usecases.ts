@@ -1,11 +1,11 @@
-import type { HealthReport, HealthState, HealthStatus } from '#domain/health.ts';
-import { can } from '#domain/permissions.ts';
-import { formatIso, yearOf } from '#domain/time.ts';
+import type { HealthReport, HealthState, HealthStatus } from '#shared/api/health.schema.ts';
+import { can } from '#domain/users/permissions.ts';
+import { formatIso, yearOf } from '#shared/time/time.ts';
 import { type BackupHealth, readBackupHealth } from '../backup/backup.usecases.ts';
-import { isDatabaseUnavailable } from '../db/errors.ts';
-import { databaseHealth } from '../db/health.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { databaseHealth } from '../db/database-health.ts';
 import type { Deps } from '../deps.ts';
-import { type MonitoringCredentials, mayMonitor } from '../http/watcher.ts';
+import { type MonitoringCredentials, mayMonitor } from '../http/monitoring-access.ts';
 import { type JobHealth, readJobsHealth } from '../jobs/jobs-health.ts';
 import { type MailHealth, readMailHealth } from '../mail/mail-health.ts';
 import { readSession } from '../session/session.usecases.ts';

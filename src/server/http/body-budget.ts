@@ -1,7 +1,7 @@
 /** A ceiling over the bytes of request bodies that this process holds in memory at once. */
 
-import { seconds } from '#domain/time.ts';
-import { networkOf } from '../throttle/network.ts';
+import { seconds } from '#shared/time/time.ts';
+import { networkOf } from '../throttle/client-network.ts';
 import { ServerBusyError } from './errors.ts';
 
 /** A body that is read in full into memory may be 25 MB; a small server has 2 GB for everything. */

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import { isDatabaseUnavailable, isInvalidText } from '../db/errors.ts';
+import { isDatabaseUnavailable, isInvalidText } from '../db/database-errors.ts';
 import {
   AppError,
   bodyTooLarge,

@@ -2,9 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Deps } from '../deps.ts';
 import { readSession } from '../session/session.usecases.ts';
-import type { ApiEnv } from './context.ts';
+import type { ApiEnv } from './api-env.ts';
 import { notJson } from './errors.ts';
-import { createRequestContext } from './trace.ts';
+import { createRequestContext } from './request-context.ts';
 
 /** Gives the handlers their surroundings and every answer a request id; where no door keeps the log, a line in it. */
 export const provideDeps = (deps: Deps) =>

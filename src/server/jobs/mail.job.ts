@@ -1,8 +1,8 @@
 /** The job of the mail: what waits goes out, what is old is forgotten. */
 import type { Deps } from '../deps.ts';
-import { blankExpiredMail, discardExpiredMail, sendDueMail } from '../mail/sending.usecases.ts';
+import { blankExpiredMail, discardExpiredMail, sendDueMail } from '../mail/delivery.usecases.ts';
 import { purgeExpiredSignUps } from '../users/sign-up-by-mail.usecases.ts';
-import { runTasks } from './chores.ts';
+import { runTasks } from './tasks.ts';
 import { type JobOutcome, runJob } from './run-job.ts';
 
 export const MAIL_JOB = 'correo';

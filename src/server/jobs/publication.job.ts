@@ -1,9 +1,9 @@
 /** The job of the posts: what is due goes out, what is over leaves, what is old goes for good. */
 import type { Deps } from '../deps.ts';
-import { removeStaleUploads } from '../files/uploads.usecases.ts';
-import { emptyBin, publishDuePosts, withdrawDuePosts } from '../posts/publication.usecases.ts';
-import { removeUnclaimedFiles } from '../pqrsd/files.usecases.ts';
-import { runTasks, type Task } from './chores.ts';
+import { removeStaleUploads } from '../files/uploads/uploads.usecases.ts';
+import { emptyBin, publishDuePosts, withdrawDuePosts } from '../posts/publish-job/publish-job.usecases.ts';
+import { removeUnclaimedFiles } from '../pqrsd/files/case-files.usecases.ts';
+import { runTasks, type Task } from './tasks.ts';
 import { type JobOutcome, runJob } from './run-job.ts';
 
 export const PUBLICATION_JOB = 'publicacion';

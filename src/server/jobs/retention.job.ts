@@ -1,10 +1,10 @@
 /** The job of what is no longer kept: it warns, does what was approved, and removes what an earlier run left. */
-import { hours } from '#domain/time.ts';
+import { hours } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { keyClaveHashes } from '../pqrsd/clave-upgrade.usecases.ts';
+import { keyClaveHashes } from '../pqrsd/clave/clave-upgrade.usecases.ts';
 import { eliminateApproved, endFinishedActs, removeEliminatedFiles } from '../retention/elimination.usecases.ts';
 import { warnOfExpiry } from '../retention/warning.usecases.ts';
-import { runTasks, type Task } from './chores.ts';
+import { runTasks, type Task } from './tasks.ts';
 import { type JobOutcome, runJob } from './run-job.ts';
 
 export const RETENTION_JOB = 'retencion';

@@ -1,5 +1,5 @@
 /** Running what runs by itself: one server at a time, with a heartbeat that /health reads. */
-import { minutes } from '#domain/time.ts';
+import { minutes } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { lockJob, releaseJob } from './jobs.store.ts';
 

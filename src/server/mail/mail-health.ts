@@ -1,5 +1,5 @@
 /** Whether mail leaves. */
-import { hours } from '#domain/time.ts';
+import { hours } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { readMailBacklog } from './outbox.store.ts';
 

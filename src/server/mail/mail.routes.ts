@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#domain/api.ts';
-import { mailQuery, mailRow, mailRows, mailTest } from '#domain/mail.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
+import { mailQuery, mailRow, mailRows, mailTest } from '#domain/operations/mail-delivery.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonResponse, withPermission } from '../http/contract.ts';
+import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readOutbox, retryMail, testMail } from './mail.usecases.ts';
 
 const list = createRoute({

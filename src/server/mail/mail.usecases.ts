@@ -1,12 +1,12 @@
 /** The outbox as the back office sees it, and the test of the mail server. */
-import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
-import { type MailQuery, type MailRow, type MailState, mailFailureLabel, maskAddress, mayRetry } from '#domain/mail.ts';
-import { formatIso, minutes } from '#domain/time.ts';
-import type { SessionUser } from '#domain/user.ts';
+import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
+import { type MailQuery, type MailRow, type MailState, mailFailureLabel, maskAddress, mayRetry } from '#domain/operations/mail-delivery.ts';
+import { formatIso, minutes } from '#shared/time/time.ts';
+import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
-import { mayReadDenuncias } from '../pqrsd/readers.ts';
-import { countAttempt, type RateLimit } from '../throttle/throttle.ts';
+import { mayReadDenuncias } from '../pqrsd/case/read-access.ts';
+import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
 import { noMailServer, notRetriable } from './mail.errors.ts';
 import { MailNotSentError } from './mailer.ts';
 import { listMail, lockMail, type OutboxRecord, requeueMail } from './outbox.store.ts';

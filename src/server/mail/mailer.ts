@@ -1,5 +1,5 @@
 /** What sends mail, whoever does it. */
-import type { MailFailureCode } from '#domain/mail.ts';
+import type { MailFailureCode } from '#domain/operations/mail-delivery.ts';
 
 export type OutgoingMail = {
   recipient: string;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { MailFailureCode, MailState } from '#domain/mail.ts';
+import type { MailFailureCode, MailState } from '#domain/operations/mail-delivery.ts';
 import type { Queryable } from '../db/database.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { outbox } from './outbox.table.ts';

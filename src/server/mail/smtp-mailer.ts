@@ -1,9 +1,9 @@
 /** Sending through the server that SMTP_URL names. */
 import { z } from 'zod';
-import { seconds } from '#domain/time.ts';
+import { seconds } from '#shared/time/time.ts';
 import { readContentData } from '../content-data.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
-import { toMailNotSentError } from './smtp-faults.ts';
+import { toMailNotSentError } from './smtp-errors.ts';
 
 /** A server that is slower than these is taken to be away; a job must not hang on it. */
 const TIMEOUTS = { dnsTimeout: seconds(10), connectionTimeout: seconds(10), greetingTimeout: seconds(10) };

@@ -1,6 +1,6 @@
 /** What the database tells of the portal, the same from every server: jobs, mail, requests on file. */
 import type { Gauge, Registry } from 'prom-client';
-import { databaseHealth } from '../db/health.ts';
+import { databaseHealth } from '../db/database-health.ts';
 import type { Deps } from '../deps.ts';
 import { listJobs } from '../jobs/jobs.store.ts';
 import { readMailBacklog } from '../mail/outbox.store.ts';

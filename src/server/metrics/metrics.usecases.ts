@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { defineError, unauthenticated } from '../http/errors.ts';
-import { type MonitoringCredentials, mayMonitor } from '../http/watcher.ts';
+import { type MonitoringCredentials, mayMonitor } from '../http/monitoring-access.ts';
 import { databaseMetrics } from './database-metrics.ts';
 
 const wrongToken = defineError(403, 'Esta clave no da acceso a las métricas.');

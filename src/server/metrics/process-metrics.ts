@@ -1,7 +1,7 @@
 /** What one process of the portal counts: requests, kept pages, failures, and how the process itself is. */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { isDatabaseUnavailable } from '../db/errors.ts';
-import type { RequestObserver } from '../door/watch.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import type { RequestObserver } from '../http-server/access-log.ts';
 import type { Log } from '../log.ts';
 
 const PREFIX = 'portal_';

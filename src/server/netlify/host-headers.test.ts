@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, FRAME_ANCESTORS_SELF, HSTS } from '../door/headers.ts';
+import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, FRAME_ANCESTORS_SELF, HSTS } from '../http-server/response-headers.ts';
 import { netlifyVary, withCommonHeaders } from './host-headers.ts';
 
 const ALL = { ...COMMON_HEADERS, 'Strict-Transport-Security': HSTS };

@@ -1,5 +1,5 @@
 /** What Netlify sends with built files (netlify.toml), for answers of functions, which those headers do not reach. */
-import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, HSTS } from '../door/headers.ts';
+import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, HSTS } from '../http-server/response-headers.ts';
 
 /** The answer with what it does not say itself of the headers that every answer carries. */
 export function withCommonHeaders(response: Response): Response {

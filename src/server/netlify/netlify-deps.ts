@@ -1,22 +1,22 @@
 /** Surroundings on Netlify: Neon, Blobs, the CDN's cache. One set an instance of a function. */
 import { purgeCache } from '@netlify/functions';
-import { minutes } from '#domain/time.ts';
+import { minutes } from '#shared/time/time.ts';
 import { withAuditTrail } from '../audit/audit.store.ts';
 import { refreshCalendar } from '../calendar/calendar.usecases.ts';
-import { unavailableDatabase } from '../db/away.ts';
-import { openNeon } from '../db/neon.ts';
+import { unavailableDatabase } from '../db/unavailable-database.ts';
+import { openNeon } from '../db/drivers/neon.ts';
 import { previewIsReadOnly, readOnlyDatabase } from '../db/read-only.ts';
 import type { Deps } from '../deps.ts';
 import { type Env, EnvError, readEnv } from '../env.ts';
-import { createBlobStorage } from '../files/blob-store.ts';
-import type { FileStorage } from '../files/file-store.ts';
-import { settingsFromEnv } from '../host-settings.ts';
+import { createBlobStorage } from '../files/storage/blob-storage.ts';
+import type { FileStorage } from '../files/storage/file-storage.ts';
+import { settingsFromEnv } from '../env-settings.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '../http/body-budget.ts';
 import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { createMailerFromEnv } from '../mail/smtp-mailer.ts';
-import { readHospitalRules } from '../rules.ts';
-import { createMemoryCounters } from '../throttle/limiter-memory.ts';
+import { readHospitalRules } from '../hospital-rules.ts';
+import { createMemoryCounters } from '../throttle/memory-counters.ts';
 import { deploySecret, deployTargetOf } from './deploy-target.ts';
 
 /** How old what administrators change may be; a plain Node host asks more often (node/follow-changes.ts). */

@@ -1,9 +1,9 @@
 import { chainLegacyEntries, withAuditTrail } from '../audit/audit.store.ts';
 import { migrate } from '../db/migrate.ts';
-import { openNeon } from '../db/neon.ts';
+import { openNeon } from '../db/drivers/neon.ts';
 import type { Env } from '../env.ts';
-import { OperatorError } from '../explained-error.ts';
-import { JOBS } from '../jobs/job-timer.ts';
+import { OperatorError } from '../operator-error.ts';
+import { JOBS } from '../jobs/job-scheduler.ts';
 import { registerJob } from '../jobs/jobs.store.ts';
 import { createKeys } from '../keys.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';

@@ -1,10 +1,10 @@
 /** A start over a database that may be away: service begins at once where it answers, else as soon as it does. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seconds } from '#domain/time.ts';
-import { unavailableDatabase } from '../db/away.ts';
-import { explainConnectionRefusal, isDatabaseUnavailable, sqlStateOf } from '../db/errors.ts';
+import { seconds } from '#shared/time/time.ts';
+import { unavailableDatabase } from '../db/unavailable-database.ts';
+import { explainConnectionRefusal, isDatabaseUnavailable, sqlStateOf } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { OperatorError } from '../explained-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** Exponential back-off between two attempts. */
 const FIRST_DELAY_MS = seconds(1);

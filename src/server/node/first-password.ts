@@ -5,7 +5,7 @@
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seconds } from '#domain/time.ts';
+import { seconds } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import type { FirstAdmin } from '../users/first-admin.ts';
 import { hasAnySignIn } from '../users/users.store.ts';

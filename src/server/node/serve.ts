@@ -5,29 +5,29 @@ import { createApp } from '../app.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
 import { createLocalSource } from '../backup/backup-source.ts';
 import type { Deps } from '../deps.ts';
-import type { RenderPage } from '../door/astro-entry.ts';
-import { createNodeServer } from '../door/node-door.ts';
-import { createBannerInjector } from '../door/notice-board.ts';
-import { createPageCache } from '../door/page-cache.ts';
-import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../door/patience.ts';
-import { loadStaticFiles } from '../door/static-files.ts';
+import type { RenderPage } from '../http-server/astro-entry.ts';
+import { createNodeServer } from '../http-server/node-server.ts';
+import { createBannerInjector } from '../http-server/banner.ts';
+import { createPageCache } from '../http-server/page-cache.ts';
+import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
+import { loadStaticFiles } from '../http-server/static-files.ts';
 import type { Env } from '../env.ts';
-import { OperatorError } from '../explained-error.ts';
-import { removeAbandonedWrites } from '../files/folder-store.ts';
-import { startJobs } from '../jobs/job-timer.ts';
+import { OperatorError } from '../operator-error.ts';
+import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';
+import { startJobs } from '../jobs/job-scheduler.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import { startWithDatabase } from './database-startup.ts';
 import { removeFirstPasswordWhenUsed, reportFirstAdmin } from './first-password.ts';
-import { type ChangePolling, startChangePolling } from './follow-changes.ts';
-import { shutDownOnSignal, withGracefulShutdown } from './graceful-stop.ts';
-import { installCrashLogger } from './last-words.ts';
-import { ensurePortIsFree, listen, serverUrl } from './listening.ts';
+import { type ChangePolling, startChangePolling } from './change-polling.ts';
+import { shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
+import { installCrashLogger } from './crash-logger.ts';
+import { ensurePortIsFree, listen, serverUrl } from './listen.ts';
 import { createNodeDeps } from './node-deps.ts';
-import { openAdminSocket } from './operator-socket.ts';
+import { openAdminSocket } from './admin-socket.ts';
 import { PAGE_POLICIES, ROOT, uploadsFolder } from './paths.ts';
-import { prepareDatabase } from './prepare.ts';
-import { exitWithError } from './run.ts';
-import { readSecret } from './secret.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { exitWithError } from './run-command.ts';
+import { readSecret } from './auth-secret.ts';
 
 /** Some 60 pages, each in three encodings: what visitors read, and not what a robot invents by changing parameters. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
@@ -109,7 +109,7 @@ async function openAdminSocketFor(env: Env, deps: Deps): Promise<() => Promise<v
   );
 }
 
-/** What scripts/build-site.ts wrote beside the pages. */
+/** What scripts/build/build-site.ts wrote beside the pages. */
 function readPolicies(): Record<string, string> {
   return JSON.parse(readFileSync(join(ROOT, PAGE_POLICIES), 'utf8')) as Record<string, string>;
 }

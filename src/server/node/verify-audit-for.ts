@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuditVerdict, VerifyInput } from '#domain/audit-verdict.ts';
+import type { AuditVerdict, VerifyInput } from '#shared/api/audit-verdict.schema.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { databaseDriverOf, type Env } from '../env.ts';
-import { OperatorError } from '../explained-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { createKeys } from '../keys.ts';
-import { verifyThroughServer } from './operator-client.ts';
-import { readSecret } from './secret.ts';
+import { verifyThroughServer } from './admin-socket-client.ts';
+import { readSecret } from './auth-secret.ts';
 
 /** Verifies what the environment names: through the server where that has the embedded database open, else directly. */
 export async function verifyAuditFor(env: Env, order: VerifyInput): Promise<AuditVerdict> {

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { bannerInput, currentBanner } from '#domain/site-notice.ts';
+import { bannerInput, currentBanner } from '#shared/api/banner.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { netlifyVary } from '../netlify/host-headers.ts';
 import { NOTICE_TAG, readNotice, removeNotice, showNotice } from './notice.usecases.ts';
 

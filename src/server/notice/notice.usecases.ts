@@ -1,7 +1,7 @@
-import { activeBanner, type Banner } from '#domain/notice-bar.ts';
-import { type BannerInput, bannerSchema } from '#domain/site-notice.ts';
-import { formatIso } from '#domain/time.ts';
-import type { SessionUser } from '#domain/user.ts';
+import { activeBanner, type Banner } from '#shared/html/banner.ts';
+import { type BannerInput, bannerSchema } from '#shared/api/banner.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
+import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';

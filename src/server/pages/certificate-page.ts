@@ -1,6 +1,6 @@
 /** The certificate of an act for whoever may read it: the API says who that is, and what it holds. */
 import { z } from 'zod';
-import { eliminationActDetail } from '#domain/retention-act.ts';
+import { eliminationActDetail } from '#shared/api/retention.schema.ts';
 import type { ApiApp } from '../app.ts';
 
 const certificateRequest = z.object({ number: z.string().max(40) });

@@ -4,9 +4,9 @@
  * carries reaches a page, so it can neither change what others are shown nor take room in a cache.
  */
 import type { APIContext } from 'astro';
-import { pageNumber, recordId } from '#domain/api.ts';
-import { CATEGORY_GROUPS } from '#domain/category-pages.ts';
-import { typeFromQuery } from '#domain/pqrsd-form.ts';
+import { pageNumber, recordId } from '#shared/fields/envelope.schema.ts';
+import { CATEGORY_GROUPS } from '#domain/site/category-pages.ts';
+import { typeFromQuery } from '#shared/forms/pqrsd-form.ts';
 
 /** The normal form of what an address says; null when that is the same as saying nothing. */
 type Normalizer = (given: string) => string | null;

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
-import { isDatabaseUnavailable } from '../db/errors.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { findNextChange } from '../posts/publication.store.ts';
+import { findNextChange } from '../posts/publish-job/publish-job.store.ts';
 
 /** How long «hace 3 horas» may be off by, and how long an old page may stand in while a new one is made. */
 export const CACHE_SECONDS = { maxAge: 300, swr: 3600 } as const;

@@ -1,13 +1,13 @@
 /** POST /pqrsd/comprobante: the papers of a receipt for whoever holds number and clave, with or without scripts. */
 import { z } from 'zod';
-import { fieldErrorsOf } from '#domain/field-errors.ts';
-import { followInput } from '#domain/pqrsd-follow.ts';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
+import { followInput } from '#shared/api/pqrsd-follow.schema.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge, validationFailed } from '../http/errors.ts';
-import { type FiledReceipt, receiptForHolder } from '../pqrsd/receipt.ts';
-import { receiptCalendar } from '../pqrsd/receipt-calendar.ts';
-import type { Issuer } from '../pqrsd/receipt-pdf.ts';
-import { toPageError } from './explained.ts';
+import { type FiledReceipt, receiptForHolder } from '../pqrsd/filing/receipt.ts';
+import { receiptCalendar } from '../pqrsd/filing/receipt-calendar.ts';
+import type { Issuer } from '../pqrsd/filing/receipt-pdf.ts';
+import { toPageError } from './page-error.ts';
 import { readFormBody } from './form-body.ts';
 
 const receiptRequest = followInput.extend({
@@ -43,7 +43,7 @@ async function receiptFile(filed: FiledReceipt, format: Format, deps: Deps, { is
     return download(calendar, 'text/calendar; charset=utf-8', `vencimiento-${receipt.rad}.ics`);
   }
   // Only whoever asks for it waits for the library that draws it.
-  const { receiptPdf } = await import('../pqrsd/receipt-pdf.ts');
+  const { receiptPdf } = await import('../pqrsd/filing/receipt-pdf.ts');
   const pdf = await receiptPdf({ ...filed, issuer, followUrl });
   return download(new Uint8Array(pdf), 'application/pdf', `constancia-${receipt.rad}.pdf`);
 }

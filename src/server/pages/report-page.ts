@@ -1,8 +1,8 @@
 /** What the two pages of reports show for a quarter, and the files that go with them. */
 import type { APIContext } from 'astro';
-import type { QuarterReport } from '#domain/pqrsd-report.ts';
-import { type Quarter, quarterOf } from '#domain/quarter.ts';
-import { isDatabaseUnavailable } from '../db/errors.ts';
+import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
+import { type Quarter, quarterOf } from '#domain/calendar/quarter.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { REPORTS_TAG } from '../reports/freezing.usecases.ts';
 import { listQuarters, type PublicReport, readReport } from '../reports/reports.usecases.ts';

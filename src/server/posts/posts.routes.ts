@@ -1,18 +1,18 @@
 /** The calls on posts that the specification names; what writers need besides is in post-desk.routes.ts. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#domain/api.ts';
-import { can } from '#domain/permissions.ts';
-import { post, postQuery } from '#domain/post.ts';
-import { editablePost, postSave } from '#domain/post-editing.ts';
-import { minutes } from '#domain/time.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
+import { can } from '#domain/users/permissions.ts';
+import { post, postQuery } from '#domain/posts/post.ts';
+import { editablePost, postSave } from '#shared/api/post-editing.schema.ts';
+import { minutes } from '#shared/time/time.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { pageLinkHeader } from '../http/page-links.ts';
-import { createPreconditions, readPreconditions, savePreconditions } from '../http/save-headers.ts';
-import { countFromAddress, type MemoryRateLimit } from '../throttle/throttle.ts';
-import { moveToBin } from './bin.usecases.ts';
-import { listPublicPosts, readDraft, readPost } from './posts.usecases.ts';
-import { createPost, updatePost } from './writing.usecases.ts';
+import { createPreconditions, readPreconditions, savePreconditions } from '../http/preconditions.ts';
+import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
+import { moveToBin } from './write/bin.usecases.ts';
+import { listPublicPosts, readDraft, readPost } from './read/read-posts.usecases.ts';
+import { createPost, updatePost } from './write/write-posts.usecases.ts';
 
 const params = z.object({ id: recordId });
 /** Looking for words reads every post; a person types less often. */

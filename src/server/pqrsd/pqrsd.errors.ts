@@ -1,9 +1,9 @@
-import { EVENT_LABELS } from '#domain/pqrsd-case.ts';
-import type { StepRefusal } from '#domain/pqrsd-decide.ts';
-import { CASE_FILE_TOO_LARGE } from '#domain/pqrsd-files.ts';
-import { formatHourOfDay, formatLongDate } from '#domain/time.ts';
+import { EVENT_LABELS } from '#domain/pqrsd/case/case.ts';
+import type { StepRefusal } from '#domain/pqrsd/case/decide.ts';
+import { CASE_FILE_TOO_LARGE } from '#domain/pqrsd/case-files.ts';
+import { formatHourOfDay, formatLongDate } from '#shared/time/time.ts';
 import { AppError, defineError, validationFailed } from '../http/errors.ts';
-import type { EventRecord } from './history.store.ts';
+import type { EventRecord } from './case/history.store.ts';
 
 /** 409: nothing is left to work on. */
 export const caseIsAnonymised = (at: Date): AppError =>

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { pqrsdReceipt } from '#domain/pqrsd.ts';
-import { followed, followInput, followMessage } from '#domain/pqrsd-follow.ts';
-import { pqrsdInput } from '#domain/pqrsd-input.ts';
-import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
+import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { followed, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
+import { pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
+import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse } from '../http/contract.ts';
-import { registerDeskRoutes } from './desk.routes.ts';
-import { registerExportRoutes } from './export.routes.ts';
-import { registerCaseFileRoutes } from './files.routes.ts';
-import { countFiling } from './filing-limit.ts';
+import { errorResponses, jsonBody, jsonResponse } from '../http/route-definitions.ts';
+import { registerDeskRoutes } from './desk/desk.routes.ts';
+import { registerExportRoutes } from './export/export.routes.ts';
+import { registerCaseFileRoutes } from './files/case-files.routes.ts';
+import { countFiling } from './filing/filing-limit.ts';
 import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
 import { filePqrsd } from './pqrsd.usecases.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd.ts';
-import { DUE_STATUSES, type DueStatus, RUNNING_STATES, WARNING_SHARE_OF_HOURS } from '#domain/pqrsd-light.ts';
+import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import { DUE_STATUSES, type DueStatus, RUNNING_STATES, WARNING_SHARE_OF_HOURS } from '#domain/pqrsd/due-status.ts';
 import type { Queryable } from '../db/database.ts';
 import { contains } from '../db/like.ts';
 import { caseHolds } from '../retention/retention.table.ts';
@@ -56,7 +56,7 @@ const running = inArray(pqrsdCases.state, [...RUNNING_STATES]);
 
 const held = sql`exists (select 1 from ${caseHolds} where ${caseHolds.caseId} = ${pqrsdCases.id} and ${caseHolds.liftedAt} is null)`;
 
-/** The same as `lightOf` in domain/pqrsd-light.ts, for the database to answer. */
+/** The same as `lightOf` in domain/pqrsd/due-status.ts, for the database to answer. */
 function hasDueStatus({
   is,
   bounds: { now, tomorrow, warnUntil },

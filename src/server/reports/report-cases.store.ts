@@ -1,9 +1,9 @@
 /** The histories that a report counts, whatever has happened to the cases since. */
 import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
-import type { Period } from '#domain/pqrsd-report-period.ts';
+import type { Period } from '#domain/pqrsd/report/period.ts';
 import type { Queryable } from '../db/database.ts';
-import type { FiledRecord } from '../pqrsd/case-file.ts';
-import type { EventRecord } from '../pqrsd/history.store.ts';
+import type { FiledRecord } from '../pqrsd/case/loaded-case.ts';
+import type { EventRecord } from '../pqrsd/case/history.store.ts';
 import { pqrsdCases, pqrsdEvents } from '../pqrsd/pqrsd.table.ts';
 
 /** No text of a citizen is read: a quarter holds many, and a report needs none. */

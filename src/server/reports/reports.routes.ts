@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { deskReport, deskReports, reportAnalysis } from '#domain/pqrsd-analysis.ts';
-import { quarterText } from '#domain/quarter.ts';
+import { deskReport, deskReports, reportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
+import { quarterText } from '#domain/calendar/quarter.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { listDeskReports, saveAnalysis } from './analysis.usecases.ts';
 
 const list = createRoute({

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
-import type { RetentionCase } from '#domain/retention-act.ts';
+import type { RetentionCase } from '#shared/api/retention.schema.ts';
 import type { Queryable } from '../db/database.ts';
-import { pqrsdFiles } from '../pqrsd/files.table.ts';
+import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
 import { eliminationCases, eliminations } from './retention.table.ts';
 
 export type ActRecord = typeof eliminations.$inferSelect;

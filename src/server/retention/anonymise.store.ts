@@ -1,10 +1,10 @@
 /** Taking away what anybody wrote in a request. Each function is a part of one transaction. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { CaseEvent } from '#domain/pqrsd-case.ts';
+import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { Queryable } from '../db/database.ts';
 import { outbox } from '../mail/outbox.table.ts';
-import { pqrsdFiles } from '../pqrsd/files.table.ts';
-import { pqrsdNotices } from '../pqrsd/notices.table.ts';
+import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
+import { pqrsdNotices } from '../pqrsd/notices/notices.table.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';
 import { caseHolds } from './retention.table.ts';

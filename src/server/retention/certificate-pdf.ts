@@ -1,7 +1,7 @@
 /** The certificate of an elimination: what was anonymised, under which norm, by whose approval, and when. */
-import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd.ts';
-import type { ActCase, EliminationActDetail } from '#domain/retention-act.ts';
-import { formatLongDate, formatLongDateTime } from '#domain/time.ts';
+import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import type { ActCase, EliminationActDetail } from '#shared/api/retention.schema.ts';
+import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import { createTaggedPdf } from '../documents/tagged-pdf.ts';
 
 type CertificateContent = { act: EliminationActDetail; issuer: string; doneAt: Date };

@@ -2,14 +2,14 @@
  * Doing what was approved: each case wholly or not at all, in a transaction of its own, and then the bytes of its files.
  * A run that dies leaves the rest for the next one.
  */
-import { stageOf } from '#domain/retention.ts';
-import { anonymousEvents } from '#domain/retention-anonymise.ts';
-import { seconds } from '#domain/time.ts';
+import { stageOf } from '#domain/retention/retention.ts';
+import { anonymousEvents } from '#domain/retention/anonymise.ts';
+import { seconds } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { loadCase } from '../pqrsd/case-file.ts';
-import { insertEvent, lockPqrsd } from '../pqrsd/history.store.ts';
+import { loadCase } from '../pqrsd/case/loaded-case.ts';
+import { insertEvent, lockPqrsd } from '../pqrsd/case/history.store.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { type ActCaseRecord, endActs, listPending, settleCase } from './acts.store.ts';
 import {

@@ -1,19 +1,19 @@
 /** What has come to the end of its term, and what soon will. */
-import type { PqrsdType } from '#domain/pqrsd.ts';
-import { expiredClosings, lastWarnedDay, type RetentionPolicy, retainedUntil } from '#domain/retention.ts';
+import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import { expiredClosings, lastWarnedDay, type RetentionPolicy, retainedUntil } from '#domain/retention/retention.ts';
 import {
   listText,
   MAX_CASES_IN_ACT,
   MAX_CASES_LISTED,
   type RetentionCase,
   type RetentionOverview,
-} from '#domain/retention-act.ts';
-import { dayOf, formatIso } from '#domain/time.ts';
+} from '#shared/api/retention.schema.ts';
+import { dayOf, formatIso } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { sha256Of } from '../files/files.usecases.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
-import { toAct } from './act-views.ts';
+import { toAct } from './act-responses.ts';
 import { listActs } from './acts.store.ts';
 import { type ExpiredClosings, listExpired, listUnderLegalHold } from './retention.store.ts';
 

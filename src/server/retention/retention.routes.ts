@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#domain/api.ts';
-import { pqrsdDetail } from '#domain/pqrsd-desk.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
+import { pqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import {
   approvalInput,
   eliminationAct,
@@ -8,9 +8,9 @@ import {
   legalHoldInput,
   legalHoldLiftInput,
   retentionOverview,
-} from '#domain/retention-act.ts';
+} from '#shared/api/retention.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { approveElimination, readAct } from './acts.usecases.ts';
 import { liftLegalHold, placeLegalHold } from './holds.usecases.ts';
 import { readRetention } from './proposal.usecases.ts';

@@ -1,8 +1,8 @@
 /** Which requests have come to the end of their term. */
 import { and, asc, count, desc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#domain/days.ts';
-import type { PqrsdType } from '#domain/pqrsd.ts';
-import { type Day, startOfDay } from '#domain/time.ts';
+import { addDays } from '#shared/time/days.ts';
+import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import { type Day, startOfDay } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
@@ -33,7 +33,7 @@ const closedWithin = (closes: ExpiredClosings): SQL | undefined =>
     ),
   );
 
-/** The same as `stageOf` in domain/retention.ts, for the database to answer; not yet in an act. */
+/** The same as `stageOf` in domain/retention/retention.ts, for the database to answer; not yet in an act. */
 function hasExpired(db: Queryable, { over, notYet }: ExpiredFilter): SQL | undefined {
   return and(
     inArray(state, ['cerrada', 'anulada']),

@@ -1,10 +1,10 @@
 /** The monthly warning to the desk, so that what must be kept is held before it is proposed. */
-import { warningDay, warningMail } from '#domain/retention-mail.ts';
+import { warningDay, warningMail } from '#server/retention/warning-mail.ts';
 import type { Deps } from '../deps.ts';
 import { markDailyRun } from '../jobs/daily-runs.store.ts';
 import { queueMail, supersedeMail } from '../mail/outbox.store.ts';
-import { recipientsOf } from '../pqrsd/alerts.usecases.ts';
-import { listDeskAccounts } from '../pqrsd/history.store.ts';
+import { recipientsOf } from '../pqrsd/desk/alerts.usecases.ts';
+import { listDeskAccounts } from '../pqrsd/case/history.store.ts';
 import { readEndingSoon, readProposal } from './proposal.usecases.ts';
 
 const RETENTION_MAIL = 'conservacion';

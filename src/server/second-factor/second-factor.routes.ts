@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { reauthenticationInput } from '#domain/account.ts';
-import { recordId } from '#domain/api.ts';
+import { reauthenticationInput } from '#shared/api/account.schema.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import {
   codeConfirmation,
   newRecoveryCodes,
@@ -9,11 +9,11 @@ import {
   secondFactorReset,
   secondFactorSecret,
   secondFactorState,
-} from '#domain/second-factor.ts';
+} from '#shared/api/second-factor.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
-import { readClientInfo } from '../session/origin.ts';
-import { createRecoveryLink, resetSecondFactor } from './recovery.usecases.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { readClientInfo } from '../session/client-info.ts';
+import { createRecoveryLink, resetSecondFactor } from './recovery-links.usecases.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -5,22 +5,22 @@ import type {
   PasswordConfirmation,
   SecondFactorSecret,
   SecondFactorState,
-} from '#domain/second-factor.ts';
-import { SECOND_FACTOR_ROLES } from '#domain/settings.ts';
-import { minutes } from '#domain/time.ts';
-import type { SessionUser } from '#domain/user.ts';
+} from '#shared/api/second-factor.schema.ts';
+import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
+import { minutes } from '#shared/time/time.ts';
+import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { readSettings } from '../settings/settings.usecases.ts';
-import { countAttempt, type RateLimit } from '../throttle/throttle.ts';
+import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
 import { verifyOwnPassword } from '../users/own-password.usecases.ts';
 import type { SessionActor } from '../users/user-changes.usecases.ts';
 import { findUser } from '../users/users.store.ts';
 import { encodeBase32 } from './base32.ts';
-import { formatRecoveryCode, generateRecoveryCodes, hashRecoveryCode } from './codes.ts';
+import { formatRecoveryCode, generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import {
   secondFactorAlreadyOn,
   secondFactorNotOn,

@@ -2,10 +2,10 @@
 
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
-import { clientLabel } from '../session/place.ts';
+import { clientLabel } from '../session/client-label.ts';
 import type { ClientInfo } from '../session/session.usecases.ts';
 import type { UserRecord } from '../users/users.store.ts';
-import { hashRecoveryCode } from './codes.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
 import { codeRequired, wrongCode } from './second-factor.errors.ts';
 import { consumeRecoveryCode, consumeTotpStep, findSecret } from './second-factor.store.ts';
 import { findMatchingStep } from './totp.ts';

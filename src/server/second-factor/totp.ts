@@ -1,5 +1,5 @@
 /** Codes that change every thirty seconds (RFC 6238 over HMAC-SHA-1, what every authenticator app speaks). */
-import { constantTimeEqual } from '../same-secret.ts';
+import { constantTimeEqual } from '../constant-time-equal.ts';
 import { encodeBase32 } from './base32.ts';
 
 const STEP_SECONDS = 30;

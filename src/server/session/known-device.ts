@@ -3,10 +3,10 @@
  * that its tries are counted apart from those of strangers (docs/decisions/throttling.md).
  */
 import { base64url } from 'jose';
-import { MAX_DEVICE_TOKENS } from '#domain/session.ts';
-import { hours } from '#domain/time.ts';
+import { MAX_DEVICE_TOKENS } from '#shared/api/session.schema.ts';
+import { hours } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { constantTimeEqual } from '../same-secret.ts';
+import { constantTimeEqual } from '../constant-time-equal.ts';
 
 const DEVICE_TOKEN_LIFETIME_MS = hours(24 * 180);
 const NONCE_BYTES = 16;

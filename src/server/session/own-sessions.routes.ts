@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ownSession, renewal } from '#domain/session.ts';
+import { ownSession, renewal } from '#shared/api/session.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonResponse, withPermission } from '../http/contract.ts';
+import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { closeOtherSessions, closeOwnSession, listOwnSessions, renewSession } from './own-sessions.usecases.ts';
 
 const renew = createRoute({

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { DEVICE_TOKEN_HEADER } from '#domain/session.ts';
-import { credentials, sessionUser, signInResponse } from '#domain/user.ts';
+import { DEVICE_TOKEN_HEADER } from '#shared/api/session.schema.ts';
+import { credentials, sessionUser, signInResponse } from '#domain/users/user.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
-import { readClientInfo } from './origin.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { readClientInfo } from './client-info.ts';
 import { signIn, signOut } from './session.usecases.ts';
 
 /** Both readings of the specification answer alike (design.md §3). */

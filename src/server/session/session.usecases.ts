@@ -1,4 +1,4 @@
-import type { Credentials, SessionUser, SignInResponse } from '#domain/user.ts';
+import type { Credentials, SessionUser, SignInResponse } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { ensureSecondFactor } from '../second-factor/sign-in-code.ts';
@@ -6,11 +6,11 @@ import { findUserByEmail, type UserRecord } from '../users/users.store.ts';
 import { toSessionUser } from '../users/users.usecases.ts';
 import { createDeviceToken } from './known-device.ts';
 import { closeOwnSession, openSession } from './own-sessions.usecases.ts';
-import { clientLabel } from './place.ts';
+import { clientLabel } from './client-label.ts';
 import { inactiveAccount, wrongCredentials } from './session.errors.ts';
 import { deleteExpiredSessions, findSessionUser } from './sessions.store.ts';
 import { admitAttempt, countCode, recordSignInSuccess, refundSignInAttempt } from './sign-in-limits.ts';
-import { verifyToken } from './token.ts';
+import { verifyToken } from './session-token.ts';
 
 /** Where a request comes from, as far as it is known. */
 export type ClientInfo = {

@@ -2,11 +2,11 @@
  * How often somebody may try to sign in. Whoever guesses is stopped; nobody's guesses stop the owner
  * (docs/decisions/throttling.md).
  */
-import { hours, minutes } from '#domain/time.ts';
-import type { Credentials } from '#domain/user.ts';
+import { hours, minutes } from '#shared/time/time.ts';
+import type { Credentials } from '#domain/users/user.ts';
 import type { Deps } from '../deps.ts';
-import { isProofValid } from '../spam/proof.ts';
-import { proofNeeded } from '../spam/spam.errors.ts';
+import { isProofValid } from '../human-check/proof-of-work.ts';
+import { proofNeeded } from '../human-check/human-check.errors.ts';
 import {
   countAttempt,
   type MemoryRateLimit,
@@ -15,7 +15,7 @@ import {
   refundAttempt,
   resetAttempts,
   secondsToWait,
-} from '../throttle/throttle.ts';
+} from '../throttle/rate-limiter.ts';
 import { findKnownDevice } from './known-device.ts';
 import type { ClientInfo } from './session.usecases.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { portalSettings, settingsChange } from '#domain/settings.ts';
+import { portalSettings, settingsChange } from '#shared/api/settings.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { changeSettings, readSettings } from './settings.usecases.ts';
 
 const read = createRoute({

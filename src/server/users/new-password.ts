@@ -1,5 +1,5 @@
 /** The one place where a password that somebody chose becomes a hash. */
-import { isEasyToGuess } from '#domain/password.ts';
+import { isEasyToGuess } from '#domain/users/password.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 

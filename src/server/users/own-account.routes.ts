@@ -1,10 +1,10 @@
 /** What people do with their own account. */
 import { createRoute } from '@hono/zod-openapi';
-import { passwordChange, signUpAccepted, signUpConfirmation, signUpInput } from '#domain/account.ts';
-import { signInResponse } from '#domain/user.ts';
+import { passwordChange, signUpAccepted, signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';
+import { signInResponse } from '#domain/users/user.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
-import { readClientInfo } from '../session/origin.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { readClientInfo } from '../session/client-info.ts';
 import { changeOwnPassword } from './own-password.usecases.ts';
 import { signUp } from './sign-up.usecases.ts';
 import { confirmSignUp, requestAccount } from './sign-up-by-mail.usecases.ts';

@@ -1,11 +1,11 @@
-import type { PasswordChange, Reauthentication } from '#domain/account.ts';
-import { minutes } from '#domain/time.ts';
-import type { SessionUser } from '#domain/user.ts';
+import type { PasswordChange, Reauthentication } from '#shared/api/account.schema.ts';
+import { minutes } from '#shared/time/time.ts';
+import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
-import { countAttempt, type RateLimit, resetAttempts } from '../throttle/throttle.ts';
+import { countAttempt, type RateLimit, resetAttempts } from '../throttle/rate-limiter.ts';
 import { hashNewPassword } from './new-password.ts';
 import type { SessionActor } from './user-changes.usecases.ts';
 import { passwordRequired, wrongPassword } from './users.errors.ts';

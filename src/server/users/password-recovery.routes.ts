@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
-import { passwordReset, recoveryOptions, recoveryRequest } from '#domain/password-recovery.ts';
+import { passwordReset, recoveryOptions, recoveryRequest } from '#shared/api/password-recovery.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse } from '../http/contract.ts';
-import { readClientInfo } from '../session/origin.ts';
+import { errorResponses, jsonBody, jsonResponse } from '../http/route-definitions.ts';
+import { readClientInfo } from '../session/client-info.ts';
 import { canRecoverByMail, requestPasswordLink, resetPassword } from './password-recovery.usecases.ts';
 
 const means = createRoute({

@@ -1,16 +1,16 @@
 /** The way back for whoever forgot their password: a link by mail, used once. */
 import { base64url } from 'jose';
-import { PASSWORD_LINK_HOURS, type PasswordReset, type RecoveryRequest } from '#domain/password-recovery.ts';
-import { hours, minutes } from '#domain/time.ts';
+import { PASSWORD_LINK_HOURS, type PasswordReset, type RecoveryRequest } from '#shared/api/password-recovery.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
-import { queueSealedMail } from '../mail/secret-mail.ts';
+import { queueSealedMail } from '../mail/sealed-mail.ts';
 import type { ClientInfo } from '../session/session.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { resetOwnFailures } from '../session/sign-in-limits.ts';
-import { isProofValid } from '../spam/proof.ts';
-import { proofNeeded } from '../spam/spam.errors.ts';
-import { ensureHuman } from '../spam/spam.usecases.ts';
+import { isProofValid } from '../human-check/proof-of-work.ts';
+import { proofNeeded } from '../human-check/human-check.errors.ts';
+import { ensureHuman } from '../human-check/human-check.usecases.ts';
 import {
   countFromAddress,
   type MemoryRateLimit,
@@ -18,7 +18,7 @@ import {
   rateLimitSubject,
   resetAttempts,
   secondsToWait,
-} from '../throttle/throttle.ts';
+} from '../throttle/rate-limiter.ts';
 import { hashNewPassword } from './new-password.ts';
 import { consumePasswordLink, findLinkOwner, storePasswordLink } from './password-links.store.ts';
 import { recoveryMail } from './recovery-mail.ts';

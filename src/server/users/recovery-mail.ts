@@ -1,4 +1,4 @@
-import { PASSWORD_LINK_HOURS, PASSWORD_TOKEN_PREFIX } from '#domain/password-recovery.ts';
+import { PASSWORD_LINK_HOURS, PASSWORD_TOKEN_PREFIX } from '#shared/api/password-recovery.schema.ts';
 import type { QueuedMail } from '../mail/outbox.store.ts';
 
 /** What it is about, for the outbox: never the person. */

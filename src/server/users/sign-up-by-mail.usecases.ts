@@ -1,12 +1,12 @@
 /** Asking for an account where mail is sent: the account begins with the link in it, which proves the address. */
 import { base64url } from 'jose';
-import { SIGN_UP_LINK_HOURS, type SignUp, type SignUpConfirmation } from '#domain/account.ts';
-import { hours, minutes } from '#domain/time.ts';
-import type { SignInResponse } from '#domain/user.ts';
+import { SIGN_UP_LINK_HOURS, type SignUp, type SignUpConfirmation } from '#shared/api/account.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
+import type { SignInResponse } from '#domain/users/user.ts';
 import type { Deps } from '../deps.ts';
-import { queueSealedMail } from '../mail/secret-mail.ts';
+import { queueSealedMail } from '../mail/sealed-mail.ts';
 import type { ClientInfo } from '../session/session.usecases.ts';
-import { countAttempt, countFromAddress, type MemoryRateLimit, type RateLimit } from '../throttle/throttle.ts';
+import { countAttempt, countFromAddress, type MemoryRateLimit, type RateLimit } from '../throttle/rate-limiter.ts';
 import { hashNewPassword } from './new-password.ts';
 import { createPendingUser, ensureSignUpAllowed, signInAs } from './sign-up.usecases.ts';
 import { confirmationMail, existingAccountMail } from './sign-up-mail.ts';

@@ -1,4 +1,4 @@
-import { SIGN_UP_LINK_HOURS, SIGN_UP_TOKEN_PREFIX } from '#domain/account.ts';
+import { SIGN_UP_LINK_HOURS, SIGN_UP_TOKEN_PREFIX } from '#shared/api/account.schema.ts';
 import type { QueuedMail } from '../mail/outbox.store.ts';
 
 /** One subject for both, so that the outbox does not tell which it was. */

@@ -1,15 +1,15 @@
 /** Making, changing and deleting accounts. What a person may do never outlives the change: their sessions end with it. */
-import type { UserChange, UserCreation, UserDeletion } from '#domain/account.ts';
-import { can } from '#domain/permissions.ts';
-import { needsReauthentication } from '#domain/powerful-changes.ts';
-import type { SessionUser, UserRow } from '#domain/user.ts';
+import type { UserChange, UserCreation, UserDeletion } from '#shared/api/account.schema.ts';
+import { can } from '#domain/users/permissions.ts';
+import { needsReauthentication } from '#domain/users/reauthentication.ts';
+import type { SessionUser, UserRow } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
-import { handOver, lockOpenCases } from '../pqrsd/handover.usecases.ts';
+import { handOver, lockOpenCases } from '../pqrsd/desk/handover.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
-import { mailAccountChanged, mailAccountCreated, mailAccountDeleted } from './account-notices.usecases.ts';
+import { mailAccountChanged, mailAccountCreated, mailAccountDeleted } from './account-mails.usecases.ts';
 import { hashNewPassword } from './new-password.ts';
 import { ensureReauthenticated } from './own-password.usecases.ts';
 import { lastAdmin, ownAccount, passwordRequired } from './users.errors.ts';

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { userChange, userCreation, userDeletion, userFilter } from '#domain/account.ts';
-import { pageMeta, pageNumber, recordId, searchText } from '#domain/api.ts';
-import { userRow } from '#domain/user.ts';
+import { userChange, userCreation, userDeletion, userFilter } from '#shared/api/account.schema.ts';
+import { pageMeta, pageNumber, recordId, searchText } from '#shared/fields/envelope.schema.ts';
+import { userRow } from '#domain/users/user.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { changeAccount, createAccount, deleteAccount } from './user-changes.usecases.ts';
 import { listAccounts, readAccount } from './users.usecases.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, isNotNull, ne, or } from 'drizzle-orm';
-import type { Role } from '#domain/user.ts';
+import type { Role } from '#domain/users/user.ts';
 import type { Queryable } from '../db/database.ts';
-import { isUniqueViolation } from '../db/errors.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
 import { containsPattern } from '../db/like.ts';
 import { deletePasswordLinks } from './password-links.store.ts';
 import { emailTaken } from './users.errors.ts';

@@ -1,7 +1,7 @@
-import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
-import { formatIso } from '#domain/time.ts';
-import { ROLE_LABELS, type SessionUser, type UserRow } from '#domain/user.ts';
-import { recordReadEvent } from '../audit/reads.ts';
+import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
+import { ROLE_LABELS, type SessionUser, type UserRow } from '#domain/users/user.ts';
+import { recordReadEvent } from '../audit/read-events.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { findUser, listUsers, type UserFilter, type UserRecord } from './users.store.ts';

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { visitCount, visitDays, visitInput } from '#domain/visit.ts';
+import { visitCount, visitDays, visitInput } from '#shared/api/visits.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/contract.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readVisitDays, recordVisit } from './visits.usecases.ts';
 
 const visit = createRoute({

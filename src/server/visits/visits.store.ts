@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm';
-import type { Day } from '#domain/time.ts';
+import type { Day } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import { visits } from './visits.table.ts';
 

@@ -1,8 +1,8 @@
-import { addDays } from '#domain/days.ts';
-import { dayOf, hours } from '#domain/time.ts';
-import { VISIT_DAYS, type VisitCount, type VisitDays } from '#domain/visit.ts';
+import { addDays } from '#shared/time/days.ts';
+import { dayOf, hours } from '#shared/time/time.ts';
+import { VISIT_DAYS, type VisitCount, type VisitDays } from '#shared/api/visits.schema.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempt, type RateLimit } from '../throttle/throttle.ts';
+import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
 import { addFirstVisit, addVisit, countVisits, countVisitsByDay } from './visits.store.ts';
 
 /** Programs that say what they are. They are answered, and not counted. */

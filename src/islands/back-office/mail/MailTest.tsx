@@ -3,7 +3,7 @@ import { Notice } from '#components/form/Notice.tsx';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
-import { SectionCard } from '../Panel.tsx';
+import { SectionCard } from '../SectionCard.tsx';
 import { testMail } from './mail-api.ts';
 
 type TestOutcome = Awaited<ReturnType<typeof testMail>>;

@@ -1,5 +1,5 @@
-import { MAIL_STATE_LABELS, type MailRow } from '#domain/mail.ts';
-import { formatMinute } from '#domain/time.ts';
+import { MAIL_STATE_LABELS, type MailRow } from '#domain/operations/mail-delivery.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import type { Column } from '../DataTable.tsx';
 import { progressText, STATE_CHIP_KINDS, subjectLabel } from './mail.model.ts';
 

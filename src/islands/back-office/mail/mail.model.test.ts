@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailRow } from '#domain/mail.ts';
+import type { MailRow } from '#domain/operations/mail-delivery.ts';
 import { parseMailState, progressText, subjectLabel } from './mail.model.ts';
 
 const row: MailRow = {

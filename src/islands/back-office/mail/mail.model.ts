@@ -1,6 +1,6 @@
 /** The outbox without a screen. */
-import { MAIL_STATE_LABELS, MAIL_STATES, type MailRow, type MailState } from '#domain/mail.ts';
-import { formatMinute } from '#domain/time.ts';
+import { MAIL_STATE_LABELS, MAIL_STATES, type MailRow, type MailState } from '#domain/operations/mail-delivery.ts';
+import { formatMinute } from '#shared/time/time.ts';
 
 /** Names that a chip gives each state its colour by; the words say the same. */
 export const STATE_CHIP_KINDS: Record<MailState, string> = { espera: 'info', enviado: 'ok', abandonado: 'danger' };

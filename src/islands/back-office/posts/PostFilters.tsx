@@ -1,6 +1,6 @@
-import { CATEGORIES, CATEGORY_LABELS } from '#domain/post.ts';
-import { DESK_STATUSES } from '#domain/post-editing.ts';
-import { SelectFilter } from '../Filter.tsx';
+import { CATEGORIES, CATEGORY_LABELS } from '#domain/posts/post.ts';
+import { DESK_STATUSES } from '#shared/api/post-editing.schema.ts';
+import { SelectFilter } from '../SelectFilter.tsx';
 import { SearchBox } from '../SearchBox.tsx';
 import { SHELF_LABELS } from './posts.model.ts';
 

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Toast } from '#components/form/Notification.tsx';
-import { can } from '#domain/permissions.ts';
-import { useSession } from '#islands/api-client/session.ts';
+import { Toast } from '#components/form/Toast.tsx';
+import { can } from '#domain/users/permissions.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
 import { DataTable } from '../DataTable.tsx';
 import { Screen } from '../Screen.tsx';
 import { PostFilters } from './PostFilters.tsx';
-import { BinDialogs } from './PostTask.tsx';
+import { BinDialogs } from './BinDialogs.tsx';
 import { type BinAction, postColumns } from './post-columns.tsx';
 import { formatPostCount, parsePostQuery } from './posts.model.ts';
 import { fetchBackOfficePosts } from './posts-api.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '#islands/api-client/Question.tsx';
+import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { formatPostCount } from './posts.model.ts';
 import { withdrawPost } from './posts-api.ts';
 

@@ -1,6 +1,6 @@
-import { CATEGORY_LABELS } from '#domain/post.ts';
-import type { BackOfficePost } from '#domain/post-editing.ts';
-import { formatMinute } from '#domain/time.ts';
+import { CATEGORY_LABELS } from '#domain/posts/post.ts';
+import type { BackOfficePost } from '#shared/api/post-editing.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import type { Column } from '../DataTable.tsx';
 import { displayTitle, isPublicOrScheduled, SHELF_LABELS, SHELF_MARKS, shelfOf, statusNote } from './posts.model.ts';
 

@@ -1,6 +1,6 @@
 /** The calls of the list of posts. */
 import { z } from 'zod';
-import { type BackOfficePostQuery, backOfficePosts, editablePost, postSummary } from '#domain/post-editing.ts';
+import { type BackOfficePostQuery, backOfficePosts, editablePost, postSummary } from '#shared/api/post-editing.schema.ts';
 import { api } from '#islands/api-client/request.ts';
 
 export function fetchBackOfficePosts({ shelf, cat, page, q }: BackOfficePostQuery, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BackOfficePost } from '#domain/post-editing.ts';
+import type { BackOfficePost } from '#shared/api/post-editing.schema.ts';
 import { withFilter } from '../back-office.model.ts';
 import {
   displayTitle,

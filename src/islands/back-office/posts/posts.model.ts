@@ -1,13 +1,13 @@
 /** What the list of posts knows without a screen: its filters and its words. */
-import { CATEGORIES, STATUS_LABELS } from '#domain/post.ts';
+import { CATEGORIES, STATUS_LABELS } from '#domain/posts/post.ts';
 import {
   type BackOfficePost,
   type BackOfficePostQuery,
   BIN_DAYS,
   DESK_STATUSES,
   type DeskStatus,
-} from '#domain/post-editing.ts';
-import { formatLongDate } from '#domain/time.ts';
+} from '#shared/api/post-editing.schema.ts';
+import { formatLongDate } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 
 export const SHELF_LABELS: Record<DeskStatus, string> = { ...STATUS_LABELS, papelera: 'Papelera' };

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { FormValues } from '#components/form/form-values.ts';
 import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
-import { newKey } from '#islands/pqrsd-form/draft.ts';
+import { newKey } from '#islands/pqrsd-form/draft/draft.ts';
 
 const storedDraft = z.object({
   values: z.record(z.string(), z.string()),

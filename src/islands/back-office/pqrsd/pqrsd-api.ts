@@ -1,11 +1,11 @@
 /** The calls of the desk. */
 import { z } from 'zod';
-import { pqrsdReceipt } from '#domain/pqrsd.ts';
-import { caseViews, deskPqrsds, officers, pqrsdDetail } from '#domain/pqrsd-desk.ts';
-import { pqrsdTemplates } from '#domain/pqrsd-templates.ts';
-import type { LegalHoldInput } from '#domain/retention-act.ts';
+import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { caseViews, deskPqrsds, officers, pqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
+import type { LegalHoldInput } from '#shared/api/retention.schema.ts';
 import { api } from '#islands/api-client/request.ts';
-import { type InboxQuery, queryText } from './inbox.model.ts';
+import { type InboxQuery, queryText } from './inbox/inbox.model.ts';
 
 const oneCase = z.object({ data: pqrsdDetail });
 const receiptAnswer = z.object({ data: pqrsdReceipt });

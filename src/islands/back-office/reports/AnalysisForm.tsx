@@ -8,9 +8,9 @@ import {
   type DeskReport,
   type ReportAnalysis,
   reportAnalysis,
-} from '#domain/pqrsd-analysis.ts';
+} from '#domain/pqrsd/report/analysis.schema.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { useApiForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { saveAnalysis } from './reports-api.ts';
 
 const read = (form: HTMLFormElement): ReportAnalysis => {

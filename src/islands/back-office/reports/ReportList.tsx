@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Toast } from '#components/form/Notification.tsx';
-import { can } from '#domain/permissions.ts';
-import type { DeskReport } from '#domain/pqrsd-analysis.ts';
-import { ResourceContent } from '#islands/api-client/Loaded.tsx';
-import { useSession } from '#islands/api-client/session.ts';
+import { Toast } from '#components/form/Toast.tsx';
+import { can } from '#domain/users/permissions.ts';
+import type { DeskReport } from '#domain/pqrsd/report/analysis.schema.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { formatDay, SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
 import { Screen } from '../Screen.tsx';

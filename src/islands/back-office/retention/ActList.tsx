@@ -1,7 +1,7 @@
-import type { EliminationAct } from '#domain/retention-act.ts';
+import type { EliminationAct } from '#shared/api/retention.schema.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { formatDay } from '../back-office.model.ts';
-import { SectionCard } from '../Panel.tsx';
+import { SectionCard } from '../SectionCard.tsx';
 import { casesText } from './retention.model.ts';
 import { certificateOf } from './retention-api.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd.ts';
-import type { RetentionCase } from '#domain/retention-act.ts';
+import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import type { RetentionCase } from '#shared/api/retention.schema.ts';
 import { remainingText } from './retention.model.ts';
 
 type Props = { caption: string; list: { total: number; cases: RetentionCase[] }; none: string };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd.ts';
-import type { RetentionOverview } from '#domain/retention-act.ts';
+import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import type { RetentionOverview } from '#shared/api/retention.schema.ts';
 import { formatDay } from '../back-office.model.ts';
 import { remainingText } from './retention.model.ts';
 

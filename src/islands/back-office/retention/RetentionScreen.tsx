@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import { Toast } from '#components/form/Notification.tsx';
-import { can } from '#domain/permissions.ts';
-import { ResourceContent } from '#islands/api-client/Loaded.tsx';
-import { useSession } from '#islands/api-client/session.ts';
+import { Toast } from '#components/form/Toast.tsx';
+import { can } from '#domain/users/permissions.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
-import { SectionCard } from '../Panel.tsx';
+import { SectionCard } from '../SectionCard.tsx';
 import { Screen } from '../Screen.tsx';
 import { ActList } from './ActList.tsx';
 import { CaseTable } from './CaseTable.tsx';

@@ -1,5 +1,5 @@
-import type { RetentionOverview } from '#domain/retention-act.ts';
-import { SectionCard } from '../Panel.tsx';
+import type { RetentionOverview } from '#shared/api/retention.schema.ts';
+import { SectionCard } from '../SectionCard.tsx';
 import { DISPOSAL_LABELS, termText, typesText } from './retention.model.ts';
 
 /** The terms as the data file has them, and what happens to all other personal data. */

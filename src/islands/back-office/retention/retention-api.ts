@@ -1,6 +1,6 @@
 /** The calls about what is kept no longer. */
 import { z } from 'zod';
-import { eliminationAct, retentionOverview } from '#domain/retention-act.ts';
+import { eliminationAct, retentionOverview } from '#shared/api/retention.schema.ts';
 import { api } from '#islands/api-client/request.ts';
 
 export const fetchRetention = async (signal: AbortSignal) =>

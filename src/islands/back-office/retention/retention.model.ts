@@ -1,6 +1,6 @@
 /** What the screen of retention says, without a screen. */
-import { PQRSD_TYPE_TEXTS, type PqrsdType } from '#domain/pqrsd.ts';
-import type { RetentionOverview } from '#domain/retention-act.ts';
+import { PQRSD_TYPE_TEXTS, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import type { RetentionOverview } from '#shared/api/retention.schema.ts';
 
 const YEAR = 12;
 

@@ -1,10 +1,10 @@
-import type { BackupList, BackupRow } from '#domain/backup.ts';
-import { formatFileSize } from '#domain/file-size.ts';
-import { formatMinute } from '#domain/time.ts';
-import { ResourceContent } from '#islands/api-client/Loaded.tsx';
+import type { BackupList, BackupRow } from '#domain/operations/backup.ts';
+import { formatFileSize } from '#shared/formats/file-size.ts';
+import { formatMinute } from '#shared/time/time.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { SectionCard } from '../Panel.tsx';
-import { ConfirmButton } from './AskedButton.tsx';
+import { SectionCard } from '../SectionCard.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import { deleteBackup, fetchBackups } from './settings-api.ts';
 
 /** The copies of the portal that were made, and those that somebody has to delete. */

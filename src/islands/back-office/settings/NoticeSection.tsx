@@ -4,15 +4,15 @@ import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { BANNER_LEVEL_LABELS, type Banner } from '#domain/notice-bar.ts';
-import { bannerInput, MAX_BANNER_LENGTH } from '#domain/site-notice.ts';
-import { formatLongDateTime } from '#domain/time.ts';
+import { BANNER_LEVEL_LABELS, type Banner } from '#shared/html/banner.ts';
+import { bannerInput, MAX_BANNER_LENGTH } from '#shared/api/banner.schema.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { ResourceContent } from '#islands/api-client/Loaded.tsx';
-import { useApiForm } from '#islands/api-client/use-form.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { SectionCard } from '../Panel.tsx';
-import { ConfirmButton } from './AskedButton.tsx';
+import { SectionCard } from '../SectionCard.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import { deleteNotice, fetchNotice, putNotice } from './settings-api.ts';
 
 const LEVEL_OPTIONS = [

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Toast } from '#components/form/Notification.tsx';
+import { Toast } from '#components/form/Toast.tsx';
 import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
 import { MailTest } from '../mail/MailTest.tsx';
 import { Screen } from '../Screen.tsx';

@@ -1,12 +1,12 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { type PortalSettings, portalSettings, settingsChange } from '#domain/settings.ts';
+import { type PortalSettings, portalSettings, settingsChange } from '#shared/api/settings.schema.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { ResourceContent } from '#islands/api-client/Loaded.tsx';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useApiForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { SectionCard } from '../Panel.tsx';
+import { SectionCard } from '../SectionCard.tsx';
 
 type SwitchSetting = {
   name: keyof PortalSettings;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type BackupRow, backupList } from '#domain/backup.ts';
+import { type BackupRow, backupList } from '#domain/operations/backup.ts';
 import {
   type CalendarException,
   calendarException,
   calendarExceptions,
   type ExceptionInput,
-} from '#domain/calendar-exceptions.ts';
-import { currentBanner } from '#domain/site-notice.ts';
+} from '#shared/api/calendar-exceptions.schema.ts';
+import { currentBanner } from '#shared/api/banner.schema.ts';
 import { api } from '#islands/api-client/request.ts';
 
 const noContent = z.unknown();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatCount } from '#domain/count.ts';
-import { type PqrsdSummary, pqrsdSummary } from '#domain/pqrsd-summary.ts';
+import { formatCount } from '#shared/formats/count.ts';
+import { type PqrsdSummary, pqrsdSummary } from '#domain/pqrsd/summary.ts';
 import { api } from '#islands/api-client/request.ts';
 import { BarTable } from './BarTable.tsx';
 import { SummaryPanel } from './Panel.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ResourceContent } from '#islands/api-client/Loaded.tsx';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
 
 type Props<T> = {

@@ -1,4 +1,4 @@
-import { type VisitDays, visitDays } from '#domain/visit.ts';
+import { type VisitDays, visitDays } from '#shared/api/visits.schema.ts';
 import { api } from '#islands/api-client/request.ts';
 import { BarTable } from './BarTable.tsx';
 import { SummaryPanel } from './Panel.tsx';

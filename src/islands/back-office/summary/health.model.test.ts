@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HealthReport } from '#domain/health.ts';
+import type { HealthReport } from '#shared/api/health.schema.ts';
 import { healthLines } from './health.model.ts';
 
 const FINE: HealthReport = {

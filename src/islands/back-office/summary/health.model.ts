@@ -1,6 +1,6 @@
 /** How the portal is, in the words of whoever has to do something about it. */
-import type { HealthReport, HealthState, HealthStatus } from '#domain/health.ts';
-import { formatMinute } from '#domain/time.ts';
+import type { HealthReport, HealthState, HealthStatus } from '#shared/api/health.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
 
 export type HealthLine = { part: string; isHealthy: boolean; text: string };
 

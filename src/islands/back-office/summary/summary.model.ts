@@ -1,10 +1,10 @@
 /** The figures of the dashboard without a screen: in which order, with which words, how long each bar is. */
-import { formatCount } from '#domain/count.ts';
-import { DESK_STATUSES, type PostSummary } from '#domain/post-editing.ts';
-import { PQRSD_STATE_LABELS, PQRSD_STATES } from '#domain/pqrsd.ts';
-import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd-summary.ts';
-import { formatDayAndMonth } from '#domain/time.ts';
-import type { VisitDays } from '#domain/visit.ts';
+import { formatCount } from '#shared/formats/count.ts';
+import { DESK_STATUSES, type PostSummary } from '#shared/api/post-editing.schema.ts';
+import { PQRSD_STATE_LABELS, PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
+import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/summary.ts';
+import { formatDayAndMonth } from '#shared/time/time.ts';
+import type { VisitDays } from '#shared/api/visits.schema.ts';
 import { SHELF_LABELS } from '../posts/posts.model.ts';
 
 type Single = Exclude<keyof PqrsdSummary, 'by_state' | 'by_light'>;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import type { EditablePost } from '#domain/post-editing.ts';
-import { formatTimestamp } from '#domain/time.ts';
-import { PageDialog } from '../PageDialog.tsx';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { formatTimestamp } from '#shared/time/time.ts';
+import { PageDialog } from '../dialogs/PageDialog.tsx';
 import { type PostDraft, toDraft } from '../post-draft.ts';
 import { formatMoment } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { OneSideParts } from './Difference.tsx';
-import { diffDrafts, oneSide } from './difference.ts';
+import { OneSideParts } from './DiffView.tsx';
+import { diffDrafts, oneSide } from './diff.ts';
 
 type Props = { editing: PostEditing; onTaken: () => void };
 

@@ -3,7 +3,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from 'lexical';
 import { useState } from 'react';
 import { TextField } from '#components/form/TextField.tsx';
-import { isAllowedLink, normalizeLink } from '../links.ts';
+import { isAllowedLink, normalizeLink } from '../body/links.ts';
 import { $linkUrlOf } from '../toolbar/toolbar-state.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 

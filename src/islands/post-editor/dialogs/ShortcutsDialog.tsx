@@ -1,4 +1,4 @@
-import { OTHER_SHORTCUTS, SHORTCUTS } from '../shortcuts.ts';
+import { OTHER_SHORTCUTS, SHORTCUTS } from '../body/shortcuts.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 
 const ROWS = [...Object.values(SHORTCUTS), ...OTHER_SHORTCUTS];

@@ -3,7 +3,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $createTextNode, $getRoot, $getSelection, $insertNodes } from 'lexical';
 import { useRef, useState } from 'react';
 import { TextField } from '#components/form/TextField.tsx';
-import type { LibraryFile } from '#domain/file.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
 import { formatAndSize, proposedLinkText } from './file-link.ts';

@@ -1,5 +1,5 @@
-import type { LibraryFile } from '#domain/file.ts';
-import { fileFormat, formatFileSize } from '#domain/file-size.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
+import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
 
 /** `PDF, 1,2 MB`: what a reader wants to know before opening it. */
 export const formatAndSize = ({ name, bytes }: Pick<LibraryFile, 'name' | 'bytes'>): string =>

@@ -1,6 +1,6 @@
 /** The history of a post in words. */
-import type { RevisionKind } from '#domain/post.ts';
-import type { RevisionContent, RevisionSummary } from '#domain/post-editing.ts';
+import type { RevisionKind } from '#domain/posts/post.ts';
+import type { RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { type PostDraft, toDraft } from '../post-draft.ts';
 
 export const KIND_LABELS: Record<RevisionKind, string> = {

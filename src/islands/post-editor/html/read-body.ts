@@ -2,7 +2,7 @@
 import { $createHorizontalRuleNode } from '@lexical/extension';
 import { $createHeadingNode, $createQuoteNode, type QuoteNode } from '@lexical/rich-text';
 import { $createParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
-import { $createOpaqueNode } from '../nodes/kept-node.ts';
+import { $createOpaqueNode } from '../nodes/opaque-node.ts';
 import { $createPictureNode } from '../nodes/picture-node.tsx';
 import { alignmentOf } from './alignment.ts';
 import { BLOCK_TAGS, isUnsupported } from './block-tags.ts';

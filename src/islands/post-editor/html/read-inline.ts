@@ -1,9 +1,9 @@
 /** Words, marks, links and line breaks out of HTML. */
 import { $createLinkNode } from '@lexical/link';
 import { $createLineBreakNode, $createTextNode, type LexicalNode } from 'lexical';
-import { isAllowedLink } from '../links.ts';
+import { isAllowedLink } from '../body/links.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
-import { type InlineRun, inlineRunsOf } from './pieces.ts';
+import { type InlineRun, inlineRunsOf } from './inline-runs.ts';
 
 export function $readInline(nodes: readonly HtmlNode[]): LexicalNode[] {
   const runs = inlineRunsOf(nodes);

@@ -4,12 +4,12 @@ import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '
 import { $isHeadingNode, $isQuoteNode, type QuoteNode } from '@lexical/rich-text';
 import { $isTableNode } from '@lexical/table';
 import { $getRoot, $isElementNode, $isParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
-import { $isOpaqueNode } from '../nodes/kept-node.ts';
+import { $isOpaqueNode } from '../nodes/opaque-node.ts';
 import { isStorableSource, type Picture } from '../nodes/picture.ts';
 import { $isPictureNode } from '../nodes/picture-node.tsx';
 import { alignmentAttributes } from './alignment.ts';
 import { element, type HtmlElement, type HtmlNode } from './html-tree.ts';
-import { serializeHtml } from './markup.ts';
+import { serializeHtml } from './serialize.ts';
 import { $writeInline } from './write-inline.ts';
 import { $writeTable } from './write-table.ts';
 

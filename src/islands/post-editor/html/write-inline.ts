@@ -1,7 +1,7 @@
 /** Words, marks, links and line breaks as HTML. */
 import { $isLinkNode } from '@lexical/link';
 import { $isElementNode, $isLineBreakNode, $isTextNode, type LexicalNode } from 'lexical';
-import { isAllowedLink } from '../links.ts';
+import { isAllowedLink } from '../body/links.ts';
 import { FORMAT_TAGS, MARK_TAGS, type MarkTag } from './format-tags.ts';
 import { element, type HtmlNode } from './html-tree.ts';
 import { linkAttributes } from './link-attributes.ts';

@@ -1,6 +1,6 @@
 /** What is known of a picture in a text, and which of it may be stored. */
 import { z } from 'zod';
-import { htmlNodes } from '../html/html-schema.ts';
+import { htmlNodes } from '../html/html-tree.schema.ts';
 
 export const ALIGNMENTS = ['left', 'center', 'right'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import type { SyncedPost } from '../saving/saving.ts';
+import type { SyncedPost } from '../autosave/autosave-state.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
 type Props = { editing: PostEditing /** What the server had. */; before: SyncedPost; onDiscarded: () => void };

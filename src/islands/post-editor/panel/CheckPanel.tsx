@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#components/form/TextField.tsx';
-import { hasBlockingIssue, type PostIssue } from '#domain/post-check.ts';
+import { hasBlockingIssue, type PostIssue } from '#domain/posts/post-check.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
 /** What a reader would trip over, while there is time to mend it. */

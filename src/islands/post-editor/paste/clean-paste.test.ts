@@ -5,7 +5,7 @@ import { treeOfHtml } from '../../../../tests/support/html-tree.ts';
 import type { HtmlNode } from '../html/html-tree.ts';
 import { $readPastedHtml } from '../html/read-body.ts';
 import { cleanPaste } from './clean-paste.ts';
-import { droppedMessage } from './dropped.ts';
+import { droppedMessage } from './dropped-content.ts';
 import { parsePlainText } from './plain-text.ts';
 
 const ORIGIN = 'https://hospital.example';

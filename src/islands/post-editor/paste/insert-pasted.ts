@@ -17,7 +17,7 @@ import { $readPastedHtml } from '../html/read-body.ts';
 import { withoutTables } from '../html/read-table.ts';
 import { pendingSource } from '../nodes/picture.ts';
 import { $isPictureNode } from '../nodes/picture-node.tsx';
-import { fileFromDataUrl } from '../pictures/file-of-data.ts';
+import { fileFromDataUrl } from '../pictures/file-from-data-url.ts';
 import { pictureUploads } from '../pictures/picture-uploads.ts';
 
 /** Inside an update. */

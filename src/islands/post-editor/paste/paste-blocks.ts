@@ -1,6 +1,6 @@
 /** Paragraphs, headings, lists, tables and the like out of what was pasted. */
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
-import type { PasteContext } from './context.ts';
+import type { PasteContext } from './paste-context.ts';
 import { withoutBold } from './marks.ts';
 import { headingTag } from './paste-headings.ts';
 import { classesOf, type Styles } from './styles.ts';

@@ -1,5 +1,5 @@
 import { element, type HtmlElement, type HtmlNode } from '../html/html-tree.ts';
-import type { PasteContext } from './context.ts';
+import type { PasteContext } from './paste-context.ts';
 import { onThisSite } from './paste-links.ts';
 
 const INLINE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=\s]+$/i;

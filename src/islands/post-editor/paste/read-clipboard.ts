@@ -1,7 +1,7 @@
 import { findAll, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
-import { parseClipboardHtml } from '../html/tree-from-dom.ts';
+import { parseClipboardHtml } from '../html/parse-html.ts';
 import { cleanPaste } from './clean-paste.ts';
-import { droppedMessage } from './dropped.ts';
+import { droppedMessage } from './dropped-content.ts';
 import { parsePlainText } from './plain-text.ts';
 
 type Pasted = { nodes: readonly HtmlNode[]; message: string | null };

@@ -7,8 +7,8 @@ import { textOf } from '../html/html-tree.ts';
 import { type Picture, pendingUploadId } from '../nodes/picture.ts';
 import { PictureProgress } from './PictureProgress.tsx';
 import { pictureUploads } from './picture-uploads.ts';
-import { useBackgroundUpload } from './uploads.ts';
-import { trackUnfinishedPicture } from './waiting-pictures.ts';
+import { useBackgroundUpload } from './background-uploads.ts';
+import { trackUnfinishedPicture } from './unfinished-pictures.ts';
 
 type Props = {
   nodeKey: NodeKey;

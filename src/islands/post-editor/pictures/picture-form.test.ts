@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LibraryFile } from '#domain/file.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
 import { NO_PICTURE, type Picture } from '../nodes/picture.ts';
 import { pictureFormErrors, toPicture, toPictureForm, withSource } from './picture-form.ts';
 

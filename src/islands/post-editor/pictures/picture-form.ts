@@ -1,6 +1,6 @@
 /** What the dialog of a picture asks, and what becomes of it. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
-import type { LibraryFile } from '#domain/file.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
 import { textOf } from '../html/html-tree.ts';
 import { type Alignment, NO_PICTURE, type Picture } from '../nodes/picture.ts';
 

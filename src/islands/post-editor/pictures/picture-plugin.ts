@@ -10,11 +10,11 @@ import {
 } from 'lexical';
 import { useEffect } from 'react';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
-import { $insertBelow } from '../insert-block.ts';
+import { $insertBelow } from '../body/insert-block.ts';
 import { pendingSource } from '../nodes/picture.ts';
 import { $createPictureNode, $isPictureNode, type PictureNode } from '../nodes/picture-node.tsx';
-import { useAnnounce } from '../use-announce.ts';
-import { ACCEPTED_PICTURES } from './accepted.ts';
+import { useAnnounce } from '../body/use-announce.ts';
+import { ACCEPTED_PICTURES } from './accepted-types.ts';
 import { pictureUploads } from './picture-uploads.ts';
 
 /** Pictures that are dropped or pasted, and the keyboard on those that are there. */

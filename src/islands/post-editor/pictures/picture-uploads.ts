@@ -1,4 +1,4 @@
-import { uploadInChunks } from '#islands/api-client/upload.ts';
-import { createBackgroundUploads } from './uploads.ts';
+import { uploadInChunks } from '#islands/api-client/chunked-upload.ts';
+import { createBackgroundUploads } from './background-uploads.ts';
 
 export const pictureUploads = createBackgroundUploads(uploadInChunks);

@@ -9,7 +9,7 @@ import { $getSelection } from 'lexical';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { ToolGroups } from '../toolbar/ToolGroups.tsx';
 import type { Tool } from '../toolbar/tool.ts';
-import { $tableOf, $toggleHeaderColumn, $toggleHeaderRow, type TableAtCaret } from './table-here.ts';
+import { $tableOf, $toggleHeaderColumn, $toggleHeaderRow, type TableAtCaret } from './table-at-caret.ts';
 
 type Props = { table: TableAtCaret; controls: string };
 

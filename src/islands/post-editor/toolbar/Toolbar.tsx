@@ -6,7 +6,7 @@ import { TableToolbar } from '../tables/TableToolbar.tsx';
 import { ToolGroups } from './ToolGroups.tsx';
 import type { ToolGroup } from './tool.ts';
 import { useToolbarState } from './toolbar-state.ts';
-import { alignmentTools, helpTools, historyTools, insertTools, textTools } from './tools.ts';
+import { alignmentTools, helpTools, historyTools, insertTools, textTools } from './tool-groups.ts';
 
 type Props = { controls: string };
 

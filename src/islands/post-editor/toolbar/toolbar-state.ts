@@ -6,10 +6,10 @@ import { $isTableSelection } from '@lexical/table';
 import { $getNearestNodeOfType } from '@lexical/utils';
 import { $getSelection, $isRangeSelection, type RangeSelection, type TextFormatType } from 'lexical';
 import { useEffect, useState } from 'react';
-import { $selectionAlignment } from '../align.ts';
-import { $blockTypeAt, type BlockType } from '../blocks.ts';
+import { $selectionAlignment } from '../body/align.ts';
+import { $blockTypeAt, type BlockType } from '../body/blocks.ts';
 import type { Alignment } from '../nodes/picture.ts';
-import { $tableStateAt, type TableAtCaret } from '../tables/table-here.ts';
+import { $tableStateAt, type TableAtCaret } from '../tables/table-at-caret.ts';
 
 export const TEXT_FORMATS = ['bold', 'italic', 'underline', 'strikethrough'] as const satisfies TextFormatType[];
 export type TextFormat = (typeof TEXT_FORMATS)[number];

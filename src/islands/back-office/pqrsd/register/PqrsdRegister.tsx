@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { can } from '#domain/permissions.ts';
-import { useSession } from '#islands/api-client/session.ts';
+import { can } from '#domain/users/permissions.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../../back-office.model.ts';
 import { Screen } from '../../Screen.tsx';
-import { type Registered, RegistrationReceipt } from './Constancia.tsx';
+import { type Registered, RegistrationReceipt } from './RegistrationReceipt.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** Takes down what was said in person or by telephone, or came on paper, in the same series of numbers. */

@@ -1,7 +1,7 @@
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { PQRSD_LIMITS } from '#domain/pqrsd.ts';
-import type { StepFieldsProps } from './field-props.ts';
+import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 const CAUSES = [

@@ -1,5 +1,5 @@
 import { SelectField } from '#components/form/SelectField.tsx';
-import type { StepFieldsProps } from './field-props.ts';
+import type { StepFieldsProps } from './step-fields-props.ts';
 
 /** To whom the case is given. */
 export function AssignFields({ caseDetail, officers, initial, errors }: StepFieldsProps) {

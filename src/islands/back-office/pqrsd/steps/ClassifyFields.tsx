@@ -2,9 +2,9 @@ import { Checkbox } from '#components/form/Checkbox.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { MATTER_LABELS, MATTERS } from '#domain/pqrsd-terms.ts';
-import { TYPE_OPTIONS } from '../inbox.model.ts';
-import type { StepFieldsProps } from './field-props.ts';
+import { MATTER_LABELS, MATTERS } from '#domain/pqrsd/terms.ts';
+import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
+import type { StepFieldsProps } from './step-fields-props.ts';
 
 const RISK_OPTIONS = [
   { value: '', label: 'Sin riesgo: corre por su tipo' },

@@ -1,5 +1,5 @@
 import { TextField } from '#components/form/TextField.tsx';
-import type { StepFieldsProps } from './field-props.ts';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 

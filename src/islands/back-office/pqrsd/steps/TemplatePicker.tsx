@@ -6,9 +6,9 @@ import {
   type TemplateStep,
   templatesFor,
   unfilledPlaceholders,
-} from '#domain/pqrsd-templates.ts';
-import { useSession } from '#islands/api-client/session.ts';
-import type { StepFieldsProps } from './field-props.ts';
+} from '#domain/pqrsd/templates.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { templateFacts } from './template-facts.ts';
 
 type Props = Pick<StepFieldsProps, 'caseDetail' | 'templates' | 'values'> & { step: TemplateStep; field: string };

@@ -1,7 +1,7 @@
 import { TextArea } from '#components/form/TextArea.tsx';
-import { PQRSD_LIMITS } from '#domain/pqrsd.ts';
-import { CaseFilesField } from '../files/FilesField.tsx';
-import type { StepFieldsProps } from './field-props.ts';
+import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 type Props = StepFieldsProps & { label: string; hint?: string };

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { CaseFilesField } from '../files/FilesField.tsx';
-import type { StepFieldsProps } from './field-props.ts';
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 

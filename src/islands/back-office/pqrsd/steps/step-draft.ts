@@ -1,8 +1,8 @@
 /** The drafts of the steps: one per person, case and step. */
 import type { FormValues } from '#components/form/form-values.ts';
-import type { StepKind } from '#domain/pqrsd-steps.ts';
+import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { type DeviceStorage, deviceStorage } from '#islands/api-client/device-storage.ts';
-import { STEP_KINDS } from '../case.model.ts';
+import { STEP_KINDS } from '../case/case.model.ts';
 import { type DeviceDraft, openDraft, readDraft } from '../device-draft.ts';
 
 const nameOf = (userId: number, caseId: number, kind: StepKind): string => `pqrsd-step:${userId}:${caseId}:${kind}`;
