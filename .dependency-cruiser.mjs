@@ -28,7 +28,7 @@ export default {
         'Components are given what they show; pages get it. The sanitizer is the one piece of the server they share.',
       severity: 'error',
       from: { path: '^src/(components|layouts)/' },
-      to: { path: '^(src/(server|pages)/|functions/|scripts/)', pathNot: '^src/server/posts/body-for-page\\.ts$' },
+      to: { path: '^(src/(server|pages)/|functions/|scripts/)', pathNot: '^src/server/posts/read/render-body\\.ts$' },
     },
     {
       name: 'server-knows-no-screens',
@@ -42,7 +42,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['\\.(store|table|test)\\.ts$', '^src/server/db/', '^src/server/throttle/throttle\\.ts$'],
+        pathNot: ['\\.(store|table|test)\\.ts$', '^src/server/db/', '^src/server/throttle/rate-limiter\\.ts$'],
       },
       to: { path: '(^|/)node_modules/drizzle-orm' },
     },

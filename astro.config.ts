@@ -5,9 +5,9 @@ import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { shortenScopes } from './scripts/build/short-scopes.ts';
-import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
-import { cspHashOf } from './src/server/http-server/csp-hash.ts';
 import { readEnv } from './src/server/env.ts';
+import { cspHashOf } from './src/server/http-server/csp-hash.ts';
+import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -15,8 +15,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const { NETLIFY: onNetlify, SITE_URL, CONTEXT: deployContext } = readEnv();
 
 /** The lines of every page that run before the first paint and after it; inlined as they are, so the policy carries their hash. */
-const inlineScripts = ['before-paint.js', 'on-paint.js'].map((name) =>
-  readFileSync(path(`./src/components/${name}`), 'utf8'),
+const inlineScripts = ['before-paint.client.js', 'script-loader.client.js'].map((name) =>
+  readFileSync(path(`./src/components/shell/${name}`), 'utf8'),
 );
 
 /** What the hospital decides is read at run time, also by the framework's function. */
@@ -31,7 +31,7 @@ async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' |
   }
   return {
     adapter: withOwnServerEntry(node({ mode: 'middleware' })),
-    cache: { provider: { name: 'node-door', entrypoint: path('./src/server/http-server/cache-provider.ts') } },
+    cache: { provider: { name: 'node-page-cache', entrypoint: path('./src/server/http-server/cache-provider.ts') } },
   };
 }
 
@@ -86,10 +86,10 @@ export default defineConfig({
   integrations: [
     react(),
     {
-      name: 'own-directives',
+      name: 'client-directives',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
-          for (const name of ['reach', 'presence']) {
+          for (const name of ['interaction', 'activity']) {
             addClientDirective({ name, entrypoint: path(`./src/islands/directives/${name}.ts`) });
           }
         },

@@ -1,6 +1,7 @@
 /** `npm run bench:compare -- BEFORE.json AFTER.json`: what changed between two runs of a suite, by their middle readings. */
-import { OperatorError } from '#server/operator-error.ts';
+
 import { runCommand } from '#server/node/run-command.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { type Measure, summaryOf } from './measures.ts';
 import { readResults } from './results.ts';
 import { figure, inColumns } from './table.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OperatorError } from '#server/operator-error.ts';
 import { ROOT } from '#server/node/paths.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Machine } from './machine.ts';
 import type { Measure } from './measures.ts';
 

@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { stringify } from 'yaml';
-import { type Day, dayOf } from '#shared/time/time.ts';
-import { OperatorError } from '#server/operator-error.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { type Day, dayOf } from '#shared/time/time.ts';
 import {
   ACCESSIBILITY_CHECKS,
   type AccessibilityCheck,
@@ -17,8 +17,8 @@ import {
 import { BROWSER_ARGUMENTS } from '../tests/support/browser.ts';
 import { hasJava } from './accessibility/html-validity.ts';
 import { currentScope, REVIEW_FILE, readReview } from './accessibility/review.ts';
-import { ensureBrowser } from './lib/browser.ts';
 import { buildSite, isBuilt } from './build/build-site.ts';
+import { ensureBrowser } from './lib/browser.ts';
 import { step } from './lib/progress.ts';
 import { runTool } from './lib/run-tool.ts';
 

@@ -1,7 +1,5 @@
 /** A copy of the database and the files, also while the portal serves; and the list of the copies that were made. */
 import { parseArgs } from 'node:util';
-import { formatFileSize } from '#shared/formats/file-size.ts';
-import { formatMinute } from '#shared/time/time.ts';
 import { readRecipients } from '#server/backup/backup-keys.ts';
 import type { BackupSource } from '#server/backup/backup-source.ts';
 import { contentsReport } from '#server/backup/contents-report.ts';
@@ -9,9 +7,11 @@ import type { EncryptTo } from '#server/backup/encryption.ts';
 import { pruneBackups } from '#server/backup/prune-backups.ts';
 import { type WrittenBackup, writeBackup } from '#server/backup/write-backup.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { OperatorError } from '#server/operator-error.ts';
 import { backupSourceFor } from '#server/node/backup-source-for.ts';
 import { runCommand } from '#server/node/run-command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { formatFileSize } from '#shared/formats/file-size.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import { askNewPassphrase } from './lib/ask-passphrase.ts';
 import { step } from './lib/progress.ts';
 

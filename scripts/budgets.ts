@@ -2,10 +2,11 @@
  * `npm run budgets` holds bytes, requests and queries to their budgets; `npm run budgets -- accept` writes
  * today's figures down as the accepted ones (tests/budgets/accepted), never above the targets.
  */
-import { OperatorError } from '#server/operator-error.ts';
+
 import { runCommand } from '#server/node/run-command.ts';
-import { ensureBrowser } from './lib/browser.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { buildSite, isBuilt } from './build/build-site.ts';
+import { ensureBrowser } from './lib/browser.ts';
 import { step } from './lib/progress.ts';
 import { runTool } from './lib/run-tool.ts';
 

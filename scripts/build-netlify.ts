@@ -1,16 +1,16 @@
 /** What Netlify runs for a deploy: the schema first, so that no new code meets an old one. */
 import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
-import { OperatorError } from '#server/operator-error.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
-import { buildFunctions } from './netlify/build-functions.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { extractIslandRuntime } from './build/island-runtime.ts';
 import { tightenPageCsp } from './build/page-policies.ts';
+import { indexSite } from './build/search-index.ts';
 import { step } from './lib/progress.ts';
 import { runTool } from './lib/run-tool.ts';
-import { indexSite } from './build/search-index.ts';
+import { buildFunctions } from './netlify/build-functions.ts';
 
 await runCommand(async () => {
   const env = readEnv();

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { parse } from 'yaml';
-import { OperatorError } from '#server/operator-error.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { listPdfAccessibilityIssues } from './documents/accessible-pdf.ts';
-import { ensureBrowser } from './lib/browser.ts';
 import { type CalendarYaml, documentHtml } from './documents/demo-document-html.ts';
+import { ensureBrowser } from './lib/browser.ts';
 
 const DOCUMENTS = join(ROOT, 'content/documents');
 const SOURCES = join(DOCUMENTS, 'fuentes');

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { formatTimestamp, hours } from '#shared/time/time.ts';
 import { readEnv } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { serve } from '#server/node/serve.ts';
-import { ensureBrowser } from './lib/browser.ts';
+import { formatTimestamp, hours } from '#shared/time/time.ts';
 import { ADMIN, ASPIRANT, CASES, LUZ } from './guide/people.ts';
 import { SHOTS } from './guide/shots.ts';
+import { ensureBrowser } from './lib/browser.ts';
 
 const PICTURES = join(ROOT, 'docs/img');
 const WIDTH = 1200;

@@ -10,11 +10,11 @@ import { secretMatchesClaves } from '#server/backup/secret-check.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { readSecret, storeRestoredSecret } from '#server/node/auth-secret.ts';
 import { restrictDataFolder } from '#server/node/data-folder.ts';
 import { fileStoreFor } from '#server/node/file-store-for.ts';
 import { runCommand } from '#server/node/run-command.ts';
-import { readSecret, storeRestoredSecret } from '#server/node/auth-secret.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { askPassphrase } from './lib/ask-passphrase.ts';
 import { step } from './lib/progress.ts';
 

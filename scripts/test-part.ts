@@ -1,7 +1,7 @@
 /** One part of the tests alone, as a project of vitest.config.ts names it: `npm run test:faults`, `test:security`. */
 import { runCommand } from '#server/node/run-command.ts';
-import { ensureBrowser } from './lib/browser.ts';
 import { buildSite, isBuilt } from './build/build-site.ts';
+import { ensureBrowser } from './lib/browser.ts';
 import { step } from './lib/progress.ts';
 import { runTool } from './lib/run-tool.ts';
 

@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
-import { ensureBrowser } from './lib/browser.ts';
 import { buildSite, isBuilt } from './build/build-site.ts';
+import { ensureBrowser } from './lib/browser.ts';
 import { step } from './lib/progress.ts';
 import { runTool } from './lib/run-tool.ts';
 

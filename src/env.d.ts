@@ -17,7 +17,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:reach'?: boolean;
-    'client:presence'?: boolean;
+    'client:interaction'?: boolean;
+    'client:activity'?: boolean;
   }
 }

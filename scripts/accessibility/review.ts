@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { TEXT_SIZES } from '#components/accessibility/preferences.ts';
-import type { Day } from '#shared/time/time.ts';
 import { ROOT } from '#server/node/paths.ts';
+import type { Day } from '#shared/time/time.ts';
 import {
   ACCESSIBILITY_CHECKS,
   type AccessibilityReview,
   accessibilityReviewSchema,
 } from '../../src/content/schemas/accessibility-review.schema.ts';
-import { THEMES, WIDTHS } from './looks.ts';
 import { openIssues } from './known-issues.ts';
+import { THEMES, WIDTHS } from './looks.ts';
 import { backOfficePatterns, publicRoutes } from './routes.ts';
 
 export const REVIEW_FILE = 'content/data/revision-accesibilidad.yaml';

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentFor } from '#server/env.ts';
-import { OperatorError } from '#server/operator-error.ts';
 import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { subStep } from '../lib/progress.ts';
 import { explainContentError } from './explain-content.ts';
 import { extractIslandRuntime } from './island-runtime.ts';
 import { extractPageCsp } from './page-policies.ts';
 import { precompress } from './precompress.ts';
-import { subStep } from '../lib/progress.ts';
 import { indexSite, SEARCH_FOLDER } from './search-index.ts';
 import { digestSources } from './source-digest.ts';
 

@@ -32,6 +32,6 @@ export function extractIslandRuntime(folder: string): void {
     writeFileSync(join(folder, address), code);
     const rest = html.replace(found[0]?.[0] ?? '', '');
     // Named as the parts of a page name their files: it comes once the page is drawn (components/shell/ShellScript.astro).
-    writeFileSync(file, rest.replace(runtime[0], `<template data-brings="${address}"></template>`));
+    writeFileSync(file, rest.replace(runtime[0], `<template data-script="${address}"></template>`));
   }
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
+import { staticPath } from '#server/http-server/static-files.ts';
 import { toIndexText } from '#shared/formats/search-text.ts';
 import { plainTextOf } from '#shared/formats/text.ts';
-import { staticPath } from '#server/http-server/static-files.ts';
 
 /** Where the browser finds the index, under the published folder. */
 export const SEARCH_FOLDER = 'pagefind';

@@ -1,9 +1,9 @@
+import { publishInvalidation } from '#server/cache-invalidation/cache-invalidation.store.ts';
+import { isSharedDatabase } from '#server/cache-invalidation/shared-invalidation.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
 import { runCommand } from '#server/node/run-command.ts';
-import { publishInvalidation } from '#server/cache-invalidation/cache-invalidation.store.ts';
-import { isSharedDatabase } from '#server/cache-invalidation/shared-invalidation.ts';
 
 /** Runs a command of the operator over the same surroundings as the server, and lets go of them. */
 export function runWithDeps(command: (deps: Deps, env: Env) => Promise<void>): Promise<void> {

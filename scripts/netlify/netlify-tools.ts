@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { environmentFor } from '#server/env.ts';
-import { OperatorError } from '#server/operator-error.ts';
 import { ROOT } from '#server/node/paths.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 const VERSIONS = { 'netlify-cli': '27.10.2', deno: '2.9.6' };
 const FOLDER = join(ROOT, 'node_modules/.cache/netlify-tools');

@@ -37,7 +37,7 @@ const ROUTES_OF_THE_SPECIFICATION = `
 
 const routeFiles = filesUnder('src/pages', /\.(astro|ts)$/)
   .filter((file) => !file.includes('['))
-  .map((file) => `/${file.replace(/\.(astro|ts)$/, '')}`);
+  .map((file) => `/${file.replace(/(\/index)?\.(astro|ts)$/, '')}`);
 const known = new Set([...ROUTES_OF_THE_SPECIFICATION, ...routeFiles, ...pages.map(({ path }) => path)]);
 
 function filesUnder(folder: string, ending: RegExp): string[] {

@@ -1,9 +1,9 @@
 /** Every page and every public post for search engines; with the database away, the pages alone. */
 import type { APIRoute } from 'astro';
 import { getIndexablePages } from '#components/menu/site-routes.ts';
-import { type SitemapEntry, sitemapXml } from '#shared/formats/feeds.ts';
 import { readForPage } from '#server/pages/read-for-page.ts';
 import { listSitemapPosts } from '#server/posts/read/read-posts.usecases.ts';
+import { type SitemapEntry, sitemapXml } from '#shared/formats/feeds.ts';
 
 export const prerender = false;
 

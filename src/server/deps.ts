@@ -1,12 +1,13 @@
 /** The surroundings of the application: all that it does not decide itself, given by the door. */
-import type { BackupPolicy } from '#domain/operations/backup.ts';
+
 import type { LiveCalendar } from '#domain/calendar/live-calendar.ts';
+import type { BackupPolicy } from '#domain/operations/backup.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { RetentionPolicy } from '#domain/retention/retention.ts';
 import type { DatabaseHandle } from './db/database.ts';
-import type { FileStorage } from './files/storage/file-storage.ts';
 import type { ImageProcessor } from './files/images/image-processor.ts';
+import type { FileStorage } from './files/storage/file-storage.ts';
 import type { BodyBudget } from './http/body-budget.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';

@@ -4,8 +4,8 @@
  */
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { OperatorError } from './operator-error.ts';
 import { LOG_LEVELS } from './log.ts';
+import { OperatorError } from './operator-error.ts';
 
 const emptyAsUndefined = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsUndefined, schema.optional());

@@ -1,10 +1,10 @@
-import { backupPolicy } from '#domain/operations/backup.ts';
 import { holidayTable } from '#domain/calendar/business-days.ts';
 import { createLiveCalendar } from '#domain/calendar/live-calendar.ts';
-import { commonPasswordWords } from '#domain/users/password.ts';
+import { backupPolicy } from '#domain/operations/backup.ts';
 import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import { retentionPolicy } from '#domain/retention/retention.ts';
+import { commonPasswordWords } from '#domain/users/password.ts';
 import { readContentData } from './content-data.ts';
 import type { Deps } from './deps.ts';
 

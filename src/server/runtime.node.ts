@@ -8,7 +8,7 @@ import { prepareDatabase } from './node/prepare-database.ts';
 type Runtime = Pick<App.Locals, 'deps' | 'api'>;
 
 /** Modules are loaded anew on each change, but the embedded database opens only once a process. */
-const globals = globalThis as typeof globalThis & { portalSurroundings?: Promise<Runtime> };
+const globals = globalThis as typeof globalThis & { portalRuntime?: Promise<Runtime> };
 
 async function create(): Promise<Runtime> {
   const env = readEnv();
@@ -20,8 +20,8 @@ async function create(): Promise<Runtime> {
 }
 
 export function getRuntime(): Promise<Runtime> {
-  globals.portalSurroundings ??= create();
-  return globals.portalSurroundings;
+  globals.portalRuntime ??= create();
+  return globals.portalRuntime;
 }
 
 /** The door of the host sees to the headers. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { BackupList } from '#domain/operations/backup.ts';
-import { wholeDays } from '#shared/time/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { recordBackup } from '#server/backup/backup.usecases.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import { readHealth } from '../support/health.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 

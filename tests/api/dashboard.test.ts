@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { visits } from '#server/visits/visits.table.ts';
 import type { BackOfficePost, PostSummary } from '#shared/api/post-editing.schema.ts';
 import { DESK_STATUSES } from '#shared/api/post-editing.schema.ts';
-import { hours } from '#shared/time/time.ts';
 import type { VisitDays } from '#shared/api/visits.schema.ts';
-import { visits } from '#server/visits/visits.table.ts';
+import { hours } from '#shared/time/time.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 import { writingOn } from '../support/writing.ts';
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { UPLOAD_EXPIRY_HOURS } from '#domain/files/file.ts';
-import { hours, minutes, seconds } from '#shared/time/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { uploads } from '#server/files/files.table.ts';
 import { JOBS_LATE_AFTER_MS, startJobs } from '#server/jobs/job-scheduler.ts';
@@ -14,6 +13,7 @@ import { RETENTION_JOB } from '#server/jobs/retention.job.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
 import { ALERTS_MAIL } from '#server/pqrsd/desk/alerts.usecases.ts';
+import { hours, minutes, seconds } from '#shared/time/time.ts';
 import { readHealth } from '../support/health.ts';
 import { ALL_DRIVERS, BOTH, describeOn } from '../support/portal.ts';
 import { NEWS, writingOn } from '../support/writing.ts';

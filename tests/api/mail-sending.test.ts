@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retryDelayAfter } from '#domain/operations/mail-delivery.ts';
-import { hours, minutes, wholeDays } from '#shared/time/time.ts';
 import { MAIL_JOB, runMail } from '#server/jobs/mail.job.ts';
+import { sendDueMail } from '#server/mail/delivery.usecases.ts';
 import { MailNotSentError } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
-import { sendDueMail } from '#server/mail/delivery.usecases.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
+import { hours, minutes, wholeDays } from '#shared/time/time.ts';
 import { readHealth } from '../support/health.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { BOTH, describeOn, START } from '../support/portal.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { minutes } from '#shared/time/time.ts';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { createLog } from '#server/log.ts';
 import { createProcessMetrics } from '#server/metrics/process-metrics.ts';
+import { minutes } from '#shared/time/time.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 import { PERSON, REQUEST } from '../support/pqrsd.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
-import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import { hours } from '#shared/time/time.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 import { ANONYMOUS, type Desk, deskOf, file, REQUEST } from '../support/pqrsd.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { wholeDays } from '#shared/time/time.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { MailNotSentError } from '#server/mail/mailer.ts';
 import { readNotices, secondsUntilNextEnds } from '#server/pqrsd/notices/notices.usecases.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, PERSON } from '../support/pqrsd.ts';
 

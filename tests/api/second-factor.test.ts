@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import type { NewRecoveryCodes, RecoveryLink, SecondFactorSecret, SecondFactorState } from '#shared/api/second-factor.schema.ts';
-import { hours, minutes } from '#shared/time/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { recoveryCodes, secondFactors } from '#server/second-factor/second-factor.table.ts';
+import type {
+  NewRecoveryCodes,
+  RecoveryLink,
+  SecondFactorSecret,
+  SecondFactorState,
+} from '#shared/api/second-factor.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { codeShown } from '../support/authenticator.ts';
 import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
 

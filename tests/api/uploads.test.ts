@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { CHUNK_BYTES, MAX_UPLOAD_BYTES, type UploadState } from '#domain/files/file.ts';
-import { hours } from '#shared/time/time.ts';
 import { uploadChunks, uploads } from '#server/files/files.table.ts';
 import { storedFileResponse } from '#server/files/serve-file.ts';
 import { removeStaleUploads } from '#server/files/uploads/uploads.usecases.ts';
+import { hours } from '#shared/time/time.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 import { PDF, pdfOf, photograph, storedFiles } from '../support/uploads.ts';
 

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { MAX_BODY_DEPTH, MAX_BODY_ELEMENTS } from '#domain/posts/body-limits.ts';
-import { renderBody } from '#server/posts/read/render-body.ts';
 import { posts } from '#server/posts/posts.table.ts';
+import { renderBody } from '#server/posts/read/render-body.ts';
 import { sanitizeBody } from '#server/posts/sanitize/sanitize-html.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';
 

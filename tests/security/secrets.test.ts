@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '#server/node/paths.ts';
 import { constantTimeEqual } from '#server/constant-time-equal.ts';
+import { ROOT } from '#server/node/paths.ts';
 
 const SERVER = join(ROOT, 'src/server');
 const SECRET = String.raw`\w*(?:[tT]oken|[sS]ecret|[cC]lave|[hH]ash|[cC]ode|[sS]ignature|[dD]igest)`;

@@ -2,14 +2,14 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BANNER_PLACEHOLDER } from '#shared/html/banner.ts';
 import { openPostgres } from '#server/db/drivers/postgres.ts';
-import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, HSTS } from '#server/http-server/response-headers.ts';
 import { readEnv } from '#server/env.ts';
+import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, HSTS } from '#server/http-server/response-headers.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { insertUser } from '#server/users/users.store.ts';
+import { BANNER_PLACEHOLDER } from '#shared/html/banner.ts';
 import { runProgram } from '../support/commands.ts';
 import { createEmptyPostgresDatabase, relay } from '../support/databases.ts';
 import { bundle } from '../support/netlify-host.ts';

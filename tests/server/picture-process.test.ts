@@ -35,7 +35,7 @@ const rewritten = async (bytes: Uint8Array): Promise<ProcessedImage | null> => t
 /** The processes that this one started and that still run. */
 function decoders(): number[] {
   const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
-  return lines.split('\n').flatMap((line) => (line.includes('picture-worker') ? [Number.parseInt(line, 10)] : []));
+  return lines.split('\n').flatMap((line) => (line.includes('image-worker') ? [Number.parseInt(line, 10)] : []));
 }
 
 it('gives what the decoder gives, also for what is no picture', async () => {
@@ -67,7 +67,7 @@ it('refuses the picture at which its process ends, says so in the log, and takes
   await expect.poll(decoders).toHaveLength(1);
   for (const pid of decoders()) process.kill(pid, 'SIGKILL');
   expect(await unlucky).toBeNull();
-  expect(said).toEqual(['a picture could not be worked on: the decoder of pictures ended with SIGKILL']);
+  expect(said).toEqual(['a picture could not be worked on: the image worker process ended with SIGKILL']);
   expect((await rewritten(await photograph(100, 50)))?.width).toBe(100);
 });
 

@@ -1,8 +1,8 @@
 /** Whoever is slow, too large or no client at all, at the door of the Node server. */
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DEFAULT_SERVER_LIMITS, type ServerLimits } from '#server/http-server/server-limits.ts';
 import type { BodyLease } from '#server/http/body-budget.ts';
+import { DEFAULT_SERVER_LIMITS, type ServerLimits } from '#server/http-server/server-limits.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 
@@ -90,7 +90,7 @@ describeOn(BOTH, 'a slow or greedy client', (portal) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       socket.destroy();
       await ended;
-      await expect.poll(() => lines.splice(0)).toMatchObject([{ cut: true }]);
+      await expect.poll(() => lines.splice(0)).toMatchObject([{ aborted: true }]);
     }
     expect(portal().logged).toEqual([]);
   });

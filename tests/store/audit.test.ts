@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { formatIso } from '#shared/time/time.ts';
 import { chainLegacyEntries, recordAuditEvent } from '#server/audit/audit.store.ts';
 import { auditHead, auditLog } from '#server/audit/audit.table.ts';
 import { verifyAudit } from '#server/audit/verify.usecases.ts';
 import { createKeys } from '#server/keys.ts';
+import { formatIso } from '#shared/time/time.ts';
 import { ALL_DRIVERS, BOTH, describeOn, START } from '../support/portal.ts';
 import { tamper } from '../support/tamper.ts';
 

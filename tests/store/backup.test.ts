@@ -5,7 +5,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wholeDays } from '#shared/time/time.ts';
 import { verifyAudit } from '#server/audit/verify.usecases.ts';
 import { EXCLUDED_TABLES } from '#server/backup/archive-format.ts';
 import { backups } from '#server/backup/backup.table.ts';
@@ -22,6 +21,7 @@ import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
 import { caseHolds } from '#server/retention/retention.table.ts';
 import { throttles } from '#server/throttle/throttles.table.ts';
 import { users } from '#server/users/users.table.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import {
   allRows,
   backUp,

@@ -8,7 +8,13 @@ import {
   lockFile,
   updateFileContent,
 } from '#server/files/files.store.ts';
-import { countFiles, listFiles, listFileUses, listFileVersions, updateAltText } from '#server/files/library/library.store.ts';
+import {
+  countFiles,
+  listFiles,
+  listFileUses,
+  listFileVersions,
+  updateAltText,
+} from '#server/files/library/library.store.ts';
 import {
   listCurrentRevisions,
   lockPostsUsing,

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { STATUSES } from '#domain/posts/post.ts';
-import { countReadablePosts, listReadablePage } from '#server/posts/read/read-posts.store.ts';
 import { posts } from '#server/posts/posts.table.ts';
+import { countReadablePosts, listReadablePage } from '#server/posts/read/read-posts.store.ts';
 import { BOTH, describeOn, START } from '../support/portal.ts';
 
 const CATEGORIES = ['noticias', 'informes', 'mipg'] as const;

@@ -1,11 +1,11 @@
 /** What the database finds over is what the rule says, whatever the case. */
 import { expect, it } from 'vitest';
-import { addDays } from '#shared/time/days.ts';
 import { PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { expiredClosings, lastWarnedDay, type RetainedCase, stageOf } from '#domain/retention/retention.ts';
-import { type Day, dayOf, startOfDay } from '#shared/time/time.ts';
 import { insertLegalHold } from '#server/retention/holds.store.ts';
 import { listExpired } from '#server/retention/retention.store.ts';
+import { addDays } from '#shared/time/days.ts';
+import { type Day, dayOf, startOfDay } from '#shared/time/time.ts';
 import { BOTH, describeOn, START } from '../support/portal.ts';
 import { storeCase } from '../support/pqrsd.ts';
 

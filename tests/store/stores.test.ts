@@ -4,11 +4,17 @@ import { auditLog } from '#server/audit/audit.table.ts';
 import { nextNumber, nextNumberWithId } from '#server/db/counters.store.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { databaseHealth } from '#server/db/database-health.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { insertInOneStatement } from '#server/db/insert-in-one-statement.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { deleteFile, findFile, insertFile } from '#server/files/files.store.ts';
 import { insertMailStatement, queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
+import {
+  countReadablePosts,
+  findPostRecord,
+  listReadablePosts,
+  listReadableYears,
+} from '#server/posts/read/read-posts.store.ts';
 import {
   deleteDemoPosts,
   insertPostRow,
@@ -17,7 +23,6 @@ import {
   unmarkPostDeleted,
   updatePostRow,
 } from '#server/posts/write/write-posts.store.ts';
-import { countReadablePosts, findPostRecord, listReadablePosts, listReadableYears } from '#server/posts/read/read-posts.store.ts';
 import {
   insertEvent,
   insertMessage,

@@ -1,6 +1,7 @@
 /** A mail server in memory, for tests of what its letters carry. */
-import type { OutgoingMail } from '#server/mail/mailer.ts';
+
 import { sendDueMail } from '#server/mail/delivery.usecases.ts';
+import type { OutgoingMail } from '#server/mail/mailer.ts';
 import type { Portal } from './portal.ts';
 
 export const SITE_URL = 'https://hospital.example';

@@ -1,8 +1,8 @@
 /** A portal in which everything that takes a text has one that would run a script, if it were let. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { calendarExceptions } from '#shared/api/calendar-exceptions.schema.ts';
 import { previousQuarter, quarterOf } from '#domain/calendar/quarter.ts';
+import { calendarExceptions } from '#shared/api/calendar-exceptions.schema.ts';
 import { XSS_CORPUS, XSS_LINES } from '../fixtures/xss-corpus.ts';
 import { type ApiSession, signInByApi } from './api-session.ts';
 import { ADMIN } from './people.ts';

@@ -1,12 +1,12 @@
 /** A history that steps are added to, day by day, for the tests of what the law says of them. */
 import { expect } from 'vitest';
 import { foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
-import { startClock } from '#domain/pqrsd/term-clock.ts';
 import { type CaseRules, decide } from '#domain/pqrsd/case/decide.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
+import { startClock } from '#domain/pqrsd/term-clock.ts';
 import { type TermBasis, termFor } from '#domain/pqrsd/terms.ts';
-import { type Day, formatIso } from '#shared/time/time.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { type Day, formatIso } from '#shared/time/time.ts';
 
 const { calendar, pqrsd: terms, templates } = readHospitalRules(process.cwd());
 

@@ -1,14 +1,15 @@
 /** A quarter full of requests, without a database: whole histories, decided by the rules of the portal. */
-import type { CaseChannel, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+
+import { boundsOfQuarter, monthsOf, type Quarter } from '#domain/calendar/quarter.ts';
 import { foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
-import { startClock } from '#domain/pqrsd/term-clock.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
-import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
+import type { Step } from '#domain/pqrsd/case/steps.ts';
+import type { CaseChannel, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { countQuarter } from '#domain/pqrsd/report/count-quarter.ts';
 import { periodOf } from '#domain/pqrsd/report/period.ts';
-import type { Step } from '#domain/pqrsd/case/steps.ts';
+import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
+import { startClock } from '#domain/pqrsd/term-clock.ts';
 import { termFor } from '#domain/pqrsd/terms.ts';
-import { boundsOfQuarter, monthsOf, type Quarter } from '#domain/calendar/quarter.ts';
 import { type Day, formatIso } from '#shared/time/time.ts';
 import { answer, assign, at, rules, transfer } from './pqrsd-case.ts';
 

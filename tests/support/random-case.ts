@@ -1,13 +1,13 @@
 /** Whole lives of requests, in whatever order officers and citizens do things, decided by the rules of the portal. */
 import fc from 'fast-check';
-import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { type CaseState, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
-import { startClock } from '#domain/pqrsd/term-clock.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
+import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import { startClock } from '#domain/pqrsd/term-clock.ts';
 import { MATTERS, RISKS, termFor } from '#domain/pqrsd/terms.ts';
-import { formatIso, hours } from '#shared/time/time.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { formatIso, hours } from '#shared/time/time.ts';
 
 const { calendar, pqrsd: terms } = readHospitalRules(process.cwd());
 const rules = { calendar, terms };

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { previousQuarter, quarterOf } from '#domain/calendar/quarter.ts';
-import { wholeDays } from '#shared/time/time.ts';
 import { insertBackup } from '#server/backup/backup.store.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
@@ -13,6 +12,7 @@ import { serve } from '#server/node/serve.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
 import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import { ADMIN, AUTHOR } from './people.ts';
 import { fullReport } from './quarter.ts';
 

@@ -32,7 +32,7 @@ function writeStored(key: string, value: string): void {
 export function initAccessibilityMenu(menu: HTMLElement): void {
   const opener = menu.querySelector('button') as HTMLButtonElement;
   const status = menu.querySelector('[role=status]') as HTMLElement;
-  const button = (name: string) => menu.querySelector(`[data-do=${name}]`) as HTMLButtonElement;
+  const button = (name: string) => menu.querySelector(`[data-action=${name}]`) as HTMLButtonElement;
   const wide = matchMedia(WIDE_SCREEN_QUERY);
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
   let theme: Theme | null;

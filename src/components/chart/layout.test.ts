@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Box, baselinesOf } from './box.ts';
-import { wrapLabel } from './wrap-label.ts';
 import { layoutOrgChart } from './org-layout.ts';
 import { layoutProcessMap } from './process-layout.ts';
+import { wrapLabel } from './wrap-label.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 

@@ -18,7 +18,7 @@ function initDirectory(directory: HTMLElement): void {
   const form = directory.querySelector('form');
   const body = directory.querySelector('tbody');
   const count = directory.querySelector('[data-count]');
-  const nothing = directory.querySelector<HTMLElement>('[data-nothing]');
+  const nothing = directory.querySelector<HTMLElement>('[data-no-results]');
   const sorter = directory.querySelector<HTMLSelectElement>('[data-sorter]');
   if (!form || !body || !count || !nothing || !sorter) return;
 

@@ -5,10 +5,10 @@
 import { getCollection } from 'astro:content';
 
 // Vite turns this very form into a list of names, without loading any of the files.
-const ROUTE_FILES = Object.keys(import.meta.glob('../pages/**/*.{astro,ts}'));
+const ROUTE_FILES = Object.keys(import.meta.glob('../../pages/**/*.{astro,ts}'));
 
 const STATIC_ROUTES = ROUTE_FILES.filter((file) => !file.includes('['))
-  .map((file) => file.replace(/^\.\.\/pages/, '').replace(/\.(astro|ts)$/, ''))
+  .map((file) => file.replace(/^\.\.\/\.\.\/pages/, '').replace(/\.(astro|ts)$/, ''))
   .map((route) => route.replace(/\/index$/, '') || '/');
 
 /** Paths that have a file of their own under src/pages. */

@@ -1,7 +1,7 @@
 /** Sends the answer to «¿Le sirvió esta información?», and says that it arrived only when it did. */
 
 export function initFeedback(section: HTMLElement): void {
-  const ask = section.querySelector('[data-ask]') as HTMLElement;
+  const ask = section.querySelector('[data-feedback-buttons]') as HTMLElement;
   const status = section.querySelector('[role=status]') as HTMLElement;
   ask.addEventListener('click', async ({ target }) => {
     const { useful } = (target as HTMLElement).dataset;

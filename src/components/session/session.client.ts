@@ -46,7 +46,7 @@ async function signOut(): Promise<void> {
 
 /** By its address: a plain import() would bring the bundler's preloader to every page that nobody signs in on. */
 async function loadSessionRenewal(): Promise<void> {
-  const address = document.querySelector<HTMLElement>('[data-keeper]')?.dataset.keeper;
+  const address = document.querySelector<HTMLElement>('[data-session-script]')?.dataset.sessionScript;
   if (address) await import(/* @vite-ignore */ address);
 }
 

@@ -5,7 +5,7 @@ const WEB_FONT_KEY = 'letters';
 
 /** Asks for the styles that pages without scripts carry in the same place. */
 export function loadDeferredStyles(): void {
-  for (const place of document.querySelectorAll('[data-late]')) {
+  for (const place of document.querySelectorAll('[data-deferred]')) {
     place.replaceWith(document.createRange().createContextualFragment(place.textContent));
   }
 }

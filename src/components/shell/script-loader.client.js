@@ -1,9 +1,9 @@
 (() => {
   const bring = () => {
     clearTimeout(late);
-    const parts = [...document.querySelectorAll('[data-brings]')];
-    Promise.all(parts.map((part) => import(`${part.getAttribute('data-brings')}`))).then(() => {
-      document.documentElement.dataset.awake = '';
+    const parts = [...document.querySelectorAll('[data-script]')];
+    Promise.all(parts.map((part) => import(`${part.getAttribute('data-script')}`))).then(() => {
+      document.documentElement.dataset.scriptsReady = '';
     });
   };
   new PerformanceObserver((entries) => {

@@ -1,11 +1,11 @@
 /** Brings to life the parts of the frame that a page has; each already works, or is not shown, without. */
 import { initAccessibilityMenu } from '../accessibility/accessibility-menu.client.ts';
-import { addManifestLink, loadDeferredStyles, loadWebFont } from './deferred-assets.client.ts';
-import { initFeedback } from '../page/feedback.client.ts';
 import { initMenu } from '../menu/menu.client.ts';
 import { initMenuSearch } from '../menu/menu-search.client.ts';
-import { addSpeculationRules } from './speculation-rules.client.ts';
+import { initFeedback } from '../page/feedback.client.ts';
 import { initSession } from '../session/session.client.ts';
+import { addManifestLink, loadDeferredStyles, loadWebFont } from './deferred-assets.client.ts';
+import { addSpeculationRules } from './speculation-rules.client.ts';
 import { countVisit } from './visits.client.ts';
 
 /** From here on the menu's row is drawn as floating (specification 9). */

@@ -6,9 +6,9 @@ const CLOSE = 'Cerrar todas las secciones';
 
 const tree = document.querySelector('[data-tree]');
 const sections = [...document.querySelectorAll<HTMLDetailsElement>('[data-tree] details')];
-const form = document.querySelector('[data-seek]');
+const form = document.querySelector('[data-leaf-search]');
 const input = form?.querySelector('input');
-const count = document.querySelector('[data-seek-count]');
+const count = document.querySelector('[data-leaf-search-count]');
 const openAll = document.querySelector('[data-open-all]');
 
 function filter(): void {

@@ -1,8 +1,8 @@
 /** content/data/sedes.yaml: where the hospital attends, when it opens and how to get there. */
 import { z } from 'astro/zod';
 import { demo, email, extension, phone, text } from './fields.ts';
-import { scheduleName } from './schedule-name.ts';
 import { pageHead } from './page.schema.ts';
+import { scheduleName } from './schedule-name.ts';
 
 const latitude = z.number({ error: 'Escriba la latitud en grados, por ejemplo 5.5353.' }).min(-4.3).max(13.6);
 const longitude = z.number({ error: 'Escriba la longitud en grados, por ejemplo -73.3678.' }).min(-82).max(-66.8);

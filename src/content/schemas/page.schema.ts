@@ -2,8 +2,8 @@
 import { z } from 'astro/zod';
 import { CONTENT_STATES } from '#domain/site/transparency.ts';
 import { BLOCK_NAMES } from '../blocks.ts';
-import { findFactIssue, pageFact } from './page-fact.schema.ts';
 import { day, text } from './fields.ts';
+import { findFactIssue, pageFact } from './page-fact.schema.ts';
 
 const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
 

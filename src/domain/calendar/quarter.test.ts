@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatIso } from '#shared/time/time.ts';
 import {
   boundsOfQuarter,
   monthsOf,
@@ -9,7 +10,6 @@ import {
   quartersBetween,
   quarterText,
 } from './quarter.ts';
-import { formatIso } from '#shared/time/time.ts';
 
 describe('a quarter', () => {
   it('begins and ends at midnight in Bogotá', () => {

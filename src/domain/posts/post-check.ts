@@ -1,6 +1,7 @@
 /** What a reader would trip over in a post: shown before publishing, and held by the server when it blocks. */
-import { type BodyOutline, outlineOf } from './body-outline.ts';
+
 import { foldForSearch } from '#shared/formats/text.ts';
+import { type BodyOutline, outlineOf } from './body-outline.ts';
 
 export const POST_ISSUE_CODES = [
   'sin-texto-alternativo',

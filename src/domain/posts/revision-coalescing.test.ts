@@ -1,8 +1,8 @@
 import { diffChars } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COALESCE_MINUTES, coalescedRemoval, countRemoved, type HeadRevision } from './revision-coalescing.ts';
 import { minutes } from '#shared/time/time.ts';
+import { COALESCE_MINUTES, coalescedRemoval, countRemoved, type HeadRevision } from './revision-coalescing.ts';
 
 const START = new Date('2026-10-01T15:00:00Z');
 type Save = { body: string; visit: string; at: Date };

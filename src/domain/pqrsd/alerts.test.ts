@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatIso } from '#shared/time/time.ts';
 import { at, rules } from '../../../tests/support/pqrsd-case.ts';
 import { type AlertCase, alertDay, alertGroups, alertMail, alertUntil, nextAlert } from './alerts.ts';
-import { formatIso } from '#shared/time/time.ts';
 
 const { calendar } = rules;
 const DESK = 'https://hospital.example/admin/pqrsd?sort=vence';

@@ -2,11 +2,12 @@
  * The daily alert of the desk: what is overdue, due today and due soon. Pure: which cases, in which
  * words, on which days. It tells number, type and date only, because mail is read over shoulders.
  */
-import type { WorkCalendar } from '../calendar/business-days.ts';
+
 import { addDays } from '#shared/time/days.ts';
+import { type Day, dayOf, endOfDay, formatLongDate, formatLongDateTime, hours, startOfDay } from '#shared/time/time.ts';
+import type { WorkCalendar } from '../calendar/business-days.ts';
 import type { TermUnit } from './due-calculation.schema.ts';
 import { PQRSD_TYPE_TEXTS, type PqrsdType } from './pqrsd.ts';
-import { type Day, dayOf, endOfDay, formatLongDate, formatLongDateTime, hours, startOfDay } from '#shared/time/time.ts';
 
 /** The desk opens its mail at this hour of Bogotá. */
 const ALERT_HOUR = 7;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import type { Day } from '#shared/time/time.ts';
+import { calculateDueDate } from './due-calculation.ts';
 import { extendClock, pauseClock, resumeClock, startClock } from './term-clock.ts';
 import { termFor } from './terms.ts';
-import { calculateDueDate } from './due-calculation.ts';
-import type { Day } from '#shared/time/time.ts';
 
 const { calendar, pqrsd: rules } = readHospitalRules(process.cwd());
 const clockOf = (day: Day, kind: Parameters<typeof termFor>[1] = { type: 'queja' }) => {

@@ -1,7 +1,8 @@
 /** A due date with its working, so that anyone can check it on a wall calendar. */
+
+import { formatDayAndMonth, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import type { DueCalculation } from './due-calculation.schema.ts';
 import type { Pause, TermClock } from './term-clock.ts';
-import { formatDayAndMonth, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 
 /** The working of a clock; while it is paused the sentence says so and names no date. */
 export function calculateDueDate(clock: TermClock): DueCalculation {

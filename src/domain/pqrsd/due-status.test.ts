@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
-import { DUE_STATUS_LABELS, DUE_STATUSES, daysLeft, dueStatusOf, isRunning } from './due-status.ts';
 import { type Day, endOfDay } from '#shared/time/time.ts';
+import { DUE_STATUS_LABELS, DUE_STATUSES, daysLeft, dueStatusOf, isRunning } from './due-status.ts';
 
 const { calendar, pqrsd: rules } = readHospitalRules(process.cwd());
 const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);

@@ -1,8 +1,9 @@
 /** How a request stands today: days left and the traffic light, in words and not only in colour. */
+
+import { dayOf, endOfDay, hours } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
 import type { TermUnit } from './due-calculation.schema.ts';
 import type { PqrsdState } from './pqrsd.ts';
-import { dayOf, endOfDay, hours } from '#shared/time/time.ts';
 
 export const DUE_STATUSES = ['a_tiempo', 'por_vencer', 'vence_hoy', 'vencida'] as const;
 export type DueStatus = (typeof DUE_STATUSES)[number];

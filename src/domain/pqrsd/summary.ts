@@ -1,10 +1,10 @@
 /** How the desk stands, in figures that each lead to the list they count. */
 import { z } from 'zod';
-import type { WorkCalendar } from '../calendar/business-days.ts';
 import { addDays, weekdayNumber } from '#shared/time/days.ts';
-import { PQRSD_STATES } from './pqrsd.ts';
-import { DUE_STATUSES } from './due-status.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
+import type { WorkCalendar } from '../calendar/business-days.ts';
+import { DUE_STATUSES } from './due-status.ts';
+import { PQRSD_STATES } from './pqrsd.ts';
 
 const SOON_DAYS = 3;
 const DAYS_OF_WEEK = 7;

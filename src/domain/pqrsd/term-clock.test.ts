@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { addDays } from '#shared/time/days.ts';
+import { type Day, dayOf, formatIso } from '#shared/time/time.ts';
 import { PQRSD_TYPES } from './pqrsd.ts';
 import {
   addMonths,
@@ -17,7 +18,6 @@ import {
   termEnd,
 } from './term-clock.ts';
 import { MATTERS, RISKS, ruleOn, termFor } from './terms.ts';
-import { type Day, dayOf, formatIso } from '#shared/time/time.ts';
 
 const { calendar, pqrsd: rules } = readHospitalRules(process.cwd());
 const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);

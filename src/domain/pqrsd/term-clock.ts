@@ -3,10 +3,11 @@
  * extension do to it, and until when each step may be taken. A clock is a plain value that holds its
  * results: a calendar corrected later changes nothing that was counted (law.md 3.2).
  */
-import type { SkippedHoliday, WorkCalendar } from '../calendar/business-days.ts';
+
 import { addDays, toDay, toUtc } from '#shared/time/days.ts';
-import type { Term, TermRule } from './terms.ts';
 import { type Day, dayOf, endOfDay, formatIso, hours } from '#shared/time/time.ts';
+import type { SkippedHoliday, WorkCalendar } from '../calendar/business-days.ts';
+import type { Term, TermRule } from './terms.ts';
 
 /** Days in which the term did not run, the first and the last one included. */
 export type Pause = { from: Day; to: Day };

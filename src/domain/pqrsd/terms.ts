@@ -3,9 +3,9 @@
  * how long it is, in which unit, and the days between which it holds. Nothing here counts days.
  */
 import { z } from 'zod';
+import { type Day, dayOf } from '#shared/time/time.ts';
 import { TERM_UNITS } from './due-calculation.schema.ts';
 import { PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
-import { type Day, dayOf } from '#shared/time/time.ts';
 
 /** Terms to answer. */
 const ANSWER_CODES = ['T1', 'T2', 'T3', 'T8', 'T9', 'H1', 'H2', 'H3', 'D1', 'D2', 'S0', 'TU'] as const;
@@ -74,7 +74,7 @@ export type TermBasis = { type: PqrsdType; risk?: Risk | null; matter?: Matter |
 /** The rule that holds on a day; throws when the table has none, which its schema rules out for today. */
 export function ruleOn(table: Pick<TermTable, 'terms'>, code: TermCode, on: Day): TermRule {
   const rule = table.terms.find((one) => one.code === code && one.from <= on && on <= (one.until ?? on));
-  if (!rule) throw new Error(`no rule ${code} holds on ${on}`);
+  if (!rule) throw new Error(`no term rule ${code} is in force on ${on}`);
   return rule;
 }
 

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod';
 import { addDays } from '#shared/time/days.ts';
+import { type Day, dayOf } from '#shared/time/time.ts';
 import { PQRSD_TYPES, type PqrsdState, type PqrsdType } from '../pqrsd/pqrsd.ts';
 import { addMonths } from '../pqrsd/term-clock.ts';
-import { type Day, dayOf } from '#shared/time/time.ts';
 
 /** The warning goes out once a month: a shorter one would leave cases that nobody was told of. */
 const LEAST_WARNING_DAYS = 31;
@@ -69,7 +69,7 @@ const ENDED: readonly PqrsdState[] = ['cerrada', 'anulada'];
 
 export function seriesOf({ series: all }: Pick<RetentionPolicy, 'series'>, type: PqrsdType): RetentionSeries {
   const found = all.find(({ types }) => types.includes(type));
-  if (!found) throw new Error(`no series keeps ${type}`);
+  if (!found) throw new Error(`no retention series covers ${type}`);
   return found;
 }
 

@@ -4,9 +4,9 @@ import { readFormValues } from '#components/form/form-values.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { passwordChange } from '#shared/api/account.schema.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { passwordChange } from '#shared/api/account.schema.ts';
 import { changePassword } from './own-account-api.ts';
 
 type Props = { email: string; onChanged: () => void };

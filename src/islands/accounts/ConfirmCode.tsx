@@ -2,9 +2,9 @@ import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { codeConfirmation, type NewRecoveryCodes, type SecondFactorSecret } from '#shared/api/second-factor.schema.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { codeConfirmation, type NewRecoveryCodes, type SecondFactorSecret } from '#shared/api/second-factor.schema.ts';
 import { QrCode } from './QrCode.tsx';
 import { confirmSecondFactor } from './second-factor-api.ts';
 

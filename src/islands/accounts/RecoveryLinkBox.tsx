@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import { RECOVERY_LINK_HOURS, type RecoveryLink } from '#shared/api/second-factor.schema.ts';
 import type { UserRow } from '#domain/users/user.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
+import { RECOVERY_LINK_HOURS, type RecoveryLink } from '#shared/api/second-factor.schema.ts';
 import { usePasswordDialog } from './PasswordDialog.tsx';
 import { createRecoveryLink } from './second-factor-api.ts';
 

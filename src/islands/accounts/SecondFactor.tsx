@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import type { SecondFactorSecret, SecondFactorState } from '#shared/api/second-factor.schema.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import type { SecondFactorSecret, SecondFactorState } from '#shared/api/second-factor.schema.ts';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { PasswordConfirmForm } from './PasswordConfirmForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

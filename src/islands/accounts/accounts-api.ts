@@ -1,9 +1,9 @@
 /** The calls about accounts. */
 import { z } from 'zod';
-import { pageMeta } from '#shared/fields/envelope.schema.ts';
-import { officers } from '#shared/api/pqrsd-desk.schema.ts';
 import { userRow } from '#domain/users/user.ts';
 import { api } from '#islands/api-client/request.ts';
+import { officers } from '#shared/api/pqrsd-desk.schema.ts';
+import { pageMeta } from '#shared/fields/envelope.schema.ts';
 
 const usersResponse = z.object({ data: z.array(userRow), meta: pageMeta });
 

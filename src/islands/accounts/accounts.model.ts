@@ -1,8 +1,8 @@
 /** What the screens of accounts know without a screen. */
 import type { FormValues } from '#components/form/form-values.ts';
-import { userChange, userCreation } from '#shared/api/account.schema.ts';
 import { needsReauthentication } from '#domain/users/reauthentication.ts';
 import { ROLE_LABELS, ROLES, type Role, type SessionUser, type UserRow } from '#domain/users/user.ts';
+import { userChange, userCreation } from '#shared/api/account.schema.ts';
 import type { UserQuery } from './accounts-api.ts';
 
 /** What each role may do, in the words of whoever hands it out. */

@@ -1,7 +1,12 @@
 /** The calls about the second factor. */
 import { z } from 'zod';
-import { newRecoveryCodes, recoveryLink, secondFactorSecret, secondFactorState } from '#shared/api/second-factor.schema.ts';
 import { api } from '#islands/api-client/request.ts';
+import {
+  newRecoveryCodes,
+  recoveryLink,
+  secondFactorSecret,
+  secondFactorState,
+} from '#shared/api/second-factor.schema.ts';
 
 const SECOND_FACTOR_PATH = '/user/second-factor';
 

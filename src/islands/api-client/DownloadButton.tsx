@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from './api-error.ts';
+import { downloadBlob } from './download-blob.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { api, asApiError, type RequestOptions } from './request.ts';
-import { downloadBlob } from './download-blob.ts';
 
 type Props = {
   path: string;

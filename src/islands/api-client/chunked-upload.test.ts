@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
-import { createDeviceStorage } from './device-storage.ts';
 import { createMemoryStorage } from '../../../tests/support/islands/memory-storage.ts';
-import { createApi } from './request.ts';
 import { createUploader } from './chunked-upload.ts';
+import { createDeviceStorage } from './device-storage.ts';
+import { createApi } from './request.ts';
 
 const PIECE = 4;
 const file = (text = 'abcdefghij', name = 'plan.pdf') => new File([text], name, { lastModified: 1 });

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { type UploadState, uploadStart, uploadState } from '#domain/files/file.ts';
 import { ApiError } from './api-error.ts';
 import { type DeviceStorage, deviceStorage } from './device-storage.ts';
-import { type Api, api, createApi } from './request.ts';
 import { createFetchWithProgress } from './fetch-with-progress.ts';
+import { type Api, api, createApi } from './request.ts';
 import { session } from './session-store.ts';
 
 export type UploadOptions = {

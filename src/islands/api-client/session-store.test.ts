@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDeviceStorage } from './device-storage.ts';
 import { createMemoryStorage } from '../../../tests/support/islands/memory-storage.ts';
+import { createDeviceStorage } from './device-storage.ts';
 import { createSessionStore, TOKEN_KEY, USER_KEY } from './session-store.ts';
 
 const ana = { id: 7, name: 'Ana', email: 'ana@ese.co', role: 'autor' } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { RetryNotice } from '#islands/api-client/ResourceContent.tsx';
 import type { Resource } from '#islands/api-client/use-resource.ts';
+import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { ListPagination } from './ListPagination.tsx';
 
 export type Column<Row> = {

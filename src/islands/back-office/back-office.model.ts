@@ -1,7 +1,13 @@
 /** What the back office knows without a screen: its addresses, titles and words. */
 import { FILE_KINDS, type FileKind } from '#domain/files/file.ts';
+import {
+  ANONYMOUS_PERSON,
+  DOCUMENT_TYPE_LABELS,
+  GENDER_LABELS,
+  PQRSD_TYPE_TEXTS,
+  type Pqrsd,
+} from '#domain/pqrsd/pqrsd.ts';
 import type { Permission } from '#domain/users/permissions.ts';
-import { ANONYMOUS_PERSON, DOCUMENT_TYPE_LABELS, GENDER_LABELS, PQRSD_TYPE_TEXTS, type Pqrsd } from '#domain/pqrsd/pqrsd.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 
 export const BASENAME = '/admin';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { fetchSecondFactor } from '#islands/accounts/second-factor-api.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 
 /** Where the second factor is set up, open to whoever still owes it. */
 export const ACCOUNT_PATH = '/account';

@@ -1,5 +1,5 @@
 /**
- * `client:presence`: an island of a page that people come to for it. It wakes at the first sign of a person
+ * `client:activity`: an island of a page that people come to for it. It wakes at the first sign of a person
  * anywhere on the page, well before they get to a field; at once when there is something to restore: a
  * question in the address, or anything that the page keeps on this device (its service worker says so).
  */

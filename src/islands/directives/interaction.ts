@@ -1,5 +1,5 @@
 /**
- * `client:reach`: an island stays plain HTML until the visitor reaches for it by pointer, touch,
+ * `client:interaction`: an island stays plain HTML until the visitor reaches for it by pointer, touch,
  * focus or key, so that reading a page costs no framework (design.md §2).
  */
 import type { ClientDirective } from 'astro';

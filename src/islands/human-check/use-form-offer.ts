@@ -1,6 +1,6 @@
-import { type FormOffer, formOffer, MIN_FILL_MS } from '#shared/fields/human-check.schema.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { type FormOffer, formOffer, MIN_FILL_MS } from '#shared/fields/human-check.schema.ts';
 
 export type FormOfferState = {
   /** null until it came, and for good when it does not: a form does without. */

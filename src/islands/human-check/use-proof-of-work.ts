@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type FormOffer, formOffer } from '#shared/fields/human-check.schema.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { type FormOffer, formOffer } from '#shared/fields/human-check.schema.ts';
 
 type ProofOfWork = {
   /** null until the server asked for a proof of work, and while its challenge is on the way. */

@@ -1,6 +1,7 @@
 /** Tokens by which this device shows that people signed in from it before (docs/decisions/throttling.md). */
-import { DEVICE_TOKEN_HEADER, MAX_DEVICE_TOKENS } from '#shared/api/session.schema.ts';
+
 import { type DeviceStorage, deviceStorage } from '#islands/api-client/device-storage.ts';
+import { DEVICE_TOKEN_HEADER, MAX_DEVICE_TOKENS } from '#shared/api/session.schema.ts';
 
 const STORAGE_KEY = 'device-tokens';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { Toast } from '#components/form/Toast.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { Toast } from '#components/form/Toast.tsx';
 import { fileUpdate, type LibraryFile } from '#domain/files/file.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';

@@ -1,8 +1,8 @@
 /** One upload at a time, as a screen follows it. */
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#islands/api-client/api-error.ts';
-import { asApiError } from '#islands/api-client/request.ts';
 import { uploadInChunks } from '#islands/api-client/chunked-upload.ts';
+import { asApiError } from '#islands/api-client/request.ts';
 
 export type UploadProgress =
   | { status: 'idle' }

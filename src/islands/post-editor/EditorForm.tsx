@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { Toast } from '#components/form/Toast.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { Toast } from '#components/form/Toast.tsx';
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#domain/posts/post.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { BodyEditor } from './body/BodyEditor.tsx';
 import { ConflictNotice } from './conflict/ConflictNotice.tsx';
 import { DateField } from './fields/DateField.tsx';
 import { FileField } from './fields/FileField.tsx';
-import { SetAsideNotice } from './notices/SetAsideNotice.tsx';
 import { RecoveredNotice } from './notices/RecoveredNotice.tsx';
+import { SetAsideNotice } from './notices/SetAsideNotice.tsx';
 import type { OpenPost } from './open/open-post.ts';
 import { CheckPanel } from './panel/CheckPanel.tsx';
 import { PublishPanel } from './panel/PublishPanel.tsx';

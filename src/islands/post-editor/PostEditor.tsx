@@ -7,10 +7,10 @@ import { useSession } from '#islands/api-client/session-store.ts';
 import { signInUrl } from '#islands/api-client/sign-in-url.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { EditorForm } from './EditorForm.tsx';
-import { parseEditId } from './post-editor.model.ts';
 import { NotAllowed, OpenInAnotherTab, PostNotFound, SignInRequired } from './open/access-notices.tsx';
 import { SessionEnded } from './open/SessionEnded.tsx';
 import { useOpenPost } from './open/use-open-post.ts';
+import { parseEditId } from './post-editor.model.ts';
 
 /** Writing a post, for whoever may. */
 export function PostEditor() {
@@ -37,7 +37,7 @@ function EditorRoute({ user }: { user: SessionUser }) {
 function EditorScreen({ user, id }: { user: SessionUser; id: number | null }) {
   const { screen, again, letGo } = useOpenPost(user.id, id);
   if (screen.status === 'opening') return <p role="status">Cargando…</p>;
-  if (screen.status === 'elsewhere') return <OpenInAnotherTab onTake={() => again(true)} />;
+  if (screen.status === 'locked') return <OpenInAnotherTab onTake={() => again(true)} />;
   if (screen.status === 'ready') return <EditorForm user={user} post={screen.post} releaseRef={letGo} />;
   if (screen.error.status === 404) return <PostNotFound />;
   if (screen.error.status === 403) return <NotAllowed isOthers />;

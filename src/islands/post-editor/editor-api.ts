@@ -1,5 +1,6 @@
 /** The calls of the editor. */
 import { z } from 'zod';
+import { type Api, api } from '#islands/api-client/request.ts';
 import {
   type DraftSave,
   type EditablePost,
@@ -11,7 +12,6 @@ import {
   revisionContent,
   revisionSummary,
 } from '#shared/api/post-editing.schema.ts';
-import { type Api, api } from '#islands/api-client/request.ts';
 
 /** What names a save, so that it is done once and over nothing unseen. */
 export type SaveOptions = { key: string; revision: number | null; keepalive: boolean };

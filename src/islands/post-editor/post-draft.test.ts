@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postSave } from '#shared/api/post-editing.schema.ts';
+import { blankPost } from '../../../tests/support/islands/autosave-simulation.ts';
 import {
   changedDates,
   draftFileKind,
@@ -9,7 +10,6 @@ import {
   toDraft,
   toSaveBody,
 } from './post-draft.ts';
-import { blankPost } from '../../../tests/support/islands/autosave-simulation.ts';
 
 const blank = newDraft(new Date('2026-06-25T23:30:00Z'));
 const written: PostDraft = { ...blank, title: 'Jornada', desc: '<p>Hola</p>', cat: 'noticias' };

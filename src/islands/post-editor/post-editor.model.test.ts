@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { blankPost, failure } from '../../../tests/support/islands/autosave-simulation.ts';
+import { type AutosaveState, applyEdit, stateOfPost } from './autosave/autosave-state.ts';
 import { newDraft } from './post-draft.ts';
 import {
   altTextErrors,
@@ -9,8 +11,6 @@ import {
   statusText,
   visibilityText,
 } from './post-editor.model.ts';
-import { blankPost, failure } from '../../../tests/support/islands/autosave-simulation.ts';
-import { type AutosaveState, applyEdit, stateOfPost } from './autosave/autosave-state.ts';
 
 const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
 const nothing: AutosaveState = { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };
@@ -30,7 +30,7 @@ describe('the state on the screen', () => {
       'Borrador guardado a las 10:32',
     );
     expect(savedText(stateOfPost({ ...changed, has_draft: false }))).toBeNull();
-    const cut = { ...stateOfPost(blankPost), trouble: { kind: 'silent' as const, error: failure(0) } };
+    const cut = { ...stateOfPost(blankPost), trouble: { kind: 'offline' as const, error: failure(0) } };
     expect(savedText(cut)).toContain('se guarda en este equipo');
   });
 

@@ -3,8 +3,8 @@ import type { FieldErrors } from '#components/form/form-errors.ts';
 import { STATUS_LABELS } from '#domain/posts/post.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { formatLongDate, formatTimestamp, hours, parseTimestamp } from '#shared/time/time.ts';
-import type { DraftFileKind, PostDraft } from './post-draft.ts';
 import { type AutosaveState, isUnsaved } from './autosave/autosave-state.ts';
+import type { DraftFileKind, PostDraft } from './post-draft.ts';
 
 /** The order of the fields on the screen, for the summary of errors. */
 export const FIELD_ORDER = ['title', 'date', 'desc', 'file', 'alt', 'cat', 'withdraw_at'] as const;
@@ -27,7 +27,7 @@ export function formatMoment(timestamp: string): string {
 /** Where the newest text is, said after the state; null while the person is at it. */
 export function savedText(saving: AutosaveState): string | null {
   const { known, trouble } = saving;
-  if (trouble?.kind === 'silent') return 'Sin conexión con el servidor: se guarda en este equipo.';
+  if (trouble?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
   if (!known.server || isUnsaved(saving)) return null;
   const { status, has_draft, saved_at } = known.server;
   return status === 'borrador' || has_draft ? `Borrador guardado a las ${formatTime(saved_at)}` : null;

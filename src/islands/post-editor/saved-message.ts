@@ -1,6 +1,6 @@
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
-import { formatMoment } from './post-editor.model.ts';
 import type { SaveAction } from './autosave/autosave-state.ts';
+import { formatMoment } from './post-editor.model.ts';
 
 /** What to say after a button did its work. */
 export function savedMessage(server: EditablePost, act: SaveAction): string {

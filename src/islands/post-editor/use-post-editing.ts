@@ -1,19 +1,19 @@
 /** A post while it is being written: what is on the screen, its file, and what the buttons do with it. */
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { type FieldErrors, hasErrors, mergeErrors } from '#components/form/form-errors.ts';
-import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
-import { can } from '#domain/users/permissions.ts';
 import { checkPost, hasBlockingIssue } from '#domain/posts/post-check.ts';
-import { draftSave, postSave } from '#shared/api/post-editing.schema.ts';
+import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
+import { draftSave, postSave } from '#shared/api/post-editing.schema.ts';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
+import type { SaveAction } from './autosave/autosave-state.ts';
+import type { SaveOutcome } from './autosave/engine.ts';
+import { useAutosave } from './autosave/use-autosave.ts';
 import type { OpenPost } from './open/open-post.ts';
 import { unfinishedPictureErrors } from './pictures/unfinished-pictures.ts';
 import { changedDates, draftFileKind, type PostDraft, toSaveBody } from './post-draft.ts';
 import { altTextErrors } from './post-editor.model.ts';
-import type { SaveOutcome } from './autosave/engine.ts';
-import type { SaveAction } from './autosave/autosave-state.ts';
-import { useAutosave } from './autosave/use-autosave.ts';
 
 type Options = {
   user: SessionUser;

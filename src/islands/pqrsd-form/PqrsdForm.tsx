@@ -7,14 +7,14 @@ import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { usePqrsdQueue } from '#islands/pqrsd-queue/use-queue.ts';
 import type { PqrsdContact } from './contact.ts';
 import { deleteDraft, newKey, saveDraft } from './draft/draft.ts';
+import { FilingForm } from './FilingForm.tsx';
 import type { FormSettings } from './form-settings.ts';
-import { ReceiptDismissed } from './receipt/ReceiptDismissed.tsx';
+import { QueuedPqrsdCard } from './QueuedPqrsdCard.tsx';
 import { fieldsFromQueue, sentFromQueue } from './queueing.model.ts';
 import { Receipt } from './receipt/Receipt.tsx';
-import { FilingForm } from './FilingForm.tsx';
+import { ReceiptDismissed } from './receipt/ReceiptDismissed.tsx';
 import { deleteReceipt, readReceipt, type SentPqrsd, saveReceipt, tabStorage } from './receipt/receipt-memory.ts';
 import { SentDialog } from './receipt/SentDialog.tsx';
-import { QueuedPqrsdCard } from './QueuedPqrsdCard.tsx';
 
 type Props = { facts: FormSettings; contact: PqrsdContact };
 type Sent = SentPqrsd & { acknowledged: boolean };

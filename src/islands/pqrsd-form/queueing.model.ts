@@ -1,7 +1,8 @@
 /** A request on its way into the queue of this device and out of it. */
-import type { FormFields, PqrsdPayload } from '#shared/forms/pqrsd-form.ts';
+
 import type { Attachment } from '#islands/case-files/case-files.model.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
+import type { FormFields, PqrsdPayload } from '#shared/forms/pqrsd-form.ts';
 import { receiptAnswer } from './receipt/receipt-answer.schema.ts';
 import type { SentPqrsd } from './receipt/receipt-memory.ts';
 

@@ -4,10 +4,10 @@ import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { passwordReset } from '#shared/api/password-recovery.schema.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { session } from '#islands/api-client/session-store.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { passwordReset } from '#shared/api/password-recovery.schema.ts';
 import { resetPassword } from './recovery-api.ts';
 
 /** Where the link of the mail leads. */

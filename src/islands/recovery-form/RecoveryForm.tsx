@@ -1,8 +1,8 @@
 import '#islands/api-client/zod-without-eval.ts';
-import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
-import { RequestLink } from './RequestLink.tsx';
+import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { RequestLink } from './RequestLink.tsx';
 import { parseRecoveryHash } from './recovery.model.ts';
 import { SecondFactorResetForm } from './SecondFactorResetForm.tsx';
 

@@ -4,14 +4,14 @@ import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { recoveryRequest } from '#shared/api/password-recovery.schema.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { SpamGuardFields } from '#islands/human-check/SpamGuardFields.tsx';
-import { useProofOfWork } from '#islands/human-check/use-proof-of-work.ts';
 import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
+import { useProofOfWork } from '#islands/human-check/use-proof-of-work.ts';
+import { recoveryRequest } from '#shared/api/password-recovery.schema.ts';
 import { fetchRecoveryMethods, requestPasswordLink } from './recovery-api.ts';
 
 /** A forgotten password: by mail where the portal sends any, otherwise whom to ask. */

@@ -6,10 +6,10 @@ import { Notice } from '#components/form/Notice.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { secondFactorReset } from '#shared/api/second-factor.schema.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { secondFactorReset } from '#shared/api/second-factor.schema.ts';
 
 /** Where an administrator's link leads: with the password it takes the second factor away. */
 export function SecondFactorResetForm({ token }: { token: string }) {

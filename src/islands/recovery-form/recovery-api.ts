@@ -1,7 +1,7 @@
 /** The calls of a forgotten password. */
 import { z } from 'zod';
-import { recoveryOptions } from '#shared/api/password-recovery.schema.ts';
 import { api } from '#islands/api-client/request.ts';
+import { recoveryOptions } from '#shared/api/password-recovery.schema.ts';
 
 const RECOVERY_PATH = '/password/recovery';
 

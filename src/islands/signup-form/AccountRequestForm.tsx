@@ -5,7 +5,6 @@ import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { signUpAccepted, signUpInput } from '#shared/api/account.schema.ts';
 import { signInResponse } from '#domain/users/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
@@ -13,6 +12,7 @@ import type { Session } from '#islands/api-client/session-store.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { SpamGuardFields } from '#islands/human-check/SpamGuardFields.tsx';
 import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
+import { signUpAccepted, signUpInput } from '#shared/api/account.schema.ts';
 
 type Props = {
   ready: boolean;

@@ -2,12 +2,12 @@ import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { signUpConfirmation } from '#shared/api/account.schema.ts';
 import { signInResponse } from '#domain/users/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import type { Session } from '#islands/api-client/session-store.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { signUpConfirmation } from '#shared/api/account.schema.ts';
 
 type Props = { token: string; ready: boolean; onEnter: (session: Session) => void };
 

@@ -2,12 +2,12 @@ import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
 import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
-import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
-import { ConfirmAccountForm } from './ConfirmAccountForm.tsx';
+import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { AccountRequestForm } from './AccountRequestForm.tsx';
-import { signUpTokenFrom } from './signup.model.ts';
+import { ConfirmAccountForm } from './ConfirmAccountForm.tsx';
 import { PendingApproval } from './PendingApproval.tsx';
+import { signUpTokenFrom } from './signup.model.ts';
 
 /** Asks for an account, and tells whoever asked what happens next. */
 export function SignupForm() {

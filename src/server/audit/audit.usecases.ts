@@ -1,5 +1,5 @@
-import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import type { AuditQuery, AuditRow } from '#shared/api/audit.schema.ts';
+import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import type { AuditRecord } from './chain.ts';

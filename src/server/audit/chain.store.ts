@@ -1,7 +1,7 @@
 /** Appending to the audit hash chain. Writers take turns at the row of its head, from here to the end of their transaction. */
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { ADOPTED_ACTION } from '#shared/api/audit-verdict.schema.ts';
 import type { Role } from '#domain/users/user.ts';
+import { ADOPTED_ACTION } from '#shared/api/audit-verdict.schema.ts';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Keys } from '../keys.ts';
@@ -62,7 +62,7 @@ export async function appendEvents(
  * have them chained as they then are; this entry tells that it happened.
  */
 const adoptionEvent = (entries: number, at: Date | undefined): AuditEvent => {
-  if (!at) throw new Error('entries were adopted at no time');
+  if (!at) throw new Error('adoption needs a timestamp');
   return { at, actorId: null, action: ADOPTED_ACTION, entity: 'audit', label: String(entries) };
 };
 
@@ -77,7 +77,7 @@ async function lockHead(tx: Queryable, events: readonly AuditEvent[]): Promise<C
           on conflict (id) do update set id = excluded.id returning entries, hash)
         select entries, hash, ${selectRecordNames(events)} as names from head`,
   );
-  if (!row) throw new Error('the head of the audit chain answered no row');
+  if (!row) throw new Error('the head of the audit chain returned no row');
   const names = JSON.parse(row.names ?? '[]') as [string, string, string, Role | null][];
   return {
     entries: row.entries,

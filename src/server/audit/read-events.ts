@@ -1,6 +1,7 @@
 /** Noting who read personal data. */
-import { minutes } from '#shared/time/time.ts';
+
 import type { SessionUser } from '#domain/users/user.ts';
+import { minutes } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { recordAuditEvent } from './audit.store.ts';
 import { hasRecentRead } from './entries.store.ts';

@@ -1,11 +1,12 @@
 /** Holding the events of cases, with their words and files, against the digests that the audit log carries. */
-import { type AuditVerdict, type CaseIssue, MAX_CASE_ISSUES } from '#shared/api/audit-verdict.schema.ts';
+
 import { foldHistory } from '#domain/pqrsd/case/case.ts';
+import { type AuditVerdict, type CaseIssue, MAX_CASE_ISSUES } from '#shared/api/audit-verdict.schema.ts';
 import type { Deps } from '../deps.ts';
-import { recordedEventOf } from '../pqrsd/case/loaded-case.ts';
 import { type CaseContent, listCaseContents } from '../pqrsd/case/case-contents.store.ts';
 import { digestEvent } from '../pqrsd/case/event-digest.ts';
 import { projectionOf } from '../pqrsd/case/history.store.ts';
+import { recordedEventOf } from '../pqrsd/case/loaded-case.ts';
 import type { AuditRecord } from './chain.ts';
 import { listAnonymised } from './verify.store.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#shared/fields/envelope.schema.ts';
 import { backupList } from '#domain/operations/backup.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readBackups, removeBackupRecord } from './backup.usecases.ts';

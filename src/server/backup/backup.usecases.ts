@@ -1,6 +1,6 @@
 import { type BackupList, type BackupState, backupStateAt, oldestRetained } from '#domain/operations/backup.ts';
-import { formatIso } from '#shared/time/time.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import { formatIso } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';

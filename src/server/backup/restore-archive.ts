@@ -1,15 +1,15 @@
 /** Bringing a copy up on an empty portal, whatever its driver: all of it or nothing. */
 import { appendEvents } from '../audit/chain.store.ts';
 import { findInChain } from '../audit/verify.store.ts';
+import { insertRows, setSequences } from '../db/bulk-insert.ts';
 import { findNonEmptyTable, listTables, type Table } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
 import { isDatabaseUnavailable, sqlStateOf } from '../db/database-errors.ts';
-import { insertRows, setSequences } from '../db/bulk-insert.ts';
 import { knownVersions, migrateInTransaction, readSchemaVersion, type SchemaVersion } from '../db/schema-versions.ts';
-import { OperatorError } from '../operator-error.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
 import { createKeys } from '../keys.ts';
 import { discardSealedMail } from '../mail/outbox.store.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type ArchiveManifest, fileOfEntry, tableOfEntry } from './archive-format.ts';
 import { CorruptArchive } from './backup.errors.ts';
 import { type ArchiveContents, type ArchiveFile, readChecked } from './read-archive.ts';

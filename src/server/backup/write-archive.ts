@@ -7,10 +7,10 @@ import pkg from '../../../package.json' with { type: 'json' };
 import { readHead } from '../audit/verify.store.ts';
 import { listSequences, type Sequence } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
-import { type Snapshot, withSnapshot } from '../db/snapshot.ts';
 import { knownVersions, readSchemaVersion, type SchemaVersion } from '../db/schema-versions.ts';
-import { OperatorError } from '../operator-error.ts';
+import { type Snapshot, withSnapshot } from '../db/snapshot.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
+import { OperatorError } from '../operator-error.ts';
 import {
   ABOUT_ENTRY,
   ARCHIVE_FORMAT,

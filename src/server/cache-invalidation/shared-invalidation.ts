@@ -50,7 +50,7 @@ export function createSharedInvalidation({ database, log, invalidateLocally }: I
       await publish(tags).catch((error: unknown) => {
         // The change itself is stored and answered: it is told as soon as the database is back.
         unpublished.push(...tags);
-        log.error('other servers could not be told of dropped pages', error);
+        log.error('publishing a cache invalidation failed', error);
       });
     },
     async applyPending() {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#shared/fields/envelope.schema.ts';
 import { calendarException, calendarExceptions, exceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { addDayException, listDayExceptions, removeDayException } from './calendar.usecases.ts';

@@ -1,6 +1,6 @@
+import type { SessionUser } from '#domain/users/user.ts';
 import type { CalendarException, ExceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
 import { weekdayNumber } from '#shared/time/days.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';

@@ -45,7 +45,7 @@ export function parentsFirst(names: readonly string[], links: readonly ForeignKe
     links.every(({ child, parent }) => child !== name || ordered.includes(parent) || !names.includes(parent));
   while (ordered.length < names.length) {
     const next = names.find((name) => !ordered.includes(name) && isReady(name));
-    if (!next) throw new Error('tables point at each other in a circle');
+    if (!next) throw new Error('circular foreign keys between tables');
     ordered.push(next);
   }
   return ordered;

@@ -32,6 +32,6 @@ const incrementCounter = (tx: Queryable, series: string, year: number) =>
     });
 
 function ensureRow<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('the counter answered no row');
+  if (!row) throw new Error('the counter returned no row');
   return row;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { unavailableDatabase } from './unavailable-database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { openNeon } from './drivers/neon.ts';
+import { unavailableDatabase } from './unavailable-database.ts';
 
 const { db } = unavailableDatabase({ driver: 'postgres', close: async () => undefined });
 

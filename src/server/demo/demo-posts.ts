@@ -9,9 +9,9 @@ import type { Deps } from '../deps.ts';
 import { deleteFile } from '../files/files.store.ts';
 import { removeBytes, storeBundledDocument, storeBundledImage } from '../files/files.usecases.ts';
 import { ROOT } from '../node/paths.ts';
+import { sanitizeBody } from '../posts/sanitize/sanitize-html.ts';
 import { insertPost } from '../posts/write/create-post.ts';
 import { deleteDemoPosts } from '../posts/write/write-posts.store.ts';
-import { sanitizeBody } from '../posts/sanitize/sanitize-html.ts';
 import type { UserRecord } from '../users/users.store.ts';
 
 const FOLDER = join(ROOT, 'content/demo');

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readMultipart } from '../http/multipart.ts';
+import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { fileTooLarge, noFile } from './files.errors.ts';
 import { countUpload, type NamedBytes, storeUpload } from './files.usecases.ts';
 

@@ -1,14 +1,14 @@
 import { variantName } from '#domain/files/file.ts';
+import type { SessionUser } from '#domain/users/user.ts';
 import { tidyFileName } from '#shared/formats/text.ts';
 import { hours } from '#shared/time/time.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
-import { type FileContent, imageContent, validateContent } from './validate-content.ts';
 import { storageFull } from './files.errors.ts';
 import { type FileRecord, insertFile, storageKey } from './files.store.ts';
+import { type FileContent, imageContent, validateContent } from './validate-content.ts';
 
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const MAX_NAME_LENGTH = 200;

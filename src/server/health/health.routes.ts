@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { healthReport, healthStatus } from '#shared/api/health.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { jsonResponse } from '../http/route-definitions.ts';
 import { readMonitoringCredentials } from '../http/monitoring-access.ts';
+import { jsonResponse } from '../http/route-definitions.ts';
 import { readHealth } from './health.usecases.ts';
 
 /** With details for whoever may have them. */

@@ -1,5 +1,5 @@
-import type { HealthReport, HealthState, HealthStatus } from '#shared/api/health.schema.ts';
 import { can } from '#domain/users/permissions.ts';
+import type { HealthReport, HealthState, HealthStatus } from '#shared/api/health.schema.ts';
 import { formatIso, yearOf } from '#shared/time/time.ts';
 import { type BackupHealth, readBackupHealth } from '../backup/backup.usecases.ts';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';

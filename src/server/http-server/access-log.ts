@@ -54,7 +54,7 @@ export function startAccessLog(
       ms: Math.round(ms),
       bytes: req.socket.bytesWritten - sentBefore,
       ...(cacheStatus && { cache: cacheStatus }),
-      ...(!res.writableFinished && { cut: true }),
+      ...(!res.writableFinished && { aborted: true }),
     });
   });
   return entry;

@@ -5,9 +5,9 @@ import type { CacheProviderFactory } from 'astro';
  * only writes what it may keep, and for how long, in `CDN-Cache-Control` and `Cache-Tag`.
  */
 const nodeCacheProvider: CacheProviderFactory = () => ({
-  name: 'node-door',
+  name: 'node-page-cache',
   async invalidate() {
-    throw new Error('pages are dropped through deps.invalidate, which reaches the door');
+    throw new Error('pages are invalidated through deps.invalidate');
   },
 });
 

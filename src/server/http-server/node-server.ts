@@ -5,10 +5,10 @@ import type { Deps } from '../deps.ts';
 import { createRequestContext } from '../http/request-context.ts';
 import { canonicalAddress } from '../pages/page-parameters.ts';
 import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/unavailable.ts';
+import { type AccessLogEntry, type RequestObserver, startAccessLog } from './access-log.ts';
 import type { RenderPage } from './astro-entry.ts';
+import type { BannerInjector } from './banner.ts';
 import { withErrorReference } from './error-page.ts';
-import { COMMON_HEADERS, HSTS } from './response-headers.ts';
-import { toRenderedPage } from './rendered-page.ts';
 import {
   clientAddressOf,
   forwardedRequestId,
@@ -19,8 +19,11 @@ import {
   toRequest,
 } from './node-request.ts';
 import { writeResponse } from './node-response.ts';
-import type { BannerInjector } from './banner.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
+import { sendPlainError } from './plain-errors.ts';
+import { toRenderedPage } from './rendered-page.ts';
+import { type Representation, sendRepresentation } from './representation.ts';
+import { COMMON_HEADERS, HSTS } from './response-headers.ts';
 import {
   applyServerLimits,
   DEFAULT_SERVER_LIMITS,
@@ -28,10 +31,7 @@ import {
   MAX_HEADER_BYTES,
   type ServerLimits,
 } from './server-limits.ts';
-import { sendPlainError } from './plain-errors.ts';
-import { type Representation, sendRepresentation } from './representation.ts';
 import type { StaticFiles } from './static-files.ts';
-import { type AccessLogEntry, type RequestObserver, startAccessLog } from './access-log.ts';
 
 export type NodeServerOptions = {
   render: RenderPage;

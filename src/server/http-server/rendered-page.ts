@@ -1,7 +1,7 @@
-import { CACHE_REVALIDATE, COMMON_HEADERS, FRAME_ANCESTORS_NONE } from './response-headers.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { cspForPage } from './page-csp.ts';
 import { type Representation, withEncodings } from './representation.ts';
+import { CACHE_REVALIDATE, COMMON_HEADERS, FRAME_ANCESTORS_NONE } from './response-headers.ts';
 
 /** Headers that speak to this door and go no further. */
 const INTERNAL_HEADERS = new Set([

@@ -1,6 +1,7 @@
 /** The built site, read into memory once: serving it touches no disk (docs/decisions/serving.md). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { type Representation, weakEtag } from './representation.ts';
 import {
   CACHE_IMMUTABLE,
   CACHE_REVALIDATE,
@@ -8,7 +9,6 @@ import {
   FRAME_ANCESTORS_NONE,
   FRAME_ANCESTORS_SELF,
 } from './response-headers.ts';
-import { type Representation, weakEtag } from './representation.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

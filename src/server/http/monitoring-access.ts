@@ -1,7 +1,7 @@
 /** Who may read how the server is: monitoring programs, told apart from visitors by one rule. */
 import type { Context } from 'hono';
-import type { Deps } from '../deps.ts';
 import { constantTimeEqual } from '../constant-time-equal.ts';
+import type { Deps } from '../deps.ts';
 import type { ApiEnv } from './api-env.ts';
 
 /** Who asks: with which bearer token, and whether it is a program of this machine that came through no proxy. */

@@ -1,9 +1,9 @@
 /** Words that routes are written with: bodies, answers, failures and guards, also for OpenAPI. */
 import type { z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { errorEnvelope } from '#shared/fields/envelope.schema.ts';
 import { can, type Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import { errorEnvelope } from '#shared/fields/envelope.schema.ts';
 import type { ApiEnv } from './api-env.ts';
 import { forbidden, mfaRequired, unauthenticated } from './errors.ts';
 

@@ -1,5 +1,10 @@
 /** Whether a form that needs no account looks as if a program had sent it. */
-import { type FormOffer, type HumanCheckFields, MIN_FILL_MS, type Suspicion } from '#shared/fields/human-check.schema.ts';
+import {
+  type FormOffer,
+  type HumanCheckFields,
+  MIN_FILL_MS,
+  type Suspicion,
+} from '#shared/fields/human-check.schema.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { readSettings } from '../settings/settings.usecases.ts';

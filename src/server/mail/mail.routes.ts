@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#shared/fields/envelope.schema.ts';
 import { mailQuery, mailRow, mailRows, mailTest } from '#domain/operations/mail-delivery.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readOutbox, retryMail, testMail } from './mail.usecases.ts';

@@ -1,8 +1,16 @@
 /** The outbox as the back office sees it, and the test of the mail server. */
-import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
-import { type MailQuery, type MailRow, type MailState, mailFailureLabel, maskAddress, mayRetry } from '#domain/operations/mail-delivery.ts';
-import { formatIso, minutes } from '#shared/time/time.ts';
+
+import {
+  type MailQuery,
+  type MailRow,
+  type MailState,
+  mailFailureLabel,
+  maskAddress,
+  mayRetry,
+} from '#domain/operations/mail-delivery.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
+import { formatIso, minutes } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { mayReadDenuncias } from '../pqrsd/case/read-access.ts';

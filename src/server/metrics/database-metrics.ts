@@ -31,7 +31,7 @@ async function readGaugesOrDown(deps: Deps): Promise<GaugeReading[]> {
   try {
     return [up(1), ...(await readGauges(deps))];
   } catch (error) {
-    deps.log.error('the figures of the database could not be read', error);
+    deps.log.error('database metrics could not be read', error);
     return [up(0)];
   }
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { ApiApp } from '../app.ts';
-import { errorResponses } from '../http/route-definitions.ts';
 import { readMonitoringCredentials } from '../http/monitoring-access.ts';
+import { errorResponses } from '../http/route-definitions.ts';
 import { readMetrics } from './metrics.usecases.ts';
 
 /** The text format of Prometheus, version and all. */

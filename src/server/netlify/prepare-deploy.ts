@@ -1,11 +1,11 @@
 import { chainLegacyEntries, withAuditTrail } from '../audit/audit.store.ts';
-import { migrate } from '../db/migrate.ts';
 import { openNeon } from '../db/drivers/neon.ts';
+import { migrate } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
-import { OperatorError } from '../operator-error.ts';
 import { JOBS } from '../jobs/job-scheduler.ts';
 import { registerJob } from '../jobs/jobs.store.ts';
 import { createKeys } from '../keys.ts';
+import { OperatorError } from '../operator-error.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ensureFirstAdmin } from '../users/first-admin.ts';
 import { deploySecret, deployTargetOf } from './deploy-target.ts';

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BackupSource } from '../backup/backup-source.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { findRunningBackupSource } from './admin-socket-client.ts';
 import { adminSocketPath, openAdminSocket } from './admin-socket.ts';
+import { findRunningBackupSource } from './admin-socket-client.ts';
 
 const LIST = { data: [], policy: { warn_after_days: 7, keep_days: 90 } };
 
@@ -82,7 +82,7 @@ it('a copy that breaks off half way is no copy: the command says so and leaves n
   if (!source) throw new Error('nobody answers');
   const order = { target: join(folder, 'copia'), encryptTo: null, now: new Date() };
   await expect(writeBackup(source, { ...order, step: (_, work) => work() })).rejects.toThrow('a mitad de la copia');
-  expect(readdirSync(folder)).toEqual(['operator']);
+  expect(readdirSync(folder)).toEqual(['admin']);
   expect(logged).toHaveLength(1);
 });
 
@@ -103,6 +103,6 @@ it('there is one copy at a time; a command that is stopped leaves nothing, and t
   await expect(source.archive(false)).rejects.toThrow('Ya se está haciendo otra copia');
   stop.abort();
   await expect(copy).rejects.toThrow('Copia interrumpida');
-  expect(readdirSync(folder)).toEqual(['operator']);
+  expect(readdirSync(folder)).toEqual(['admin']);
   await vi.waitFor(async () => (await source.archive(false)).destroy());
 });

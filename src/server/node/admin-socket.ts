@@ -17,7 +17,7 @@ const removedBackup = z.strictObject({ name: z.string() });
 /** A few names and numbers. */
 const MAX_BODY_BYTES = 10_000;
 
-export const adminSocketPath = (dataDir: string): string => join(dataDir, 'operator', 'socket');
+export const adminSocketPath = (dataDir: string): string => join(dataDir, 'admin', 'socket');
 
 /** Listens until it is told to stop. A server that cannot listen there serves all the same. */
 export async function openAdminSocket(
@@ -30,8 +30,8 @@ export async function openAdminSocket(
   const own = oneBackupAtATime(source);
   const server = createServer((req, res) => {
     handleCommand({ ...own, verify }, req, res).catch((error: unknown) => {
-      if (isClientGone(error)) log.info('an operator left before the end');
-      else log.error('an operator was not answered', error);
+      if (isClientGone(error)) log.info('admin client disconnected before the end');
+      else log.error('admin command failed', error);
       // Cut and not ended: the command must not take half a copy for a whole one.
       if (res.headersSent) res.destroy();
       else res.writeHead(error instanceof BackupInProgress ? 409 : 500).end();
@@ -44,7 +44,7 @@ export async function openAdminSocket(
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
     chmodSync(path, 0o600);
   } catch (error) {
-    log.error('no door for the operator', error);
+    log.error('admin socket could not be opened', error);
   }
   return async () => {
     server.closeAllConnections();
@@ -77,7 +77,7 @@ const isClientGone = (error: unknown): boolean =>
 
 type AdminCommands = BackupSource & { verify: (order: VerifyInput) => Promise<AuditVerdict> };
 
-const verifyNotAvailable = () => Promise.reject(new Error('this server verifies nothing'));
+const verifyNotAvailable = () => Promise.reject(new Error('audit verification is not available here'));
 
 async function handleCommand(source: AdminCommands, req: IncomingMessage, res: ServerResponse): Promise<void> {
   switch (`${req.method} ${req.url}`) {

@@ -5,14 +5,14 @@ import { type BackupSource, createLocalSource } from '../backup/backup-source.ts
 import { secretMatchesClaves } from '../backup/secret-check.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { databaseDriverOf, type Env } from '../env.ts';
-import { OperatorError } from '../operator-error.ts';
-import { createKeys } from '../keys.ts';
 import { readHospitalRules } from '../hospital-rules.ts';
+import { createKeys } from '../keys.ts';
+import { OperatorError } from '../operator-error.ts';
+import { findRunningBackupSource } from './admin-socket-client.ts';
+import { readSecret } from './auth-secret.ts';
 import { restrictDataFolder } from './data-folder.ts';
 import { fileStoreFor } from './file-store-for.ts';
-import { findRunningBackupSource } from './admin-socket-client.ts';
 import { ROOT } from './paths.ts';
-import { readSecret } from './auth-secret.ts';
 
 /** What the environment names: through the server where that has the embedded database open, else directly. */
 export async function backupSourceFor(env: Env, sealed: boolean): Promise<BackupSource> {

@@ -1,10 +1,11 @@
 /** What changes while the portal runs, here or on another server of the same database, as a plain Node host keeps up. */
+
+import { createSharedInvalidation, isSharedDatabase } from '../cache-invalidation/shared-invalidation.ts';
 import { CALENDAR_TAG, refreshCalendar } from '../calendar/calendar.usecases.ts';
 import type { Deps } from '../deps.ts';
 import type { BannerInjector } from '../http-server/banner.ts';
 import type { PageCache } from '../http-server/page-cache.ts';
 import { NOTICE_TAG, readNotice } from '../notice/notice.usecases.ts';
-import { createSharedInvalidation, isSharedDatabase } from '../cache-invalidation/shared-invalidation.ts';
 
 /** Another server is heard of within so long. */
 const PERIOD_MS = 2_000;
@@ -50,7 +51,7 @@ function withoutOverlap(log: Deps['log'], work: () => Promise<void>): () => Prom
       await work();
       failing = false;
     } catch (error) {
-      if (!failing) log.error('what other servers changed could not be read', error);
+      if (!failing) log.error('changes of other instances could not be read', error);
       failing = true;
     }
   };

@@ -1,8 +1,8 @@
 /** A start over a database that may be away: service begins at once where it answers, else as soon as it does. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seconds } from '#shared/time/time.ts';
-import { unavailableDatabase } from '../db/unavailable-database.ts';
 import { explainConnectionRefusal, isDatabaseUnavailable, sqlStateOf } from '../db/database-errors.ts';
+import { unavailableDatabase } from '../db/unavailable-database.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
 
@@ -59,7 +59,7 @@ async function retryUntilReady({ deps, database, service, signal }: PendingStart
     if (await tryPrepare({ ...deps, database }, service, { isRetry: true })) break;
   }
   if (signal.aborted) return;
-  deps.log.info('the database answers: service begins');
+  deps.log.info('database available: service started');
   deps.database = database;
   await service.start();
 }
@@ -73,7 +73,7 @@ async function tryPrepare(deps: Deps, service: StartupTasks, { isRetry = false }
     const refusal = explainConnectionRefusal(error);
     if (refusal) throw new OperatorError(refusal);
     if (deps.database.driver === 'pglite' || !isDatabaseUnavailable(error)) throw error;
-    if (!isRetry) deps.log.warn('the database is away: serving without it', { reason: sqlStateOf(error) });
+    if (!isRetry) deps.log.warn('database unavailable: serving without it', { reason: sqlStateOf(error) });
     return false;
   }
 }

@@ -41,7 +41,7 @@ export function withGracefulShutdown(server: Server, log: Log): GracefulServer {
       for (const socket of unusedSockets) if (socket.bytesRead === 0) socket.destroy();
       return new Promise((resolve) => {
         const cutTimer = setTimeout(() => {
-          log.warn('requests were cut, for they did not end', { requests: activeResponses.size });
+          log.warn('shutdown timeout: open requests were cut', { requests: activeResponses.size });
           server.closeAllConnections();
         }, withinMs);
         server.close(() => {
@@ -60,7 +60,7 @@ export function shutDownOnSignal(ending: GracefulServer, log: Log, release: () =
     late.unref();
     log.info('stopping');
     await ending.close(SHUTDOWN_TIMEOUT_MS - SHUTDOWN_RESERVE_MS);
-    await release().catch((error: unknown) => log.error('not everything was let go of', error));
+    await release().catch((error: unknown) => log.error('resources could not be released', error));
     log.info('stopped');
     process.exit(0);
   };

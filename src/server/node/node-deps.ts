@@ -2,20 +2,20 @@ import { withAuditTrail } from '../audit/audit.store.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { createFolderStorage } from '../files/storage/folder-storage.ts';
-import { createImageWorkerProcess } from '../files/images/image-worker-process.ts';
 import { settingsFromEnv } from '../env-settings.ts';
+import { createImageWorkerProcess } from '../files/images/image-worker-process.ts';
+import { createFolderStorage } from '../files/storage/folder-storage.ts';
+import { readHospitalRules } from '../hospital-rules.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '../http/body-budget.ts';
 import { JOBS_LATE_AFTER_MS } from '../jobs/job-scheduler.ts';
 import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { createMailerFromEnv } from '../mail/smtp-mailer.ts';
-import { readHospitalRules } from '../hospital-rules.ts';
 import { createMemoryCounters } from '../throttle/memory-counters.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
+import { ensureSecret } from './auth-secret.ts';
 import { restrictDataFolder } from './data-folder.ts';
 import { ROOT, uploadsFolder } from './paths.ts';
-import { ensureSecret } from './auth-secret.ts';
 
 /** The surroundings on a plain Node host: a disk, and the database the environment names. */
 export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): Promise<Deps> {

@@ -4,8 +4,8 @@ import type { AuditVerdict, VerifyInput } from '#shared/api/audit-verdict.schema
 import { verifyAudit } from '../audit/verify.usecases.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { databaseDriverOf, type Env } from '../env.ts';
-import { OperatorError } from '../operator-error.ts';
 import { createKeys } from '../keys.ts';
+import { OperatorError } from '../operator-error.ts';
 import { verifyThroughServer } from './admin-socket-client.ts';
 import { readSecret } from './auth-secret.ts';
 

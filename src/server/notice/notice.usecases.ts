@@ -1,7 +1,7 @@
-import { activeBanner, type Banner } from '#shared/html/banner.ts';
-import { type BannerInput, bannerSchema } from '#shared/api/banner.schema.ts';
-import { formatIso } from '#shared/time/time.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import { type BannerInput, bannerSchema } from '#shared/api/banner.schema.ts';
+import { activeBanner, type Banner } from '#shared/html/banner.ts';
+import { formatIso } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';

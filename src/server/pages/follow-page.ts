@@ -1,13 +1,14 @@
 /** /pqrsd/seguimiento as an ordinary form: the same rules and words as the API, with or without scripts. */
-import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
+
 import { type Followed, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';
 import { readFileAsHolder } from '../pqrsd/files/case-files.usecases.ts';
 import { followPqrsd, writeAsCitizen } from '../pqrsd/follow.usecases.ts';
-import { toPageError } from './page-error.ts';
-import { countFormWithFiles } from './form-throttle.ts';
 import { type FormWithFiles, readFormWithFiles, serializeFiles, UPLOADED_FILES_FIELD } from './form-files.ts';
+import { countFormWithFiles } from './form-throttle.ts';
+import { toPageError } from './page-error.ts';
 
 /** Name of the button that sends a message instead of asking how the case goes. */
 export const SEND_MESSAGE = 'mensaje';

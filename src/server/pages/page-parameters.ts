@@ -4,8 +4,8 @@
  * carries reaches a page, so it can neither change what others are shown nor take room in a cache.
  */
 import type { APIContext } from 'astro';
-import { pageNumber, recordId } from '#shared/fields/envelope.schema.ts';
 import { CATEGORY_GROUPS } from '#domain/site/category-pages.ts';
+import { pageNumber, recordId } from '#shared/fields/envelope.schema.ts';
 import { typeFromQuery } from '#shared/forms/pqrsd-form.ts';
 
 /** The normal form of what an address says; null when that is the same as saying nothing. */

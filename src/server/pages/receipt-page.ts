@@ -1,14 +1,14 @@
 /** POST /pqrsd/comprobante: the papers of a receipt for whoever holds number and clave, with or without scripts. */
 import { z } from 'zod';
-import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import { followInput } from '#shared/api/pqrsd-follow.schema.ts';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge, validationFailed } from '../http/errors.ts';
 import { type FiledReceipt, receiptForHolder } from '../pqrsd/filing/receipt.ts';
 import { receiptCalendar } from '../pqrsd/filing/receipt-calendar.ts';
 import type { Issuer } from '../pqrsd/filing/receipt-pdf.ts';
-import { toPageError } from './page-error.ts';
 import { readFormBody } from './form-body.ts';
+import { toPageError } from './page-error.ts';
 
 const receiptRequest = followInput.extend({
   formato: z.enum(['pdf', 'ics'], { error: 'Elija si quiere el PDF o el calendario.' }),

@@ -1,7 +1,7 @@
 /** What the two pages of reports show for a quarter, and the files that go with them. */
 import type { APIContext } from 'astro';
-import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
 import { type Quarter, quarterOf } from '#domain/calendar/quarter.ts';
+import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { REPORTS_TAG } from '../reports/freezing.usecases.ts';
@@ -13,7 +13,7 @@ import { unavailable } from './unavailable.ts';
 export type ReportPage = PublicReport & { quarters: Quarter[]; isRunning: boolean };
 
 /** `missing`: there is no such quarter here, but those there are; `away`: the database does not answer. */
-export type FoundReport = ReportPage | { missing: Quarter[] } | 'away';
+export type FoundReport = ReportPage | { missing: Quarter[] } | 'unavailable';
 
 /** The quarter that is asked for; without one the last that is kept for good, or else the one that runs. */
 async function readReportPage(deps: Deps, asked: string | null): Promise<ReportPage | { missing: Quarter[] }> {
@@ -30,8 +30,8 @@ export async function findReportPage(
   page: Page & { response: { headers: Headers; status?: number } },
 ): Promise<FoundReport> {
   const read = () => readReportPage(page.locals.deps, readParameter(page, 'trimestre'));
-  const found = (await readForPage(page, [REPORTS_TAG], read)) ?? 'away';
-  if (found !== 'away' && 'missing' in found) page.response.status = 404;
+  const found = (await readForPage(page, [REPORTS_TAG], read)) ?? 'unavailable';
+  if (found !== 'unavailable' && 'missing' in found) page.response.status = 404;
   return found;
 }
 

@@ -2,18 +2,19 @@
  * /pqrsd/enviar: the form of /pqrsd for a browser without scripts. Three pages under one address, each
  * an ordinary form that hands on what was written: the form with its faults, the review, the receipt.
  */
-import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
+
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { type FormFields, fieldsToKeep, payloadOf } from '#shared/forms/pqrsd-form.ts';
 import { type NewPqrsd, pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
+import { type FormFields, fieldsToKeep, payloadOf } from '#shared/forms/pqrsd-form.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';
+import { createFormToken } from '../human-check/form-token.ts';
 import { countFiling } from '../pqrsd/filing/filing-limit.ts';
 import { filePqrsd } from '../pqrsd/pqrsd.usecases.ts';
-import { createFormToken } from '../human-check/form-token.ts';
-import { toPageError } from './page-error.ts';
-import { countFormWithFiles } from './form-throttle.ts';
 import { type FormWithFiles, readFormWithFiles, serializeFiles, UPLOADED_FILES_FIELD } from './form-files.ts';
+import { countFormWithFiles } from './form-throttle.ts';
+import { toPageError } from './page-error.ts';
 
 /** Ten thousand characters may take ten times as many bytes on the way; what is over is a fault with its words. */
 const FORM_BYTES = 512 * 1024;

@@ -1,6 +1,7 @@
 /** Whether somebody may do something with one post, and what they hear when not. */
-import { can, type Permission } from '#domain/users/permissions.ts';
+
 import { isPublic } from '#domain/posts/post.ts';
+import { can, type Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { forbidden } from '../http/errors.ts';
 import { postNotFound } from './posts.errors.ts';

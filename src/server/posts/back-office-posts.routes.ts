@@ -1,6 +1,5 @@
 /** What the writers of posts need besides the calls of the specification: drafts, the desk's list, the bin, previews. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#shared/fields/envelope.schema.ts';
 import {
   backOfficePostQuery,
   backOfficePosts,
@@ -9,12 +8,13 @@ import {
   postSummary,
   preview,
 } from '#shared/api/post-editing.schema.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { createPreconditions, readPreconditions, savePreconditions } from '../http/preconditions.ts';
-import { restoreFromBin } from './write/bin.usecases.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { listBackOfficePosts, summarizePosts } from './read/back-office-posts.usecases.ts';
 import { createPreview } from './read/preview.usecases.ts';
+import { restoreFromBin } from './write/bin.usecases.ts';
 import { createDraft, saveDraft } from './write/write-posts.usecases.ts';
 
 const params = z.object({ id: recordId });

@@ -1,17 +1,17 @@
 /** The calls on posts that the specification names; what writers need besides is in post-desk.routes.ts. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#shared/fields/envelope.schema.ts';
-import { can } from '#domain/users/permissions.ts';
 import { post, postQuery } from '#domain/posts/post.ts';
+import { can } from '#domain/users/permissions.ts';
 import { editablePost, postSave } from '#shared/api/post-editing.schema.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import { minutes } from '#shared/time/time.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { pageLinkHeader } from '../http/page-links.ts';
 import { createPreconditions, readPreconditions, savePreconditions } from '../http/preconditions.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
-import { moveToBin } from './write/bin.usecases.ts';
 import { listPublicPosts, readDraft, readPost } from './read/read-posts.usecases.ts';
+import { moveToBin } from './write/bin.usecases.ts';
 import { createPost, updatePost } from './write/write-posts.usecases.ts';
 
 const params = z.object({ id: recordId });

@@ -1,19 +1,20 @@
 /** Following a case with its number and its clave: the only thing a citizen needs, anonymous or not. */
-import type { CaseCredentials, Followed, FollowMessage } from '#shared/api/pqrsd-follow.schema.ts';
-import { isRunning } from '#domain/pqrsd/due-status.ts';
+
 import { isPublicEvent } from '#domain/pqrsd/case/messages.ts';
 import { STEPS_FROM, type Step } from '#domain/pqrsd/case/steps.ts';
 import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
+import { isRunning } from '#domain/pqrsd/due-status.ts';
+import type { CaseCredentials, Followed, FollowMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { formatIso, minutes } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { countAttempt, countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
-import { type LoadedCase, loadCase } from './case/loaded-case.ts';
 import { applyStep } from './case/apply-step.ts';
 import { historyOf, toCaseAttachment, toMessage } from './case/case-responses.ts';
+import { listMessages, lockPqrsd } from './case/history.store.ts';
+import { type LoadedCase, loadCase } from './case/loaded-case.ts';
 import { isClaveOf, KEYED_PREFIX } from './clave/clave.ts';
 import { type CaseFileRecord, listCaseFiles } from './files/case-files.store.ts';
-import { listMessages, lockPqrsd } from './case/history.store.ts';
 import { nothingToFollow } from './pqrsd.errors.ts';
 import { findPqrsdByRad, type PqrsdRecord } from './pqrsd.store.ts';
 

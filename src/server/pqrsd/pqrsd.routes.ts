@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { followed, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
-import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import type { ApiApp } from '../app.ts';
 import { errorResponses, jsonBody, jsonResponse } from '../http/route-definitions.ts';
 import { registerDeskRoutes } from './desk/desk.routes.ts';

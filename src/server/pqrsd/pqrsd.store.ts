@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { DUE_STATUSES, type DueStatus, RUNNING_STATES, WARNING_SHARE_OF_HOURS } from '#domain/pqrsd/due-status.ts';
+import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { Queryable } from '../db/database.ts';
 import { contains } from '../db/like.ts';
 import { caseHolds } from '../retention/retention.table.ts';
@@ -138,7 +138,7 @@ export async function countPqrsds<Name extends string>(
     sql<number>`count(*) filter (where ${matching(filter) ?? sql`true`})`.mapWith(Number),
   ]);
   const [row] = await db.select(Object.fromEntries(columns) as Record<Name, SQL<number>>).from(pqrsdCases);
-  if (!row) throw new Error('counting answered no row');
+  if (!row) throw new Error('the count query returned no row');
   return row as Record<Name, number>;
 }
 

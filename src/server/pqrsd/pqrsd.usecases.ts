@@ -1,11 +1,11 @@
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { startClock, type TermClock } from '#domain/pqrsd/term-clock.ts';
+import { termFor } from '#domain/pqrsd/terms.ts';
+import type { SessionUser } from '#domain/users/user.ts';
 import type { NewPqrsd } from '#shared/api/pqrsd-input.schema.ts';
 import type { Registration } from '#shared/api/pqrsd-step.schema.ts';
-import { termFor } from '#domain/pqrsd/terms.ts';
 import type { Suspicion } from '#shared/fields/human-check.schema.ts';
 import { parseTimestamp, yearOf } from '#shared/time/time.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { nextNumberWithId } from '../db/counters.store.ts';
 import type { Queryable } from '../db/database.ts';
@@ -13,17 +13,17 @@ import { isUniqueViolation } from '../db/database-errors.ts';
 import { type Insertion, insertInOneStatement } from '../db/insert-in-one-statement.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
-import { insertMailStatement } from '../mail/outbox.store.ts';
 import { detectSuspicion } from '../human-check/human-check.usecases.ts';
-import { answerChannelsFor } from './case/loaded-case.ts';
+import { insertMailStatement } from '../mail/outbox.store.ts';
 import { acknowledgement } from './case/case-mail.ts';
-import { claveFor, hashClave } from './clave/clave.ts';
 import { digestEvent, type EventContent } from './case/event-digest.ts';
-import { claimFiles, lockFiles, unclaimedSince } from './files/case-files.store.ts';
 import { eventInsertion } from './case/history.store.ts';
+import { answerChannelsFor } from './case/loaded-case.ts';
+import { claveFor, hashClave } from './clave/clave.ts';
+import { claimFiles, lockFiles, unclaimedSince } from './files/case-files.store.ts';
+import { receiptOf, toReceipt } from './filing/receipt.ts';
 import { findPqrsdByRepeat, type NewPqrsdRecord, type PqrsdRecord, pqrsdInsertion } from './pqrsd.store.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
-import { receiptOf, toReceipt } from './filing/receipt.ts';
 
 const SERIES = 'RAD';
 /** The event that begins a case. */

@@ -1,8 +1,9 @@
 /** What the office adds to a finished quarter (Ley 190 de 1995, art. 54). */
-import type { DeskReport, ReportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
+
 import type { Quarter } from '#domain/calendar/quarter.ts';
-import { formatIso } from '#shared/time/time.ts';
+import type { DeskReport, ReportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import { formatIso } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { REPORTS_TAG } from './freezing.usecases.ts';

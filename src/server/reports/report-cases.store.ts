@@ -2,8 +2,8 @@
 import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Period } from '#domain/pqrsd/report/period.ts';
 import type { Queryable } from '../db/database.ts';
-import type { FiledRecord } from '../pqrsd/case/loaded-case.ts';
 import type { EventRecord } from '../pqrsd/case/history.store.ts';
+import type { FiledRecord } from '../pqrsd/case/loaded-case.ts';
 import { pqrsdCases, pqrsdEvents } from '../pqrsd/pqrsd.table.ts';
 
 /** No text of a citizen is read: a quarter holds many, and a report needs none. */

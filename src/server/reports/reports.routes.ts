@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { deskReport, deskReports, reportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
 import { quarterText } from '#domain/calendar/quarter.ts';
+import { deskReport, deskReports, reportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { listDeskReports, saveAnalysis } from './analysis.usecases.ts';

@@ -1,9 +1,10 @@
 /** The public report of a quarter: the kept copy of a finished one, the count so far of the one that runs. */
+
+import { type Quarter, quarterOf, quartersBetween } from '#domain/calendar/quarter.ts';
 import { type ReportAnalysis, reportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
-import { type QuarterReport, quarterReport } from '#domain/pqrsd/report/report.schema.ts';
 import { countQuarter } from '#domain/pqrsd/report/count-quarter.ts';
 import { periodOf } from '#domain/pqrsd/report/period.ts';
-import { type Quarter, quarterOf, quartersBetween } from '#domain/calendar/quarter.ts';
+import { type QuarterReport, quarterReport } from '#domain/pqrsd/report/report.schema.ts';
 import type { Deps } from '../deps.ts';
 import { firstEventOf, recordedEventOf } from '../pqrsd/case/loaded-case.ts';
 import { type CaseHistory, firstFiledAt, listHistories } from './report-cases.store.ts';

@@ -17,7 +17,7 @@ export async function insertAct(
     .insert(eliminations)
     .values({ ...act, total: cases.length })
     .returning();
-  if (!record) throw new Error('the act was not kept');
+  if (!record) throw new Error('the elimination act was not inserted');
   await tx.insert(eliminationCases).values(
     cases.map((one, position) => ({
       eliminationId: record.id,

@@ -1,8 +1,8 @@
 /** Approving an elimination, and what is told of it afterwards. */
 import type { RetentionPolicy } from '#domain/retention/retention.ts';
+import type { SessionUser } from '#domain/users/user.ts';
 import { ACT_SERIES, actNumber, type EliminationAct, type EliminationActDetail } from '#shared/api/retention.schema.ts';
 import { yearOf } from '#shared/time/time.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { nextNumber } from '../db/counters.store.ts';
 import type { Queryable } from '../db/database.ts';

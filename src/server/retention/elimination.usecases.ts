@@ -2,14 +2,15 @@
  * Doing what was approved: each case wholly or not at all, in a transaction of its own, and then the bytes of its files.
  * A run that dies leaves the rest for the next one.
  */
-import { stageOf } from '#domain/retention/retention.ts';
+
 import { anonymousEvents } from '#domain/retention/anonymise.ts';
+import { stageOf } from '#domain/retention/retention.ts';
 import { seconds } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { loadCase } from '../pqrsd/case/loaded-case.ts';
 import { insertEvent, lockPqrsd } from '../pqrsd/case/history.store.ts';
+import { loadCase } from '../pqrsd/case/loaded-case.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { type ActCaseRecord, endActs, listPending, settleCase } from './acts.store.ts';
 import {
@@ -51,7 +52,7 @@ function createTimeBudget({ clock }: Deps): () => boolean {
 async function eliminateCase(deps: Deps, tx: Queryable, one: ActCaseRecord): Promise<void> {
   const at = deps.clock();
   const record = await lockPqrsd(tx, one.caseId);
-  if (!record) throw new Error('an approved request is not there');
+  if (!record) throw new Error('a case of an approved act does not exist');
   // Another run was faster.
   if (record.anonymisedAt) return;
   const held = (await findLegalHold(tx, record.id)) !== null;

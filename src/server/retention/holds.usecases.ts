@@ -1,12 +1,13 @@
 /** Keeping a request beyond its term because a court, an investigation or another order asks for it, and letting it go. */
+
+import type { SessionUser } from '#domain/users/user.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { LegalHoldInput } from '#shared/api/retention.schema.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { ensureReadable, readDetail } from '../pqrsd/desk/desk.usecases.ts';
 import { lockPqrsd } from '../pqrsd/case/history.store.ts';
+import { ensureReadable, readDetail } from '../pqrsd/desk/desk.usecases.ts';
 import { caseIsAnonymised, pqrsdNotFound } from '../pqrsd/pqrsd.errors.ts';
 import { findLegalHold, insertLegalHold, type LegalHoldOrder, liftLegalHoldRow } from './holds.store.ts';
 import { alreadyHeld, notHeld } from './retention.errors.ts';

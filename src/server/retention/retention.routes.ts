@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#shared/fields/envelope.schema.ts';
 import { pqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import {
   approvalInput,
@@ -9,6 +8,7 @@ import {
   legalHoldLiftInput,
   retentionOverview,
 } from '#shared/api/retention.schema.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { approveElimination, readAct } from './acts.usecases.ts';

@@ -1,7 +1,7 @@
 /** Which requests have come to the end of their term. */
 import { and, asc, count, desc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#shared/time/days.ts';
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import { addDays } from '#shared/time/days.ts';
 import { type Day, startOfDay } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';

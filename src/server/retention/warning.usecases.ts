@@ -3,8 +3,8 @@ import { warningDay, warningMail } from '#server/retention/warning-mail.ts';
 import type { Deps } from '../deps.ts';
 import { markDailyRun } from '../jobs/daily-runs.store.ts';
 import { queueMail, supersedeMail } from '../mail/outbox.store.ts';
-import { recipientsOf } from '../pqrsd/desk/alerts.usecases.ts';
 import { listDeskAccounts } from '../pqrsd/case/history.store.ts';
+import { recipientsOf } from '../pqrsd/desk/alerts.usecases.ts';
 import { readEndingSoon, readProposal } from './proposal.usecases.ts';
 
 const RETENTION_MAIL = 'conservacion';

@@ -1,9 +1,9 @@
 /** The way back for whoever lost phone and codes: a link from an administrator, used once, with the password. */
 import { base64url } from 'jose';
+import type { SessionUser } from '#domain/users/user.ts';
 import type { Reauthentication } from '#shared/api/account.schema.ts';
 import { RECOVERY_LINK_HOURS, type RecoveryLink, type SecondFactorReset } from '#shared/api/second-factor.schema.ts';
 import { formatIso, hours, minutes } from '#shared/time/time.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';

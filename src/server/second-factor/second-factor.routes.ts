@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { reauthenticationInput } from '#shared/api/account.schema.ts';
-import { recordId } from '#shared/fields/envelope.schema.ts';
 import {
   codeConfirmation,
   newRecoveryCodes,
@@ -10,6 +9,7 @@ import {
   secondFactorSecret,
   secondFactorState,
 } from '#shared/api/second-factor.schema.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readClientInfo } from '../session/client-info.ts';

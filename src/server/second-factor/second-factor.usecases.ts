@@ -1,4 +1,6 @@
 /** Setting up, renewing and taking away one's own second factor. */
+
+import type { SessionUser } from '#domain/users/user.ts';
 import type {
   CodeConfirmation,
   NewRecoveryCodes,
@@ -8,7 +10,6 @@ import type {
 } from '#shared/api/second-factor.schema.ts';
 import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import { minutes } from '#shared/time/time.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';

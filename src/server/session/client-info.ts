@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { deviceName } from '#shared/formats/user-agent.ts';
 import { DEVICE_TOKEN_HEADER } from '#shared/api/session.schema.ts';
+import { deviceName } from '#shared/formats/user-agent.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { ClientInfo } from './session.usecases.ts';
 

@@ -5,8 +5,8 @@
 import { base64url } from 'jose';
 import { MAX_DEVICE_TOKENS } from '#shared/api/session.schema.ts';
 import { hours } from '#shared/time/time.ts';
-import type { Deps } from '../deps.ts';
 import { constantTimeEqual } from '../constant-time-equal.ts';
+import type { Deps } from '../deps.ts';
 
 const DEVICE_TOKEN_LIFETIME_MS = hours(24 * 180);
 const NONCE_BYTES = 16;

@@ -1,16 +1,17 @@
 /** The open sessions of one person: renewed while they work, listed, ended by them. */
 
 import { base64url } from 'jose';
-import type { OwnSession, Renewal } from '#shared/api/session.schema.ts';
 import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
-import { formatIso } from '#shared/time/time.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import type { OwnSession, Renewal } from '#shared/api/session.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import { recordLastAccess } from '../users/users.store.ts';
 import { clientLabel } from './client-label.ts';
 import type { ClientInfo } from './session.usecases.ts';
+import { signToken } from './session-token.ts';
 import {
   deleteSessionOf,
   deleteSessionsOf,
@@ -19,7 +20,6 @@ import {
   listSessionsOf,
   updateSessionExpiry,
 } from './sessions.store.ts';
-import { signToken } from './session-token.ts';
 
 /** 192 bits: more than anybody could try. */
 const ID_BYTES = 24;

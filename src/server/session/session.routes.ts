@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { DEVICE_TOKEN_HEADER } from '#shared/api/session.schema.ts';
 import { credentials, sessionUser, signInResponse } from '#domain/users/user.ts';
+import { DEVICE_TOKEN_HEADER } from '#shared/api/session.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readClientInfo } from './client-info.ts';

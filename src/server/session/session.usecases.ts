@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts';
 import { ensureSecondFactor } from '../second-factor/sign-in-code.ts';
 import { findUserByEmail, type UserRecord } from '../users/users.store.ts';
 import { toSessionUser } from '../users/users.usecases.ts';
+import { clientLabel } from './client-label.ts';
 import { createDeviceToken } from './known-device.ts';
 import { closeOwnSession, openSession } from './own-sessions.usecases.ts';
-import { clientLabel } from './client-label.ts';
 import { inactiveAccount, wrongCredentials } from './session.errors.ts';
+import { verifyToken } from './session-token.ts';
 import { deleteExpiredSessions, findSessionUser } from './sessions.store.ts';
 import { admitAttempt, countCode, recordSignInSuccess, refundSignInAttempt } from './sign-in-limits.ts';
-import { verifyToken } from './session-token.ts';
 
 /** Where a request comes from, as far as it is known. */
 export type ClientInfo = {

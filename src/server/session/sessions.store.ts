@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import type { Queryable } from '../db/database.ts';
 import { settings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';

@@ -2,11 +2,12 @@
  * How often somebody may try to sign in. Whoever guesses is stopped; nobody's guesses stop the owner
  * (docs/decisions/throttling.md).
  */
-import { hours, minutes } from '#shared/time/time.ts';
+
 import type { Credentials } from '#domain/users/user.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { isProofValid } from '../human-check/proof-of-work.ts';
 import { proofNeeded } from '../human-check/human-check.errors.ts';
+import { isProofValid } from '../human-check/proof-of-work.ts';
 import {
   countAttempt,
   type MemoryRateLimit,

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Banner } from '#shared/html/banner.ts';
 import type { PortalSettings } from '#shared/api/settings.schema.ts';
+import type { Banner } from '#shared/html/banner.ts';
 import type { Queryable } from '../db/database.ts';
 import { settings } from './settings.table.ts';
 

@@ -1,5 +1,10 @@
-import { DEFAULT_SETTINGS, type PortalSettings, portalSettings, type SettingsChange } from '#shared/api/settings.schema.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import {
+  DEFAULT_SETTINGS,
+  type PortalSettings,
+  portalSettings,
+  type SettingsChange,
+} from '#shared/api/settings.schema.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { defineError } from '../http/errors.ts';

@@ -1,7 +1,7 @@
 /** What people do with their own account. */
 import { createRoute } from '@hono/zod-openapi';
-import { passwordChange, signUpAccepted, signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';
 import { signInResponse } from '#domain/users/user.ts';
+import { passwordChange, signUpAccepted, signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readClientInfo } from '../session/client-info.ts';

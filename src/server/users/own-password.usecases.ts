@@ -1,6 +1,6 @@
+import type { SessionUser } from '#domain/users/user.ts';
 import type { PasswordChange, Reauthentication } from '#shared/api/account.schema.ts';
 import { minutes } from '#shared/time/time.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../http/errors.ts';

@@ -4,13 +4,13 @@ import { PASSWORD_LINK_HOURS, type PasswordReset, type RecoveryRequest } from '#
 import { hours, minutes } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
+import { proofNeeded } from '../human-check/human-check.errors.ts';
+import { ensureHuman } from '../human-check/human-check.usecases.ts';
+import { isProofValid } from '../human-check/proof-of-work.ts';
 import { queueSealedMail } from '../mail/sealed-mail.ts';
 import type { ClientInfo } from '../session/session.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { resetOwnFailures } from '../session/sign-in-limits.ts';
-import { isProofValid } from '../human-check/proof-of-work.ts';
-import { proofNeeded } from '../human-check/human-check.errors.ts';
-import { ensureHuman } from '../human-check/human-check.usecases.ts';
 import {
   countFromAddress,
   type MemoryRateLimit,

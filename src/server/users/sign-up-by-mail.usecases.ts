@@ -1,8 +1,8 @@
 /** Asking for an account where mail is sent: the account begins with the link in it, which proves the address. */
 import { base64url } from 'jose';
+import type { SignInResponse } from '#domain/users/user.ts';
 import { SIGN_UP_LINK_HOURS, type SignUp, type SignUpConfirmation } from '#shared/api/account.schema.ts';
 import { hours, minutes } from '#shared/time/time.ts';
-import type { SignInResponse } from '#domain/users/user.ts';
 import type { Deps } from '../deps.ts';
 import { queueSealedMail } from '../mail/sealed-mail.ts';
 import type { ClientInfo } from '../session/session.usecases.ts';

@@ -1,14 +1,15 @@
 /** Asking for an account: it may do nothing until an administrator gives it a role. */
+
+import type { SignInResponse } from '#domain/users/user.ts';
 import type { SignUp } from '#shared/api/account.schema.ts';
 import { hours } from '#shared/time/time.ts';
-import type { SignInResponse } from '#domain/users/user.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/errors.ts';
+import { ensureHuman } from '../human-check/human-check.usecases.ts';
 import { openSession } from '../session/own-sessions.usecases.ts';
 import type { ClientInfo } from '../session/session.usecases.ts';
-import { ensureHuman } from '../human-check/human-check.usecases.ts';
 import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
 import { hashNewPassword } from './new-password.ts';
 import { emailTakenAtSignUp } from './users.errors.ts';

@@ -1,8 +1,9 @@
 /** Making, changing and deleting accounts. What a person may do never outlives the change: their sessions end with it. */
-import type { UserChange, UserCreation, UserDeletion } from '#shared/api/account.schema.ts';
+
 import { can } from '#domain/users/permissions.ts';
 import { needsReauthentication } from '#domain/users/reauthentication.ts';
 import type { SessionUser, UserRow } from '#domain/users/user.ts';
+import type { UserChange, UserCreation, UserDeletion } from '#shared/api/account.schema.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { userRow } from '#domain/users/user.ts';
 import { userChange, userCreation, userDeletion, userFilter } from '#shared/api/account.schema.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '#shared/fields/envelope.schema.ts';
-import { userRow } from '#domain/users/user.ts';
 import type { ApiApp } from '../app.ts';
 import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { changeAccount, createAccount, deleteAccount } from './user-changes.usecases.ts';

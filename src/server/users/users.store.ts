@@ -36,7 +36,7 @@ export async function lockUser(tx: Queryable, id: number): Promise<UserRecord | 
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRecord> {
   try {
     const [row] = await db.insert(users).values(user).returning();
-    if (!row) throw new Error('the insertion of a user answered no row');
+    if (!row) throw new Error('the insertion of a user returned no row');
     return row;
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;

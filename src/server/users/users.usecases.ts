@@ -1,6 +1,6 @@
+import { ROLE_LABELS, type SessionUser, type UserRow } from '#domain/users/user.ts';
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
-import { ROLE_LABELS, type SessionUser, type UserRow } from '#domain/users/user.ts';
 import { recordReadEvent } from '../audit/read-events.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';

@@ -1,6 +1,6 @@
+import { VISIT_DAYS, type VisitCount, type VisitDays } from '#shared/api/visits.schema.ts';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf, hours } from '#shared/time/time.ts';
-import { VISIT_DAYS, type VisitCount, type VisitDays } from '#shared/api/visits.schema.ts';
 import type { Deps } from '../deps.ts';
 import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
 import { addFirstVisit, addVisit, countVisits, countVisitsByDay } from './visits.store.ts';

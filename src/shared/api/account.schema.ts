@@ -1,9 +1,9 @@
 /** Accounts as they are made and changed: by administrators, and by whoever asks for one. */
 import { z } from 'zod';
-import { recordId } from '../fields/envelope.schema.ts';
-import { oneLineText } from '../fields/one-line.schema.ts';
-import { humanCheckFields } from '../fields/human-check.schema.ts';
 import { currentPasswordField, emailField, newPasswordField, ROLES } from '#domain/users/user.ts';
+import { recordId } from '../fields/envelope.schema.ts';
+import { humanCheckFields } from '../fields/human-check.schema.ts';
+import { oneLineText } from '../fields/one-line.schema.ts';
 
 const nameField = oneLineText('Escriba el nombre.')
   .min(1, 'Escriba el nombre.')

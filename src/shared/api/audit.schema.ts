@@ -1,10 +1,10 @@
 /** The audit log as administrators read it: who did what to which record, when and from where. */
 import { z } from 'zod';
-import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
-import { ADOPTED_ACTION } from './audit-verdict.schema.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/case.ts';
-import { endOfDay, parseTimestamp } from '../time/time.ts';
 import { ROLES } from '#domain/users/user.ts';
+import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
+import { endOfDay, parseTimestamp } from '../time/time.ts';
+import { ADOPTED_ACTION } from './audit-verdict.schema.ts';
 
 /** What traces are about, with the name that screens give it. */
 export const AUDIT_SUBJECTS = {

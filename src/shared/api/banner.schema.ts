@@ -1,7 +1,7 @@
 /** The status banner that an administrator puts on every page at once: «Hoy no hay urgencias». */
 import { z } from 'zod';
-import { BANNER_LEVELS, type Banner } from '../html/banner.ts';
 import { oneLineText } from '../fields/one-line.schema.ts';
+import { BANNER_LEVELS, type Banner } from '../html/banner.ts';
 import { parseTimestamp } from '../time/time.ts';
 
 export const MAX_BANNER_LENGTH = 280;

@@ -1,8 +1,8 @@
 /** A forgotten password: what is asked, what the link brings back. */
 import { z } from 'zod';
-import { arePasswordsEqual, chosenPassword, linkToken, PASSWORD_MISMATCH } from './account.schema.ts';
-import { humanCheckFields } from '../fields/human-check.schema.ts';
 import { emailField } from '#domain/users/user.ts';
+import { humanCheckFields } from '../fields/human-check.schema.ts';
+import { arePasswordsEqual, chosenPassword, linkToken, PASSWORD_MISMATCH } from './account.schema.ts';
 
 /** How long the link in the mail is good for. */
 export const PASSWORD_LINK_HOURS = 1;

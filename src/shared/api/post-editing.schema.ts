@@ -1,8 +1,8 @@
 /** What the writers of posts say to the API and hear from it: drafts, revisions, the desk's list. */
 import { z } from 'zod';
+import { CATEGORIES, post, postInput, REVISION_KINDS, STATUSES, timestampField } from '#domain/posts/post.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { oneLineText } from '../fields/one-line.schema.ts';
-import { CATEGORIES, post, postInput, REVISION_KINDS, STATUSES, timestampField } from '#domain/posts/post.ts';
 
 /** Days a deleted post waits in the bin before it is gone for good. */
 export const BIN_DAYS = 30;

@@ -1,15 +1,23 @@
 /** What the desk hears from the API: the list with its light, and a case with its history. */
 
 import { z } from 'zod';
-import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
-import { dueCalculation, TERM_UNITS } from '#domain/pqrsd/due-calculation.schema.ts';
-import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES, pqrsd } from '#domain/pqrsd/pqrsd.ts';
 import { EVENT_KINDS } from '#domain/pqrsd/case/case.ts';
-import { caseFile } from '#domain/pqrsd/case-files.ts';
-import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
+import { caseFile } from '#domain/pqrsd/case-files.ts';
+import { dueCalculation, TERM_UNITS } from '#domain/pqrsd/due-calculation.schema.ts';
+import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
+import {
+  ANSWER_CHANNELS,
+  ASK_CAUSES,
+  CASE_CHANNELS,
+  OUTCOMES,
+  PQRSD_STATES,
+  PQRSD_TYPES,
+  pqrsd,
+} from '#domain/pqrsd/pqrsd.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { RETENTION_STAGES } from '#domain/retention/retention.ts';
+import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { SUSPICIONS } from '../fields/human-check.schema.ts';
 import { parseTimestamp } from '../time/time.ts';
 

@@ -3,12 +3,12 @@
  * never carry who the person is nor what they wrote in the form.
  */
 import { z } from 'zod';
-import { dueCalculation } from '#domain/pqrsd/due-calculation.schema.ts';
-import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { EVENT_KINDS } from '#domain/pqrsd/case/case.ts';
 import { caseFile, caseFiles } from '#domain/pqrsd/case-files.ts';
-import { longText } from './pqrsd-step.schema.ts';
+import { dueCalculation } from '#domain/pqrsd/due-calculation.schema.ts';
+import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { storable } from '../formats/text.ts';
+import { longText } from './pqrsd-step.schema.ts';
 
 const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 

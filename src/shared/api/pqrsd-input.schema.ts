@@ -3,7 +3,7 @@
  * design.md §4, the same rules in the form and on the server.
  */
 import { z } from 'zod';
-import { oneLineText } from '../fields/one-line.schema.ts';
+import { caseFiles, type NamedFile, withoutNames } from '#domain/pqrsd/case-files.ts';
 import {
   DOCUMENT_TYPES,
   GENDERS,
@@ -14,9 +14,9 @@ import {
   type PqrsdType,
   type REQUIRABLE_FIELDS,
 } from '#domain/pqrsd/pqrsd.ts';
-import { caseFiles, type NamedFile, withoutNames } from '#domain/pqrsd/case-files.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { type HumanCheckFields, humanCheckFields } from '../fields/human-check.schema.ts';
+import { oneLineText } from '../fields/one-line.schema.ts';
 import { oneLine, storable } from '../formats/text.ts';
 
 const MISSING_FIELD_MESSAGES: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {

@@ -1,15 +1,22 @@
 /** What each step of the desk takes, and what the desk writes down of a request made in person. */
 import { z } from 'zod';
-import { recordId } from '../fields/envelope.schema.ts';
-import { oneLineText } from '../fields/one-line.schema.ts';
-import { ANSWER_CHANNELS, ASK_CAUSES, CASE_CHANNELS, OUTCOMES, PQRSD_LIMITS, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { caseFiles } from '#domain/pqrsd/case-files.ts';
-import { pqrsdInput } from './pqrsd-input.schema.ts';
+import {
+  ANSWER_CHANNELS,
+  ASK_CAUSES,
+  CASE_CHANNELS,
+  OUTCOMES,
+  PQRSD_LIMITS,
+  PQRSD_TYPES,
+} from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { UNFILLED_MESSAGE, unfilledPlaceholders } from '#domain/pqrsd/templates.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
+import { recordId } from '../fields/envelope.schema.ts';
+import { oneLineText } from '../fields/one-line.schema.ts';
 import { storable } from '../formats/text.ts';
 import { parseTimestamp } from '../time/time.ts';
+import { pqrsdInput } from './pqrsd-input.schema.ts';
 
 const LINE = 500;
 const line = (missing: string) => oneLineText(missing).min(1, missing).max(LINE, `Use ${LINE} caracteres o menos.`);

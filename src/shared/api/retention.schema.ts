@@ -3,10 +3,10 @@
  * list that the act is about. The same for the API, the screen and the certificate.
  */
 import { z } from 'zod';
-import { recordId } from '../fields/envelope.schema.ts';
-import { oneLineText } from '../fields/one-line.schema.ts';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { otherSeries } from '#domain/retention/retention.ts';
+import { recordId } from '../fields/envelope.schema.ts';
+import { oneLineText } from '../fields/one-line.schema.ts';
 
 /** The series of the acts' numbers, and how one is written. */
 export const ACT_SERIES = 'ELIM';

@@ -1,6 +1,7 @@
 /** What each event of a case says in the history, in a sentence for whoever works on it. */
-import { ANSWER_CHANNEL_LABELS, CASE_CHANNEL_LABELS, OUTCOME_LABELS, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+
 import type { CaseEvent, EventKind } from '#domain/pqrsd/case/case.ts';
+import { ANSWER_CHANNEL_LABELS, CASE_CHANNEL_LABELS, OUTCOME_LABELS, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/terms.ts';
 import { formatLongDate } from '../time/time.ts';
 

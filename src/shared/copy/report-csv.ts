@@ -1,8 +1,9 @@
 /** The two reports as open data. Hidden counts are said to be so, because an empty cell would read as none. */
-import { type CsvColumn, toCsv } from '../formats/csv.ts';
+
 import { CASE_CHANNEL_LABELS, OUTCOME_LABELS, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { type AccessRow, DIMENSIONS, type Dimension, type QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
 import { REPORT_STATUS_LABELS } from '#domain/pqrsd/report/report-case.ts';
+import { type CsvColumn, toCsv } from '../formats/csv.ts';
 import { claimsText, columnLabels, rowLabel, SUPPRESSED, shareText } from './report.copy.ts';
 
 const DIMENSION_LABELS: Record<Dimension, string> = { month: 'Mes', channel: 'Canal', standing: 'En qué va' };

@@ -1,5 +1,8 @@
 /** A report in plain words: its headings, its numbers and its summary. */
+
+import { boundsOfQuarter } from '#domain/calendar/quarter.ts';
 import { CASE_CHANNEL_LABELS, type CaseChannel, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import { DIMENSION_COLUMNS } from '#domain/pqrsd/report/all-cases.ts';
 import {
   type AccessFigures,
   type AllFigures,
@@ -7,11 +10,9 @@ import {
   type QuarterReport,
   RISK_COLUMNS,
 } from '#domain/pqrsd/report/report.schema.ts';
-import { DIMENSION_COLUMNS } from '#domain/pqrsd/report/all-cases.ts';
 import { REPORT_STATUS_LABELS, type ReportStatus } from '#domain/pqrsd/report/report-case.ts';
 import { OTHERS, type RowKey } from '#domain/pqrsd/report/row-grouping.ts';
 import { RISK_LABELS } from '#domain/pqrsd/terms.ts';
-import { boundsOfQuarter } from '#domain/calendar/quarter.ts';
 import { dayOf, formatDayAndMonth, formatLongDate, formatMonth } from '../time/time.ts';
 
 const inSpanish = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });

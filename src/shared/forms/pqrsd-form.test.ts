@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrorsOf } from '../fields/field-errors.ts';
 import { REQUIRABLE_FIELDS } from '#domain/pqrsd/pqrsd.ts';
+import { pqrsdInput } from '../api/pqrsd-input.schema.ts';
+import { fieldErrorsOf } from '../fields/field-errors.ts';
 import {
   dueDateText,
   FIELD_ORDER,
@@ -10,7 +11,6 @@ import {
   sentSentence,
   typeFromQuery,
 } from './pqrsd-form.ts';
-import { pqrsdInput } from '../api/pqrsd-input.schema.ts';
 
 const settings = { required: [...REQUIRABLE_FIELDS], policy_version: '2026-11' };
 const person = {

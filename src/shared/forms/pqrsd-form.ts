@@ -1,6 +1,7 @@
 /** What the PQRSD form knows without a screen, in the browser and on the server: its fields, its payload, its words. */
-import { PERSONAL_FIELDS, PQRSD_TYPES, type PqrsdReceipt, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+
 import { type NamedFile, withoutNames } from '#domain/pqrsd/case-files.ts';
+import { PERSONAL_FIELDS, PQRSD_TYPES, type PqrsdReceipt, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { formatLongDate, formatTimestamp } from '../time/time.ts';
 
 /** The fields in the order of the screen, for the summary of errors. */

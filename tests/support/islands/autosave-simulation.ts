@@ -1,10 +1,10 @@
 /** For tests: a server of one post's saves, a clock that obeys, and a network that loses and repeats. */
 
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
-import { toSaveBody } from '../../../src/islands/post-editor/post-draft.ts';
-import { createDeferred } from '../../../src/islands/post-editor/autosave/deferred.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import type { SaveReply, SaveRequest } from '../../../src/islands/post-editor/autosave/autosave-state.ts';
+import { createDeferred } from '../../../src/islands/post-editor/autosave/deferred.ts';
+import { toSaveBody } from '../../../src/islands/post-editor/post-draft.ts';
 
 /** What becomes of a call: how often it arrives and when, and whether its answer does. */
 export type CallFate = { arrivals: number[]; isAnswered: boolean; answerAfter: number };
@@ -128,10 +128,10 @@ export function createUnreliableNetwork(clock: FakeClock, server: FakePostServer
   return <T extends SaveReply>(call: () => T): Promise<SaveReply> => {
     const fate = fates.shift() ?? { arrivals: [10], isAnswered: true, answerAfter: 10 };
     const { promise, resolve } = createDeferred<SaveReply>();
-    clock.timer(CALL_TIMEOUT_MS, () => resolve({ kind: 'silent', error: failure(0) }));
+    clock.timer(CALL_TIMEOUT_MS, () => resolve({ kind: 'offline', error: failure(0) }));
     for (const after of fate.arrivals) {
       clock.timer(after, () => {
-        const reply = server.isStopped ? { kind: 'silent' as const, error: failure(503) } : call();
+        const reply = server.isStopped ? { kind: 'offline' as const, error: failure(503) } : call();
         if (fate.isAnswered) clock.timer(fate.answerAfter, () => resolve(reply));
       });
     }

@@ -1,11 +1,11 @@
 /** Whatever officers and citizens do, in whatever order, what the law promises holds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '#shared/time/time.ts';
 import { rules } from '../../../../tests/support/pqrsd-case.ts';
 import { lives, type Told } from '../../../../tests/support/random-case.ts';
-import { foldHistory, type RecordedEvent } from './case.ts';
 import { isRunning } from '../due-status.ts';
-import { dayOf } from '#shared/time/time.ts';
+import { foldHistory, type RecordedEvent } from './case.ts';
 
 const { calendar } = rules;
 

@@ -153,14 +153,14 @@ const REDUCERS: Omit<Reducers, 'filed'> = {
 
 /** The state after one more event. */
 export function applyEvent(state: CaseState, { at, event }: RecordedEvent): CaseState {
-  if (event.kind === 'filed') throw new Error('a case is filed once');
+  if (event.kind === 'filed') throw new Error('a case has a single filed event');
   const effect = REDUCERS[event.kind] as (state: CaseState, event: CaseEvent, at: string) => Partial<CaseState>;
   return { ...state, ...effect(state, event, at) };
 }
 
 /** The state at the start of a history. */
 function initialState({ event }: RecordedEvent): CaseState {
-  if (event.kind !== 'filed') throw new Error('a history begins with its filing');
+  if (event.kind !== 'filed') throw new Error('the first event of a history must be filed');
   const { type, channel, ways, clock } = event;
   return {
     state: 'recibida',
@@ -193,6 +193,6 @@ export function statesAfterEach(history: readonly RecordedEvent[]): CaseState[] 
 /** The state a history ends in. */
 export function foldHistory(history: readonly RecordedEvent[]): CaseState {
   const last = statesAfterEach(history).at(-1);
-  if (!last) throw new Error('a case has a history');
+  if (!last) throw new Error('a case history must not be empty');
   return last;
 }

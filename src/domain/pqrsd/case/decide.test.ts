@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Day } from '#shared/time/time.ts';
 import {
   answer,
   ask,
@@ -15,7 +16,6 @@ import {
 } from '../../../../tests/support/pqrsd-case.ts';
 import { mayBeAbandoned, milestonesOf } from './milestones.ts';
 import type { Step } from './steps.ts';
-import type { Day } from '#shared/time/time.ts';
 
 const { calendar } = rules;
 

@@ -3,11 +3,11 @@
  * moment, a step becomes the event to record, or a refusal in Spanish.
  */
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
-import type { CaseEvent, CaseState } from './case.ts';
-import { canPause, extendClock, pauseClock, resumeClock, startClock, type TermClock, termEnd } from '../term-clock.ts';
-import { STATE_REFUSALS, STEPS_FROM, type Step, type StepKind, type StepOf } from './steps.ts';
-import { ruleOn, type StepCode, type Term, type TermTable, termFor } from '../terms.ts';
 import { dayOf, endOfDay, formatIso, formatLongDate } from '#shared/time/time.ts';
+import { canPause, extendClock, pauseClock, resumeClock, startClock, type TermClock, termEnd } from '../term-clock.ts';
+import { ruleOn, type StepCode, type Term, type TermTable, termFor } from '../terms.ts';
+import type { CaseEvent, CaseState } from './case.ts';
+import { STATE_REFUSALS, STEPS_FROM, type Step, type StepKind, type StepOf } from './steps.ts';
 
 export type CaseRules = { calendar: WorkCalendar; terms: TermTable };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseEvent } from './case.ts';
 import type { TermClock } from '../term-clock.ts';
+import type { CaseEvent } from './case.ts';
 import { isPublicEvent, messageOf } from './messages.ts';
 import type { Step } from './steps.ts';
 

@@ -1,7 +1,8 @@
 /** What is said in a case, and who may read it. */
+
+import { formatLongDate } from '#shared/time/time.ts';
 import type { CaseEvent, EventKind, Side } from './case.ts';
 import type { Step } from './steps.ts';
-import { formatLongDate } from '#shared/time/time.ts';
 
 export const VISIBILITIES = ['publica', 'interna'] as const;
 export type MessageContent = { by: Side; visibility: (typeof VISIBILITIES)[number]; text: string };

@@ -1,9 +1,10 @@
 /** The other dates of a case: until when each step may be taken, and what silence brings. */
-import type { CaseState } from './case.ts';
-import { type CaseRules, stepTermEnd } from './decide.ts';
+
+import { dayOf, formatIso } from '#shared/time/time.ts';
 import { isRunning } from '../due-status.ts';
 import { ruleOn, type StepCode } from '../terms.ts';
-import { dayOf, formatIso } from '#shared/time/time.ts';
+import type { CaseState } from './case.ts';
+import { type CaseRules, stepTermEnd } from './decide.ts';
 
 export type Milestone = { code: StepCode; name: string; law: string; at: string };
 

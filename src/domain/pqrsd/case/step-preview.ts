@@ -1,11 +1,12 @@
 /** Tries the steps of a case without taking them, for whoever has to decide (pqrsd-outlook.ts). */
+
+import { formatIso } from '#shared/time/time.ts';
 import { ASK_CAUSES, PQRSD_TYPES } from '../pqrsd.ts';
+import { MATTERS, type Matter, RISKS, type Risk } from '../terms.ts';
 import type { CaseEvent, CaseState } from './case.ts';
 import { type CaseRules, type Decision, decide, stepTermEnd } from './decide.ts';
 import type { StepPreview } from './step-preview.schema.ts';
 import { type Step, type StepKind, stepsFrom } from './steps.ts';
-import { MATTERS, type Matter, RISKS, type Risk } from '../terms.ts';
-import { formatIso } from '#shared/time/time.ts';
 
 /** Stands for what the officer has not written yet. */
 const PLACEHOLDER_TEXT = '…';

@@ -3,8 +3,8 @@
  * and does to the due date is in pqrsd-decide.ts.
  */
 import type { AnswerChannel, AskCause, Outcome, PqrsdState, PqrsdType } from '../pqrsd.ts';
-import type { Side } from './case.ts';
 import type { Matter, Risk } from '../terms.ts';
+import type { Side } from './case.ts';
 
 export type Step =
   | {

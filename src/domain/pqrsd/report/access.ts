@@ -2,12 +2,13 @@
  * Part A of a report, access to information: how many requests came in, how many were transferred or denied, and how
  * long each answer took (DUR 1081 de 2015, art. 2.1.1.6.2), one row a request.
  */
-import type { AccessFigures, AccessRow } from './report.schema.ts';
-import type { ReportCase } from './report-case.ts';
+
+import { dayOf } from '#shared/time/time.ts';
 import { daysTakenFigures } from './days-taken.ts';
 import { isWithin, type Period } from './period.ts';
+import type { AccessFigures, AccessRow } from './report.schema.ts';
+import type { ReportCase } from './report-case.ts';
 import { isAccess } from './row-grouping.ts';
-import { dayOf } from '#shared/time/time.ts';
 
 /** What was received in the quarter, and what came from before and was done with in it: each answer is told once. */
 export function accessFiguresOf(cases: readonly ReportCase[], period: Period): AccessFigures {

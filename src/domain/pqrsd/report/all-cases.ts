@@ -1,14 +1,15 @@
 /** Part B of a report: every request of the quarter by type, month, channel and how it stands, small counts hidden. */
+
+import { monthsOf, type Quarter } from '#domain/calendar/quarter.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { CASE_CHANNELS, PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
-import { type AllFigures, type Breakdown, type Dimension, RISK_COLUMNS } from './report.schema.ts';
-import { REPORT_STATUSES, type ReportCase } from './report-case.ts';
 import { isSmall, MIN_PUBLISHED_COUNT, publishedCount, suppressSmallCounts } from './cell-suppression.ts';
 import { daysTakenFigures } from './days-taken.ts';
 import { onTimeRange } from './on-time.ts';
 import { isWithin, type Period } from './period.ts';
+import { type AllFigures, type Breakdown, type Dimension, RISK_COLUMNS } from './report.schema.ts';
+import { REPORT_STATUSES, type ReportCase } from './report-case.ts';
 import { ACCESS_TYPES, isAccess, OTHERS, type RowKey, rowsFor } from './row-grouping.ts';
-import { monthsOf, type Quarter } from '#domain/calendar/quarter.ts';
-import { dayOf } from '#shared/time/time.ts';
 
 const MONTH_LENGTH = '2026-01'.length;
 

@@ -1,12 +1,12 @@
 /** Counting a quarter. Pure: cases in, the public report out, with what is small already hidden. */
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
+import { formatIso } from '#shared/time/time.ts';
 import type { RecordedEvent } from '../case/case.ts';
-import { type QuarterReport, REPORT_VERSION } from './report.schema.ts';
 import { accessFiguresOf } from './access.ts';
 import { allCasesFigures } from './all-cases.ts';
-import { type ReportCase, reportCaseAt } from './report-case.ts';
 import type { Period } from './period.ts';
-import { formatIso } from '#shared/time/time.ts';
+import { type QuarterReport, REPORT_VERSION } from './report.schema.ts';
+import { type ReportCase, reportCaseAt } from './report-case.ts';
 
 export function countQuarter(
   calendar: WorkCalendar,

@@ -2,9 +2,10 @@
  * How much was answered in time. In a good quarter only a few are late, and those few are hidden; then the share is told
  * as a band wide enough that the number behind it cannot be found.
  */
+
+import { MIN_PUBLISHED_COUNT } from './cell-suppression.ts';
 import type { AllFigures } from './report.schema.ts';
 import { REPORT_STATUSES, type ReportCase, type ReportStatus } from './report-case.ts';
-import { MIN_PUBLISHED_COUNT } from './cell-suppression.ts';
 
 /** Shares at which one band ends and the next begins, from the narrowest bands to the widest. */
 const BANDS = [10, 2];

@@ -1,10 +1,10 @@
 /** A request as a report counts it: where it stood at an instant, told by its history alone. Pure. */
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
-import type { CaseChannel, Outcome, PqrsdState, PqrsdType } from '../pqrsd.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { type CaseState, foldHistory, type RecordedEvent } from '../case/case.ts';
+import type { CaseChannel, Outcome, PqrsdState, PqrsdType } from '../pqrsd.ts';
 import type { TermClock } from '../term-clock.ts';
 import type { Risk } from '../terms.ts';
-import { dayOf } from '#shared/time/time.ts';
 
 /**
  * How a request stands, towards its term too. The states of the desk are not told beside these: two ways of telling

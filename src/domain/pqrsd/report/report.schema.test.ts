@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { answer, ask, assign, complete, rules } from '../../../../tests/support/pqrsd-case.ts';
 import { denied, fullQuarter, fullReport, historyOf, type TestHistory } from '../../../../tests/support/quarter.ts';
 import { PQRSD_TYPES } from '../pqrsd.ts';
-import { quarterReport } from './report.schema.ts';
 import { countQuarter } from './count-quarter.ts';
 import { periodOf } from './period.ts';
+import { quarterReport } from './report.schema.ts';
 
 const Q = '2026-T4';
 const afterwards = new Date('2027-02-01T12:00:00-05:00');

@@ -4,11 +4,11 @@
  * version and this one stays readable.
  */
 import { z } from 'zod';
+import { quarterText } from '#domain/calendar/quarter.ts';
 import { CASE_CHANNELS, OUTCOMES, PQRSD_TYPES } from '../pqrsd.ts';
+import { RISKS } from '../terms.ts';
 import { REPORT_STATUSES } from './report-case.ts';
 import { ACCESS_TYPES, OTHERS } from './row-grouping.ts';
-import { RISKS } from '../terms.ts';
-import { quarterText } from '#domain/calendar/quarter.ts';
 
 export const REPORT_VERSION = 1;
 

@@ -2,9 +2,9 @@ import { type SubmitEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readFormValues } from '#components/form/form-values.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
+import { downloadBlob } from '#islands/api-client/download-blob.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
-import { downloadBlob } from '#islands/api-client/download-blob.ts';
 import { type AuditFilter, auditCsv, SUBJECT_OPTIONS } from './audit.model.ts';
 import { fetchAllAudit } from './audit-api.ts';
 

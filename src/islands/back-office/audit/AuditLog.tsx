@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from 'react-router';
-import { type AuditRow, auditActionLabel } from '#shared/api/audit.schema.ts';
 import { can } from '#domain/users/permissions.ts';
-import { formatMinute } from '#shared/time/time.ts';
 import { ROLE_LABELS } from '#domain/users/user.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { AuditFilters } from './AuditFilters.tsx';
-import { actorLabel, actorLogLink, parseAuditFilter, recordLabel, recordLink } from './audit.model.ts';
-import { fetchAudit } from './audit-api.ts';
+import { type AuditRow, auditActionLabel } from '#shared/api/audit.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import { parsePage, SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { Screen } from '../Screen.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { actorLabel, actorLogLink, parseAuditFilter, recordLabel, recordLink } from './audit.model.ts';
+import { fetchAudit } from './audit-api.ts';
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   { head: 'Cuándo', cell: (row) => formatMinute(row.at), text: 'short' },

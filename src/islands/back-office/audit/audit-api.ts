@@ -1,6 +1,7 @@
 /** The calls about the audit log. */
-import { AUDIT_EXPORT_SIZE, type AuditRow, auditRows } from '#shared/api/audit.schema.ts';
+
 import { api } from '#islands/api-client/request.ts';
+import { AUDIT_EXPORT_SIZE, type AuditRow, auditRows } from '#shared/api/audit.schema.ts';
 import type { AuditFilter } from './audit.model.ts';
 
 /** A spreadsheet holds more, but a person reads less: filter by days. */

@@ -1,5 +1,5 @@
-import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
 import type { BinAction } from './post-columns.tsx';
 import { displayTitle } from './posts.model.ts';
 import { moveToBin, restoreFromBin } from './posts-api.ts';

@@ -1,7 +1,7 @@
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/posts/post.ts';
 import { DESK_STATUSES } from '#shared/api/post-editing.schema.ts';
-import { SelectFilter } from '../SelectFilter.tsx';
 import { SearchBox } from '../SearchBox.tsx';
+import { SelectFilter } from '../SelectFilter.tsx';
 import { SHELF_LABELS } from './posts.model.ts';
 
 /** Words, state and category; each changes the address. */

@@ -1,7 +1,12 @@
 /** The calls of the list of posts. */
 import { z } from 'zod';
-import { type BackOfficePostQuery, backOfficePosts, editablePost, postSummary } from '#shared/api/post-editing.schema.ts';
 import { api } from '#islands/api-client/request.ts';
+import {
+  type BackOfficePostQuery,
+  backOfficePosts,
+  editablePost,
+  postSummary,
+} from '#shared/api/post-editing.schema.ts';
 
 export function fetchBackOfficePosts({ shelf, cat, page, q }: BackOfficePostQuery, signal: AbortSignal) {
   const given = { page: String(page), ...(shelf && { shelf }), ...(cat && { cat }), ...(q && { q }) };

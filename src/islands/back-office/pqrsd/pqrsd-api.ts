@@ -1,10 +1,10 @@
 /** The calls of the desk. */
 import { z } from 'zod';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { caseViews, deskPqrsds, officers, pqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
-import type { LegalHoldInput } from '#shared/api/retention.schema.ts';
 import { api } from '#islands/api-client/request.ts';
+import { caseViews, deskPqrsds, officers, pqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import type { LegalHoldInput } from '#shared/api/retention.schema.ts';
 import { type InboxQuery, queryText } from './inbox/inbox.model.ts';
 
 const oneCase = z.object({ data: pqrsdDetail });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Toast } from '#components/form/Toast.tsx';
-import { can } from '#domain/users/permissions.ts';
 import type { DeskReport } from '#domain/pqrsd/report/analysis.schema.ts';
+import { can } from '#domain/users/permissions.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';

@@ -1,5 +1,5 @@
-import type { EliminationAct } from '#shared/api/retention.schema.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
+import type { EliminationAct } from '#shared/api/retention.schema.ts';
 import { formatDay } from '../back-office.model.ts';
 import { SectionCard } from '../SectionCard.tsx';
 import { casesText } from './retention.model.ts';

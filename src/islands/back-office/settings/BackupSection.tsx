@@ -1,8 +1,8 @@
 import type { BackupList, BackupRow } from '#domain/operations/backup.ts';
-import { formatFileSize } from '#shared/formats/file-size.ts';
-import { formatMinute } from '#shared/time/time.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { formatFileSize } from '#shared/formats/file-size.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import { SectionCard } from '../SectionCard.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { deleteBackup, fetchBackups } from './settings-api.ts';

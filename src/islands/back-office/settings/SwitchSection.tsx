@@ -1,11 +1,11 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { type PortalSettings, portalSettings, settingsChange } from '#shared/api/settings.schema.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { type PortalSettings, portalSettings, settingsChange } from '#shared/api/settings.schema.ts';
 import { SectionCard } from '../SectionCard.tsx';
 
 type SwitchSetting = {

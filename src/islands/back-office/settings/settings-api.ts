@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type BackupRow, backupList } from '#domain/operations/backup.ts';
+import { api } from '#islands/api-client/request.ts';
+import { currentBanner } from '#shared/api/banner.schema.ts';
 import {
   type CalendarException,
   calendarException,
   calendarExceptions,
   type ExceptionInput,
 } from '#shared/api/calendar-exceptions.schema.ts';
-import { currentBanner } from '#shared/api/banner.schema.ts';
-import { api } from '#islands/api-client/request.ts';
 
 const noContent = z.unknown();
 

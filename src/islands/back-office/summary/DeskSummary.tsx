@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatCount } from '#shared/formats/count.ts';
 import { type PqrsdSummary, pqrsdSummary } from '#domain/pqrsd/summary.ts';
 import { api } from '#islands/api-client/request.ts';
+import { formatCount } from '#shared/formats/count.ts';
 import { BarTable } from './BarTable.tsx';
 import { SummaryPanel } from './Panel.tsx';
 import { caseBars, FIGURES, listAddress } from './summary.model.ts';

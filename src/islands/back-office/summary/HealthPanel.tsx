@@ -1,6 +1,6 @@
-import { type HealthReport, type HealthStatus, healthReport, healthStatus } from '#shared/api/health.schema.ts';
 import { invalidResponse, networkError } from '#islands/api-client/api-error.ts';
 import { session } from '#islands/api-client/session-store.ts';
+import { type HealthReport, type HealthStatus, healthReport, healthStatus } from '#shared/api/health.schema.ts';
 import { type HealthLine, healthLines } from './health.model.ts';
 import { SummaryPanel } from './Panel.tsx';
 

@@ -1,5 +1,5 @@
-import { type VisitDays, visitDays } from '#shared/api/visits.schema.ts';
 import { api } from '#islands/api-client/request.ts';
+import { type VisitDays, visitDays } from '#shared/api/visits.schema.ts';
 import { BarTable } from './BarTable.tsx';
 import { SummaryPanel } from './Panel.tsx';
 import { shareOf, visitBars, visitsSentence } from './summary.model.ts';

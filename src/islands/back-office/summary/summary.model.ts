@@ -1,10 +1,11 @@
 /** The figures of the dashboard without a screen: in which order, with which words, how long each bar is. */
-import { formatCount } from '#shared/formats/count.ts';
-import { DESK_STATUSES, type PostSummary } from '#shared/api/post-editing.schema.ts';
+
 import { PQRSD_STATE_LABELS, PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/summary.ts';
-import { formatDayAndMonth } from '#shared/time/time.ts';
+import { DESK_STATUSES, type PostSummary } from '#shared/api/post-editing.schema.ts';
 import type { VisitDays } from '#shared/api/visits.schema.ts';
+import { formatCount } from '#shared/formats/count.ts';
+import { formatDayAndMonth } from '#shared/time/time.ts';
 import { SHELF_LABELS } from '../posts/posts.model.ts';
 
 type Single = Exclude<keyof PqrsdSummary, 'by_state' | 'by_light'>;

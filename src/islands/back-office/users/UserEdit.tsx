@@ -1,7 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
 import { can } from '#domain/users/permissions.ts';
-import { formatMinute } from '#shared/time/time.ts';
 import type { UserRow } from '#domain/users/user.ts';
 import { applyToOwnSession } from '#islands/accounts/accounts.model.ts';
 import { fetchUser } from '#islands/accounts/accounts-api.ts';
@@ -11,6 +10,7 @@ import { UserForm } from '#islands/accounts/UserForm.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { session, useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
 import { Screen } from '../Screen.tsx';
 

@@ -4,8 +4,8 @@
  * that a lost answer never stores anything twice and a later text never overtakes an earlier one.
  */
 import type { Status } from '#domain/posts/post.ts';
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import {
   changedDates,
   type DraftDates,
@@ -36,7 +36,7 @@ export type SyncedPost = { server: EditablePost | null; draft: PostDraft };
 
 export type SyncError =
   /** Nothing answered, or «later»: it is tried again. */
-  | { kind: 'silent'; error: ApiError }
+  | { kind: 'offline'; error: ApiError }
   | { kind: 'signed-out' }
   /** The content was not accepted: tried again when it changes. */
   | { kind: 'refused'; error: ApiError }
@@ -45,7 +45,7 @@ export type SyncError =
   /** Somebody else changed the text meanwhile. */
   | { kind: 'conflict'; theirs: EditablePost }
   /** Somebody else changed its state just before it was to be changed here. */
-  | { kind: 'moved'; theirs: EditablePost };
+  | { kind: 'status-changed'; theirs: EditablePost };
 
 export type AutosaveState = {
   draft: PostDraft;
@@ -61,7 +61,7 @@ export type SaveReply =
   | { kind: 'signed-out' }
   /** Held against an older revision than the newest. */
   | { kind: 'stale'; error: ApiError }
-  | { kind: 'silent' | 'refused' | 'stopped'; error: ApiError };
+  | { kind: 'offline' | 'refused' | 'stopped'; error: ApiError };
 
 export const isDirty = (state: AutosaveState): boolean => !isSameDraft(state.draft, state.known.draft);
 
@@ -102,7 +102,7 @@ export function applyReply(state: AutosaveState, reply: Exclude<SaveReply, { kin
   if (reply.kind === 'saved') {
     return { ...state, pending: null, trouble: null, known: { server: reply.server, draft: pending.draft } };
   }
-  if (reply.kind === 'silent' || reply.kind === 'signed-out') return { ...state, trouble: reply };
+  if (reply.kind === 'offline' || reply.kind === 'signed-out') return { ...state, trouble: reply };
   // What was asked for meanwhile hears its own refusal; where nothing may be saved it has no use.
   const asked = reply.kind === 'refused' ? state.asked : null;
   return { ...state, pending: null, asked, trouble: reply };
@@ -122,7 +122,7 @@ export function reconcile(state: AutosaveState, theirs: EditablePost): AutosaveS
   const next = { ...state, pending: null, known: { server: theirs, draft: isAgreed ? state.draft : known.draft } };
   const isMoved = act !== null && theirs.status !== known.server?.status;
   return isMoved
-    ? { ...next, asked: null, trouble: { kind: 'moved', theirs } }
+    ? { ...next, asked: null, trouble: { kind: 'status-changed', theirs } }
     : { ...next, trouble: null, asked: act };
 }
 

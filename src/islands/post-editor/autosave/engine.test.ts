@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newDraft } from '../post-draft.ts';
-import { type AutosaveEngine, createAutosaveEngine } from './engine.ts';
 import {
   type CallFate,
   createFakeClock,
@@ -9,7 +7,9 @@ import {
   createUnreliableNetwork,
   failure,
 } from '../../../../tests/support/islands/autosave-simulation.ts';
+import { newDraft } from '../post-draft.ts';
 import { type AutosaveState, isUnsaved, type SaveReply, type SaveRequest } from './autosave-state.ts';
+import { type AutosaveEngine, createAutosaveEngine } from './engine.ts';
 
 const nothingYet = (): AutosaveState => {
   const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
@@ -227,7 +227,7 @@ describe('what somebody asks for', () => {
     if (stored) server.posts[0] = { ...stored, status: 'retirado', revision: 2 };
     const asked = engine.ask({ status: 'publicado' });
     await clock.pass(1000);
-    expect(await asked).toMatchObject({ kind: 'moved', theirs: { status: 'retirado' } });
+    expect(await asked).toMatchObject({ kind: 'status-changed', theirs: { status: 'retirado' } });
     expect(server.posts[0]?.status).toBe('retirado');
   });
 });

@@ -3,11 +3,9 @@
  * time. Whoever presses a button asks through here too, so no automatic save arrives after it.
  */
 
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import type { PostDraft } from '../post-draft.ts';
-import { createDeferred } from './deferred.ts';
-import { delayUntilSave, retryBackoff } from './save-timing.ts';
 import {
   type AutosaveState,
   acceptRemote,
@@ -26,6 +24,8 @@ import {
   type SyncError,
   stateOfPost,
 } from './autosave-state.ts';
+import { createDeferred } from './deferred.ts';
+import { delayUntilSave, retryBackoff } from './save-timing.ts';
 
 export type AutosaveDeps = {
   /** Never throws; `leaving` when the page may be gone before the answer. */
@@ -50,7 +50,7 @@ type FinalReply = Exclude<SaveReply, { kind: 'stale' }>;
 /** How what was asked for ended. */
 export type SaveOutcome =
   | { kind: 'saved'; server: EditablePost }
-  | Exclude<SyncError, { kind: 'silent' | 'signed-out' }>;
+  | Exclude<SyncError, { kind: 'offline' | 'signed-out' }>;
 
 export type AutosaveView = { saving: AutosaveState; isOnDevice: boolean };
 
@@ -90,7 +90,7 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
 
   function untilNext(): number {
     const { pending, asked, trouble } = view.saving;
-    if (trouble?.kind === 'silent') return retryBackoff(attempts, deps.random(), trouble.error.retryAfter);
+    if (trouble?.kind === 'offline') return retryBackoff(attempts, deps.random(), trouble.error.retryAfter);
     if (pending || asked || !changes) return 0;
     return delayUntilSave(deps.now(), changes);
   }
@@ -119,7 +119,7 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     if (disposed || !final) return;
     // The refusal of the old session came late: there is a new one by now.
     if (final.kind === 'signed-out' && signIns > before) return sendPending(leaving);
-    attempts = final.kind === 'silent' ? attempts + 1 : 0;
+    attempts = final.kind === 'offline' ? attempts + 1 : 0;
     await settle(applyReply(view.saving, final));
   }
 
@@ -241,7 +241,7 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
 }
 
 function toOutcome({ trouble, known: { server } }: AutosaveState): SaveOutcome | null {
-  if (trouble) return trouble.kind === 'silent' || trouble.kind === 'signed-out' ? null : trouble;
+  if (trouble) return trouble.kind === 'offline' || trouble.kind === 'signed-out' ? null : trouble;
   return server && { kind: 'saved', server };
 }
 

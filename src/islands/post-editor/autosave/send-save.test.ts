@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '#islands/api-client/request.ts';
+import { blankPost, failure } from '../../../../tests/support/islands/autosave-simulation.ts';
 import { createEditorApi } from '../editor-api.ts';
 import { newDraft } from '../post-draft.ts';
-import { blankPost, failure } from '../../../../tests/support/islands/autosave-simulation.ts';
 import type { SaveAction, SaveRequest } from './autosave-state.ts';
 import { sendSave, toReply } from './send-save.ts';
 
@@ -80,9 +80,9 @@ describe('a save on its way', () => {
 
 describe('what became of it', () => {
   it.each([
-    [0, 'silent'],
-    [429, 'silent'],
-    [503, 'silent'],
+    [0, 'offline'],
+    [429, 'offline'],
+    [503, 'offline'],
     [401, 'signed-out'],
     [409, 'stale'],
     [403, 'stopped'],

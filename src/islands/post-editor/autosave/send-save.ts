@@ -1,7 +1,7 @@
 /** Carries a save to the API and says in the words of the saving engine what became of it. */
 
-import { postSave } from '#shared/api/post-editing.schema.ts';
 import { asApiError } from '#islands/api-client/request.ts';
+import { postSave } from '#shared/api/post-editing.schema.ts';
 import type { EditorApi, SaveOptions } from '../editor-api.ts';
 import { toSaveBody } from '../post-draft.ts';
 import type { SaveReply, SaveRequest } from './autosave-state.ts';
@@ -18,7 +18,7 @@ function isSavedAsDraft({ act, draft, dates }: SaveRequest): boolean {
 /** Why a call failed decides what happens to the save. */
 export function toReply(thrown: unknown): Exclude<SaveReply, { kind: 'saved' }> {
   const error = asApiError(thrown);
-  if (error.isTemporary || error.status === 200 || error.status === 201) return { kind: 'silent', error };
+  if (error.isTemporary || error.status === 200 || error.status === 201) return { kind: 'offline', error };
   if (error.status === 401) return { kind: 'signed-out' };
   if (error.status === 409 || error.status === 412) return { kind: 'stale', error };
   if (error.status === 403 || error.status === 404 || error.status === 410) return { kind: 'stopped', error };

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { editorApi } from '../editor-api.ts';
 import { browserTimer, type OpenPost, randomId } from '../open/open-post.ts';
-import { type AutosaveEngine, type AutosaveView, createAutosaveEngine } from './engine.ts';
 import { isUnsaved } from './autosave-state.ts';
+import { type AutosaveEngine, type AutosaveView, createAutosaveEngine } from './engine.ts';
 import { fetchHead, sendSave } from './send-save.ts';
 
 function createEngine({ saving, device }: OpenPost): AutosaveEngine {

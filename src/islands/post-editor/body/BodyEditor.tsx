@@ -3,16 +3,16 @@ import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionCompose
 import { FieldError, fieldClass } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx';
+import { PastePlugin } from '../paste/PastePlugin.tsx';
+import { PicturePlugin } from '../pictures/picture-plugin.ts';
+import { CaptionPlugin } from '../tables/caption-plugin.ts';
+import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { editorExtension } from './editor-extension.ts';
 import { HeadingPlugin } from './heading-plugin.ts';
 import { HtmlPlugin } from './html-plugin.ts';
 import { LinkPlugin } from './link-plugin.ts';
-import { PastePlugin } from '../paste/PastePlugin.tsx';
-import { PicturePlugin } from '../pictures/picture-plugin.ts';
 import { ShortcutsPlugin } from './shortcuts-plugin.ts';
 import { TabPlugin } from './tab-plugin.ts';
-import { CaptionPlugin } from '../tables/caption-plugin.ts';
-import { Toolbar } from '../toolbar/Toolbar.tsx';
 
 type Props = {
   initialHtml: string;

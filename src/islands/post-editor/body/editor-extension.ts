@@ -7,9 +7,9 @@ import { ListExtension } from '@lexical/list';
 import { RichTextExtension } from '@lexical/rich-text';
 import { TableExtension } from '@lexical/table';
 import { configExtension, defineExtension } from 'lexical';
-import { isAbsoluteLink } from './links.ts';
 import { OpaqueNode } from '../nodes/opaque-node.ts';
 import { PictureNode } from '../nodes/picture-node.tsx';
+import { isAbsoluteLink } from './links.ts';
 
 export const editorExtension = defineExtension({
   name: 'portal/post-body',

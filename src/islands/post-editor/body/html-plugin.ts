@@ -9,8 +9,8 @@ import {
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
 import { useEffect, useRef } from 'react';
-import { $readStoredHtml } from '../html/read-body.ts';
 import { parseHtml } from '../html/parse-html.ts';
+import { $readStoredHtml } from '../html/read-body.ts';
 import { $writeBody } from '../html/write-body.ts';
 
 type Props = {

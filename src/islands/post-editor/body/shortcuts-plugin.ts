@@ -8,10 +8,10 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { useEffect } from 'react';
-import { $alignSelection } from './align.ts';
-import { $blockTypeAt, type BlockType, toggleBlock } from './blocks.ts';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import type { Alignment } from '../nodes/picture.ts';
+import { $alignSelection } from './align.ts';
+import { $blockTypeAt, type BlockType, toggleBlock } from './blocks.ts';
 
 /** Control (or ⌘) and Alt with a digit: the block. Bold, italic, underline and undo are Lexical's own. */
 const BLOCK_KEYS: Record<string, BlockType> = {

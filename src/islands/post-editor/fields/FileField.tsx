@@ -4,8 +4,8 @@ import type { LibraryFile } from '#domain/files/file.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
 import { kindOfStoredName } from '#islands/media-library/media-library.model.ts';
 import { UploadField } from '#islands/media-library/UploadField.tsx';
-import { SelectedFile } from './SelectedFile.tsx';
 import { AltTextFields } from '../pictures/AltTextFields.tsx';
+import { SelectedFile } from './SelectedFile.tsx';
 
 type PictureDraft = { img: string | null; alt: string; decorative: boolean };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { RevisionSummary } from '#shared/api/post-editing.schema.ts';
-import { formatMinute } from '#shared/time/time.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { editorApi } from '../editor-api.ts';
+import type { RevisionSummary } from '#shared/api/post-editing.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import { PageDialog } from '../dialogs/PageDialog.tsx';
+import { editorApi } from '../editor-api.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 import { KIND_LABELS } from './history.model.ts';
 import { RevisionView } from './RevisionView.tsx';

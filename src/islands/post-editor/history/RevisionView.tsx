@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import type { RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
-import { formatMinute } from '#shared/time/time.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import type { RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import { DiffView } from '../conflict/DiffView.tsx';
 import { diffDrafts } from '../conflict/diff.ts';
 import { editorApi } from '../editor-api.ts';

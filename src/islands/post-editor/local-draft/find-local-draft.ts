@@ -1,10 +1,10 @@
 /** What this device remembers of a post when it is opened: the newest of its copies, old ones brought along. */
 import { z } from 'zod';
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { newDraft, postDraft, toDraft } from '../post-draft.ts';
 import type { LocalDraft } from './local-draft.schema.ts';
 import type { LocalDraftKey, LocalDraftStorage, WebStorageFallback } from './local-draft-storage.ts';
-import { newDraft, postDraft, toDraft } from '../post-draft.ts';
 
 /** The slot of a post that has no number yet. */
 export const NEW_SLOT = 'nueva';

@@ -1,9 +1,9 @@
 /** What this device keeps of a post somebody writes; read with care, because an older portal may have left it. */
 import { z } from 'zod';
-import { recordId } from '#shared/fields/envelope.schema.ts';
 import { editablePost } from '#shared/api/post-editing.schema.ts';
-import { postDraft } from '../post-draft.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import { type AutosaveState, isUnsaved } from '../autosave/autosave-state.ts';
+import { postDraft } from '../post-draft.ts';
 
 const save = z.object({
   key: z.string(),

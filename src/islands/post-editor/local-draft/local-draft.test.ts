@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
-import { createMemoryStorage } from '../../../../tests/support/islands/memory-storage.ts';
-import { fromLocalDraft } from './local-draft.schema.ts';
-import { createIndexedDbStorage, createWebStorageFallback, type LocalDraftStorage } from './local-draft-storage.ts';
-import { createLocalDraftWriter } from './local-draft.ts';
-import { findLocalDraft } from './find-local-draft.ts';
-import { newDraft, toDraft } from '../post-draft.ts';
 import { blankPost } from '../../../../tests/support/islands/autosave-simulation.ts';
+import { createMemoryStorage } from '../../../../tests/support/islands/memory-storage.ts';
 import { type AutosaveState, stateOfPost } from '../autosave/autosave-state.ts';
+import { newDraft, toDraft } from '../post-draft.ts';
+import { findLocalDraft } from './find-local-draft.ts';
+import { fromLocalDraft } from './local-draft.schema.ts';
+import { createLocalDraftWriter } from './local-draft.ts';
+import { createIndexedDbStorage, createWebStorageFallback, type LocalDraftStorage } from './local-draft-storage.ts';
 
 const DAY_MS = 86_400_000;
 const started = newDraft(new Date('2026-06-25T13:00:00Z'));

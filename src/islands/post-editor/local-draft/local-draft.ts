@@ -2,10 +2,11 @@
  * The copy of one post on this device: every state is written soon, the newest last, and at once
  * when the page closes. Per person and post; a shared computer never shows it to another account.
  */
+
+import type { AutosaveState } from '../autosave/autosave-state.ts';
+import type { PostDraft } from '../post-draft.ts';
 import { addSetAside, type LocalDraft, type SetAsideText, toLocalDraft } from './local-draft.schema.ts';
 import type { LocalDraftKey, LocalDraftStorage, WebStorageFallback } from './local-draft-storage.ts';
-import type { PostDraft } from '../post-draft.ts';
-import type { AutosaveState } from '../autosave/autosave-state.ts';
 
 /** Typing is gathered for so long before it is written. */
 const DEBOUNCE_MS = 200;

@@ -22,7 +22,7 @@ export class OpaqueNode extends DecoratorNode<null> {
 
   override createDOM(): HTMLElement {
     const mark = document.createElement('div');
-    mark.className = 'post-editor__kept';
+    mark.className = 'post-editor__opaque';
     mark.textContent = 'Contenido que este editor no puede cambiar (se conserva como está)';
     return mark;
   }

@@ -1,15 +1,16 @@
 /** Opens a post to write: what the server has, what this device kept, and this tab as the one that writes. */
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { asApiError } from '#islands/api-client/request.ts';
-import { fromLocalDraft, type LocalDraft } from '../local-draft/local-draft.schema.ts';
-import { createIndexedDbStorage, createWebStorageFallback } from '../local-draft/local-draft-storage.ts';
-import { createLocalDraftWriter, type LocalDraftWriter } from '../local-draft/local-draft.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { type AutosaveState, isUnsaved, stateOfPost } from '../autosave/autosave-state.ts';
 import { editorApi } from '../editor-api.ts';
 import { findLocalDraft, NEW_SLOT, removeLegacyDraft } from '../local-draft/find-local-draft.ts';
+import { fromLocalDraft, type LocalDraft } from '../local-draft/local-draft.schema.ts';
+import { createLocalDraftWriter, type LocalDraftWriter } from '../local-draft/local-draft.ts';
+import { createIndexedDbStorage, createWebStorageFallback } from '../local-draft/local-draft-storage.ts';
 import { newDraft } from '../post-draft.ts';
-import { type AutosaveState, isUnsaved, stateOfPost } from '../autosave/autosave-state.ts';
 import { acquireLock, createTabLock, type LockHandle, stealLock, type TabLock } from './tab-lock.ts';
 
 export type OpenPost = {
@@ -21,8 +22,8 @@ export type OpenPost = {
   tabLock: TabLock;
 };
 
-/** `'elsewhere'`: another tab is writing it. */
-export type OpenResult = { post: OpenPost } | { failure: ApiError } | 'elsewhere';
+/** `'locked'`: another tab is writing it. */
+export type OpenResult = { post: OpenPost } | { failure: ApiError } | 'locked';
 
 const browserDeps = {
   store: createIndexedDbStorage(),
@@ -42,7 +43,7 @@ export const randomId = (): string =>
 
 export async function openPost(userId: number, id: number | null, takeOver: boolean): Promise<OpenResult> {
   const { slot, hold } = id === null ? await lockNewSlot(userId) : await lockPostSlot(userId, id, takeOver);
-  if (!hold) return 'elsewhere';
+  if (!hold) return 'locked';
   const server = id === null ? null : await editorApi.fetchHead(id).catch(asApiError);
   const key = { userId, slot };
   const copy = await findLocalDraft(key, server instanceof ApiError ? null : server, browserDeps);

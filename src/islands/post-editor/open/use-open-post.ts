@@ -5,7 +5,7 @@ import { type OpenPost, openPost } from './open-post.ts';
 export type OpenPostState =
   | { status: 'opening' }
   | { status: 'ready'; post: OpenPost }
-  | { status: 'elsewhere' }
+  | { status: 'locked' }
   | { status: 'failed'; error: ApiError };
 
 /** The post to write in this tab, until another tab takes it. */
@@ -19,14 +19,14 @@ export function useOpenPost(userId: number, id: number | null) {
     let isCancelled = false;
     let close = () => {};
     void openPost(userId, id, attempt.isTaking).then((opening) => {
-      if (opening === 'elsewhere') return setScreen({ status: 'elsewhere' });
+      if (opening === 'locked') return setScreen({ status: 'locked' });
       if ('failure' in opening) return setScreen({ status: 'failed', error: opening.failure });
       const { post } = opening;
       post.tabLock.onHandover(() => {
         release.current();
         post.device.close();
         post.tabLock.release();
-        if (!isCancelled) setScreen({ status: 'elsewhere' });
+        if (!isCancelled) setScreen({ status: 'locked' });
       });
       close = post.tabLock.release;
       if (isCancelled) return close();

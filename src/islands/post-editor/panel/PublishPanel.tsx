@@ -6,8 +6,8 @@ import { HistoryDialog } from '../history/HistoryDialog.tsx';
 import { publishLabel } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 import { PreviewButton } from './PreviewButton.tsx';
-import { BinDialog, WithdrawDialog } from './WithdrawDialogs.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
+import { BinDialog, WithdrawDialog } from './WithdrawDialogs.tsx';
 
 type Props = { editing: PostEditing; onRestored: () => void };
 

@@ -1,7 +1,7 @@
 import { Notice } from '#components/form/Notice.tsx';
 import { STATUS_LABELS } from '#domain/posts/post.ts';
-import { savedText, statusText, visibilityText } from '../post-editor.model.ts';
 import type { SyncError } from '../autosave/autosave-state.ts';
+import { savedText, statusText, visibilityText } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
 /** State and visibility, where the newest text is, and what stands in the way of saving. */
@@ -47,10 +47,10 @@ export function SaveStatus({ editing: { saving, view, device } }: { editing: Pos
 
 /** Read aloud when it begins; the everyday coming and going of saves is not. */
 const errorAnnouncement = (trouble: SyncError | null): string =>
-  trouble?.kind === 'silent' ? 'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.' : '';
+  trouble?.kind === 'offline' ? 'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.' : '';
 
 function SyncErrorNotice({ trouble, isAsked }: { trouble: SyncError; isAsked: boolean }) {
-  if (trouble.kind === 'silent') {
+  if (trouble.kind === 'offline') {
     return (
       <Notice kind="warn" title={isAsked ? 'Se publicará cuando vuelva la conexión' : 'Sin conexión'}>
         <p>{trouble.error.message} Lo intentamos de nuevo solos; nada se pierde.</p>
@@ -71,7 +71,7 @@ function SyncErrorNotice({ trouble, isAsked }: { trouble: SyncError; isAsked: bo
       </Notice>
     );
   }
-  if (trouble.kind !== 'moved') return null;
+  if (trouble.kind !== 'status-changed') return null;
   return (
     <Notice kind="warn" title="El estado cambió">
       <p>

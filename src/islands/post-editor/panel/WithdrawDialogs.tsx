@@ -1,6 +1,7 @@
 /** What is asked before a post leaves the site. */
-import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
+
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
 import { editorApi } from '../editor-api.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 

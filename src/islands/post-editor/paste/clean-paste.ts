@@ -3,16 +3,16 @@
  * holds. Pure: from a parsed text to a parsed text and a list of what was left behind.
  */
 import { type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
-import type { PasteContext } from './paste-context.ts';
+import { recordStyling } from './detect-styling.ts';
 import { type DroppedContent, emptyDropped } from './dropped-content.ts';
 import { type Marks, marksOfElement, wrapInMarks } from './marks.ts';
 import { pasteBlock } from './paste-blocks.ts';
+import type { PasteContext } from './paste-context.ts';
 import { headingShift } from './paste-headings.ts';
 import { pasteLink } from './paste-links.ts';
-import { recordStyling } from './detect-styling.ts';
 import { pastePicture } from './paste-pictures.ts';
-import { reasonToDrop } from './reason-to-drop.ts';
 import { withHeaders } from './paste-tables.ts';
+import { reasonToDrop } from './reason-to-drop.ts';
 import { classStyles, stylesOf } from './styles.ts';
 import { groupWordLists } from './word-lists.ts';
 

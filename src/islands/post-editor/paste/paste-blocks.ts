@@ -1,7 +1,7 @@
 /** Paragraphs, headings, lists, tables and the like out of what was pasted. */
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
-import type { PasteContext } from './paste-context.ts';
 import { withoutBold } from './marks.ts';
+import type { PasteContext } from './paste-context.ts';
 import { headingTag } from './paste-headings.ts';
 import { classesOf, type Styles } from './styles.ts';
 import { parseWordItem } from './word-lists.ts';

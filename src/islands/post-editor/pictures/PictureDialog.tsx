@@ -3,12 +3,12 @@ import { $getNodeByKey, type NodeKey } from 'lexical';
 import { useState } from 'react';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { EditorDialog } from '../dialogs/EditorDialog.tsx';
 import { $insertBlock } from '../body/insert-block.ts';
+import { EditorDialog } from '../dialogs/EditorDialog.tsx';
 import { type Alignment, NO_PICTURE, type Picture, pendingSource } from '../nodes/picture.ts';
 import { $createPictureNode, $isPictureNode } from '../nodes/picture-node.tsx';
-import { PictureChooser } from './PictureChooser.tsx';
 import { AltTextFields } from './AltTextFields.tsx';
+import { PictureChooser } from './PictureChooser.tsx';
 import { type PictureForm, pictureFormErrors, toPicture, toPictureForm, withSource } from './picture-form.ts';
 import { pictureUploads } from './picture-uploads.ts';
 

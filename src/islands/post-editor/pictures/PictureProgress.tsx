@@ -1,5 +1,5 @@
-import { pictureUploads } from './picture-uploads.ts';
 import type { BackgroundUpload } from './background-uploads.ts';
+import { pictureUploads } from './picture-uploads.ts';
 
 type Props = { id: string; upload: BackgroundUpload };
 

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { textOf } from '../html/html-tree.ts';
 import { type Picture, pendingUploadId } from '../nodes/picture.ts';
+import { useBackgroundUpload } from './background-uploads.ts';
 import { PictureProgress } from './PictureProgress.tsx';
 import { pictureUploads } from './picture-uploads.ts';
-import { useBackgroundUpload } from './background-uploads.ts';
 import { trackUnfinishedPicture } from './unfinished-pictures.ts';
 
 type Props = {
@@ -63,7 +63,7 @@ type ImageProps = { picture: Picture; preview: string | undefined; onSize: (imag
 /** Nothing is asked of another site: such a picture of an old post shows as words. */
 function Image({ picture, preview, onSize }: ImageProps) {
   if (!preview && !/^(?:\/uploads\/|data:)/.test(picture.src)) {
-    return <p className="post-editor__kept">Imagen de otro sitio: {picture.src}</p>;
+    return <p className="post-editor__opaque">Imagen de otro sitio: {picture.src}</p>;
   }
   return (
     <img

@@ -9,11 +9,11 @@ import {
   SELECTION_CHANGE_COMMAND,
 } from 'lexical';
 import { useEffect } from 'react';
-import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { $insertBelow } from '../body/insert-block.ts';
+import { useAnnounce } from '../body/use-announce.ts';
+import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { pendingSource } from '../nodes/picture.ts';
 import { $createPictureNode, $isPictureNode, type PictureNode } from '../nodes/picture-node.tsx';
-import { useAnnounce } from '../body/use-announce.ts';
 import { ACCEPTED_PICTURES } from './accepted-types.ts';
 import { pictureUploads } from './picture-uploads.ts';
 

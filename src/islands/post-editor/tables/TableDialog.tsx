@@ -3,8 +3,8 @@ import { $createTableNodeWithDimensions } from '@lexical/table';
 import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { EditorDialog } from '../dialogs/EditorDialog.tsx';
 import { $insertBlock } from '../body/insert-block.ts';
+import { EditorDialog } from '../dialogs/EditorDialog.tsx';
 import { $setCaption } from '../nodes/table-caption.ts';
 
 /** More than this is a spreadsheet, and does not fit a phone. */

@@ -5,8 +5,8 @@ import type { LexicalEditor } from 'lexical';
 import { TableToolbar } from '../tables/TableToolbar.tsx';
 import { ToolGroups } from './ToolGroups.tsx';
 import type { ToolGroup } from './tool.ts';
-import { useToolbarState } from './toolbar-state.ts';
 import { alignmentTools, helpTools, historyTools, insertTools, textTools } from './tool-groups.ts';
+import { useToolbarState } from './toolbar-state.ts';
 
 type Props = { controls: string };
 

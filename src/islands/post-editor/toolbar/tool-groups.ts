@@ -10,9 +10,9 @@ import {
 } from 'lexical';
 import { alignSelection } from '../body/align.ts';
 import { type BlockType, toggleBlock } from '../body/blocks.ts';
+import { SHORTCUTS, type ShortcutName } from '../body/shortcuts.ts';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { ALIGNMENTS } from '../nodes/picture.ts';
-import { SHORTCUTS, type ShortcutName } from '../body/shortcuts.ts';
 import type { Tool, ToolGroup } from './tool.ts';
 import { TEXT_FORMATS, type ToolbarState } from './toolbar-state.ts';
 

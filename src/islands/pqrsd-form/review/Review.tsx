@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FormFields } from '#shared/forms/pqrsd-form.ts';
 import { reviewOf } from '#islands/pqrsd-form/review/review.model.ts';
+import type { FormFields } from '#shared/forms/pqrsd-form.ts';
 
 type Props = {
   values: FormFields;

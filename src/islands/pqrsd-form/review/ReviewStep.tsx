@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import type { FormFields } from '#shared/forms/pqrsd-form.ts';
-import type { Challenge } from '#shared/fields/human-check.schema.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
+import type { Challenge } from '#shared/fields/human-check.schema.ts';
+import type { FormFields } from '#shared/forms/pqrsd-form.ts';
 import type { PqrsdContact } from '../contact.ts';
-import { Review } from './Review.tsx';
 import { SendFailure } from '../SendFailure.tsx';
+import { Review } from './Review.tsx';
 
 type Props = {
   values: FormFields;

@@ -39,7 +39,7 @@ export function createImageWorkerProcess({
   function worker(): ChildProcess {
     if (child?.connected) return child;
     child = fork(WORKER, { serialization: 'advanced', env: environmentFor(SINGLE_ARENA_ENV) });
-    child.on('error', (error) => log.error('the decoder of pictures', error));
+    child.on('error', (error) => log.error('image worker process error', error));
     // The server may end without waiting for it; without a parent it ends by itself.
     child.unref();
     child.channel?.unref();
@@ -59,7 +59,7 @@ export function createImageWorkerProcess({
       const gone = new AbortController();
       const answered = once(working, 'message', { signal: gone.signal }).then(([answer]) => answer);
       const ended = once(working, 'exit', { signal: gone.signal }).then(([code, signal]) => {
-        throw new Error(`the decoder of pictures ended with ${signal ?? code}`);
+        throw new Error(`the image worker process ended with ${signal ?? code}`);
       });
       working.send(task);
       return await Promise.race([answered, ended]).finally(() => gone.abort());
@@ -72,7 +72,7 @@ export function createImageWorkerProcess({
   const work = (task: ImageTask): Promise<unknown> =>
     queue.run(task.work, () =>
       runTask(task).catch((error: unknown) => {
-        log.error('a picture could not be worked on', error, { bytes: task.bytes.byteLength });
+        log.error('image processing failed', error, { bytes: task.bytes.byteLength });
         return null;
       }),
     );

@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { fileQuery, fileReplacement, fileUpdate, libraryFile, libraryFiles, storedFileName } from '#domain/files/file.ts';
+import {
+  fileQuery,
+  fileReplacement,
+  fileUpdate,
+  libraryFile,
+  libraryFiles,
+  storedFileName,
+} from '#domain/files/file.ts';
 import type { ApiApp } from '#server/app.ts';
 import { errorResponses, jsonBody, jsonResponse, withPermission } from '#server/http/route-definitions.ts';
 import { changeAltText, listLibrary, readLibraryFile, removeFile } from './library.usecases.ts';

@@ -1,13 +1,13 @@
-import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { FILES_PER_PAGE, type FileQuery, fileKindOfMime, type LibraryFile } from '#domain/files/file.ts';
-import { can } from '#domain/users/permissions.ts';
 import { isPublic } from '#domain/posts/post.ts';
-import { formatIso } from '#shared/time/time.ts';
+import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { forbidden } from '#server/http/errors.ts';
+import type { PageMeta } from '#shared/fields/envelope.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
 import { fileCacheTag } from '../file-cache-tag.ts';
 import { fileInUse, fileNotFound } from '../files.errors.ts';
 import { deleteFile, deleteVersions, type FileRecord, findFile, lockFile } from '../files.store.ts';

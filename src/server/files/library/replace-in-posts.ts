@@ -1,8 +1,9 @@
 /** What posts say of a file whose content was replaced: the size of a picture, the weight of a document. */
-import { excerptOf } from '#shared/formats/text.ts';
+
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertRevision } from '#server/posts/revisions/revisions.store.ts';
+import { excerptOf } from '#shared/formats/text.ts';
 import type { FileRecord } from '../files.store.ts';
 import {
   listCurrentRevisions,

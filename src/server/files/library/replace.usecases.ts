@@ -1,9 +1,9 @@
 import { type FileReplacement, fileKindOfMime, type LibraryFile } from '#domain/files/file.ts';
-import { fileFormat } from '#shared/formats/file-size.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { fileFormat } from '#shared/formats/file-size.ts';
 import { fileCacheTag } from '../file-cache-tag.ts';
 import { replacementFormatMismatch, replacementSameFile, unknownReplacement } from '../files.errors.ts';
 import {

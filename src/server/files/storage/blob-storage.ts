@@ -1,6 +1,6 @@
 import { getStore } from '@netlify/blobs';
-import { sliceStream } from './slice-stream.ts';
 import type { FileStorage } from './file-storage.ts';
+import { sliceStream } from './slice-stream.ts';
 
 /** The way in from another machine, such as the operator's. */
 export type BlobAccess = { siteID: string; token: string; apiURL?: string };

@@ -10,16 +10,16 @@ import {
   type UploadStart,
   type UploadState,
 } from '#domain/files/file.ts';
-import { hours } from '#shared/time/time.ts';
 import { isForeignKeyViolation } from '#server/db/database-errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { acquireOrThrow } from '#server/http/body-budget.ts';
 import { AppError } from '#server/http/errors.ts';
-import { validateContent } from '../validate-content.ts';
+import { hours } from '#shared/time/time.ts';
 import { chunkSizeMismatch, emptyFile, uploadIncomplete, uploadNotFound } from '../files.errors.ts';
 import { countUpload, putBytes, sanitizeFileName, storeContent } from '../files.usecases.ts';
-import { type IncomingFile, splitIntoChunks } from './incoming-file.ts';
+import { validateContent } from '../validate-content.ts';
 import type { IncomingChunk } from './incoming-chunk.ts';
+import { type IncomingFile, splitIntoChunks } from './incoming-file.ts';
 import {
   deleteUploads,
   findFileOfUpload,

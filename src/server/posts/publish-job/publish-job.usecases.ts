@@ -2,11 +2,12 @@
  * What time does to posts. Readers never wait for it: every query asks the clock. It writes the
  * state down and drops the pages that were kept from before.
  */
-import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
-import { hours } from '#shared/time/time.ts';
+
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
+import { hours } from '#shared/time/time.ts';
 import { invalidatePosts } from '../post-cache-tags.ts';
 import { publishDue, purgeBinBefore, withdrawDue } from './publish-job.store.ts';
 

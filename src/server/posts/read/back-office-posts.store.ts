@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Category, Status } from '#domain/posts/post.ts';
-import { DESK_STATUSES, type DeskStatus } from '#shared/api/post-editing.schema.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contains } from '#server/db/like.ts';
+import { DESK_STATUSES, type DeskStatus } from '#shared/api/post-editing.schema.ts';
 import { postRevisions, posts } from '../posts.table.ts';
 
 type BackOfficeFilter = {
@@ -86,6 +86,6 @@ export async function countShelves(
     .select(Object.fromEntries(counts) as Record<DeskStatus, SQL<number>>)
     .from(posts)
     .where(authorId === null ? undefined : eq(posts.authorId, authorId));
-  if (!row) throw new Error('a count answered no row');
+  if (!row) throw new Error('the count query returned no row');
   return row;
 }

@@ -1,13 +1,23 @@
 /** The list of those who write: their own posts, or everybody's, whatever their state. */
 import type { z } from '@hono/zod-openapi';
-import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
-import { can } from '#domain/users/permissions.ts';
 import { statusAt } from '#domain/posts/post.ts';
-import type { BackOfficePost, BackOfficePostQuery, backOfficePosts, PostSummary } from '#shared/api/post-editing.schema.ts';
-import { formatIso, formatTimestamp } from '#shared/time/time.ts';
+import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
-import { type BackOfficePostRow, backOfficePostsQuery, countBackOfficePosts, countShelves } from './back-office-posts.store.ts';
+import type {
+  BackOfficePost,
+  BackOfficePostQuery,
+  backOfficePosts,
+  PostSummary,
+} from '#shared/api/post-editing.schema.ts';
+import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
+import { formatIso, formatTimestamp } from '#shared/time/time.ts';
+import {
+  type BackOfficePostRow,
+  backOfficePostsQuery,
+  countBackOfficePosts,
+  countShelves,
+} from './back-office-posts.store.ts';
 import { hasDraft } from './post-responses.ts';
 
 /** Nobody's: who may read the hidden posts of no owner may read those of all. */

@@ -1,7 +1,7 @@
 /** How many posts readers have, without counting them: what the triggers keep, less what the clock hides. */
 import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { PublicPostsFilter } from './read-posts.store.ts';
 import { postCounts, posts } from '../posts.table.ts';
+import type { PublicPostsFilter } from './read-posts.store.ts';
 
 /**
  * The total beside each row of a query of readable posts. Words and years are nowhere counted ahead: there the

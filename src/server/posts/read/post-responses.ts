@@ -3,9 +3,9 @@ import { type Category, isPublic, type Post, statusAt } from '#domain/posts/post
 import type { EditablePost, RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { excerptOf } from '#shared/formats/text.ts';
 import { formatIso, formatTimestamp } from '#shared/time/time.ts';
+import type { RevisionRecord, RevisionWithImage } from '../revisions/revisions.store.ts';
 import { hasChosenDate } from '../write/post-content.ts';
 import type { PostFileColumns, PostRecord, PostWithImage } from './read-posts.store.ts';
-import type { RevisionRecord, RevisionWithImage } from '../revisions/revisions.store.ts';
 
 const formatOrNull = (instant: Date | null): string | null => instant && formatTimestamp(instant);
 

@@ -1,13 +1,13 @@
 /** Links that show a draft as its readers would see it, for a while. */
 import { jwtVerify, SignJWT } from 'jose';
 import type { Post } from '#domain/posts/post.ts';
-import { PREVIEW_MINUTES } from '#shared/api/post-editing.schema.ts';
-import { formatIso, minutes } from '#shared/time/time.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
+import { PREVIEW_MINUTES } from '#shared/api/post-editing.schema.ts';
+import { formatIso, minutes } from '#shared/time/time.ts';
 import { authorizePost } from '../authorize-post.ts';
-import { findPostRecord } from './read-posts.store.ts';
 import { readHead } from '../revisions/read-revision.ts';
+import { findPostRecord } from './read-posts.store.ts';
 
 const TOKEN_ALGORITHM = 'HS256';
 /** Name of the parameter that carries the token. */

@@ -15,12 +15,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Category } from '#domain/posts/post.ts';
-import { boundsOfYear } from '#shared/time/time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contains } from '#server/db/like.ts';
 import { files } from '#server/files/files.table.ts';
-import { totalExpression } from './post-counts.store.ts';
+import { boundsOfYear } from '#shared/time/time.ts';
 import { postRevisions, posts } from '../posts.table.ts';
+import { totalExpression } from './post-counts.store.ts';
 
 export type PostRecord = typeof posts.$inferSelect;
 

@@ -1,16 +1,17 @@
 /** What readers, and writers as readers, get of posts. */
-import { can } from '#domain/users/permissions.ts';
+
 import { type Category, isPublic, type Post, type PostQuery, statusAt } from '#domain/posts/post.ts';
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
-import { dayOf } from '#shared/time/time.ts';
+import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthenticated } from '#server/http/errors.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { authorizePost } from '../authorize-post.ts';
-import { toPostResponse } from './post-responses.ts';
 import { postNotFound } from '../posts.errors.ts';
-import { findPostRecord, listReadablePage, listReadablePostIds, listReadablePosts } from './read-posts.store.ts';
 import { readHead } from '../revisions/read-revision.ts';
+import { toPostResponse } from './post-responses.ts';
+import { findPostRecord, listReadablePage, listReadablePostIds, listReadablePosts } from './read-posts.store.ts';
 
 /** A page of what anyone may read, newest first, and how many there are in all. */
 export async function listPublicPosts(

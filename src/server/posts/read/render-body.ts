@@ -1,7 +1,7 @@
 /** A stored body as a page shows it: through the allow-list once more, pictures at the widths they are kept at. */
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
-import { bodySizeIssue } from '#domain/posts/body-limits.ts';
 import { type ImagesByName, imageSources } from '#domain/files/picture.ts';
+import { bodySizeIssue } from '#domain/posts/body-limits.ts';
 import { paragraphsOf } from '#shared/formats/text.ts';
 import { SANITIZE_OPTIONS, storedImageAttributes } from '../sanitize/sanitize-html.ts';
 

@@ -1,8 +1,9 @@
 /** The texts of a post as its writers get them. */
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+
 import type { Queryable } from '#server/db/database.ts';
-import { toEditablePost } from '../read/post-responses.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { postNotFound, revisionNotFound } from '../posts.errors.ts';
+import { toEditablePost } from '../read/post-responses.ts';
 import { findPostRecord, type PostRecord } from '../read/read-posts.store.ts';
 import { findRevision, type RevisionWithImage } from './revisions.store.ts';
 

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#shared/fields/envelope.schema.ts';
-import { editablePost, revisionContent, revisionSummary } from '#shared/api/post-editing.schema.ts';
 import type { ApiApp } from '#server/app.ts';
-import { errorResponses, jsonResponse, withPermission } from '#server/http/route-definitions.ts';
 import { readPreconditions, savePreconditions } from '#server/http/preconditions.ts';
+import { errorResponses, jsonResponse, withPermission } from '#server/http/route-definitions.ts';
+import { editablePost, revisionContent, revisionSummary } from '#shared/api/post-editing.schema.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import { listPostRevisions, readPostRevision, restoreRevision } from './revisions.usecases.ts';
 
 const ofPost = z.object({ id: recordId });

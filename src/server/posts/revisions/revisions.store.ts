@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { files } from '#server/files/files.table.ts';
-import { fileColumns, type PostFileColumns } from '../read/read-posts.store.ts';
 import { postRevisions } from '../posts.table.ts';
+import { fileColumns, type PostFileColumns } from '../read/read-posts.store.ts';
 
 export type RevisionRecord = typeof postRevisions.$inferSelect;
 /** A revision with what is known of its picture; all null once that file is gone. */

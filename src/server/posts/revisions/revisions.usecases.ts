@@ -1,14 +1,15 @@
 /** The history of a post, for those who may change it. */
-import type { EditablePost, RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
+
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import { findFile } from '#server/files/files.store.ts';
 import type { Preconditions } from '#server/http/preconditions.ts';
+import type { EditablePost, RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { authorizePost } from '../authorize-post.ts';
 import { toRevisionContent, toRevisionSummary } from '../read/post-responses.ts';
+import { findPostRecord } from '../read/read-posts.store.ts';
 import { pickContent } from '../write/post-content.ts';
 import { saveRevision } from '../write/save-revision.ts';
-import { findPostRecord } from '../read/read-posts.store.ts';
 import { ensureRevision } from './read-revision.ts';
 import { listRevisions } from './revisions.store.ts';
 
@@ -46,7 +47,7 @@ export async function restoreRevision(
   return saveRevision(deps, editor, id, terms, ({ state }) => ({
     kind: 'restaurado',
     content: { ...old, image },
-    publicStatus: state === 'borrador' ? 'borrador' : 'kept',
+    publicStatus: state === 'borrador' ? 'borrador' : 'unchanged',
     auditAction: 'post.revision-restored',
   }));
 }

@@ -1,14 +1,14 @@
 /** The bin: where a deleted post waits for somebody to miss it. */
 import { can } from '#domain/users/permissions.ts';
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Deps } from '#server/deps.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { authorizePost } from '../authorize-post.ts';
 import { invalidatePosts, mayBeCached } from '../post-cache-tags.ts';
-import { lockPost, markPostDeleted, unmarkPostDeleted } from './write-posts.store.ts';
 import { postNotFound } from '../posts.errors.ts';
 import { readHead } from '../revisions/read-revision.ts';
+import { lockPost, markPostDeleted, unmarkPostDeleted } from './write-posts.store.ts';
 
 const auditEventOf = (user: SessionUser, action: `post.${string}`, id: number, at: Date) => ({
   at,

@@ -1,19 +1,20 @@
 /** New posts: the row, its first revision and its files in one transaction, once a key. */
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { referencedFiles } from './post-content.ts';
-import { ensureImageExists, publicColumns, recordSave, type SaveDecision } from './save-revision.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { invalidatePosts } from '../post-cache-tags.ts';
-import { insertPostRow, setPostFiles } from './write-posts.store.ts';
 import { findPostRecord, type PostRecord } from '../read/read-posts.store.ts';
 import { readRevision } from '../revisions/read-revision.ts';
 import { findRevisionByKey, insertRevision } from '../revisions/revisions.store.ts';
+import { referencedFiles } from './post-content.ts';
+import { ensureImageExists, publicColumns, recordSave, type SaveDecision } from './save-revision.ts';
+import { insertPostRow, setPostFiles } from './write-posts.store.ts';
 
 export type NewPost = Omit<SaveDecision, 'publicStatus' | 'auditAction'> & {
-  publicStatus: Exclude<SaveDecision['publicStatus'], 'kept'>;
+  publicStatus: Exclude<SaveDecision['publicStatus'], 'unchanged'>;
   demo?: boolean;
 };
 

@@ -1,14 +1,15 @@
 /** What a save with a state asks for comes to, given how the post stands. Decisions only, nothing is stored here. */
-import { can } from '#domain/users/permissions.ts';
+
 import { type Status, statusToStore } from '#domain/posts/post.ts';
 import { checkPost } from '#domain/posts/post-check.ts';
+import { can } from '#domain/users/permissions.ts';
+import type { SessionUser } from '#domain/users/user.ts';
 import type { PostSave } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
-import type { SessionUser } from '#domain/users/user.ts';
-import { emptyContent, hasChosenDate, mergeContent, type PostContent } from './post-content.ts';
-import type { NewPost } from './create-post.ts';
-import type { CurrentPost, SaveDecision } from './save-revision.ts';
 import { blockedByIssues, neverPublished, withdrawalTooSoon } from '../posts.errors.ts';
+import type { NewPost } from './create-post.ts';
+import { emptyContent, hasChosenDate, mergeContent, type PostContent } from './post-content.ts';
+import type { CurrentPost, SaveDecision } from './save-revision.ts';
 
 const NO_REASON = 'sin motivo';
 
@@ -31,7 +32,7 @@ export function decideUpdate(editor: SessionUser, input: PostSave, standing: Cur
 /** What readers have stays with them; a schedule that is not due yet is called off. */
 function decideDraft(content: PostContent, { state }: CurrentPost): SaveDecision {
   const out = state === 'publicado' || state === 'retirado';
-  return { kind: 'borrador', content, publicStatus: out ? 'kept' : 'borrador', auditAction: 'post.updated' };
+  return { kind: 'borrador', content, publicStatus: out ? 'unchanged' : 'borrador', auditAction: 'post.updated' };
 }
 
 function decideWithdraw(input: PostSave, { head, state }: CurrentPost): SaveDecision {

@@ -3,9 +3,7 @@
  * with what readers get, so that two people at once never undo each other without knowing.
  */
 import { type RevisionKind, type Status, statusAt } from '#domain/posts/post.ts';
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { coalescedRemoval } from '#domain/posts/revision-coalescing.ts';
-import { excerptOf } from '#shared/formats/text.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -13,14 +11,21 @@ import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { findFile } from '#server/files/files.store.ts';
 import type { Preconditions } from '#server/http/preconditions.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { excerptOf } from '#shared/formats/text.ts';
 import { authorizePost } from '../authorize-post.ts';
-import { type PostContent, referencedFiles } from './post-content.ts';
 import { invalidatePosts, mayBeCached } from '../post-cache-tags.ts';
-import { lockPost, setPostFiles, updatePostRow } from './write-posts.store.ts';
 import { idempotencyKeyReused, staleRevision, unknownImage } from '../posts.errors.ts';
 import type { PostRecord } from '../read/read-posts.store.ts';
 import { ensureRevision, readRevision } from '../revisions/read-revision.ts';
-import { findRevisionByKey, insertRevision, type RevisionWithImage, replaceRevision } from '../revisions/revisions.store.ts';
+import {
+  findRevisionByKey,
+  insertRevision,
+  type RevisionWithImage,
+  replaceRevision,
+} from '../revisions/revisions.store.ts';
+import { type PostContent, referencedFiles } from './post-content.ts';
+import { lockPost, setPostFiles, updatePostRow } from './write-posts.store.ts';
 
 /** A post as it stands when a save reaches it. */
 export type CurrentPost = { post: PostRecord; head: RevisionWithImage; state: Status; now: Date };
@@ -30,7 +35,7 @@ export type SaveDecision = {
   kind: RevisionKind;
   content: PostContent;
   /** The state it goes before its readers with; 'kept': they go on with what they have. */
-  publicStatus: Status | 'kept';
+  publicStatus: Status | 'unchanged';
   auditAction: `post.${string}`;
   /** Why it went out over its faults, when it did. */
   override?: string | null;
@@ -57,7 +62,7 @@ export async function saveRevision(
       const head = await ensureRevision(tx, id, post.revision);
       const decision = decide({ post, head, state: statusAt(post, now), now });
       const after = await storeSave(tx, editor, { post, head, now }, decision, terms.idempotencyKey);
-      const shown = decision.publicStatus !== 'kept' && [post, after].some((row) => mayBeCached(row, now));
+      const shown = decision.publicStatus !== 'unchanged' && [post, after].some((row) => mayBeCached(row, now));
       return { answer: await readRevision(tx, after, after.revision, now), shown };
     }),
   );
@@ -83,12 +88,12 @@ async function storeSave(
   await ensureImageExists(tx, content.image);
   const number = await addRevision(tx, editor, { post, head, now }, decision, key);
   const after = await updatePostRow(tx, post.id, {
-    ...(publicStatus !== 'kept' && publicColumns(content, publicStatus, number)),
+    ...(publicStatus !== 'unchanged' && publicColumns(content, publicStatus, number)),
     revision: number,
     updatedAt: now,
   });
   const names =
-    publicStatus === 'kept' ? [...referencedFiles(post), ...referencedFiles(content)] : referencedFiles(content);
+    publicStatus === 'unchanged' ? [...referencedFiles(post), ...referencedFiles(content)] : referencedFiles(content);
   await setPostFiles(tx, post.id, [...new Set(names)]);
   await recordSave(tx, editor, post.id, now, decision);
   return after;

@@ -3,8 +3,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { isForeignKeyViolation } from '#server/db/database-errors.ts';
 import { files } from '#server/files/files.table.ts';
 import { unknownImage } from '../posts.errors.ts';
-import type { PostRecord } from '../read/read-posts.store.ts';
 import { postFiles, posts } from '../posts.table.ts';
+import type { PostRecord } from '../read/read-posts.store.ts';
 
 export type NewPostRow = Omit<typeof posts.$inferInsert, 'id' | 'deletedAt'>;
 export type PostRowChanges = Partial<Omit<NewPostRow, 'authorId' | 'authorName' | 'createdAt'>>;
@@ -17,13 +17,13 @@ export async function lockPost(tx: Queryable, id: number): Promise<PostRecord | 
 
 export async function insertPostRow(tx: Queryable, row: NewPostRow): Promise<PostRecord> {
   const [stored] = await mapUnknownImage(tx.insert(posts).values(row).returning());
-  if (!stored) throw new Error('the insertion of a post answered no row');
+  if (!stored) throw new Error('inserting a post returned no row');
   return stored;
 }
 
 export async function updatePostRow(tx: Queryable, id: number, changes: PostRowChanges): Promise<PostRecord> {
   const [stored] = await mapUnknownImage(tx.update(posts).set(changes).where(eq(posts.id, id)).returning());
-  if (!stored) throw new Error(`post ${id} left while it was locked`);
+  if (!stored) throw new Error(`post ${id} disappeared while it was locked`);
   return stored;
 }
 

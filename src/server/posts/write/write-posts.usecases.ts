@@ -1,12 +1,13 @@
 /** What writers do with a post: begin it, save it, publish it, withdraw it. */
-import type { DraftSave, EditablePost, PostSave } from '#shared/api/post-editing.schema.ts';
+
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Preconditions } from '#server/http/preconditions.ts';
-import { emptyContent, mergeContent } from './post-content.ts';
+import type { DraftSave, EditablePost, PostSave } from '#shared/api/post-editing.schema.ts';
 import { createIdempotently } from './create-post.ts';
-import { saveRevision } from './save-revision.ts';
 import { decideCreate, decideUpdate } from './decide-save.ts';
+import { emptyContent, mergeContent } from './post-content.ts';
+import { saveRevision } from './save-revision.ts';
 
 /** Stores a post of the author; without a `status` it is published. */
 export const createPost = (deps: Deps, author: SessionUser, input: PostSave, key?: string): Promise<EditablePost> =>
@@ -42,6 +43,6 @@ export const saveDraft = (
     kind: 'automatico',
     content: mergeContent(input, head),
     visit: input.visit ?? null,
-    publicStatus: state === 'borrador' ? 'borrador' : 'kept',
+    publicStatus: state === 'borrador' ? 'borrador' : 'unchanged',
     auditAction: 'post.draft-saved',
   }));

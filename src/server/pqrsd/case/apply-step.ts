@@ -1,22 +1,22 @@
 /** Taking a step in a case: event, words, standing, trace and mail are stored together or not at all. */
 import { applyEvent, type EventKind } from '#domain/pqrsd/case/case.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
-import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { isPublicEvent, messageOf } from '#domain/pqrsd/case/messages.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
+import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
-import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
-import { updateMail } from './case-mail.ts';
-import { digestEvent } from './event-digest.ts';
 import { claimFiles, lockFiles, unclaimedSince } from '../files/case-files.store.ts';
-import { type CaseActor, insertEvent, insertMessage, updateProjection } from './history.store.ts';
 import { publishNotice } from '../notices/notices.usecases.ts';
 import { caseIsAnonymised, stepRefused } from '../pqrsd.errors.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
+import { updateMail } from './case-mail.ts';
+import { digestEvent } from './event-digest.ts';
+import { type CaseActor, insertEvent, insertMessage, updateProjection } from './history.store.ts';
+import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
 
 /** Takes a step in a case whose row is locked by the transaction; a refused one throws and stores nothing. */
 export async function applyStep(

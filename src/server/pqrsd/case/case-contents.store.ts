@@ -1,10 +1,10 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { EventContent } from './event-digest.ts';
 import { pqrsdFiles } from '../files/case-files.table.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd.table.ts';
+import type { EventContent } from './event-digest.ts';
 
 /** A case with all that the digests of its events cover, and the digests that stand in them. */
 export type CaseContent = {

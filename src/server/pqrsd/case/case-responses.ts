@@ -1,20 +1,21 @@
 /** The shapes in which the desk and the citizen get a case. */
-import { ANONYMOUS_PERSON } from '#domain/pqrsd/pqrsd.ts';
+
 import { type CaseState, EVENT_LABELS, statesAfterEach } from '#domain/pqrsd/case/case.ts';
-import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
-import { previewSteps } from '#domain/pqrsd/case/step-preview.ts';
-import { describeEvent } from '#shared/copy/case-history.copy.ts';
-import { daysLeft, dueStatusOf, isRunning } from '#domain/pqrsd/due-status.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
+import { previewSteps } from '#domain/pqrsd/case/step-preview.ts';
 import { stepsFrom } from '#domain/pqrsd/case/steps.ts';
+import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
 import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
-import { formatIso } from '#shared/time/time.ts';
+import { daysLeft, dueStatusOf, isRunning } from '#domain/pqrsd/due-status.ts';
+import { ANONYMOUS_PERSON } from '#domain/pqrsd/pqrsd.ts';
 import type { Deps } from '#server/deps.ts';
-import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
+import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { describeEvent } from '#shared/copy/case-history.copy.ts';
+import { formatIso } from '#shared/time/time.ts';
 import type { CaseFileRecord } from '../files/case-files.store.ts';
-import type { EventRecord, MessageRecord } from './history.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
+import type { EventRecord, MessageRecord } from './history.store.ts';
+import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
 
 type ViewDeps = Pick<Deps, 'calendar' | 'pqrsd' | 'clock'>;
 

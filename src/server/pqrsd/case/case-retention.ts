@@ -1,9 +1,10 @@
 /** How long a case is kept, as its screen tells it. */
-import type { CaseRetention } from '#shared/api/pqrsd-desk.schema.ts';
+
 import { retainedUntil, seriesOf, stageOf } from '#domain/retention/retention.ts';
-import { formatIso } from '#shared/time/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { type LegalHoldRecord, listLegalHolds } from '#server/retention/holds.store.ts';
+import type { CaseRetention } from '#shared/api/pqrsd-desk.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 
 export async function caseRetentionOf(deps: Deps, record: PqrsdRecord): Promise<CaseRetention> {

@@ -5,8 +5,8 @@
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { MessageContent } from '#domain/pqrsd/case/messages.ts';
 import type { Keys } from '#server/keys.ts';
-import type { CaseActor } from './history.store.ts';
 import type { NewPqrsdRecord } from '../pqrsd.store.ts';
+import type { CaseActor } from './history.store.ts';
 
 /** What the person filed; nothing of it changes before the case is anonymised. */
 const FILED_FIELDS = [

@@ -1,14 +1,15 @@
 /** A case as it is worked on: its row, its history and the state that the history tells. */
-import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';
+
 import { type CaseEvent, type CaseState, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
-import { startClock } from '#domain/pqrsd/term-clock.ts';
 import type { CaseRules } from '#domain/pqrsd/case/decide.ts';
+import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';
+import { startClock } from '#domain/pqrsd/term-clock.ts';
 import { termFor } from '#domain/pqrsd/terms.ts';
-import { formatIso } from '#shared/time/time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { type EventRecord, listEvents } from './history.store.ts';
+import { formatIso } from '#shared/time/time.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
+import { type EventRecord, listEvents } from './history.store.ts';
 
 export type LoadedCase = {
   record: PqrsdRecord;

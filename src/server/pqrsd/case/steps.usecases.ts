@@ -1,22 +1,23 @@
 /** The steps of an officer in a case. */
-import { can } from '#domain/users/permissions.ts';
-import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
+
 import type { Step } from '#domain/pqrsd/case/steps.ts';
+import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import { constantTimeEqual } from '#server/constant-time-equal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { forbidden, validationFailed } from '#server/http/errors.ts';
 import type { Preconditions } from '#server/http/preconditions.ts';
-import { constantTimeEqual } from '#server/constant-time-equal.ts';
-import { type LoadedCase, loadCase } from './loaded-case.ts';
-import { applyStep } from './apply-step.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { readDetail } from '../desk/desk.usecases.ts';
-import { findAccount, lockPqrsd } from './history.store.ts';
 import { ensurePublishable, NOTICES_TAG } from '../notices/notices.usecases.ts';
 import { caseChanged, pqrsdNotFound, stepKeyReused } from '../pqrsd.errors.ts';
 import { findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
+import { applyStep } from './apply-step.ts';
+import { findAccount, lockPqrsd } from './history.store.ts';
+import { type LoadedCase, loadCase } from './loaded-case.ts';
 import { mayRead } from './read-access.ts';
 
 /**

@@ -16,7 +16,7 @@ export async function keyClaveHashes({ database, keys, log }: Deps): Promise<voi
   let rows = await listUnkeyedClaves(db, BATCH);
   if (rows.length === 0) return;
   if (!(await keysMatchClaves(db, keys))) {
-    log.warn('the hashes of claves stay without a key: AUTH_SECRET is not the one they were made with');
+    log.warn('clave hashes remain unkeyed: AUTH_SECRET differs from the one they were made with');
     return;
   }
   while (rows.length > 0) {

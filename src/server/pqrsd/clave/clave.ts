@@ -1,7 +1,7 @@
 /** The secret that lets whoever filed a request follow it. */
 import { createHash } from 'node:crypto';
-import type { Keys } from '#server/keys.ts';
 import { constantTimeEqual } from '#server/constant-time-equal.ts';
+import type { Keys } from '#server/keys.ts';
 
 /** Crockford's base 32: no letter that a person reads as another or as a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

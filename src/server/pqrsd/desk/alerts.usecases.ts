@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts';
 import { markDailyRun } from '#server/jobs/daily-runs.store.ts';
 import { queueMail, supersedeMail } from '#server/mail/outbox.store.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
-import { listDueCases } from '../pqrsd.store.ts';
 import { mayRead } from '../case/read-access.ts';
+import { listDueCases } from '../pqrsd.store.ts';
 
 export const ALERTS_MAIL = 'alertas';
 const DESK_PATH = '/admin/pqrsd?sort=vence';

@@ -1,12 +1,13 @@
 /** The filter that a query of the desk means for its reader. */
-import { addDays } from '#shared/time/days.ts';
-import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+
 import { warningUntil } from '#domain/pqrsd/due-status.ts';
-import { dayOf, endOfDay, startOfDay } from '#shared/time/time.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
-import type { DueStatusBounds, PqrsdFilter } from '../pqrsd.store.ts';
+import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { addDays } from '#shared/time/days.ts';
+import { dayOf, endOfDay, startOfDay } from '#shared/time/time.ts';
 import { mayReadDenuncias } from '../case/read-access.ts';
+import type { DueStatusBounds, PqrsdFilter } from '../pqrsd.store.ts';
 
 export function filterOf(deps: Deps, reader: SessionUser, query: Omit<PqrsdQuery, 'page' | 'sort'>): PqrsdFilter {
   const { light, assigned, awaits_reply, running, held, due_by, ...rest } = query;

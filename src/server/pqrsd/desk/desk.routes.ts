@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#shared/fields/envelope.schema.ts';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { caseViews, deskPqrsds, officers, pqrsdDetail, pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
-import { registrationInput, stepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { pqrsdSummary } from '#domain/pqrsd/summary.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { ApiApp } from '#server/app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '#server/http/route-definitions.ts';
 import { readPreconditions, savePreconditions } from '#server/http/preconditions.ts';
-import { listCaseViews, listOfficers, listPqrsd, openPqrsd } from './desk.usecases.ts';
-import { registerPqrsd } from '../pqrsd.usecases.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '#server/http/route-definitions.ts';
+import { caseViews, deskPqrsds, officers, pqrsdDetail, pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { registrationInput, stepInput } from '#shared/api/pqrsd-step.schema.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import { applyStepAsOfficer } from '../case/steps.usecases.ts';
+import { registerPqrsd } from '../pqrsd.usecases.ts';
+import { listCaseViews, listOfficers, listPqrsd, openPqrsd } from './desk.usecases.ts';
 import { summarizePqrsds } from './summary.usecases.ts';
 
 const params = z.object({ id: recordId });

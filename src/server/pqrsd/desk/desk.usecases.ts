@@ -1,24 +1,25 @@
 /** What the desk reads: the list, a case with its history, and who opened it. */
-import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
+
 import { can } from '#domain/users/permissions.ts';
-import type { DeskPqrsd, DueStatusCounts, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
-import { filtersText } from '#server/pqrsd/desk/filter.copy.ts';
-import { formatIso } from '#shared/time/time.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordReadEvent } from '#server/audit/read-events.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { lastMailFailure } from '#server/mail/outbox.store.ts';
-import { loadCase } from '../case/loaded-case.ts';
+import { filtersText } from '#server/pqrsd/desk/filter.copy.ts';
+import type { DeskPqrsd, DueStatusCounts, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
 import { toDeskPqrsd, toPqrsdDetail } from '../case/case-responses.ts';
-import { dueStatusBounds, filterOf } from './desk-filter.ts';
-import { listCaseFiles } from '../files/case-files.store.ts';
+import { caseRetentionOf } from '../case/case-retention.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
+import { loadCase } from '../case/loaded-case.ts';
+import { mayRead } from '../case/read-access.ts';
+import { listCaseFiles } from '../files/case-files.store.ts';
 import { listNoticesOf } from '../notices/notices.store.ts';
 import { pqrsdNotFound } from '../pqrsd.errors.ts';
 import { countByDueStatus, findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from '../pqrsd.store.ts';
-import { mayRead } from '../case/read-access.ts';
-import { caseRetentionOf } from '../case/case-retention.ts';
+import { dueStatusBounds, filterOf } from './desk-filter.ts';
 
 /** A page of the desk, without what the reader may not see. */
 export async function listPqrsd(

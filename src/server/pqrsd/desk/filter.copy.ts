@@ -1,4 +1,6 @@
 /** What a list of requests was filtered by, in words for the audit log; of a search only that there was one. */
+
+import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,
   type CaseChannel,
@@ -8,7 +10,6 @@ import {
   type PqrsdType,
 } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
-import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
 
 type Filters = Omit<Partial<PqrsdQuery>, 'page' | 'sort' | 'q'>;
 type FilterTexts = { [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => string };

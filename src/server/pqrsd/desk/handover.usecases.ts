@@ -1,16 +1,17 @@
 /** An account that leaves the desk hands its open cases over: none is left without anybody in silence. */
-import { can } from '#domain/users/permissions.ts';
+
 import { STEPS_FROM } from '#domain/pqrsd/case/steps.ts';
+import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { validationFailed } from '#server/http/errors.ts';
-import { loadCase } from '../case/loaded-case.ts';
 import { applyStep } from '../case/apply-step.ts';
 import { findAccount } from '../case/history.store.ts';
+import { loadCase } from '../case/loaded-case.ts';
+import { mayRead } from '../case/read-access.ts';
 import { assignedMeanwhile, openCasesToHandOver } from '../pqrsd.errors.ts';
 import { listAssigned, lockAssigned, type PqrsdRecord } from '../pqrsd.store.ts';
-import { mayRead } from '../case/read-access.ts';
 
 const OPEN = STEPS_FROM.assign;
 

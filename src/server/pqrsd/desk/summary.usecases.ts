@@ -1,12 +1,13 @@
 /** How the desk stands, for its dashboard. */
-import { PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
-import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+
 import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
+import { PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
 import { type PqrsdSummary, type SummaryFigure, summaryQueries } from '#domain/pqrsd/summary.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
-import { filterOf } from './desk-filter.ts';
+import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { countPqrsds } from '../pqrsd.store.ts';
+import { filterOf } from './desk-filter.ts';
 
 type Query = SummaryFigure['query'];
 

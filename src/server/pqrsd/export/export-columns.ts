@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { TermUnit } from '#domain/pqrsd/due-calculation.schema.ts';
+import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,
   type CaseChannel,
@@ -16,10 +17,9 @@ import {
   type PqrsdState,
   type PqrsdType,
 } from '#domain/pqrsd/pqrsd.ts';
+import { MATTER_LABELS, type Matter, RISK_LABELS, type Risk } from '#domain/pqrsd/terms.ts';
 import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { filtersText } from '../desk/filter.copy.ts';
-import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
-import { MATTER_LABELS, type Matter, RISK_LABELS, type Risk } from '#domain/pqrsd/terms.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,6 +1,7 @@
 /** The list of requests written as CSV or XLSX, out of the same columns and under the same rule against formulas. */
-import { csvHeader, csvLines, neutralizeFormulas } from '#shared/formats/csv.ts';
+
 import { EXPORT_COLUMNS, type ExportRow, type ExportValue } from '#server/pqrsd/export/export-columns.ts';
+import { csvHeader, csvLines, neutralizeFormulas } from '#shared/formats/csv.ts';
 import { oneLine } from '#shared/formats/text.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
 

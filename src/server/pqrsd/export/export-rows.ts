@@ -1,8 +1,9 @@
 /** The rows of an export, some at a time, so that years of requests do not stand in memory at once. */
-import type { ExportRow } from '#server/pqrsd/export/export-columns.ts';
+
 import { daysLeft, dueStatusOf, isRunning } from '#domain/pqrsd/due-status.ts';
-import { dayOf } from '#shared/time/time.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ExportRow } from '#server/pqrsd/export/export-columns.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
 import { listPqrsdAfter, type PqrsdFilter, type PqrsdRecord } from '../pqrsd.store.ts';
 

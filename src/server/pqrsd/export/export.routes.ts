@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { exportQuery } from '#server/pqrsd/export/export-columns.ts';
 import type { ApiApp } from '#server/app.ts';
 import { errorResponses, withPermission } from '#server/http/route-definitions.ts';
+import { exportQuery } from '#server/pqrsd/export/export-columns.ts';
 import { EXPORT_TYPES, exportPqrsd } from './export.usecases.ts';
 
 const file = { schema: z.string().meta({ format: 'binary' }) };

@@ -1,9 +1,10 @@
 /** Handing out the list of requests as a file. */
-import { type ExportFormat, type ExportQuery, exportText } from '#server/pqrsd/export/export-columns.ts';
-import { dayOf } from '#shared/time/time.ts';
+
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Deps } from '#server/deps.ts';
+import { type ExportFormat, type ExportQuery, exportText } from '#server/pqrsd/export/export-columns.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { filterOf } from '../desk/desk-filter.ts';
 import { csvChunks, xlsxFile } from './export-files.ts';
 import { exportRows } from './export-rows.ts';

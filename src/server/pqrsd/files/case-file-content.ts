@@ -1,10 +1,15 @@
 /** What a file of a case is by its bytes, and whether that is what it said. */
 import { fileTypeFromBuffer } from 'file-type';
-import { type CaseFileExtension, FILE_TYPE_NOT_ALLOWED, isPicture, MAX_CASE_MEGAPIXELS } from '#domain/pqrsd/case-files.ts';
+import {
+  type CaseFileExtension,
+  FILE_TYPE_NOT_ALLOWED,
+  isPicture,
+  MAX_CASE_MEGAPIXELS,
+} from '#domain/pqrsd/case-files.ts';
 import type { Deps } from '#server/deps.ts';
-import { IMAGE_TYPES } from '#server/files/validate-content.ts';
 import { isPlainText } from '#server/files/detect-text.ts';
 import { imageQueueFull } from '#server/files/files.errors.ts';
+import { IMAGE_TYPES } from '#server/files/validate-content.ts';
 import { AppError } from '#server/http/errors.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';

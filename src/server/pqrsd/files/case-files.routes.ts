@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#shared/fields/envelope.schema.ts';
 import { uploadState } from '#domain/files/file.ts';
 import { caseUploadStart, uploadedCaseFile } from '#domain/pqrsd/case-files.ts';
-import { followFile } from '#shared/api/pqrsd-follow.schema.ts';
 import type { ApiApp } from '#server/app.ts';
 import { readIncomingChunk } from '#server/files/uploads/incoming-chunk.ts';
 import { errorResponses, jsonBody, jsonResponse, withPermission } from '#server/http/route-definitions.ts';
+import { followFile } from '#shared/api/pqrsd-follow.schema.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import {
   completeCaseFile,
   readCaseUpload,

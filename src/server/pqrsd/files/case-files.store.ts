@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, inArray, isNull, lt, sum } from 'drizzle-orm';
 import { UPLOAD_EXPIRY_HOURS } from '#domain/files/file.ts';
-import { type NamedFile, withoutNames } from '#domain/pqrsd/case-files.ts';
 import type { MessageContent } from '#domain/pqrsd/case/messages.ts';
-import { nameWithExtension } from '#shared/formats/text.ts';
-import { hours } from '#shared/time/time.ts';
+import { type NamedFile, withoutNames } from '#domain/pqrsd/case-files.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { uploadChunks, uploads } from '#server/files/files.table.ts';
-import { pqrsdFiles } from './case-files.table.ts';
+import { nameWithExtension } from '#shared/formats/text.ts';
+import { hours } from '#shared/time/time.ts';
 import { filesExpired } from '../pqrsd.errors.ts';
+import { pqrsdFiles } from './case-files.table.ts';
 
 export type CaseFileRecord = typeof pqrsdFiles.$inferSelect;
 export type NewCaseFileRecord = typeof pqrsdFiles.$inferInsert;

@@ -1,22 +1,20 @@
 /** Files of a case: they come ahead of what they go with, in pieces and without an account, and only its readers get them. */
 import type { UploadState } from '#domain/files/file.ts';
-import { can } from '#domain/users/permissions.ts';
 import {
   type CaseFileExtension,
   type CaseUploadStart,
   extensionOf,
   type UploadedCaseFile,
 } from '#domain/pqrsd/case-files.ts';
-import type { CaseCredentials } from '#shared/api/pqrsd-follow.schema.ts';
-import { minutes } from '#shared/time/time.ts';
+import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordReadEvent } from '#server/audit/read-events.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileNotFound } from '#server/files/files.errors.ts';
 import { putBytes, sha256Of } from '#server/files/files.usecases.ts';
-import type { IncomingFile } from '#server/files/uploads/incoming-file.ts';
 import type { IncomingChunk } from '#server/files/uploads/incoming-chunk.ts';
+import type { IncomingFile } from '#server/files/uploads/incoming-file.ts';
 import type { UploadRecord } from '#server/files/uploads/uploads.store.ts';
 import {
   completeUploadAs,
@@ -28,7 +26,12 @@ import {
   type UploadTarget,
 } from '#server/files/uploads/uploads.usecases.ts';
 import { countFromAddress, type MemoryRateLimit } from '#server/throttle/rate-limiter.ts';
+import type { CaseCredentials } from '#shared/api/pqrsd-follow.schema.ts';
+import { minutes } from '#shared/time/time.ts';
+import { insertView } from '../case/history.store.ts';
 import { ensureReadable } from '../desk/desk.usecases.ts';
+import { ensureHolder, isVisibleToHolder } from '../follow.usecases.ts';
+import { caseFileTooLarge, uploadSpaceExhausted } from '../pqrsd.errors.ts';
 import { caseContent } from './case-file-content.ts';
 import {
   type CaseFileRecord,
@@ -39,9 +42,6 @@ import {
   insertCaseFile,
   unclaimedSince,
 } from './case-files.store.ts';
-import { ensureHolder, isVisibleToHolder } from '../follow.usecases.ts';
-import { insertView } from '../case/history.store.ts';
-import { caseFileTooLarge, uploadSpaceExhausted } from '../pqrsd.errors.ts';
 
 const ANONYMOUS_OWNER: UploadOwner = { id: null };
 /** A family or a library shares an address; a program asks for more. */

@@ -1,7 +1,8 @@
 /** How many requests may be filed from one address: a village shares one, a program asks for more. */
-import { hours } from '#shared/time/time.ts';
+
 import type { Deps } from '#server/deps.ts';
 import { countFromAddress, type MemoryRateLimit } from '#server/throttle/rate-limiter.ts';
+import { hours } from '#shared/time/time.ts';
 
 const FILINGS_PER_ADDRESS: MemoryRateLimit = { name: 'filing', attempts: 120, windowMs: hours(1), storage: 'memory' };
 

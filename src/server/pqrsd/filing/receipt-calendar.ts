@@ -1,5 +1,5 @@
-import { toICalendar } from '#shared/formats/icalendar.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { toICalendar } from '#shared/formats/icalendar.ts';
 import { dayOf } from '#shared/time/time.ts';
 
 type ReceiptDocument = { receipt: PqrsdReceipt; hospital: string; followUrl: string };

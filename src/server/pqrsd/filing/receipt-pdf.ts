@@ -1,8 +1,8 @@
 /** The receipt of a request on paper: number, clave and dates, and nothing of the person nor of the request. */
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import { createTaggedPdf } from '#server/documents/tagged-pdf.ts';
 import { dueDateText } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
-import { createTaggedPdf } from '#server/documents/tagged-pdf.ts';
 import type { FiledReceipt } from './receipt.ts';
 
 /** Who gives it, as the document says. */

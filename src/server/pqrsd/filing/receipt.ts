@@ -1,10 +1,11 @@
 /** What whoever files a request takes home, the same whenever it is asked for again. */
+
+import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
 import type { PqrsdReceipt, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { TermClock } from '#domain/pqrsd/term-clock.ts';
-import type { CaseCredentials } from '#shared/api/pqrsd-follow.schema.ts';
-import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
-import { formatIso } from '#shared/time/time.ts';
 import type { Deps } from '#server/deps.ts';
+import type { CaseCredentials } from '#shared/api/pqrsd-follow.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
 import { loadCase } from '../case/loaded-case.ts';
 import { claveFor } from '../clave/clave.ts';
 import { ensureHolder } from '../follow.usecases.ts';
@@ -30,7 +31,7 @@ export async function receiptForHolder(
 async function filedReceipt(deps: Deps, record: PqrsdRecord): Promise<FiledReceipt> {
   const { events } = await loadCase(deps, deps.database.db, record);
   const filed = events[0]?.event;
-  if (filed?.kind !== 'filed') throw new Error(`case ${record.rad} does not begin with its filing`);
+  if (filed?.kind !== 'filed') throw new Error(`case ${record.rad} has no filed event at its start`);
   const clave = await claveFor(deps.keys, record.rad);
   return { receipt: receiptOf(record, clave, filed.clock), type: filed.type };
 }

@@ -1,7 +1,7 @@
 import { asc, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { pqrsdNotices } from './notices.table.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
+import { pqrsdNotices } from './notices.table.ts';
 
 export async function insertNotice(
   tx: Queryable,

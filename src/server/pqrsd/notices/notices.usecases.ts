@@ -1,10 +1,11 @@
 /** Answers made known by a public notice, because nothing else reaches whoever asked (Ley 1437 de 2011, art. 69). */
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
-import { personalDataIn } from '#domain/pqrsd/personal-data-check.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
+import { personalDataIn } from '#domain/pqrsd/personal-data-check.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { validationFailed } from '#server/http/errors.ts';
+import type { PqrsdRecord } from '../pqrsd.store.ts';
 import {
   type ActiveNotice,
   type ArchivedNotice,
@@ -12,7 +13,6 @@ import {
   listActiveNotices,
   listArchivedNotices,
 } from './notices.store.ts';
-import type { PqrsdRecord } from '../pqrsd.store.ts';
 
 /** Tag of the page that shows them. */
 export const NOTICES_TAG = 'avisos';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
 import { newKey } from '#islands/pqrsd-form/draft/draft.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { sendStep } from '../pqrsd-api.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
 import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
+import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
 
 /** Files of a case; taking one along leaves a line in the log of who saw it. */
 export function CaseFiles({ caseId, files }: { caseId: number; files: readonly CaseAttachment[] }) {

@@ -1,7 +1,7 @@
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { DueStatusChip } from '../inbox/DueStatusChip.tsx';
 import { CaseMarks } from '../inbox/CaseMarks.tsx';
+import { DueStatusChip } from '../inbox/DueStatusChip.tsx';
 
 /** How the case stands at a glance, and how its date was counted. */
 export function CaseHead({ caseDetail }: { caseDetail: PqrsdDetail }) {

@@ -6,14 +6,14 @@ import { Notice } from '#components/form/Notice.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { can } from '#domain/users/permissions.ts';
-import type { CaseRetention as Kept, PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { legalHoldInput, legalHoldLiftInput, MAX_LEGAL_HOLD_REASON } from '#shared/api/retention.schema.ts';
-import { formatLongDate } from '#shared/time/time.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
-import { LEGAL_HOLD_COPY, type LegalHoldAction, retentionStageText } from './case-retention.model.ts';
+import type { CaseRetention as Kept, PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { legalHoldInput, legalHoldLiftInput, MAX_LEGAL_HOLD_REASON } from '#shared/api/retention.schema.ts';
+import { formatLongDate } from '#shared/time/time.ts';
 import { sendLegalHold } from '../pqrsd-api.ts';
+import { LEGAL_HOLD_COPY, type LegalHoldAction, retentionStageText } from './case-retention.model.ts';
 
 type Props = { caseDetail: PqrsdDetail; onChanged: (after: PqrsdDetail, news: string) => void };
 

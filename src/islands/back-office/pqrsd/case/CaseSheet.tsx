@@ -2,11 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
 import { Toast } from '#components/form/Toast.tsx';
 import { can } from '#domain/users/permissions.ts';
-import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { petitionerDetails } from '#islands/back-office/back-office.model.ts';
 import { DescriptionList } from '#islands/back-office/DescriptionList.tsx';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { fetchCase, fetchOfficers } from '../pqrsd-api.ts';
+import { StepDialog } from '../steps/StepDialog.tsx';
+import { useOpenStep } from '../steps/use-open-step.ts';
 import { CaseFiles } from './CaseFiles.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { MailFailure, PublishedNotices } from './CaseNotices.tsx';
@@ -16,9 +19,6 @@ import { Conversation } from './Conversation.tsx';
 import { caseFacts, filesWithoutMessage } from './case.model.ts';
 import { Milestones } from './Milestones.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { fetchCase, fetchOfficers } from '../pqrsd-api.ts';
-import { StepDialog } from '../steps/StepDialog.tsx';
-import { useOpenStep } from '../steps/use-open-step.ts';
 import { Timeline } from './Timeline.tsx';
 
 /** A case with all that is known of it and all that may be done; it follows the steps that are taken. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatMinute } from '#shared/time/time.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import { fetchViews } from '../pqrsd-api.ts';
 
 /** Who opened the case, asked for only when somebody wants to know. */

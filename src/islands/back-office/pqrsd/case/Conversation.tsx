@@ -1,7 +1,7 @@
 import { EVENT_LABELS } from '#domain/pqrsd/case/case.ts';
+import { petitionerName } from '#islands/back-office/back-office.model.ts';
 import type { CaseMessage, PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { petitionerName } from '#islands/back-office/back-office.model.ts';
 import { CaseFiles } from './CaseFiles.tsx';
 
 /** What was said in the case; who may read it is seen at once. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { can } from '#domain/users/permissions.ts';
-import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
+import { can } from '#domain/users/permissions.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
-import { mainStep, refusalOf, STEP_COPY, STEP_KINDS } from './case.model.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { draftedSteps } from '../steps/step-draft.ts';
 import { AssignToMeButton } from './AssignToMeButton.tsx';
+import { mainStep, refusalOf, STEP_COPY, STEP_KINDS } from './case.model.ts';
 
 type Props = {
   caseDetail: PqrsdDetail;

@@ -5,8 +5,8 @@ import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '#islands/back-office/back-office.model.ts';
 import { Screen } from '#islands/back-office/Screen.tsx';
-import { CaseSheet } from './CaseSheet.tsx';
 import { fetchCase } from '../pqrsd-api.ts';
+import { CaseSheet } from './CaseSheet.tsx';
 
 /** One request, to read and to work on. */
 export function PqrsdCase() {

@@ -1,9 +1,10 @@
 /** What the screen of a case knows without a screen: its steps, its facts and its words. */
-import { CASE_CHANNEL_LABELS, CASE_CHANNELS, PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
-import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
-import { formatLongDate, formatLongDateTime, formatMinute } from '#shared/time/time.ts';
+import { CASE_CHANNEL_LABELS, CASE_CHANNELS, PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
 import { type DescriptionItem, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { formatLongDate, formatLongDateTime, formatMinute } from '#shared/time/time.ts';
 import { officerName } from '../inbox/inbox.model.ts';
 
 /** `action` names the button, `title` the dialog, `send` what its button does, `done` the news afterwards. */

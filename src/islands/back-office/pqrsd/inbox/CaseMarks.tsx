@@ -1,5 +1,5 @@
-import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/terms.ts';
+import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 
 type Props = { deskCase: Pick<DeskPqrsd, 'priority' | 'risk' | 'matter' | 'awaits_reply' | 'anonymous' | 'suspicion'> };
 

@@ -1,5 +1,5 @@
-import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { DUE_STATUS_LABELS } from '#domain/pqrsd/due-status.ts';
+import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { DUE_STATUS_MARKS, timeLeft } from './inbox.model.ts';
 
 type Props = { deskCase: Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'> };

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import type { DueStatusCounts as Counts } from '#shared/api/pqrsd-desk.schema.ts';
 import { withFilter } from '#islands/back-office/back-office.model.ts';
+import type { DueStatusCounts as Counts } from '#shared/api/pqrsd-desk.schema.ts';
 import { DUE_STATUS_MARKS, DUE_STATUSES_BY_URGENCY } from './inbox.model.ts';
 
 /** How many cases shine with each light, each the way to them; null while nobody knows. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatLongDate } from '#shared/time/time.ts';
 import { withFilter } from '#islands/back-office/back-office.model.ts';
-import { SelectFilter } from '#islands/back-office/SelectFilter.tsx';
 import { SearchBox } from '#islands/back-office/SearchBox.tsx';
+import { SelectFilter } from '#islands/back-office/SelectFilter.tsx';
+import { formatLongDate } from '#shared/time/time.ts';
 import {
   CHANNEL_OPTIONS,
   countFilters,

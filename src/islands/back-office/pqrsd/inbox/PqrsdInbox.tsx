@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { can } from '#domain/users/permissions.ts';
-import type { DueStatusCounts as Counts } from '#shared/api/pqrsd-desk.schema.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '#islands/back-office/back-office.model.ts';
 import { DataTable } from '#islands/back-office/DataTable.tsx';
 import { Screen } from '#islands/back-office/Screen.tsx';
+import type { DueStatusCounts as Counts } from '#shared/api/pqrsd-desk.schema.ts';
+import { fetchInbox, fetchOfficers } from '../pqrsd-api.ts';
+import { DueStatusCountsBar } from './DueStatusCounts.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
 import { countFilters, exportPath, inboxQueryOf, queryText, withoutFilters } from './inbox.model.ts';
 import { inboxColumns } from './inbox-columns.tsx';
-import { DueStatusCountsBar } from './DueStatusCounts.tsx';
-import { fetchInbox, fetchOfficers } from '../pqrsd-api.ts';
 
 /** The requests that the SIAU works on, the urgent ones first. */
 export function PqrsdInbox() {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
-import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
-import { dayOf } from '#shared/time/time.ts';
 import { formatDay, petitionerName, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
 import type { Column } from '#islands/back-office/DataTable.tsx';
-import { officerName } from './inbox.model.ts';
-import { DueStatusChip } from './DueStatusChip.tsx';
+import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { CaseMarks } from './CaseMarks.tsx';
+import { DueStatusChip } from './DueStatusChip.tsx';
+import { officerName } from './inbox.model.ts';
 
 type Options = {
   officers: readonly { id: number; name: string }[] | null;

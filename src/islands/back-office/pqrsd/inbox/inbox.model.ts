@@ -1,4 +1,6 @@
 /** What the inbox of the desk knows without a screen: its filters and its words. */
+
+import { DUE_STATUSES, type DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,
   CASE_CHANNELS,
@@ -10,10 +12,9 @@ import {
   type PqrsdState,
   type PqrsdType,
 } from '#domain/pqrsd/pqrsd.ts';
-import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
-import { DUE_STATUSES, type DueStatus } from '#domain/pqrsd/due-status.ts';
-import { hours, parseTimestamp } from '#shared/time/time.ts';
 import { parsePage } from '#islands/back-office/back-office.model.ts';
+import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
+import { hours, parseTimestamp } from '#shared/time/time.ts';
 
 /** Names of the filters, the same in the address and in the API. */
 const INBOX_FILTERS = [

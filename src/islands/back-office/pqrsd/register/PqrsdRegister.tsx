@@ -4,8 +4,8 @@ import { can } from '#domain/users/permissions.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../../back-office.model.ts';
 import { Screen } from '../../Screen.tsx';
-import { type Registered, RegistrationReceipt } from './RegistrationReceipt.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { type Registered, RegistrationReceipt } from './RegistrationReceipt.tsx';
 
 /** Takes down what was said in person or by telephone, or came on paper, in the same series of numbers. */
 export function PqrsdRegister() {

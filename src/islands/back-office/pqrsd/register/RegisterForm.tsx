@@ -13,8 +13,8 @@ import { openDraft } from '../device-draft.ts';
 import { filesIssues } from '../files/case-files-field.model.ts';
 import { registerPqrsd } from '../pqrsd-api.ts';
 import { ArrivalFields } from './ArrivalFields.tsx';
-import type { Registered } from './RegistrationReceipt.tsx';
 import { CaseFields } from './CaseFields.tsx';
+import type { Registered } from './RegistrationReceipt.tsx';
 import { REGISTER_ORDER, registrationOf, registrationSchema } from './register.model.ts';
 
 type Props = { officer: SessionUser; onRegistered: (registered: Registered) => void };

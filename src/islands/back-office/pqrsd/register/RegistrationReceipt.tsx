@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { CASE_CHANNEL_LABELS, CASE_CHANNELS, PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import {
+  CASE_CHANNEL_LABELS,
+  CASE_CHANNELS,
+  PQRSD_TYPE_TEXTS,
+  PQRSD_TYPES,
+  type PqrsdReceipt,
+} from '#domain/pqrsd/pqrsd.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
 import { isSpoken, type RegistrationBody } from './register.model.ts';

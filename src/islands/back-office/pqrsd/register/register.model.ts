@@ -1,7 +1,7 @@
 /** The registration of what came by another way, without a screen. */
 import type { FormValues } from '#components/form/form-values.ts';
-import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd/pqrsd.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
+import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd/pqrsd.ts';
 import { registrationInput } from '#shared/api/pqrsd-step.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
 import { FILES_FIELD, FILES_ISSUE_FIELD, namedFilesIn } from '../files/case-files-field.model.ts';

@@ -6,8 +6,8 @@ import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES, PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import type { StepFieldsProps } from './step-fields-props.ts';
 import { NoticeField } from './NoticeFields.tsx';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { answerWarningsOf } from './step-forms.model.ts';
 import { HealthParagraphButton, TemplatePicker } from './TemplatePicker.tsx';
 

@@ -1,7 +1,7 @@
 import { TextField } from '#components/form/TextField.tsx';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import type { StepFieldsProps } from './step-fields-props.ts';
 import { ReasonField } from './ReasonField.tsx';
+import type { StepFieldsProps } from './step-fields-props.ts';
 
 export function AbandonFields(props: StepFieldsProps) {
   return (

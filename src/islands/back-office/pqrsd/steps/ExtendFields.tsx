@@ -1,6 +1,6 @@
 import { TextField } from '#components/form/TextField.tsx';
-import type { StepFieldsProps } from './step-fields-props.ts';
 import { ReasonField } from './ReasonField.tsx';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 /** Longest reason, which the person reads. */

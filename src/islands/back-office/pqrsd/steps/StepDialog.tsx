@@ -1,9 +1,9 @@
 import { Dialog } from '#components/form/Dialog.tsx';
-import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { STEP_COPY } from '../case/case.model.ts';
 import { fetchTemplates } from '../pqrsd-api.ts';
 import { StepForm } from './StepForm.tsx';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import type { StepFieldsProps } from './step-fields-props.ts';
 import { ReasonField } from './ReasonField.tsx';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 /** To whom it goes, and why it is not the hospital's. */

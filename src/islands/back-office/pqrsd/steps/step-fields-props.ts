@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
-import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 
 /** What the fields of a step are given. */
 export type StepFieldsProps = {

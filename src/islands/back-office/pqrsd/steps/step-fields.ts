@@ -7,8 +7,8 @@ import { AssignFields } from './AssignFields.tsx';
 import { ClassifyFields } from './ClassifyFields.tsx';
 import { AbandonFields, AnnulFields, CloseFields } from './ClosingFields.tsx';
 import { ExtendFields } from './ExtendFields.tsx';
-import type { StepFieldsProps } from './step-fields-props.ts';
 import { NoticeFields } from './NoticeFields.tsx';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { CompleteField, GrantFields, NoteField, WriteFields } from './TextFields.tsx';
 import { TransferFields } from './TransferFields.tsx';
 

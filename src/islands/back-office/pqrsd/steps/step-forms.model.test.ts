@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { previewSteps } from '#domain/pqrsd/case/step-preview.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { at, caseOf, rules, templates } from '../../../../../tests/support/pqrsd-case.ts';
 import { refusalOf } from '../case/case.model.ts';
 import { consequencesOf, initialStepValues, stepFromValues, stepIssues } from './step-forms.model.ts';

@@ -1,12 +1,12 @@
 /** The forms of the steps without a screen: what each sends, and what it says will happen. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
-import { PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
-import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dueIfClassified } from '#domain/pqrsd/case/step-preview.schema.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
+import { PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { answerWarnings, isAboutHealth, type PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import { MATTERS, type Matter, RISKS, type Risk } from '#domain/pqrsd/terms.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dueText } from '../case/case.model.ts';
 import { FILES_FIELD, FILES_ISSUE_FIELD, filesIssues, namedFilesIn } from '../files/case-files-field.model.ts';
 

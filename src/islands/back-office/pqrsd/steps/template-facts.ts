@@ -1,7 +1,7 @@
 import type { FormValues } from '#components/form/form-values.ts';
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
-import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { isAboutHealth, type TemplateFacts } from '#domain/pqrsd/templates.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 
 type About = { caseDetail: PqrsdDetail; values: FormValues; officer: string; healthParagraph: string; now: Date };
