@@ -1,18 +1,35 @@
-/** The arrows of docs/architecture.md, one way only. @type {import('dependency-cruiser').IConfiguration} */
+/** The dependency rules of docs/architecture.md, one way only. @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     {
-      name: 'domain-stands-alone',
-      comment: 'Rules are the same code in browser and server: they import nothing of ours, and no I/O.',
+      name: 'domain-imports-only-formats',
+      comment: 'Rules run in browser and server alike: they import formats, fields and time, and do no I/O.',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(src/(?!domain/)|functions/|scripts/|tests/|bench/|node:)' },
+      to: {
+        path: '^(src/|functions/|scripts/|tests/|bench/|node:)',
+        pathNot: '^src/(domain|shared/(time|formats|fields))/',
+      },
+    },
+    {
+      name: 'formats-import-nothing',
+      comment: 'What domain/ builds on knows nothing of it.',
+      severity: 'error',
+      from: { path: '^src/shared/(time|formats|fields)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(src/|functions/|scripts/|tests/|bench/|node:)', pathNot: '^src/shared/(time|formats|fields)/' },
+    },
+    {
+      name: 'shared-imports-rules-only',
+      comment: 'API schemas, copy and markup that browser and server share know no side of their own.',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(src/|functions/|scripts/|tests/|bench/|node:)', pathNot: '^src/(domain|shared)/' },
     },
     {
       name: 'domain-does-no-io',
-      comment: 'Nothing in domain/ reads a file, a socket or the environment.',
+      comment: 'Nothing in domain/ or shared/ reads a file, a socket or the environment.',
       severity: 'error',
-      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(domain|shared)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {

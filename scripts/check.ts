@@ -11,7 +11,7 @@ const CHECKS: [name: string, tool: string, parameters: string[]][] = [
   ['formato y estilo (biome)', 'biome', ['ci', '--error-on-warnings', '.']],
   ['tipos y contenido (astro check)', 'astro', ['check', '--minimumFailingSeverity', 'hint']],
   [
-    'flechas entre carpetas (dependency-cruiser)',
+    'reglas de dependencias (dependency-cruiser)',
     'depcruise',
     ['--config', '.dependency-cruiser.mjs', 'src', 'functions', 'scripts', 'tests', 'bench', 'server.mjs'],
   ],
