@@ -32,8 +32,10 @@ const ERROR_DESCRIPTIONS = {
   503: 'La base de datos no responde; lleva Retry-After.',
 } as const;
 
+export type ErrorStatus = keyof typeof ERROR_DESCRIPTIONS;
+
 /** The error answers of a route; 503 belongs to all of them. */
-export const errorResponses = (...statuses: (keyof typeof ERROR_DESCRIPTIONS)[]) =>
+export const errorResponses = (...statuses: ErrorStatus[]) =>
   Object.fromEntries(
     [...statuses, 503 as const].map((status) => [status, jsonResponse(ERROR_DESCRIPTIONS[status], errorEnvelope)]),
   ) as Record<number, ReturnType<typeof jsonResponse<typeof errorEnvelope>>>;

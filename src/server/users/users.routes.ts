@@ -1,60 +1,33 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { userRow } from '#domain/users/user.ts';
-import { userChange, userCreation, userDeletion, userFilter } from '#shared/api/account.schema.ts';
-import { pageMeta, pageNumber, recordId, searchText } from '#shared/fields/envelope.schema.ts';
+import { createUser, deleteUser, getUser, listUsers, updateUser } from '#shared/api/users.api.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute } from '../http/endpoint-route.ts';
 import { changeAccount, createAccount, deleteAccount } from './user-changes.usecases.ts';
 import { listAccounts, readAccount } from './users.usecases.ts';
 
-const params = z.object({ id: recordId });
-
-const list = createRoute({
-  method: 'get',
-  path: '/users',
+const list = guardedRoute(listUsers, 'user:read', {
   summary: 'Cuentas del portal',
-  ...withPermission('user:read'),
-  request: { query: userFilter.extend({ page: pageNumber, q: searchText }) },
-  responses: {
-    200: jsonResponse('Una página de cuentas.', z.object({ data: z.array(userRow), meta: pageMeta })),
-    ...errorResponses(401, 403, 422),
-  },
+  answer: 'Una página de cuentas.',
+  errors: [401, 403, 422],
 });
-
-const read = createRoute({
-  method: 'get',
-  path: '/users/{id}',
+const read = guardedRoute(getUser, 'user:read', {
   summary: 'Una cuenta',
-  ...withPermission('user:read'),
-  request: { params },
-  responses: { 200: jsonResponse('La cuenta.', userRow), ...errorResponses(401, 403, 404, 422) },
+  answer: 'La cuenta.',
+  errors: [401, 403, 404, 422],
 });
-
-const create = createRoute({
-  method: 'post',
-  path: '/users',
+const create = guardedRoute(createUser, 'user:create', {
   summary: 'Crear una cuenta',
-  ...withPermission('user:create'),
-  request: { body: jsonBody(userCreation) },
-  responses: { 201: jsonResponse('La cuenta.', userRow), ...errorResponses(400, 401, 403, 409, 413, 422, 429) },
+  answer: 'La cuenta.',
+  errors: [400, 401, 403, 409, 413, 422, 429],
 });
-
-const change = createRoute({
-  method: 'put',
-  path: '/users/{id}',
+const change = guardedRoute(updateUser, 'user:update', {
   summary: 'Cambiar una cuenta; otro rol, correo o contraseña, o desactivarla, cierra sus sesiones',
-  ...withPermission('user:update'),
-  request: { params, body: jsonBody(userChange) },
-  responses: { 200: jsonResponse('La cuenta.', userRow), ...errorResponses(400, 401, 403, 404, 409, 413, 422, 429) },
+  answer: 'La cuenta.',
+  errors: [400, 401, 403, 404, 409, 413, 422, 429],
 });
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/users/{id}',
+const remove = guardedRoute(deleteUser, 'user:delete', {
   summary: 'Eliminar una cuenta; lo que publicó se queda, con su nombre, y otra persona recibe sus casos abiertos',
-  ...withPermission('user:delete'),
-  request: { params, body: jsonBody(userDeletion) },
-  responses: { 204: { description: 'Eliminada.' }, ...errorResponses(400, 401, 403, 404, 409, 413, 422, 429) },
+  answer: 'Eliminada.',
+  errors: [400, 401, 403, 404, 409, 413, 422, 429],
 });
 
 export function registerUserRoutes(app: ApiApp): void {
