@@ -1,5 +1,6 @@
 /** The one way to the API: address, token, JSON in and out, and errors that screens can show. */
-import type { z } from 'zod';
+import { z } from 'zod';
+import { type AnswerOf, addressOf, type CallInput, type Endpoint } from '#shared/api/endpoint.ts';
 import { minutes } from '#shared/time/time.ts';
 import { ApiError, invalidResponse, networkError, responseError } from './api-error.ts';
 import { type SessionStore, session } from './session-store.ts';
@@ -30,7 +31,11 @@ type ApiDeps = {
   session: Pick<SessionStore, 'get' | 'clear'>;
 };
 
+export type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive'>;
+
 export type Api = {
+  /** A call by its declaration; what the server answers is checked against it. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E> & CallOptions): Promise<AnswerOf<E>>;
   /** What the answer holds, checked against its schema. */
   request<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<T>;
   /** The same with the headers, for counts. */
@@ -57,6 +62,11 @@ export function createApi(deps: ApiDeps): Api {
     return { data: read.data, headers: response.headers };
   }
   return {
+    async call(endpoint, { params, query, ...options } = {} as never) {
+      const method = endpoint.method.toUpperCase() as NonNullable<RequestOptions['method']>;
+      const path = addressOf(endpoint.path, params, query);
+      return (await requestWithHeaders(path, endpoint.answer ?? z.null(), { ...options, method })).data as never;
+    },
     requestWithHeaders,
     request: async (path, schema, options) => (await requestWithHeaders(path, schema, options)).data,
     requestFile: async (path, options = {}) => {
