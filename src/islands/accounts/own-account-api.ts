@@ -1,15 +1,12 @@
 /** The calls about one's own account. */
-import { z } from 'zod';
 import { api } from '#islands/api-client/request.ts';
-import { ownSession } from '#shared/api/session.schema.ts';
+import { accountApi } from '#shared/api/endpoints/account.api.ts';
+import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 
-export async function changePassword(body: unknown): Promise<void> {
-  await api.request('/user/password', z.unknown(), { method: 'PUT', body });
-}
+export const changePassword = (body: unknown): Promise<void> => api.call(accountApi.changePassword, { body });
 
-export const fetchSessions = (signal: AbortSignal) => api.request('/sessions', z.array(ownSession), { signal });
+export const fetchSessions = (signal: AbortSignal) => api.call(sessionApi.list, { signal });
 
 /** Ends one session, or without a number all but this one. */
-export async function closeSessions(id?: string): Promise<void> {
-  await api.request(id ? `/sessions/${encodeURIComponent(id)}` : '/sessions', z.unknown(), { method: 'DELETE' });
-}
+export const closeSessions = (id?: string): Promise<void> =>
+  id ? api.call(sessionApi.close, { params: { id } }) : api.call(sessionApi.closeOthers);

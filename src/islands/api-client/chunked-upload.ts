@@ -2,8 +2,8 @@
  * Files on their way to the server, in pieces: what a cut connection takes is only the piece on its
  * way. A cut is waited out; after a reload the same file goes on from where it was.
  */
-import { z } from 'zod';
-import { type UploadState, uploadStart, uploadState } from '#domain/files/file.ts';
+import { type UploadState, uploadStart } from '#domain/files/file.ts';
+import { libraryUploadsApi, type UploadEndpoints } from '#shared/api/endpoints/uploads.api.ts';
 import { ApiError } from './api-error.ts';
 import { type DeviceStorage, deviceStorage } from './device-storage.ts';
 import { createFetchWithProgress } from './fetch-with-progress.ts';
@@ -19,23 +19,21 @@ export type UploadOptions = {
 };
 export type UploadFile<T = string> = (file: File, options: UploadOptions) => Promise<T>;
 
-/** Where files of one kind go, and what the server says of them. */
+/** How files of one kind are uploaded. */
 export type UploadPolicy<T> = {
-  path: string;
+  endpoints: UploadEndpoints<T>;
   /** What the server is told of a file before its first piece. */
   startBody(file: File): object;
   /** Why it would be refused at once; null: it may set out. */
   validate(file: File): string | null;
-  /** What a finished upload is answered with. */
-  resultSchema: z.ZodType<T>;
   /** Under which the device remembers how far a file has come. */
   resumeKey(file: File): string;
 };
 
 export type UploadDeps = {
-  api: Pick<Api, 'request'>;
+  api: Pick<Api, 'call'>;
   /** The same for one piece: tells the share of it that has left. */
-  apiWithProgress(onSent: (fraction: number) => void): Pick<Api, 'request'>;
+  apiWithProgress(onSent: (fraction: number) => void): Pick<Api, 'call'>;
   storage: DeviceStorage;
   /** Resolves after so many milliseconds, or sooner when the connection is back; rejects with the signal. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
@@ -55,10 +53,9 @@ const startBodyOf = (file: File) => ({ name: file.name.slice(-MAX_NAME_LENGTH), 
 
 /** Files of the media library. */
 const LIBRARY_POLICY: UploadPolicy<string> = {
-  path: '/file/uploads',
+  endpoints: libraryUploadsApi,
   startBody: startBodyOf,
   validate: (file) => uploadStart.safeParse(startBodyOf(file)).error?.issues[0]?.message ?? null,
-  resultSchema: z.string().min(1),
   resumeKey: (file) => `upload:${file.name}:${file.size}:${file.lastModified}`,
 };
 
@@ -93,52 +90,42 @@ const isUploadLost = ({ status }: ApiError): boolean => [404, 413, 415, 422].inc
 
 async function sendChunks<T>(deps: UploadDeps, plan: UploadPolicy<T>, file: File, options: UploadOptions): Promise<T> {
   const withRetry = createRetry(deps, options);
-  const state = await withRetry(() => resumeOrStart(deps, plan, file, options.signal));
+  const { putChunk, complete } = plan.endpoints;
+  const { signal } = options;
+  const state = await withRetry(() => resumeOrStart(deps, plan, file, signal));
+  const { id } = state;
   const received = new Set(state.received);
   const reportProgress = (ofPiece = 0) => options.onProgress(Math.min(1, (received.size + ofPiece) / state.pieces));
   reportProgress();
   for (let n = 0; n < state.pieces; n += 1) {
     if (received.has(n)) continue;
-    const chunk = file.slice(n * state.piece_bytes, (n + 1) * state.piece_bytes);
-    await withRetry(() =>
-      deps
-        .apiWithProgress(reportProgress)
-        .request(`${plan.path}/${state.id}/${n}`, z.null(), { method: 'PUT', body: chunk, signal: options.signal }),
-    );
+    const body = file.slice(n * state.piece_bytes, (n + 1) * state.piece_bytes);
+    await withRetry(() => deps.apiWithProgress(reportProgress).call(putChunk, { params: { id, n }, body, signal }));
     received.add(n);
     reportProgress();
   }
-  return withRetry(() =>
-    deps.api.request(`${plan.path}/${state.id}/complete`, plan.resultSchema, {
-      method: 'POST',
-      signal: options.signal,
-    }),
-  );
+  return withRetry(() => deps.api.call(complete, { params: { id }, signal }));
 }
 
 /** What the server already has of this very file, or a fresh start. */
 async function resumeOrStart<T>(
   { api, storage }: UploadDeps,
-  { path, startBody, resumeKey }: UploadPolicy<T>,
+  { endpoints, startBody, resumeKey }: UploadPolicy<T>,
   file: File,
   signal?: AbortSignal,
 ) {
   const key = resumeKey(file);
   const id = storage.read(key);
-  const known = id === null ? null : await findUploadState(api, `${path}/${id}`, signal);
+  const known = id === null ? null : await findUploadState(() => api.call(endpoints.get, { params: { id }, signal }));
   if (known) return known;
-  const state = await api.request(path, uploadState, { method: 'POST', body: startBody(file), signal });
+  const state = await api.call(endpoints.start, { body: startBody(file), signal });
   storage.write(key, state.id);
   return state;
 }
 
-async function findUploadState(
-  api: UploadDeps['api'],
-  path: string,
-  signal?: AbortSignal,
-): Promise<UploadState | null> {
+async function findUploadState(read: () => Promise<UploadState>): Promise<UploadState | null> {
   try {
-    return await api.request(path, uploadState, { signal });
+    return await read();
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.status === 404) return null;
     throw thrown;

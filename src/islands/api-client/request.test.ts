@@ -30,7 +30,7 @@ describe('a call to the API', () => {
   it('carries the token and its body as JSON, and gives back the checked answer', async () => {
     const { api, fetch } = setUp(() => answer(201, { id: 3, more: true }));
     await expect(
-      api.request('/posts', z.object({ id: z.int() }), { method: 'POST', body: { title: 'Hola' } }),
+      api.call({ method: 'post', path: '/posts', answer: z.object({ id: z.int() }) }, { body: { title: 'Hola' } }),
     ).resolves.toEqual({ id: 3 });
     const [url, init] = fetch.mock.calls[0] ?? [];
     expect(url).toBe('/api/posts');
@@ -43,32 +43,39 @@ describe('a call to the API', () => {
 
   it('carries what a call adds: headers, and life beyond the page', async () => {
     const { api, fetch } = setUp(() => answer(200, {}));
-    await api.request('/posts/1', z.unknown(), { method: 'PUT', headers: { 'if-match': '"3"' }, keepalive: true });
+    await api.call({ method: 'put', path: '/posts/1' }, { headers: { 'if-match': '"3"' }, keepalive: true });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, headers: { 'if-match': '"3"' } });
+  });
+
+  it('fills the parameters of the path and the query, encoded', async () => {
+    const { api, fetch } = setUp(() => answer(200, {}));
+    const replace = { method: 'post', path: '/files/{name}/replace' } as const;
+    await api.call(replace, { params: { name: 'a b/c.pdf' }, query: { page: 0, q: undefined, cat: 'año' } });
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/files/a%20b%2Fc.pdf/replace?page=0&cat=a%C3%B1o');
   });
 
   it('sends no authorization for a visitor and no content type without a body', async () => {
     const { api, fetch } = setUp(() => answer(200, {}), false);
-    await api.request('/health', z.unknown());
+    await api.call({ method: 'get', path: '/health' });
     expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' });
   });
 
   it('leaves the content type of a form with files to the browser', async () => {
     const { api, fetch } = setUp(() => answer(201, '"foto.webp"'));
     const body = new FormData();
-    await expect(api.request('/file', z.string(), { method: 'POST', body })).resolves.toBe('foto.webp');
+    await expect(api.call({ method: 'post', path: '/file', answer: z.string() }, { body })).resolves.toBe('foto.webp');
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('content-type');
     expect(fetch.mock.calls[0]?.[1]?.body).toBe(body);
   });
 
   it('takes an empty 204 for an answer', async () => {
     const { api } = setUp(() => new Response(null, { status: 204 }));
-    await expect(api.request('/logout', z.unknown(), { method: 'POST' })).resolves.toBeNull();
+    await expect(api.call({ method: 'post', path: '/logout' })).resolves.toBeUndefined();
   });
 
   it('gives the headers to who counts', async () => {
     const { api } = setUp(() => answer(200, [], { 'x-total-count': '42' }));
-    const { headers } = await api.requestWithHeaders('/posts', z.array(z.unknown()));
+    const { headers } = await api.callWithHeaders({ method: 'get', path: '/posts', answer: z.array(z.unknown()) });
     expect(headers.get('x-total-count')).toBe('42');
   });
 });
@@ -76,7 +83,7 @@ describe('a call to the API', () => {
 describe('a call that fails', () => {
   it('brings the message and the faults by field of a 422', async () => {
     const { api, clear } = setUp(() => answer(422, { message: 'Revise.', errors: { email: ['Falta.'] } }));
-    const failure = await failureOf(api.request('/pqrsd', z.unknown()));
+    const failure = await failureOf(api.call({ method: 'get', path: '/pqrsd' }));
     expect(failure).toMatchObject({ status: 422, message: 'Revise.', errors: { email: ['Falta.'] }, reference: null });
     expect(failure.isTemporary).toBe(false);
     expect(clear).not.toHaveBeenCalled();
@@ -84,7 +91,7 @@ describe('a call that fails', () => {
 
   it('ends the session on 401', async () => {
     const { api, clear } = setUp(() => answer(401, { message: 'Su sesión terminó.' }));
-    expect((await failureOf(api.request('/user', z.unknown()))).status).toBe(401);
+    expect((await failureOf(api.call({ method: 'get', path: '/user' }))).status).toBe(401);
     expect(clear).toHaveBeenCalledOnce();
   });
 
@@ -95,33 +102,33 @@ describe('a call that fails', () => {
       fetch: () => Promise.resolve(answer(401, {})),
       session: { get: () => tokens.shift() ?? null, clear },
     });
-    expect((await failureOf(api.request('/user', z.unknown()))).status).toBe(401);
+    expect((await failureOf(api.call({ method: 'get', path: '/user' }))).status).toBe(401);
     expect(clear).not.toHaveBeenCalled();
   });
 
   it('brings how long to wait on 429 and the reference of a 500', async () => {
     const tooMany = setUp(() => answer(429, { message: 'Espere.' }, { 'retry-after': '90' }));
-    expect((await failureOf(tooMany.api.request('/login', z.unknown()))).retryAfter).toBe(90);
+    expect((await failureOf(tooMany.api.call({ method: 'get', path: '/login' }))).retryAfter).toBe(90);
     const broken = setUp(() => answer(500, { message: 'Falló.', reference: 'ab12' }));
-    const failure = await failureOf(broken.api.request('/login', z.unknown()));
+    const failure = await failureOf(broken.api.call({ method: 'get', path: '/login' }));
     expect(failure).toMatchObject({ reference: 'ab12', isTemporary: true });
   });
 
   it('has Spanish words of its own when a proxy answers with a page', async () => {
     const { api } = setUp(() => answer(502, '<h1>Bad Gateway</h1>'));
-    const failure = await failureOf(api.request('/posts', z.unknown()));
+    const failure = await failureOf(api.call({ method: 'get', path: '/posts' }));
     expect(failure.message).toBe('Algo falló en el servidor. Intente de nuevo en unos minutos.');
   });
 
   it('is refused when the answer is not what the contract says', async () => {
     const { api } = setUp(() => answer(200, { id: 'x' }));
-    const failure = await failureOf(api.request('/posts/1', z.object({ id: z.int() })));
+    const failure = await failureOf(api.call({ method: 'get', path: '/posts/1', answer: z.object({ id: z.int() }) }));
     expect(failure.message).toContain('no esperábamos');
   });
 
   it('has status 0 and speaks of the connection when nothing answers', async () => {
     const { api } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
-    const failure = await failureOf(api.request('/posts', z.unknown()));
+    const failure = await failureOf(api.call({ method: 'get', path: '/posts' }));
     expect(failure).toMatchObject({ status: 0, isTemporary: true });
     expect(failure.message).toContain('No hay conexión');
   });
@@ -131,7 +138,7 @@ describe('a call that fails', () => {
     controller.abort();
     const gaveUp = new DOMException('aborted', 'AbortError');
     const { api } = setUp(() => Promise.reject(gaveUp));
-    await expect(api.request('/posts', z.unknown(), { signal: controller.signal })).rejects.toBe(gaveUp);
+    await expect(api.call({ method: 'get', path: '/posts' }, { signal: controller.signal })).rejects.toBe(gaveUp);
   });
 });
 

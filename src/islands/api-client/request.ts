@@ -1,11 +1,11 @@
 /** The one way to the API: address, token, JSON in and out, and errors that screens can show. */
-import { z } from 'zod';
-import { type AnswerOf, addressOf, type CallInput, type Endpoint } from '#shared/api/endpoint.ts';
+import { type AnswerOf, addressOf, type CallInput, type Endpoint, type InputArgument } from '#shared/api/endpoint.ts';
 import { minutes } from '#shared/time/time.ts';
 import { ApiError, invalidResponse, networkError, responseError } from './api-error.ts';
 import { type SessionStore, session } from './session-store.ts';
 
 const BASE = '/api';
+const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 const JSON_TIMEOUT_MS = minutes(0.5);
 /** A photograph over a rural connection takes its time. */
 const UPLOAD_TIMEOUT_MS = minutes(5);
@@ -31,15 +31,14 @@ type ApiDeps = {
   session: Pick<SessionStore, 'get' | 'clear'>;
 };
 
-export type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive'>;
+type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive'>;
+type CallArgument<E extends Endpoint> = InputArgument<E, CallOptions>;
 
 export type Api = {
-  /** A call by its declaration; what the server answers is checked against it. */
-  call<E extends Endpoint>(endpoint: E, input?: CallInput<E> & CallOptions): Promise<AnswerOf<E>>;
-  /** What the answer holds, checked against its schema. */
-  request<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<T>;
-  /** The same with the headers, for counts. */
-  requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<ApiResponse<T>>;
+  /** Calls an endpoint and checks the answer against its schema; throws an `ApiError`. */
+  call<const E extends Endpoint>(endpoint: E, ...input: CallArgument<E>): Promise<AnswerOf<E>>;
+  /** The same with the headers of the answer. */
+  callWithHeaders<const E extends Endpoint>(endpoint: E, ...input: CallArgument<E>): Promise<ApiResponse<AnswerOf<E>>>;
   /** A file, with the name that the server gives it. */
   requestFile(path: string, options?: RequestOptions): Promise<DownloadedFile>;
 };
@@ -55,20 +54,21 @@ export function createApi(deps: ApiDeps): Api {
     if (response.status === 401 && deps.session.get()?.token === token) deps.session.clear();
     throw responseError(response.status, body, response.headers);
   }
-  async function requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options: RequestOptions = {}) {
-    const response = await fetchOk(path, options);
-    const read = schema.safeParse(await parseJsonBody(response));
-    if (!read.success) throw invalidResponse(response.status);
-    return { data: read.data, headers: response.headers };
+  async function callWithHeaders<E extends Endpoint>(
+    endpoint: E,
+    { params = {}, query, ...options }: CallInput & CallOptions = {},
+  ) {
+    const response = await fetchOk(addressOf<Endpoint>(endpoint, { params, query }), {
+      ...options,
+      method: METHODS[endpoint.method],
+    });
+    const read = endpoint.answer?.safeParse(await parseJsonBody(response));
+    if (read && !read.success) throw invalidResponse(response.status);
+    return { data: read?.data as AnswerOf<E>, headers: response.headers };
   }
   return {
-    async call(endpoint, { params, query, ...options } = {} as never) {
-      const method = endpoint.method.toUpperCase() as NonNullable<RequestOptions['method']>;
-      const path = addressOf(endpoint.path, params, query);
-      return (await requestWithHeaders(path, endpoint.answer ?? z.null(), { ...options, method })).data as never;
-    },
-    requestWithHeaders,
-    request: async (path, schema, options) => (await requestWithHeaders(path, schema, options)).data,
+    callWithHeaders,
+    call: async (endpoint, ...input) => (await callWithHeaders(endpoint, ...input)).data,
     requestFile: async (path, options = {}) => {
       const response = await fetchOk(path, options);
       return { blob: await response.blob(), name: fileNameFrom(response.headers) };

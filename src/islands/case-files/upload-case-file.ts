@@ -1,23 +1,17 @@
-import {
-  caseUploadStart,
-  extensionOf,
-  fileIssue,
-  type UploadedCaseFile,
-  uploadedCaseFile,
-} from '#domain/pqrsd/case-files.ts';
+import { caseUploadStart, extensionOf, fileIssue, type UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import {
   browserUploadDeps,
   createPolicyUploader,
   type UploadFile,
   type UploadPolicy,
 } from '#islands/api-client/chunked-upload.ts';
+import { caseUploadsApi } from '#shared/api/endpoints/case-files.api.ts';
 
 /** Neither the server nor the memory of the device gets the name of a file while it travels. */
 const CASE_FILE_UPLOAD: UploadPolicy<UploadedCaseFile> = {
-  path: '/pqrsd/uploads',
+  endpoints: caseUploadsApi,
   startBody: (file) => caseUploadStart.parse({ bytes: file.size, extension: extensionOf(file.name) }),
   validate: fileIssue,
-  resultSchema: uploadedCaseFile,
   resumeKey: (file) => `case-upload:${file.size}:${file.lastModified}`,
 };
 

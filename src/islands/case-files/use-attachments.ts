@@ -1,7 +1,7 @@
 /** The files that somebody attaches: each sets out as soon as it is chosen, one after the other. */
 import { useEffect, useRef, useState } from 'react';
-import { uploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
+import { caseUploadsApi } from '#shared/api/endpoints/case-files.api.ts';
 import {
   type Attachment,
   addChosenFiles,
@@ -122,7 +122,7 @@ const failureReason = (thrown: unknown): string => {
 /** Finishing an upload twice is the same; without an answer the file is believed to be there. */
 async function isStillUploaded(id: string): Promise<boolean> {
   try {
-    await api.request(`/pqrsd/uploads/${id}/complete`, uploadedCaseFile, { method: 'POST' });
+    await api.call(caseUploadsApi.complete, { params: { id } });
     return true;
   } catch (thrown) {
     return asApiError(thrown).isTemporary;

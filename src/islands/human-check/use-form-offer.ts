@@ -1,6 +1,7 @@
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { type FormOffer, formOffer, MIN_FILL_MS } from '#shared/fields/human-check.schema.ts';
+import { humanCheckApi } from '#shared/api/endpoints/human-check.api.ts';
+import { type FormOffer, MIN_FILL_MS } from '#shared/fields/human-check.schema.ts';
 
 export type FormOfferState = {
   /** null until it came, and for good when it does not: a form does without. */
@@ -12,7 +13,7 @@ export type FormOfferState = {
 /** What a form without an account carries, asked for when the form comes alive. */
 export function useFormOffer(): FormOfferState {
   const { data } = useResource('form-offer', async (signal) => ({
-    offer: await api.request('/form-offer', formOffer, { signal }),
+    offer: await api.call(humanCheckApi.offer, { signal }),
     arrivedAt: performance.now(),
   }));
   const ripe = () => {

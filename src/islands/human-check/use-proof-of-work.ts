@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { type FormOffer, formOffer } from '#shared/fields/human-check.schema.ts';
+import { humanCheckApi } from '#shared/api/endpoints/human-check.api.ts';
+import type { FormOffer } from '#shared/fields/human-check.schema.ts';
 
 type ProofOfWork = {
   /** null until the server asked for a proof of work, and while its challenge is on the way. */
@@ -17,7 +18,7 @@ const isProofRequired = (thrown: unknown): boolean => thrown instanceof ApiError
 export function useProofOfWork(): ProofOfWork {
   const [challengeCount, setChallengeCount] = useState(0);
   const { data } = useResource(challengeCount === 0 ? null : `proof ${challengeCount}`, (signal) =>
-    api.request('/form-offer?challenge=1', formOffer, { signal }),
+    api.call(humanCheckApi.offer, { query: { challenge: '1' }, signal }),
   );
   const orDemand: ProofOfWork['withProofOfWork'] = async (call) => {
     try {

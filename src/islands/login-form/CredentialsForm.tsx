@@ -5,7 +5,7 @@ import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { credentials, signInResponse } from '#domain/users/user.ts';
+import { credentials } from '#domain/users/user.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
@@ -13,6 +13,7 @@ import type { Session } from '#islands/api-client/session-store.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
 import { useProofOfWork } from '#islands/human-check/use-proof-of-work.ts';
+import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { deviceHeaders, storeDeviceToken } from './device-tokens.ts';
 
 type Props = { ready: boolean; onEnter: (session: Session) => void };
@@ -20,8 +21,7 @@ type Props = { ready: boolean; onEnter: (session: Session) => void };
 const isCodeRequired = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.errors.code !== undefined;
 
 async function signIn(body: unknown): Promise<Session> {
-  const options = { method: 'POST', body, headers: deviceHeaders() } as const;
-  const { data, headers } = await api.requestWithHeaders('/login', signInResponse, options);
+  const { data, headers } = await api.callWithHeaders(sessionApi.login, { body, headers: deviceHeaders() });
   storeDeviceToken(headers);
   return data;
 }

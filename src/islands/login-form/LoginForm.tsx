@@ -1,9 +1,9 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
-import { z } from 'zod';
 import { api } from '#islands/api-client/request.ts';
 import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
+import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { landingPageOf, linksAfterSignIn, safeNext } from './login.model.ts';
 
@@ -44,7 +44,7 @@ export function LoginForm() {
 
 /** The token dies on the server too; the device forgets it whatever the server says. */
 async function signOut(): Promise<void> {
-  const ended = api.request('/logout', z.unknown(), { method: 'POST' });
+  const ended = api.call(sessionApi.logout);
   await ended.catch(() => {});
   session.clear();
 }

@@ -1,22 +1,18 @@
 /** The calls of the media library. */
-import { z } from 'zod';
-import { type FileQuery, type FileReplacement, libraryFile, libraryFiles } from '#domain/files/file.ts';
+import type { FileQuery, FileReplacement } from '#domain/files/file.ts';
 import { api } from '#islands/api-client/request.ts';
+import { filesApi } from '#shared/api/endpoints/files.api.ts';
 
-const filePath = (name: string): string => `/files/${encodeURIComponent(name)}`;
+export const fetchFiles = ({ kind, q, page }: FileQuery, signal: AbortSignal) =>
+  api.call(filesApi.list, { query: { page, kind, q: q || undefined }, signal });
 
-export function fetchFiles({ kind, q, page }: FileQuery, signal: AbortSignal) {
-  const query = new URLSearchParams({ page: String(page), ...(kind && { kind }), ...(q && { q }) });
-  return api.request(`/files?${query}`, libraryFiles, { signal });
-}
-
-export const fetchFile = (name: string, signal?: AbortSignal) => api.request(filePath(name), libraryFile, { signal });
+export const fetchFile = (name: string, signal?: AbortSignal) => api.call(filesApi.get, { params: { name }, signal });
 
 export const updateAltText = (name: string, alt: string) =>
-  api.request(filePath(name), libraryFile, { method: 'PUT', body: { alt } });
+  api.call(filesApi.update, { params: { name }, body: { alt } });
 
 /** Puts the content of another file at the address of one. */
 export const replaceFile = (name: string, body: FileReplacement) =>
-  api.request(`${filePath(name)}/replace`, libraryFile, { method: 'POST', body });
+  api.call(filesApi.replace, { params: { name }, body });
 
-export const deleteFile = (name: string) => api.request(filePath(name), z.null(), { method: 'DELETE' });
+export const deleteFile = (name: string) => api.call(filesApi.remove, { params: { name } });

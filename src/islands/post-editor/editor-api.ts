@@ -1,16 +1,12 @@
 /** The calls of the editor. */
-import { z } from 'zod';
 import { type Api, api } from '#islands/api-client/request.ts';
-import {
-  type DraftSave,
-  type EditablePost,
-  editablePost,
-  type PostSave,
-  preview,
-  type RevisionContent,
-  type RevisionSummary,
-  revisionContent,
-  revisionSummary,
+import { postsApi } from '#shared/api/endpoints/posts.api.ts';
+import type {
+  DraftSave,
+  EditablePost,
+  PostSave,
+  RevisionContent,
+  RevisionSummary,
 } from '#shared/api/post-editing.schema.ts';
 
 /** What names a save, so that it is done once and over nothing unseen. */
@@ -27,29 +23,29 @@ function requestOptions(body: Partial<PostSave> | DraftSave, { key, revision, ke
   };
 }
 
-export function createEditorApi({ request }: Pick<Api, 'request'>) {
+export function createEditorApi({ call }: Pick<Api, 'call'>) {
   return {
     /** The newest text, whether or not readers have it. */
     fetchHead: (id: number, signal?: AbortSignal): Promise<EditablePost> =>
-      request(`/posts/${id}?draft=1`, editablePost, { signal }),
+      call(postsApi.getDraft, { params: { id }, query: { draft: '1' }, signal }),
     saveDraft(id: number | null, body: DraftSave, headers: SaveOptions): Promise<EditablePost> {
       const options = requestOptions(body, headers);
-      if (id === null) return request('/posts/draft', editablePost, { method: 'POST', ...options });
-      return request(`/posts/${id}/draft`, editablePost, { method: 'PUT', ...options });
+      if (id === null) return call(postsApi.createDraft, options);
+      return call(postsApi.saveDraft, { params: { id }, ...options });
     },
     savePost(id: number | null, body: Partial<PostSave>, headers: SaveOptions): Promise<EditablePost> {
       const options = requestOptions(body, headers);
-      if (id === null) return request('/posts', editablePost, { method: 'POST', ...options });
-      return request(`/posts/${id}`, editablePost, { method: 'PUT', ...options });
+      if (id === null) return call(postsApi.create, options);
+      return call(postsApi.update, { params: { id }, ...options });
     },
     fetchRevisions: (id: number, signal: AbortSignal): Promise<RevisionSummary[]> =>
-      request(`/posts/${id}/revisions`, z.array(revisionSummary), { signal }),
-    fetchRevision: (id: number, revision: number, signal: AbortSignal): Promise<RevisionContent> =>
-      request(`/posts/${id}/revisions/${revision}`, revisionContent, { signal }),
-    restoreRevision: (id: number, revision: number): Promise<EditablePost> =>
-      request(`/posts/${id}/revisions/${revision}/restore`, editablePost, { method: 'POST' }),
-    createPreview: (id: number) => request(`/posts/${id}/preview`, preview, { method: 'POST' }),
-    binPost: (id: number) => request(`/posts/${id}`, z.unknown(), { method: 'DELETE' }),
+      call(postsApi.listRevisions, { params: { id }, signal }),
+    fetchRevision: (id: number, n: number, signal: AbortSignal): Promise<RevisionContent> =>
+      call(postsApi.getRevision, { params: { id, n }, signal }),
+    restoreRevision: (id: number, n: number): Promise<EditablePost> =>
+      call(postsApi.restoreRevision, { params: { id, n } }),
+    createPreview: (id: number) => call(postsApi.createPreview, { params: { id } }),
+    binPost: (id: number) => call(postsApi.remove, { params: { id } }),
   };
 }
 export type EditorApi = ReturnType<typeof createEditorApi>;

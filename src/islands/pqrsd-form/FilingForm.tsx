@@ -12,6 +12,7 @@ import { type Attachment, attachmentsIssue, uploadsInProgress } from '#islands/c
 import { useAttachments } from '#islands/case-files/use-attachments.ts';
 import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
+import { pqrsdApi } from '#shared/api/endpoints/pqrsd.api.ts';
 import { pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
 import { FIELD_ORDER, type PqrsdPayload, payloadOf, typeFromQuery } from '#shared/forms/pqrsd-form.ts';
 import type { PqrsdContact } from './contact.ts';
@@ -21,7 +22,6 @@ import { PqrsdFields } from './fields/PqrsdFields.tsx';
 import { ALL_OFF, presetType, switchesOf } from './fields/switches.ts';
 import type { FormSettings } from './form-settings.ts';
 import { toQueued } from './queueing.model.ts';
-import { receiptAnswer } from './receipt/receipt-answer.schema.ts';
 import type { SentPqrsd } from './receipt/receipt-memory.ts';
 import { ReviewStep } from './review/ReviewStep.tsx';
 import { useReviewStep } from './review/use-review-step.ts';
@@ -132,7 +132,7 @@ async function sendPqrsd(payload: PqrsdPayload, list: readonly Attachment[], onC
     return null;
   }
   try {
-    return (await api.request('/pqrsd', receiptAnswer, { method: 'POST', body: payload })).data;
+    return (await api.call(pqrsdApi.file, { body: payload })).data;
   } catch (refusal) {
     if (!isNetworkFailure(refusal)) throw refusal;
     // A device that keeps nothing says so as it always did: the form stays as it is.

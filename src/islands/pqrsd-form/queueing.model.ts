@@ -2,8 +2,8 @@
 
 import type { Attachment } from '#islands/case-files/case-files.model.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
+import { pqrsdApi } from '#shared/api/endpoints/pqrsd.api.ts';
 import type { FormFields, PqrsdPayload } from '#shared/forms/pqrsd-form.ts';
-import { receiptAnswer } from './receipt/receipt-answer.schema.ts';
 import type { SentPqrsd } from './receipt/receipt-memory.ts';
 
 /** What waits: the request under its key, with the files that the server has and those that it does not. */
@@ -24,7 +24,7 @@ const withoutName = (file: File | null, anonymous: boolean): File | null =>
 /** The receipt of a request that was sent meanwhile. */
 export function sentFromQueue({ outcome, payload }: QueuedPqrsd): SentPqrsd | null {
   if (outcome.state !== 'sent') return null;
-  const answer = receiptAnswer.safeParse(outcome.answer);
+  const answer = pqrsdApi.file.answer.safeParse(outcome.answer);
   if (!answer.success) return null;
   return {
     receipt: answer.data.data,

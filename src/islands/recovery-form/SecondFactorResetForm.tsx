@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
@@ -9,6 +8,7 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
 import { secondFactorReset } from '#shared/api/second-factor.schema.ts';
 
 /** Where an administrator's link leads: with the password it takes the second factor away. */
@@ -18,7 +18,7 @@ export function SecondFactorResetForm({ token }: { token: string }) {
     schema: secondFactorReset,
     read: (element) => ({ ...readFormValues(element), token }),
     send: async (values) => {
-      await api.request('/second-factor/reset', z.unknown(), { method: 'POST', body: values });
+      await api.call(secondFactorApi.reset, { body: values });
       setDone(true);
     },
   });

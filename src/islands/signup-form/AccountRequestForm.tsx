@@ -1,18 +1,17 @@
-import { z } from 'zod';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { signInResponse } from '#domain/users/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import type { Session } from '#islands/api-client/session-store.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { SpamGuardFields } from '#islands/human-check/SpamGuardFields.tsx';
 import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
-import { signUpAccepted, signUpInput } from '#shared/api/account.schema.ts';
+import { signUpInput } from '#shared/api/account.schema.ts';
+import { accountApi } from '#shared/api/endpoints/account.api.ts';
 
 type Props = {
   ready: boolean;
@@ -21,8 +20,6 @@ type Props = {
   /** Where it is, a message went to the address; what the server says of it. */
   onMailSent: (message: string) => void;
 };
-
-const signUpResponse = z.union([signInResponse, signUpAccepted]);
 
 const FIELD_ORDER = ['name', 'email', 'password', 'password_confirmation', 'proof'];
 
@@ -34,7 +31,7 @@ export function AccountRequestForm({ ready, onEnter, onMailSent }: Props) {
     read: readFormValues,
     send: async (values) => {
       await minimumDelay();
-      const answer = await api.request('/signup', signUpResponse, { method: 'POST', body: values });
+      const answer = await api.call(accountApi.signUp, { body: values });
       if ('token' in answer) onEnter(answer);
       else onMailSent(answer.message);
     },

@@ -2,12 +2,12 @@ import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { signInResponse } from '#domain/users/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import type { Session } from '#islands/api-client/session-store.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { signUpConfirmation } from '#shared/api/account.schema.ts';
+import { accountApi } from '#shared/api/endpoints/account.api.ts';
 
 type Props = { token: string; ready: boolean; onEnter: (session: Session) => void };
 
@@ -16,8 +16,7 @@ export function ConfirmAccountForm({ token, ready, onEnter }: Props) {
   const form = useApiForm({
     schema: signUpConfirmation,
     read: (element) => ({ ...readFormValues(element), token }),
-    send: async (values) =>
-      onEnter(await api.request('/signup/confirm', signInResponse, { method: 'POST', body: values })),
+    send: async (values) => onEnter(await api.call(accountApi.confirmSignUp, { body: values })),
   });
   const { errors } = form;
   return (

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import { ROLE_LABELS, type SessionUser, sessionUser } from '#domain/users/user.ts';
+import { ROLE_LABELS, type SessionUser } from '#domain/users/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 
 /** The state of a request: an administrator still has to give it a role. */
 export function PendingApproval({ user }: { user: SessionUser | null }) {
   const [checks, setChecks] = useState(0);
-  const state = useResource(user ? `state ${checks}` : null, (signal) => api.request('/user', sessionUser, { signal }));
+  const state = useResource(user ? `state ${checks}` : null, (signal) => api.call(sessionApi.user, { signal }));
   if (!user) return <SignInAgain />;
   return (
     <div className="stack">

@@ -1,16 +1,14 @@
-import { createRoute } from '@hono/zod-openapi';
-import { auditQuery, auditRows } from '#shared/api/audit.schema.ts';
+import { auditQuery } from '#shared/api/audit.schema.ts';
+import { auditApi } from '#shared/api/endpoints/audit.api.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute } from '../http/endpoint-route.ts';
 import { readAuditLog } from './audit.usecases.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/audit',
+const list = guardedRoute(auditApi.list, 'audit:read', {
   summary: 'Registro de auditoría, lo más nuevo primero',
-  ...withPermission('audit:read'),
   request: { query: auditQuery },
-  responses: { 200: jsonResponse('Una página del registro.', auditRows), ...errorResponses(401, 403, 422) },
+  answer: 'Una página del registro.',
+  errors: [401, 403, 422],
 });
 
 export function registerAuditRoutes(app: ApiApp): void {

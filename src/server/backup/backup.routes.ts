@@ -1,25 +1,21 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { backupList } from '#domain/operations/backup.ts';
+import { z } from '@hono/zod-openapi';
+import { backupsApi } from '#shared/api/endpoints/backups.api.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute } from '../http/endpoint-route.ts';
 import { readBackups, removeBackupRecord } from './backup.usecases.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/backups',
+const list = guardedRoute(backupsApi.list, 'setting:update', {
   summary: 'Las copias de seguridad anotadas, y cuáles ya hay que borrar',
-  ...withPermission('setting:update'),
-  responses: { 200: jsonResponse('Las copias, la más nueva primero.', backupList), ...errorResponses(401, 403) },
+  answer: 'Las copias, la más nueva primero.',
+  errors: [401, 403],
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/backups/{id}',
+const remove = guardedRoute(backupsApi.remove, 'setting:update', {
   summary: 'Anotar que una copia ya se borró de donde estaba',
-  ...withPermission('setting:update'),
   request: { params: z.object({ id: recordId }) },
-  responses: { 204: { description: 'Anotado.' }, ...errorResponses(401, 403, 404, 422) },
+  answer: 'Anotado.',
+  errors: [401, 403, 404, 422],
 });
 
 export function registerBackupRoutes(app: ApiApp): void {

@@ -1,34 +1,30 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { calendarException, calendarExceptions, exceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
+import { z } from '@hono/zod-openapi';
+import { exceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
+import { calendarApi } from '#shared/api/endpoints/calendar.api.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute } from '../http/endpoint-route.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { addDayException, listDayExceptions, removeDayException } from './calendar.usecases.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/calendar/exceptions',
+const list = guardedRoute(calendarApi.list, 'setting:update', {
   summary: 'Días exceptuados de los festivos de ley',
-  ...withPermission('setting:update'),
-  responses: { 200: jsonResponse('Los que rigen, por día.', calendarExceptions), ...errorResponses(401, 403) },
+  answer: 'Los que rigen, por día.',
+  errors: [401, 403],
 });
 
-const add = createRoute({
-  method: 'post',
-  path: '/calendar/exceptions',
+const add = guardedRoute(calendarApi.add, 'setting:update', {
   summary: 'Exceptuar un día: no se trabaja por un acto, o se trabaja por una sentencia',
-  ...withPermission('setting:update'),
   request: { body: jsonBody(exceptionInput) },
-  responses: { 201: jsonResponse('La excepción.', calendarException), ...errorResponses(400, 401, 403, 409, 413, 422) },
+  answer: 'La excepción.',
+  errors: [400, 401, 403, 409, 413, 422],
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/calendar/exceptions/{id}',
+const remove = guardedRoute(calendarApi.remove, 'setting:update', {
   summary: 'Quitar una excepción; lo ya contado no cambia',
-  ...withPermission('setting:update'),
   request: { params: z.object({ id: recordId }) },
-  responses: { 204: { description: 'El día vuelve a ser el de ley.' }, ...errorResponses(401, 403, 404, 422) },
+  answer: 'El día vuelve a ser el de ley.',
+  errors: [401, 403, 404, 422],
 });
 
 export function registerCalendarRoutes(app: ApiApp): void {

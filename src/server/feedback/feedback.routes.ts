@@ -1,15 +1,15 @@
-import { createRoute } from '@hono/zod-openapi';
+import { visitsApi } from '#shared/api/endpoints/visits.api.ts';
 import { feedbackInput } from '#shared/api/feedback.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody } from '../http/route-definitions.ts';
+import { publicRoute } from '../http/endpoint-route.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { recordFeedback } from './feedback.usecases.ts';
 
-const give = createRoute({
-  method: 'post',
-  path: '/feedback',
+const give = publicRoute(visitsApi.giveFeedback, {
   summary: 'Decir si una página sirvió',
   request: { body: jsonBody(feedbackInput) },
-  responses: { 204: { description: 'Guardado.' }, ...errorResponses(400, 422, 429) },
+  answer: 'Guardado.',
+  errors: [400, 422, 429],
 });
 
 export function registerFeedbackRoutes(app: ApiApp): void {

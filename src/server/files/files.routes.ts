@@ -1,16 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
+import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import type { ApiApp } from '../app.ts';
+import { guardedRoute } from '../http/endpoint-route.ts';
 import { readMultipart } from '../http/multipart.ts';
-import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { fileTooLarge, noFile } from './files.errors.ts';
 import { countUpload, type NamedBytes, storeUpload } from './files.usecases.ts';
 
-const upload = createRoute({
-  method: 'post',
-  path: '/file',
+const upload = guardedRoute(filesApi.upload, 'file:create', {
   summary: 'Subir un archivo',
-  ...withPermission('file:create'),
   request: {
     body: {
       required: true,
@@ -26,10 +23,8 @@ const upload = createRoute({
       },
     },
   },
-  responses: {
-    201: jsonResponse('Nombre con el que quedó guardado.', z.string()),
-    ...errorResponses(401, 403, 413, 415, 422, 429),
-  },
+  answer: 'Nombre con el que quedó guardado.',
+  errors: [401, 403, 413, 415, 422, 429],
 });
 
 export function registerFileRoutes(app: ApiApp): void {

@@ -1,46 +1,53 @@
-import { createRoute } from '@hono/zod-openapi';
-import type { z } from 'zod';
+/** Routes of declared endpoints, for Hono and for the OpenAPI document. */
+import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi';
 import type { Permission } from '#domain/users/permissions.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { type ErrorStatus, errorResponses, jsonBody, jsonResponse, withPermission } from './route-definitions.ts';
+import { type ErrorStatus, errorResponses, jsonResponse, withPermission } from './route-definitions.ts';
 
-type RouteDocs = {
+type RouteOptions<Request> = {
   summary: string;
-  /** What the answer holds. */
+  /** Schemas of the request: params, query, headers and body. */
+  request?: Request;
+  /** Description of the successful answer. */
   answer: string;
-  errors: readonly ErrorStatus[];
+  answerHeaders?: z.ZodObject;
+  /** Statuses of refusals; absent: the call refuses nothing. */
+  errors?: readonly ErrorStatus[];
 };
-type Given<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] };
-type Part<E, K extends string> = E extends Record<K, infer T> ? T : never;
-type JsonOf<T> = T extends z.ZodType ? ReturnType<typeof jsonBody<T>> : never;
-type RouteOf<E extends Endpoint> = {
-  method: E['method'];
-  path: E['path'];
-  request: Given<{ params: Part<E, 'params'>; query: Part<E, 'query'>; body: JsonOf<Part<E, 'body'>> }>;
-  responses: [Part<E, 'answer'>] extends [never]
-    ? { 204: { description: string } }
-    : {
-        [S in Extract<E extends { status: infer T } ? T : 200, number>]: ReturnType<
-          typeof jsonResponse<Part<E, 'answer'> & z.ZodType>
-        >;
-      };
-};
-type Guarded = ReturnType<typeof withPermission>;
 
-/** The route of an endpoint that anyone may call, for Hono and for OpenAPI. */
-export function publicRoute<const E extends Endpoint>(endpoint: E, { summary, answer, errors }: RouteDocs) {
-  const { method, path, params, query, body, answer: schema, status = 200 } = endpoint;
-  const success = schema ? { [status]: jsonResponse(answer, schema) } : { 204: { description: answer } };
-  const route = {
-    method,
-    path,
-    summary,
-    request: { ...(params && { params }), ...(query && { query }), ...(body && { body: jsonBody(body) }) },
-    responses: { ...success, ...errorResponses(...errors) },
+type SuccessOf<E extends Endpoint> = E extends { answer: infer Schema extends z.ZodType }
+  ? Record<StatusOf<E>, ReturnType<typeof jsonResponse<Schema>>>
+  : Record<204, { description: string }>;
+type StatusOf<E extends Endpoint> = E extends { status: infer Status extends number } ? Status : 200;
+
+function configOf<const E extends Endpoint, Request>(
+  { method, path, status = 200, answer: schema }: E,
+  { summary, request, answer, answerHeaders, errors }: RouteOptions<Request>,
+) {
+  const headers = answerHeaders && { headers: answerHeaders };
+  const success = schema
+    ? { [status]: { ...jsonResponse(answer, schema), ...headers } }
+    : { 204: { description: answer } };
+  const responses = { ...success, ...(errors && errorResponses(...errors)) };
+  // The literal types follow from the endpoint; a computed status loses them.
+  return { method, path, summary, request, responses } as {
+    method: E['method'];
+    path: E['path'];
+    summary: string;
+    request: Request;
+    responses: SuccessOf<E>;
   };
-  return createRoute(route as unknown as RouteOf<E>);
 }
 
-/** The same behind a guard: `null` asks for any session. */
-export const guardedRoute = <const E extends Endpoint>(endpoint: E, permission: Permission | null, docs: RouteDocs) =>
-  createRoute({ ...publicRoute(endpoint, docs), ...withPermission(permission) } as RouteOf<E> & Guarded);
+/** Route of an endpoint that needs no session. */
+export const publicRoute = <const E extends Endpoint, Request extends RouteConfig['request'] = undefined>(
+  endpoint: E,
+  options: RouteOptions<Request>,
+) => createRoute(configOf(endpoint, options));
+
+/** Route of an endpoint behind a guard; a `null` permission asks for any session. */
+export const guardedRoute = <const E extends Endpoint, Request extends RouteConfig['request'] = undefined>(
+  endpoint: E,
+  permission: Permission | null,
+  options: RouteOptions<Request>,
+) => createRoute({ ...configOf(endpoint, options), ...withPermission(permission) });

@@ -1,12 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { formOffer } from '#shared/fields/human-check.schema.ts';
+import { z } from '@hono/zod-openapi';
+import { humanCheckApi } from '#shared/api/endpoints/human-check.api.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonResponse } from '../http/route-definitions.ts';
+import { publicRoute } from '../http/endpoint-route.ts';
 import { createFormOffer } from './human-check.usecases.ts';
 
-const offer = createRoute({
-  method: 'get',
-  path: '/form-offer',
+const offer = publicRoute(humanCheckApi.offer, {
   summary: 'Lo que un formulario sin cuenta lleva consigo para distinguir a una persona de un programa',
   request: {
     query: z.object({
@@ -16,10 +14,8 @@ const offer = createRoute({
         .describe('`1`: un reto aunque los ajustes no lo pidan, tras un 429 con errors.proof.'),
     }),
   },
-  responses: {
-    200: jsonResponse('La hora de apertura firmada y, si se pide, un reto.', formOffer),
-    ...errorResponses(422),
-  },
+  answer: 'La hora de apertura firmada y, si se pide, un reto.',
+  errors: [422],
 });
 
 export function registerHumanCheckRoutes(app: ApiApp): void {

@@ -1,34 +1,29 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { mailQuery, mailRow, mailRows, mailTest } from '#domain/operations/mail-delivery.ts';
+import { z } from '@hono/zod-openapi';
+import { mailQuery } from '#domain/operations/mail-delivery.ts';
+import { mailApi } from '#shared/api/endpoints/mail.api.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute } from '../http/endpoint-route.ts';
 import { readOutbox, retryMail, testMail } from './mail.usecases.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/mail',
+const list = guardedRoute(mailApi.list, 'mail:read', {
   summary: 'La bandeja de salida del correo, con las direcciones cubiertas',
-  ...withPermission('mail:read'),
   request: { query: mailQuery },
-  responses: { 200: jsonResponse('Una página de mensajes.', mailRows), ...errorResponses(401, 403, 422) },
+  answer: 'Una página de mensajes.',
+  errors: [401, 403, 422],
 });
 
-const retry = createRoute({
-  method: 'post',
-  path: '/mail/{id}/retry',
+const retry = guardedRoute(mailApi.retry, 'mail:retry', {
   summary: 'Volver a intentar un mensaje que no salió',
-  ...withPermission('mail:retry'),
   request: { params: z.object({ id: recordId }) },
-  responses: { 200: jsonResponse('El mensaje, otra vez en espera.', mailRow), ...errorResponses(401, 403, 409, 422) },
+  answer: 'El mensaje, otra vez en espera.',
+  errors: [401, 403, 409, 422],
 });
 
-const test = createRoute({
-  method: 'post',
-  path: '/settings/mail-test',
+const test = guardedRoute(mailApi.test, 'setting:update', {
   summary: 'Probar el servidor de correo con un mensaje a quien lo pide',
-  ...withPermission('setting:update'),
-  responses: { 200: jsonResponse('Cómo fue.', mailTest), ...errorResponses(401, 403, 409, 429) },
+  answer: 'Cómo fue.',
+  errors: [401, 403, 409, 429],
 });
 
 export function registerMailRoutes(app: ApiApp): void {

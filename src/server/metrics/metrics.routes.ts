@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { healthApi } from '#shared/api/endpoints/health.api.ts';
 import type { ApiApp } from '../app.ts';
 import { readMonitoringCredentials } from '../http/monitoring-access.ts';
 import { errorResponses } from '../http/route-definitions.ts';
@@ -8,8 +9,7 @@ import { readMetrics } from './metrics.usecases.ts';
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 const metrics = createRoute({
-  method: 'get',
-  path: '/metrics',
+  ...healthApi.metrics,
   summary: 'Cifras del servidor, en el formato de Prometheus',
   security: [{ bearer: [] as string[] }],
   responses: {

@@ -1,35 +1,27 @@
-import { createRoute } from '@hono/zod-openapi';
-import { bannerInput, currentBanner } from '#shared/api/banner.schema.ts';
+import { bannerInput } from '#shared/api/banner.schema.ts';
+import { noticeApi } from '#shared/api/endpoints/notice.api.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute, publicRoute } from '../http/endpoint-route.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { netlifyVary } from '../netlify/host-headers.ts';
 import { NOTICE_TAG, readNotice, removeNotice, showNotice } from './notice.usecases.ts';
 
-const read = createRoute({
-  method: 'get',
-  path: '/notice',
+const read = publicRoute(noticeApi.get, {
   summary: 'El aviso que se muestra en todas las páginas',
-  responses: { 200: jsonResponse('El aviso; null: no hay.', currentBanner) },
+  answer: 'El aviso; null: no hay.',
 });
 
-const show = createRoute({
-  method: 'put',
-  path: '/notice',
+const show = guardedRoute(noticeApi.show, 'setting:update', {
   summary: 'Mostrar un aviso en todas las páginas, hasta su hora',
-  ...withPermission('setting:update'),
   request: { body: jsonBody(bannerInput) },
-  responses: {
-    200: jsonResponse('El aviso, ya a la vista.', currentBanner),
-    ...errorResponses(400, 401, 403, 413, 422),
-  },
+  answer: 'El aviso, ya a la vista.',
+  errors: [400, 401, 403, 413, 422],
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/notice',
+const remove = guardedRoute(noticeApi.remove, 'setting:update', {
   summary: 'Quitar el aviso antes de su hora',
-  ...withPermission('setting:update'),
-  responses: { 204: { description: 'Ya no se muestra.' }, ...errorResponses(401, 403) },
+  answer: 'Ya no se muestra.',
+  errors: [401, 403],
 });
 
 export function registerNoticeRoutes(app: ApiApp): void {

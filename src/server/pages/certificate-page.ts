@@ -1,10 +1,10 @@
 /** The certificate of an act for whoever may read it: the API says who that is, and what it holds. */
 import { z } from 'zod';
-import { eliminationActDetail } from '#shared/api/retention.schema.ts';
+import { addressOf } from '#shared/api/endpoint.ts';
+import { retentionApi } from '#shared/api/endpoints/retention.api.ts';
 import type { ApiApp } from '../app.ts';
 
 const certificateRequest = z.object({ number: z.string().max(40) });
-const act = z.object({ data: eliminationActDetail });
 
 /** The PDF; whatever the API answers instead of the act; 409 while the act is still being done. */
 export async function certificateResponse(
@@ -15,10 +15,10 @@ export async function certificateResponse(
   const body = certificateRequest.safeParse(await request.json().catch(() => null));
   const number = body.success ? body.data.number : '';
   const headers = { authorization: request.headers.get('authorization') ?? '' };
-  const path = `/api/retention/acts/${encodeURIComponent(number)}`;
+  const path = `/api${addressOf(retentionApi.act, { params: { number } })}`;
   const answer = await api.request(path, { headers });
   if (!answer.ok) return answer;
-  const { data } = act.parse(await answer.json());
+  const { data } = retentionApi.act.answer.parse(await answer.json());
   if (!data.done_at) return actInProgress();
   const { certificatePdf } = await import('../retention/certificate-pdf.ts');
   const pdf = await certificatePdf({ act: data, issuer, doneAt: new Date(data.done_at) });

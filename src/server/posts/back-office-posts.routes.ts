@@ -1,17 +1,13 @@
 /** What the writers of posts need besides the calls of the specification: drafts, the desk's list, the bin, previews. */
-import { createRoute, z } from '@hono/zod-openapi';
-import {
-  backOfficePostQuery,
-  backOfficePosts,
-  draftSave,
-  editablePost,
-  postSummary,
-  preview,
-} from '#shared/api/post-editing.schema.ts';
+
+import { z } from '@hono/zod-openapi';
+import { postsApi } from '#shared/api/endpoints/posts.api.ts';
+import { backOfficePostQuery, draftSave } from '#shared/api/post-editing.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
+import { guardedRoute } from '../http/endpoint-route.ts';
 import { createPreconditions, readPreconditions, savePreconditions } from '../http/preconditions.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { listBackOfficePosts, summarizePosts } from './read/back-office-posts.usecases.ts';
 import { createPreview } from './read/preview.usecases.ts';
 import { restoreFromBin } from './write/bin.usecases.ts';
@@ -19,63 +15,45 @@ import { createDraft, saveDraft } from './write/write-posts.usecases.ts';
 
 const params = z.object({ id: recordId });
 
-const list = createRoute({
-  method: 'get',
-  path: '/posts/all',
+const list = guardedRoute(postsApi.listAll, 'post:read-hidden', {
   summary: 'Las publicaciones de quien escribe, o todas, con lo tocado hace menos primero',
-  ...withPermission('post:read-hidden'),
   request: { query: backOfficePostQuery },
-  responses: { 200: jsonResponse('Una página de ellas.', backOfficePosts), ...errorResponses(401, 403, 422) },
+  answer: 'Una página de ellas.',
+  errors: [401, 403, 422],
 });
 
-const summary = createRoute({
-  method: 'get',
-  path: '/posts/summary',
+const summary = guardedRoute(postsApi.summary, 'post:read-hidden', {
   summary: 'Cuántas de ellas hay en cada estado',
-  ...withPermission('post:read-hidden'),
-  responses: { 200: jsonResponse('Las cuentas.', postSummary), ...errorResponses(401, 403) },
+  answer: 'Las cuentas.',
+  errors: [401, 403],
 });
 
-const begin = createRoute({
-  method: 'post',
-  path: '/posts/draft',
+const begin = guardedRoute(postsApi.createDraft, 'post:create', {
   summary: 'Comenzar un borrador con lo que haya escrito',
-  ...withPermission('post:create'),
   request: { headers: createPreconditions, body: jsonBody(draftSave) },
-  responses: { 201: jsonResponse('El borrador.', editablePost), ...errorResponses(400, 401, 403, 409, 413, 422) },
+  answer: 'El borrador.',
+  errors: [400, 401, 403, 409, 413, 422],
 });
 
-const save = createRoute({
-  method: 'put',
-  path: '/posts/{id}/draft',
+const save = guardedRoute(postsApi.saveDraft, 'post:update', {
   summary: 'Guardado automático: los lectores no ven el cambio',
-  ...withPermission('post:update'),
   request: { params, headers: savePreconditions, body: jsonBody(draftSave) },
-  responses: {
-    200: jsonResponse('Lo que se guardó.', editablePost),
-    ...errorResponses(400, 401, 403, 404, 409, 413, 422),
-  },
+  answer: 'Lo que se guardó.',
+  errors: [400, 401, 403, 404, 409, 413, 422],
 });
 
-const restore = createRoute({
-  method: 'post',
-  path: '/posts/{id}/restore',
+const restore = guardedRoute(postsApi.restore, 'post:delete', {
   summary: 'Sacar una publicación de la papelera',
-  ...withPermission('post:delete'),
   request: { params },
-  responses: {
-    200: jsonResponse('En borrador, o retirada si fue pública.', editablePost),
-    ...errorResponses(401, 403, 404, 422),
-  },
+  answer: 'En borrador, o retirada si fue pública.',
+  errors: [401, 403, 404, 422],
 });
 
-const show = createRoute({
-  method: 'post',
-  path: '/posts/{id}/preview',
+const show = guardedRoute(postsApi.createPreview, 'post:update', {
   summary: 'Enlace a la vista previa del texto más nuevo',
-  ...withPermission('post:update'),
   request: { params },
-  responses: { 200: jsonResponse('El enlace y hasta cuándo sirve.', preview), ...errorResponses(401, 403, 404, 422) },
+  answer: 'El enlace y hasta cuándo sirve.',
+  errors: [401, 403, 404, 422],
 });
 
 /** Before the routes of one post: `/posts/all` and the like must not be taken for a post called «all». */

@@ -1,14 +1,17 @@
 /** The calls on posts that the specification names; what writers need besides is in post-desk.routes.ts. */
-import { createRoute, z } from '@hono/zod-openapi';
-import { post, postQuery } from '#domain/posts/post.ts';
+
+import { z } from '@hono/zod-openapi';
+import { postQuery } from '#domain/posts/post.ts';
 import { can } from '#domain/users/permissions.ts';
-import { editablePost, postSave } from '#shared/api/post-editing.schema.ts';
+import { postsApi } from '#shared/api/endpoints/posts.api.ts';
+import { postSave } from '#shared/api/post-editing.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { minutes } from '#shared/time/time.ts';
 import type { ApiApp } from '../app.ts';
+import { guardedRoute, publicRoute } from '../http/endpoint-route.ts';
 import { pageLinkHeader } from '../http/page-links.ts';
 import { createPreconditions, readPreconditions, savePreconditions } from '../http/preconditions.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
 import { listPublicPosts, readDraft, readPost } from './read/read-posts.usecases.ts';
 import { moveToBin } from './write/bin.usecases.ts';
@@ -18,26 +21,18 @@ const params = z.object({ id: recordId });
 /** Looking for words reads every post; a person types less often. */
 const SEARCH_LIMIT: MemoryRateLimit = { name: 'search', attempts: 120, windowMs: minutes(10), storage: 'memory' };
 
-const list = createRoute({
-  method: 'get',
-  path: '/posts',
+const list = publicRoute(postsApi.list, {
   summary: 'Publicaciones públicas, de la más nueva a la más antigua',
   request: { query: postQuery },
-  responses: {
-    200: {
-      ...jsonResponse('Las publicaciones de la página.', z.array(post)),
-      headers: z.object({
-        'X-Total-Count': z.string().describe('Cuántas hay en total.'),
-        Link: z.string().optional().describe('Páginas anterior y siguiente (RFC 8288).'),
-      }),
-    },
-    ...errorResponses(422, 429),
-  },
+  answer: 'Las publicaciones de la página.',
+  answerHeaders: z.object({
+    'X-Total-Count': z.string().describe('Cuántas hay en total.'),
+    Link: z.string().optional().describe('Páginas anterior y siguiente (RFC 8288).'),
+  }),
+  errors: [422, 429],
 });
 
-const one = createRoute({
-  method: 'get',
-  path: '/posts/{id}',
+const one = publicRoute(postsApi.get, {
   summary: 'Una publicación',
   request: {
     params,
@@ -48,46 +43,29 @@ const one = createRoute({
         .describe('Con 1, el texto más nuevo, para quien puede cambiarla (401 sin sesión).'),
     }),
   },
-  responses: {
-    200: jsonResponse(
-      'La publicación; con draft=1 o en borrador, como la reciben quienes la escriben.',
-      z.union([editablePost, post]),
-    ),
-    ...errorResponses(401, 403, 404, 422),
-  },
+  answer: 'La publicación; con draft=1 o en borrador, como la reciben quienes la escriben.',
+  errors: [401, 403, 404, 422],
 });
 
-const create = createRoute({
-  method: 'post',
-  path: '/posts',
+const create = guardedRoute(postsApi.create, 'post:create', {
   summary: 'Crear una publicación',
-  ...withPermission('post:create'),
   request: { headers: createPreconditions, body: jsonBody(postSave) },
-  responses: {
-    201: jsonResponse('La publicación creada.', editablePost),
-    ...errorResponses(400, 401, 403, 409, 413, 422),
-  },
+  answer: 'La publicación creada.',
+  errors: [400, 401, 403, 409, 413, 422],
 });
 
-const update = createRoute({
-  method: 'put',
-  path: '/posts/{id}',
+const update = guardedRoute(postsApi.update, 'post:update', {
   summary: 'Cambiar, publicar, programar o retirar una publicación',
-  ...withPermission('post:update'),
   request: { params, headers: savePreconditions, body: jsonBody(postSave) },
-  responses: {
-    200: jsonResponse('Lo que se guardó.', editablePost),
-    ...errorResponses(400, 401, 403, 404, 409, 413, 422),
-  },
+  answer: 'Lo que se guardó.',
+  errors: [400, 401, 403, 404, 409, 413, 422],
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/posts/{id}',
+const remove = guardedRoute(postsApi.remove, 'post:delete', {
   summary: 'Enviar una publicación a la papelera',
-  ...withPermission('post:delete'),
   request: { params },
-  responses: { 204: { description: 'Está en la papelera.' }, ...errorResponses(401, 403, 404, 422) },
+  answer: 'Está en la papelera.',
+  errors: [401, 403, 404, 422],
 });
 
 export function registerPostRoutes(app: ApiApp): void {

@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
-import { followed, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
+import { pqrsdApi } from '#shared/api/endpoints/pqrsd.api.ts';
+import { pqrsdFollowApi } from '#shared/api/endpoints/pqrsd-follow.api.ts';
+import { followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse } from '../http/route-definitions.ts';
+import { publicRoute } from '../http/endpoint-route.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { registerDeskRoutes } from './desk/desk.routes.ts';
 import { registerExportRoutes } from './export/export.routes.ts';
 import { registerCaseFileRoutes } from './files/case-files.routes.ts';
@@ -13,37 +14,25 @@ import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
 import { filePqrsd } from './pqrsd.usecases.ts';
 
 const file = (settings: PqrsdSettings) =>
-  createRoute({
-    method: 'post',
-    path: '/pqrsd',
+  publicRoute(pqrsdApi.file, {
     summary: 'Presentar una PQRSD',
     request: { body: jsonBody(pqrsdInput(settings)) },
-    responses: {
-      201: jsonResponse('Radicada.', z.object({ data: pqrsdReceipt })),
-      ...errorResponses(400, 413, 422, 429),
-    },
+    answer: 'Radicada.',
+    errors: [400, 413, 422, 429],
   });
 
-const follow = createRoute({
-  method: 'post',
-  path: '/pqrsd/seguimiento',
+const follow = publicRoute(pqrsdFollowApi.get, {
   summary: 'Seguir una PQRSD con su número y su clave; nunca dice quién la presentó',
   request: { body: jsonBody(followInput) },
-  responses: {
-    200: jsonResponse('El caso.', z.object({ data: followed })),
-    ...errorResponses(400, 404, 413, 422, 429),
-  },
+  answer: 'El caso.',
+  errors: [400, 404, 413, 422, 429],
 });
 
-const write = createRoute({
-  method: 'post',
-  path: '/pqrsd/seguimiento/mensajes',
+const write = publicRoute(pqrsdFollowApi.write, {
   summary: 'Escribir al hospital en un caso, o completar lo que pidió',
   request: { body: jsonBody(followMessage) },
-  responses: {
-    201: jsonResponse('El caso con el mensaje.', z.object({ data: followed })),
-    ...errorResponses(400, 404, 409, 413, 422, 429),
-  },
+  answer: 'El caso con el mensaje.',
+  errors: [400, 404, 409, 413, 422, 429],
 });
 
 export function registerPqrsdRoutes(app: ApiApp, settings: PqrsdSettings): void {

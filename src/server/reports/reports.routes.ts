@@ -1,28 +1,23 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { quarterText } from '#domain/calendar/quarter.ts';
-import { deskReport, deskReports, reportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
+import { reportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
+import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute } from '../http/endpoint-route.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { listDeskReports, saveAnalysis } from './analysis.usecases.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/reports',
+const list = guardedRoute(reportsApi.list, 'report:update', {
   summary: 'Los informes de los trimestres terminados, con su análisis',
-  ...withPermission('report:update'),
-  responses: { 200: jsonResponse('Del último al primero.', deskReports), ...errorResponses(401, 403) },
+  answer: 'Del último al primero.',
+  errors: [401, 403],
 });
 
-const analyse = createRoute({
-  method: 'put',
-  path: '/reports/{quarter}/analysis',
+const analyse = guardedRoute(reportsApi.saveAnalysis, 'report:update', {
   summary: 'Escribir el análisis de un trimestre terminado; sus cifras no cambian',
-  ...withPermission('report:update'),
   request: { params: z.object({ quarter: quarterText }), body: jsonBody(reportAnalysis) },
-  responses: {
-    200: jsonResponse('El informe con su análisis.', z.object({ data: deskReport })),
-    ...errorResponses(400, 401, 403, 404, 413, 422),
-  },
+  answer: 'El informe con su análisis.',
+  errors: [400, 401, 403, 404, 413, 422],
 });
 
 export function registerReportRoutes(app: ApiApp): void {

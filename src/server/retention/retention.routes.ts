@@ -1,74 +1,49 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { pqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import {
-  approvalInput,
-  eliminationAct,
-  eliminationActDetail,
-  legalHoldInput,
-  legalHoldLiftInput,
-  retentionOverview,
-} from '#shared/api/retention.schema.ts';
+import { z } from '@hono/zod-openapi';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { retentionApi } from '#shared/api/endpoints/retention.api.ts';
+import { approvalInput, legalHoldInput, legalHoldLiftInput } from '#shared/api/retention.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute } from '../http/endpoint-route.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { approveElimination, readAct } from './acts.usecases.ts';
 import { liftLegalHold, placeLegalHold } from './holds.usecases.ts';
 import { readRetention } from './proposal.usecases.ts';
 
 const params = z.object({ id: recordId });
-const caseAnswer = z.object({ data: pqrsdDetail });
 
-const overview = createRoute({
-  method: 'get',
-  path: '/retention',
+const overview = guardedRoute(retentionApi.overview, 'retention:read', {
   summary: 'Qué ha terminado su plazo de conservación, qué lo termina pronto, qué se conserva por orden y las actas',
-  ...withPermission('retention:read'),
-  responses: {
-    200: jsonResponse('La conservación.', z.object({ data: retentionOverview })),
-    ...errorResponses(401, 403),
-  },
+  answer: 'La conservación.',
+  errors: [401, 403],
 });
 
-const approve = createRoute({
-  method: 'post',
-  path: '/retention/acts',
+const approve = guardedRoute(retentionApi.approve, 'retention:approve', {
   summary: 'Aprobar que se anonimice la lista que se vio',
-  ...withPermission('retention:approve'),
   request: { body: jsonBody(approvalInput) },
-  responses: {
-    201: jsonResponse('El acta; se ejecuta después.', z.object({ data: eliminationAct })),
-    ...errorResponses(400, 401, 403, 409, 413, 422),
-  },
+  answer: 'El acta; se ejecuta después.',
+  errors: [400, 401, 403, 409, 413, 422],
 });
 
-const act = createRoute({
-  method: 'get',
-  path: '/retention/acts/{number}',
+const act = guardedRoute(retentionApi.act, 'retention:read', {
   summary: 'Un acta de eliminación con su lista',
-  ...withPermission('retention:read'),
   request: { params: z.object({ number: z.string().max(40) }) },
-  responses: {
-    200: jsonResponse('El acta.', z.object({ data: eliminationActDetail })),
-    ...errorResponses(401, 403, 404, 422),
-  },
+  answer: 'El acta.',
+  errors: [401, 403, 404, 422],
 });
 
-const hold = createRoute({
-  method: 'post',
-  path: '/pqrsd/{id}/hold',
+const hold = guardedRoute(pqrsdDeskApi.hold, 'pqrsd:hold', {
   summary: 'Conservar un caso por orden de un juez, una investigación u otra',
-  ...withPermission('pqrsd:hold'),
   request: { params, body: jsonBody(legalHoldInput) },
-  responses: { 200: jsonResponse('El caso.', caseAnswer), ...errorResponses(400, 401, 403, 404, 409, 413, 422) },
+  answer: 'El caso.',
+  errors: [400, 401, 403, 404, 409, 413, 422],
 });
 
-const lift = createRoute({
-  method: 'post',
-  path: '/pqrsd/{id}/hold/lift',
+const lift = guardedRoute(pqrsdDeskApi.liftHold, 'pqrsd:lift-hold', {
   summary: 'Levantar la orden que conserva un caso',
-  ...withPermission('pqrsd:lift-hold'),
   request: { params, body: jsonBody(legalHoldLiftInput) },
-  responses: { 200: jsonResponse('El caso.', caseAnswer), ...errorResponses(400, 401, 403, 404, 409, 413, 422) },
+  answer: 'El caso.',
+  errors: [400, 401, 403, 404, 409, 413, 422],
 });
 
 export function registerRetentionRoutes(app: ApiApp): void {

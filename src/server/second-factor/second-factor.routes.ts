@@ -1,17 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { reauthenticationInput } from '#shared/api/account.schema.ts';
-import {
-  codeConfirmation,
-  newRecoveryCodes,
-  passwordConfirmation,
-  recoveryLink,
-  secondFactorReset,
-  secondFactorSecret,
-  secondFactorState,
-} from '#shared/api/second-factor.schema.ts';
+import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
+import { codeConfirmation, passwordConfirmation, secondFactorReset } from '#shared/api/second-factor.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute, publicRoute } from '../http/endpoint-route.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { readClientInfo } from '../session/client-info.ts';
 import { createRecoveryLink, resetSecondFactor } from './recovery-links.usecases.ts';
 import {
@@ -22,74 +16,54 @@ import {
   turnOffSecondFactor,
 } from './second-factor.usecases.ts';
 
-const OWN = '/user/second-factor';
 const proof = { body: jsonBody(passwordConfirmation) };
 
-const read = createRoute({
-  method: 'get',
-  path: OWN,
+const read = guardedRoute(secondFactorApi.get, null, {
   summary: 'Cómo está mi segundo factor',
-  ...withPermission(null),
-  responses: { 200: jsonResponse('El estado.', secondFactorState), ...errorResponses(401) },
+  answer: 'El estado.',
+  errors: [401],
 });
 
-const begin = createRoute({
-  method: 'post',
-  path: OWN,
+const begin = guardedRoute(secondFactorApi.begin, null, {
   summary: 'Comenzar: un secreto para la aplicación del teléfono',
-  ...withPermission(null),
   request: proof,
-  responses: { 201: jsonResponse('El secreto.', secondFactorSecret), ...errorResponses(400, 401, 409, 413, 422, 429) },
+  answer: 'El secreto.',
+  errors: [400, 401, 409, 413, 422, 429],
 });
 
-const confirm = createRoute({
-  method: 'post',
-  path: `${OWN}/confirm`,
+const confirm = guardedRoute(secondFactorApi.confirm, null, {
   summary: 'Activarlo con un código de la aplicación',
-  ...withPermission(null),
   request: { body: jsonBody(codeConfirmation) },
-  responses: {
-    200: jsonResponse('Los códigos de recuperación.', newRecoveryCodes),
-    ...errorResponses(400, 401, 409, 413, 422, 429),
-  },
+  answer: 'Los códigos de recuperación.',
+  errors: [400, 401, 409, 413, 422, 429],
 });
 
-const codes = createRoute({
-  method: 'post',
-  path: `${OWN}/codes`,
+const codes = guardedRoute(secondFactorApi.renewCodes, null, {
   summary: 'Códigos de recuperación nuevos; los anteriores dejan de servir',
-  ...withPermission(null),
   request: proof,
-  responses: { 200: jsonResponse('Los códigos.', newRecoveryCodes), ...errorResponses(400, 401, 409, 413, 422, 429) },
+  answer: 'Los códigos.',
+  errors: [400, 401, 409, 413, 422, 429],
 });
 
-const drop = createRoute({
-  method: 'post',
-  path: `${OWN}/off`,
+const drop = guardedRoute(secondFactorApi.turnOff, null, {
   summary: 'Desactivarlo',
-  ...withPermission(null),
   request: proof,
-  responses: { 204: { description: 'Desactivado.' }, ...errorResponses(400, 401, 409, 413, 422, 429) },
+  answer: 'Desactivado.',
+  errors: [400, 401, 409, 413, 422, 429],
 });
 
-const link = createRoute({
-  method: 'post',
-  path: '/users/{id}/recovery-link',
+const link = guardedRoute(secondFactorApi.createRecoveryLink, 'user:update', {
   summary: 'Enlace de un solo uso para quien perdió el teléfono y los códigos',
-  ...withPermission('user:update'),
   request: { params: z.object({ id: recordId }), body: jsonBody(reauthenticationInput) },
-  responses: {
-    201: jsonResponse('El enlace.', recoveryLink),
-    ...errorResponses(400, 401, 403, 404, 409, 413, 422, 429),
-  },
+  answer: 'El enlace.',
+  errors: [400, 401, 403, 404, 409, 413, 422, 429],
 });
 
-const reset = createRoute({
-  method: 'post',
-  path: '/second-factor/reset',
+const reset = publicRoute(secondFactorApi.reset, {
   summary: 'Usar ese enlace, con la contraseña',
   request: { body: jsonBody(secondFactorReset) },
-  responses: { 204: { description: 'Sin segundo factor; inicie sesión.' }, ...errorResponses(400, 413, 422, 429) },
+  answer: 'Sin segundo factor; inicie sesión.',
+  errors: [400, 413, 422, 429],
 });
 
 export function registerSecondFactorRoutes(app: ApiApp): void {

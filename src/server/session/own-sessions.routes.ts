@@ -1,40 +1,32 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { ownSession, renewal } from '#shared/api/session.schema.ts';
+import { z } from '@hono/zod-openapi';
+import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute } from '../http/endpoint-route.ts';
 import { closeOtherSessions, closeOwnSession, listOwnSessions, renewSession } from './own-sessions.usecases.ts';
 
-const renew = createRoute({
-  method: 'post',
-  path: '/session/renew',
+const renew = guardedRoute(sessionApi.renew, null, {
   summary: 'Seguir trabajando: un testigo nuevo y un final más tarde',
-  ...withPermission(null),
-  responses: { 200: jsonResponse('El testigo nuevo.', renewal), ...errorResponses(401) },
+  answer: 'El testigo nuevo.',
+  errors: [401],
 });
 
-const list = createRoute({
-  method: 'get',
-  path: '/sessions',
+const list = guardedRoute(sessionApi.list, null, {
   summary: 'Mis sesiones abiertas',
-  ...withPermission(null),
-  responses: { 200: jsonResponse('La usada hace menos, primero.', z.array(ownSession)), ...errorResponses(401) },
+  answer: 'La usada hace menos, primero.',
+  errors: [401],
 });
 
-const closeOthers = createRoute({
-  method: 'delete',
-  path: '/sessions',
+const closeOthers = guardedRoute(sessionApi.closeOthers, null, {
   summary: 'Cerrar las demás',
-  ...withPermission(null),
-  responses: { 204: { description: 'Cerradas; queda la de esta petición.' }, ...errorResponses(401) },
+  answer: 'Cerradas; queda la de esta petición.',
+  errors: [401],
 });
 
-const closeOne = createRoute({
-  method: 'delete',
-  path: '/sessions/{id}',
+const closeOne = guardedRoute(sessionApi.close, null, {
   summary: 'Cerrar una de mis sesiones',
-  ...withPermission(null),
   request: { params: z.object({ id: z.string().max(64) }) },
-  responses: { 204: { description: 'Cerrada.' }, ...errorResponses(401, 404, 422) },
+  answer: 'Cerrada.',
+  errors: [401, 404, 422],
 });
 
 export function registerOwnSessionRoutes(app: ApiApp): void {

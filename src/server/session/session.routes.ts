@@ -1,13 +1,21 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { credentials, sessionUser, signInResponse } from '#domain/users/user.ts';
+import { z } from '@hono/zod-openapi';
+import { credentials } from '#domain/users/user.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { DEVICE_TOKEN_HEADER } from '#shared/api/session.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute, publicRoute } from '../http/endpoint-route.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { readClientInfo } from './client-info.ts';
 import { signIn, signOut } from './session.usecases.ts';
 
 /** Both readings of the specification answer alike (design.md §3). */
 const PREFIXES = ['', '/auth'] as const;
+
+const withPrefix = <E extends Endpoint>(prefix: string, endpoint: E) => ({
+  ...endpoint,
+  path: prefix + endpoint.path,
+});
 
 const deviceHeaders = z.object({
   [DEVICE_TOKEN_HEADER]: z
@@ -22,32 +30,25 @@ const newDeviceHeaders = z.object({
 });
 
 const login = (prefix: string) =>
-  createRoute({
-    method: 'post',
-    path: `${prefix}/login`,
+  publicRoute(withPrefix(prefix, sessionApi.login), {
     summary: 'Iniciar sesión',
     request: { headers: deviceHeaders, body: jsonBody(credentials) },
-    responses: {
-      200: { ...jsonResponse('Sesión abierta.', signInResponse), headers: newDeviceHeaders },
-      ...errorResponses(400, 413, 422, 429),
-    },
+    answer: 'Sesión abierta.',
+    answerHeaders: newDeviceHeaders,
+    errors: [400, 413, 422, 429],
   });
 
 const logout = (prefix: string) =>
-  createRoute({
-    method: 'post',
-    path: `${prefix}/logout`,
+  guardedRoute(withPrefix(prefix, sessionApi.logout), null, {
     summary: 'Cerrar la sesión',
-    ...withPermission(null),
-    responses: { 204: { description: 'Sesión cerrada.' }, ...errorResponses(401) },
+    answer: 'Sesión cerrada.',
+    errors: [401],
   });
 
-const currentUser = createRoute({
-  method: 'get',
-  path: '/user',
+const currentUser = guardedRoute(sessionApi.user, null, {
   summary: 'Quién tiene la sesión',
-  ...withPermission(null),
-  responses: { 200: jsonResponse('La persona de la sesión.', sessionUser), ...errorResponses(401) },
+  answer: 'La persona de la sesión.',
+  errors: [401],
 });
 
 export function registerSessionRoutes(app: ApiApp): void {

@@ -1,24 +1,21 @@
-import { createRoute } from '@hono/zod-openapi';
-import { portalSettings, settingsChange } from '#shared/api/settings.schema.ts';
+import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
+import { settingsChange } from '#shared/api/settings.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute } from '../http/endpoint-route.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { changeSettings, readSettings } from './settings.usecases.ts';
 
-const read = createRoute({
-  method: 'get',
-  path: '/settings',
+const read = guardedRoute(settingsApi.get, 'setting:update', {
   summary: 'Ajustes del portal',
-  ...withPermission('setting:update'),
-  responses: { 200: jsonResponse('Los ajustes.', portalSettings), ...errorResponses(401, 403) },
+  answer: 'Los ajustes.',
+  errors: [401, 403],
 });
 
-const change = createRoute({
-  method: 'put',
-  path: '/settings',
+const change = guardedRoute(settingsApi.update, 'setting:update', {
   summary: 'Cambiar los ajustes',
-  ...withPermission('setting:update'),
   request: { body: jsonBody(settingsChange) },
-  responses: { 200: jsonResponse('Como quedaron.', portalSettings), ...errorResponses(400, 401, 403, 409, 413, 422) },
+  answer: 'Como quedaron.',
+  errors: [400, 401, 403, 409, 413, 422],
 });
 
 export function registerSettingRoutes(app: ApiApp): void {

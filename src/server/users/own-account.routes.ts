@@ -2,16 +2,18 @@
 import { createRoute } from '@hono/zod-openapi';
 import { signInResponse } from '#domain/users/user.ts';
 import { passwordChange, signUpAccepted, signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';
+import { accountApi } from '#shared/api/endpoints/account.api.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute, publicRoute } from '../http/endpoint-route.ts';
+import { errorResponses, jsonBody, jsonResponse } from '../http/route-definitions.ts';
 import { readClientInfo } from '../session/client-info.ts';
 import { changeOwnPassword } from './own-password.usecases.ts';
 import { signUp } from './sign-up.usecases.ts';
 import { confirmSignUp, requestAccount } from './sign-up-by-mail.usecases.ts';
 
 const create = createRoute({
-  method: 'post',
-  path: '/signup',
+  method: accountApi.signUp.method,
+  path: accountApi.signUp.path,
   summary: 'Pedir una cuenta; no puede hacer nada hasta que un administrador le dé un rol',
   request: { body: jsonBody(signUpInput) },
   responses: {
@@ -24,24 +26,18 @@ const create = createRoute({
   },
 });
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/signup/confirm',
+const confirm = publicRoute(accountApi.confirmSignUp, {
   summary: 'Terminar de pedir la cuenta, con el enlace del correo y la contraseña que se eligió',
   request: { body: jsonBody(signUpConfirmation) },
-  responses: {
-    201: jsonResponse('La cuenta y su sesión.', signInResponse),
-    ...errorResponses(400, 409, 413, 422, 429),
-  },
+  answer: 'La cuenta y su sesión.',
+  errors: [400, 409, 413, 422, 429],
 });
 
-const changePassword = createRoute({
-  method: 'put',
-  path: '/user/password',
+const changePassword = guardedRoute(accountApi.changePassword, null, {
   summary: 'Cambiar la contraseña propia; las demás sesiones se cierran',
-  ...withPermission(null),
   request: { body: jsonBody(passwordChange) },
-  responses: { 204: { description: 'Cambiada.' }, ...errorResponses(400, 401, 413, 422, 429) },
+  answer: 'Cambiada.',
+  errors: [400, 401, 413, 422, 429],
 });
 
 export function registerOwnAccountRoutes(app: ApiApp): void {

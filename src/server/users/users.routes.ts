@@ -1,31 +1,46 @@
-import { createUser, deleteUser, getUser, listUsers, updateUser } from '#shared/api/users.api.ts';
+import { z } from '@hono/zod-openapi';
+import { userChange, userCreation, userDeletion, userFilter } from '#shared/api/account.schema.ts';
+import { usersApi } from '#shared/api/endpoints/users.api.ts';
+import { pageNumber, recordId, searchText } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { guardedRoute } from '../http/endpoint-route.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { changeAccount, createAccount, deleteAccount } from './user-changes.usecases.ts';
 import { listAccounts, readAccount } from './users.usecases.ts';
 
-const list = guardedRoute(listUsers, 'user:read', {
+const params = z.object({ id: recordId });
+
+const list = guardedRoute(usersApi.list, 'user:read', {
   summary: 'Cuentas del portal',
+  request: { query: userFilter.extend({ page: pageNumber, q: searchText }) },
   answer: 'Una página de cuentas.',
   errors: [401, 403, 422],
 });
-const read = guardedRoute(getUser, 'user:read', {
+
+const read = guardedRoute(usersApi.get, 'user:read', {
   summary: 'Una cuenta',
+  request: { params },
   answer: 'La cuenta.',
   errors: [401, 403, 404, 422],
 });
-const create = guardedRoute(createUser, 'user:create', {
+
+const create = guardedRoute(usersApi.create, 'user:create', {
   summary: 'Crear una cuenta',
+  request: { body: jsonBody(userCreation) },
   answer: 'La cuenta.',
   errors: [400, 401, 403, 409, 413, 422, 429],
 });
-const change = guardedRoute(updateUser, 'user:update', {
+
+const change = guardedRoute(usersApi.update, 'user:update', {
   summary: 'Cambiar una cuenta; otro rol, correo o contraseña, o desactivarla, cierra sus sesiones',
+  request: { params, body: jsonBody(userChange) },
   answer: 'La cuenta.',
   errors: [400, 401, 403, 404, 409, 413, 422, 429],
 });
-const remove = guardedRoute(deleteUser, 'user:delete', {
+
+const remove = guardedRoute(usersApi.remove, 'user:delete', {
   summary: 'Eliminar una cuenta; lo que publicó se queda, con su nombre, y otra persona recibe sus casos abiertos',
+  request: { params, body: jsonBody(userDeletion) },
   answer: 'Eliminada.',
   errors: [400, 401, 403, 404, 409, 413, 422, 429],
 });

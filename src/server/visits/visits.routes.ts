@@ -1,23 +1,21 @@
-import { createRoute } from '@hono/zod-openapi';
-import { visitCount, visitDays, visitInput } from '#shared/api/visits.schema.ts';
+import { visitsApi } from '#shared/api/endpoints/visits.api.ts';
+import { visitInput } from '#shared/api/visits.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { guardedRoute, publicRoute } from '../http/endpoint-route.ts';
+import { jsonBody } from '../http/route-definitions.ts';
 import { readVisitDays, recordVisit } from './visits.usecases.ts';
 
-const visit = createRoute({
-  method: 'post',
-  path: '/visits',
+const visit = publicRoute(visitsApi.record, {
   summary: 'Contar una visita de una página, sin cookies ni direcciones',
   request: { body: jsonBody(visitInput) },
-  responses: { 200: jsonResponse('Cuántas lleva la página.', visitCount), ...errorResponses(400, 422, 429) },
+  answer: 'Cuántas lleva la página.',
+  errors: [400, 422, 429],
 });
 
-const days = createRoute({
-  method: 'get',
-  path: '/visits',
+const days = guardedRoute(visitsApi.days, 'visit:read', {
   summary: 'Las visitas de los últimos 30 días, día por día',
-  ...withPermission('visit:read'),
-  responses: { 200: jsonResponse('Los días y su suma.', visitDays), ...errorResponses(401, 403) },
+  answer: 'Los días y su suma.',
+  errors: [401, 403],
 });
 
 export function registerVisitRoutes(app: ApiApp): void {

@@ -1,34 +1,46 @@
-/** A call of the API, declared once: the server registers it, the browser calls it, both with its types. */
+/** Declaration of an API call, shared by server and browser: the server registers it, the browser calls it. */
 import type { z } from 'zod';
 
+/** Method, path and answer; the schemas of the request stay with the server's route, out of the browser's bundles. */
 export type Endpoint = {
   method: 'get' | 'post' | 'put' | 'delete';
   /** Below `/api`; parameters stand in braces: `/users/{id}`. */
-  path: `/${string}`;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
+  path: string;
   /** Status of success; 200 when absent, 204 for an endpoint without an answer. */
-  status?: 200 | 201 | 202;
+  status?: 200 | 201;
+  /** Schema of the JSON answer. */
   answer?: z.ZodType;
 };
 
-/** Declares an endpoint and keeps its literal types. */
-export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+/** Declares the endpoints of a subject and keeps their literal types. */
+export const endpoints = <const Subject extends Record<string, Endpoint>>(declared: Subject): Subject => declared;
 
-type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+/** Names in the braces of a path; any name for a path that is not a literal. */
+type ParameterName<Path extends string> = string extends Path
+  ? string
+  : Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | ParameterName<Rest>
+    : never;
+type PathValues<Name extends string = string> = Readonly<Record<Name, string | number>>;
 
-/** What a caller gives: the parameters of the path, and what goes into query and body. */
-export type CallInput<E extends Endpoint> = ([Names<E['path']>] extends [never]
-  ? { params?: undefined }
-  : { params: Record<Names<E['path']>, string | number> }) &
-  (E['query'] extends z.ZodObject ? { query?: z.input<E['query']> } : { query?: undefined }) & { body?: unknown };
+/** Parts of a request as a caller writes them; undefined query values are left out. */
+export type CallInput = {
+  params?: PathValues;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  body?: unknown;
+};
 
-/** What a call answers; null without content. */
-export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : null;
+/** Input of a call as an argument: required where the path has parameters. */
+export type InputArgument<E extends Endpoint, Options = unknown> = [ParameterName<E['path']>] extends [never]
+  ? [input?: CallInput & { params?: never } & Options]
+  : [input: CallInput & { params: PathValues<ParameterName<E['path']>> } & Options];
 
-/** `/users/{id}` with its parameters and query in place, encoded. */
-export function addressOf(path: string, params: Record<string, string | number> = {}, query: object = {}): string {
+/** Checked answer of an endpoint; undefined without content. */
+export type AnswerOf<E extends Endpoint> = E extends { answer: z.ZodType<infer Answer> } ? Answer : undefined;
+
+/** Address of a call below `/api`: the path with its parameters and query in place, encoded. */
+export function addressOf<E extends Endpoint>({ path }: E, ...[input]: InputArgument<E>): string {
+  const { params = {}, query = {} }: CallInput = input ?? {};
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;

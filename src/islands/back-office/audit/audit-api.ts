@@ -1,14 +1,14 @@
 /** The calls about the audit log. */
-
 import { api } from '#islands/api-client/request.ts';
-import { AUDIT_EXPORT_SIZE, type AuditRow, auditRows } from '#shared/api/audit.schema.ts';
+import { AUDIT_EXPORT_SIZE, type AuditRow } from '#shared/api/audit.schema.ts';
+import { auditApi } from '#shared/api/endpoints/audit.api.ts';
 import type { AuditFilter } from './audit.model.ts';
 
 /** A spreadsheet holds more, but a person reads less: filter by days. */
 const MAX_PAGES = 40;
 
 export const fetchAudit = (query: Record<string, string>, signal?: AbortSignal) =>
-  api.request(`/audit?${new URLSearchParams(query)}`, auditRows, { signal });
+  api.call(auditApi.list, { query, signal });
 
 /** Every row of a filter, page after page. */
 export async function fetchAllAudit(filter: AuditFilter): Promise<AuditRow[]> {

@@ -1,10 +1,8 @@
 /** The calls about mail. */
-import { mailRow, mailRows, mailTest } from '#domain/operations/mail-delivery.ts';
 import { api } from '#islands/api-client/request.ts';
+import { mailApi } from '#shared/api/endpoints/mail.api.ts';
 
 export const fetchMail = (query: Record<string, string>, signal: AbortSignal) =>
-  api.request(`/mail?${new URLSearchParams(query)}`, mailRows, { signal });
-
-export const retryMail = (id: number) => api.request(`/mail/${id}/retry`, mailRow, { method: 'POST' });
-
-export const testMail = () => api.request('/settings/mail-test', mailTest, { method: 'POST' });
+  api.call(mailApi.list, { query, signal });
+export const retryMail = (id: number) => api.call(mailApi.retry, { params: { id } });
+export const testMail = () => api.call(mailApi.test);

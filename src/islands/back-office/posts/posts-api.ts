@@ -1,32 +1,23 @@
 /** The calls of the list of posts. */
-import { z } from 'zod';
 import { api } from '#islands/api-client/request.ts';
-import {
-  type BackOfficePostQuery,
-  backOfficePosts,
-  editablePost,
-  postSummary,
-} from '#shared/api/post-editing.schema.ts';
+import { postsApi } from '#shared/api/endpoints/posts.api.ts';
+import type { BackOfficePostQuery } from '#shared/api/post-editing.schema.ts';
 
-export function fetchBackOfficePosts({ shelf, cat, page, q }: BackOfficePostQuery, signal: AbortSignal) {
-  const given = { page: String(page), ...(shelf && { shelf }), ...(cat && { cat }), ...(q && { q }) };
-  return api.request(`/posts/all?${new URLSearchParams(given)}`, backOfficePosts, { signal });
-}
+export const fetchBackOfficePosts = ({ shelf, cat, page, q }: BackOfficePostQuery, signal: AbortSignal) =>
+  api.call(postsApi.listAll, { query: { page, shelf, cat, q: q || undefined }, signal });
 
-export const fetchPostSummary = (signal: AbortSignal) => api.request('/posts/summary', postSummary, { signal });
+export const fetchPostSummary = (signal: AbortSignal) => api.call(postsApi.summary, { signal });
 
 /** Takes a post off the site with the text it has; refused when somebody changes it at the same time. */
 export async function withdrawPost(id: number): Promise<void> {
-  const { revision, title, desc, cat, img, alt, date, withdraw_at } = await api.request(
-    `/posts/${id}?draft=1`,
-    editablePost,
-  );
-  await api.request(`/posts/${id}`, z.unknown(), {
-    method: 'PUT',
+  const head = await api.call(postsApi.getDraft, { params: { id }, query: { draft: '1' } });
+  const { revision, title, desc, cat, img, alt, date, withdraw_at } = head;
+  await api.call(postsApi.update, {
+    params: { id },
     body: { title, desc, cat, img, alt, date, withdraw_at, status: 'retirado' },
     headers: { 'if-match': `"${revision}"` },
   });
 }
 
-export const moveToBin = (id: number) => api.request(`/posts/${id}`, z.unknown(), { method: 'DELETE' });
-export const restoreFromBin = (id: number) => api.request(`/posts/${id}/restore`, editablePost, { method: 'POST' });
+export const moveToBin = (id: number) => api.call(postsApi.remove, { params: { id } });
+export const restoreFromBin = (id: number) => api.call(postsApi.restore, { params: { id } });

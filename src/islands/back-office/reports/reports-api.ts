@@ -1,10 +1,10 @@
 /** The calls about the quarterly reports. */
-import { z } from 'zod';
 import type { Quarter } from '#domain/calendar/quarter.ts';
-import { deskReport, deskReports, type ReportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
+import type { ReportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
 import { api } from '#islands/api-client/request.ts';
+import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
 
-export const fetchReports = (signal: AbortSignal) => api.request('/reports', deskReports, { signal });
+export const fetchReports = (signal: AbortSignal) => api.call(reportsApi.list, { signal });
 
 export const saveAnalysis = (quarter: Quarter, body: ReportAnalysis) =>
-  api.request(`/reports/${quarter}/analysis`, z.object({ data: deskReport }), { method: 'PUT', body });
+  api.call(reportsApi.saveAnalysis, { params: { quarter }, body });

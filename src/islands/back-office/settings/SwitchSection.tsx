@@ -5,7 +5,8 @@ import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { type PortalSettings, portalSettings, settingsChange } from '#shared/api/settings.schema.ts';
+import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
+import { type PortalSettings, settingsChange } from '#shared/api/settings.schema.ts';
 import { SectionCard } from '../SectionCard.tsx';
 
 type SwitchSetting = {
@@ -39,7 +40,7 @@ export const HUMAN_CHECK: SwitchSetting = {
 /** A setting that is on or off. */
 export function SwitchSection(props: Props) {
   const { name, title, help } = props;
-  const found = useResource(`setting-${name}`, (signal) => api.request('/settings', portalSettings, { signal }));
+  const found = useResource(`setting-${name}`, (signal) => api.call(settingsApi.get, { signal }));
   return (
     <SectionCard title={title} help={help}>
       <ResourceContent resource={found} failureTitle="No pudimos cargar los ajustes">
@@ -54,7 +55,7 @@ function SwitchForm({ name, label, hint, isOn, onNotify }: Props & { isOn: boole
     schema: settingsChange,
     read: (element) => ({ [name]: new FormData(element).has(name) }),
     send: async (values) => {
-      await api.request('/settings', portalSettings, { method: 'PUT', body: values });
+      await api.call(settingsApi.update, { body: values });
       onNotify('Ajustes guardados.');
     },
   });

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
-import { type PqrsdSummary, pqrsdSummary } from '#domain/pqrsd/summary.ts';
+import type { PqrsdSummary } from '#domain/pqrsd/summary.ts';
 import { api } from '#islands/api-client/request.ts';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { formatCount } from '#shared/formats/count.ts';
 import { BarTable } from './BarTable.tsx';
 import { SummaryPanel } from './Panel.tsx';
 import { caseBars, FIGURES, listAddress } from './summary.model.ts';
 
-const fetchSummary = (signal: AbortSignal) => api.request('/pqrsd/summary', pqrsdSummary, { signal });
+const fetchSummary = (signal: AbortSignal) => api.call(pqrsdDeskApi.summary, { signal });
 
 /** How the desk stands: what is late and what is near, each with its list, and all of it by state. */
 export function DeskSummary() {

@@ -1,16 +1,17 @@
 import { invalidResponse, networkError } from '#islands/api-client/api-error.ts';
 import { session } from '#islands/api-client/session-store.ts';
-import { type HealthReport, type HealthStatus, healthReport, healthStatus } from '#shared/api/health.schema.ts';
+import { healthApi } from '#shared/api/endpoints/health.api.ts';
+import type { HealthReport, HealthStatus } from '#shared/api/health.schema.ts';
 import { type HealthLine, healthLines } from './health.model.ts';
 import { SummaryPanel } from './Panel.tsx';
 
 /** Not through `api`: 503 is an answer here and no failure. */
 async function fetchHealth(signal: AbortSignal): Promise<HealthReport | HealthStatus> {
   const headers = { authorization: `Bearer ${session.get()?.token}` };
-  const response = await fetch('/api/health', { signal, headers }).catch((cause: unknown) => {
+  const response = await fetch(`/api${healthApi.get.path}`, { signal, headers }).catch((cause: unknown) => {
     throw networkError(cause);
   });
-  const read = healthReport.or(healthStatus).safeParse(await response.json().catch(() => null));
+  const read = healthApi.get.answer.safeParse(await response.json().catch(() => null));
   if (!read.success) throw invalidResponse(response.status);
   return read.data;
 }

@@ -1,10 +1,11 @@
 import { api } from '#islands/api-client/request.ts';
-import { type VisitDays, visitDays } from '#shared/api/visits.schema.ts';
+import { visitsApi } from '#shared/api/endpoints/visits.api.ts';
+import type { VisitDays } from '#shared/api/visits.schema.ts';
 import { BarTable } from './BarTable.tsx';
 import { SummaryPanel } from './Panel.tsx';
 import { shareOf, visitBars, visitsSentence } from './summary.model.ts';
 
-const fetchVisits = (signal: AbortSignal) => api.request('/visits', visitDays, { signal });
+const fetchVisits = (signal: AbortSignal) => api.call(visitsApi.days, { signal });
 
 /** The last thirty days: the shape at a glance, a sentence, and the table for who wants each day. */
 export function VisitsPanel() {

@@ -21,14 +21,14 @@ const save = (act: SaveAction, part: Partial<SaveRequest> = {}): SaveRequest => 
 /** Sends over a server that takes everything; gives the call it got. */
 async function callOf(sent: SaveRequest, leaving = false) {
   const calls: [string, RequestInit][] = [];
-  const { request } = createApi({
+  const { call } = createApi({
     fetch: async (url, init) => {
       calls.push([String(url), init ?? {}]);
       return Response.json(blankPost);
     },
     session: { get: () => null, clear: () => {} },
   });
-  await sendSave(createEditorApi({ request }), sent, leaving, 'visita-1');
+  await sendSave(createEditorApi({ call }), sent, leaving, 'visita-1');
   const [url, init] = calls[0] ?? ['', {}];
   return { call: `${init.method} ${url}`, body: JSON.parse(String(init.body)), init };
 }

@@ -1,66 +1,47 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import {
-  fileQuery,
-  fileReplacement,
-  fileUpdate,
-  libraryFile,
-  libraryFiles,
-  storedFileName,
-} from '#domain/files/file.ts';
+import { z } from '@hono/zod-openapi';
+import { fileQuery, fileReplacement, fileUpdate, storedFileName } from '#domain/files/file.ts';
 import type { ApiApp } from '#server/app.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '#server/http/route-definitions.ts';
+import { guardedRoute } from '#server/http/endpoint-route.ts';
+import { jsonBody } from '#server/http/route-definitions.ts';
+import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import { changeAltText, listLibrary, readLibraryFile, removeFile } from './library.usecases.ts';
 import { replaceFile } from './replace.usecases.ts';
 
 const params = z.object({ name: storedFileName });
-const fileResponse = jsonResponse('El archivo.', libraryFile);
 
-const list = createRoute({
-  method: 'get',
-  path: '/files',
+const list = guardedRoute(filesApi.list, 'file:read', {
   summary: 'La biblioteca de archivos, del más nuevo al más antiguo',
-  ...withPermission('file:read'),
   request: { query: fileQuery },
-  responses: { 200: jsonResponse('Los archivos de la página.', libraryFiles), ...errorResponses(401, 403, 422) },
+  answer: 'Los archivos de la página.',
+  errors: [401, 403, 422],
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/files/{name}',
+const read = guardedRoute(filesApi.get, 'file:read', {
   summary: 'Un archivo de la biblioteca',
-  ...withPermission('file:read'),
   request: { params },
-  responses: { 200: fileResponse, ...errorResponses(401, 403, 404, 422) },
+  answer: 'El archivo.',
+  errors: [401, 403, 404, 422],
 });
 
-const change = createRoute({
-  method: 'put',
-  path: '/files/{name}',
+const change = guardedRoute(filesApi.update, 'file:update', {
   summary: 'Cambiar el texto alternativo de un archivo',
-  ...withPermission('file:update'),
   request: { params, body: jsonBody(fileUpdate) },
-  responses: { 200: fileResponse, ...errorResponses(400, 401, 403, 404, 413, 422) },
+  answer: 'El archivo.',
+  errors: [400, 401, 403, 404, 413, 422],
 });
 
-const replace = createRoute({
-  method: 'post',
-  path: '/files/{name}/replace',
+const replace = guardedRoute(filesApi.replace, 'file:update', {
   summary: 'Poner el contenido de otro archivo en su dirección, que no cambia',
-  ...withPermission('file:update'),
   request: { params, body: jsonBody(fileReplacement) },
-  responses: {
-    200: jsonResponse('El archivo, en su misma dirección, con el contenido nuevo.', libraryFile),
-    ...errorResponses(400, 401, 403, 404, 413, 422),
-  },
+  answer: 'El archivo, en su misma dirección, con el contenido nuevo.',
+  errors: [400, 401, 403, 404, 413, 422],
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/files/{name}',
+const remove = guardedRoute(filesApi.remove, 'file:delete', {
   summary: 'Eliminar un archivo que ninguna publicación usa',
-  ...withPermission('file:delete'),
   request: { params },
-  responses: { 204: { description: 'Ya no existe.' }, ...errorResponses(401, 403, 404, 409, 422) },
+  answer: 'Ya no existe.',
+  errors: [401, 403, 404, 409, 422],
 });
 
 export function registerLibraryRoutes(app: ApiApp): void {

@@ -1,39 +1,33 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { ApiApp } from '#server/app.ts';
+import { guardedRoute } from '#server/http/endpoint-route.ts';
 import { readPreconditions, savePreconditions } from '#server/http/preconditions.ts';
-import { errorResponses, jsonResponse, withPermission } from '#server/http/route-definitions.ts';
-import { editablePost, revisionContent, revisionSummary } from '#shared/api/post-editing.schema.ts';
+import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { listPostRevisions, readPostRevision, restoreRevision } from './revisions.usecases.ts';
 
 const ofPost = z.object({ id: recordId });
 const ofRevision = z.object({ id: recordId, n: recordId });
 
-const list = createRoute({
-  method: 'get',
-  path: '/posts/{id}/revisions',
+const list = guardedRoute(postsApi.listRevisions, 'post:update', {
   summary: 'Versiones de una publicación, de la más nueva a la más antigua',
-  ...withPermission('post:update'),
   request: { params: ofPost },
-  responses: { 200: jsonResponse('Las últimas 200.', z.array(revisionSummary)), ...errorResponses(401, 403, 404, 422) },
+  answer: 'Las últimas 200.',
+  errors: [401, 403, 404, 422],
 });
 
-const one = createRoute({
-  method: 'get',
-  path: '/posts/{id}/revisions/{n}',
+const one = guardedRoute(postsApi.getRevision, 'post:update', {
   summary: 'El contenido de una versión',
-  ...withPermission('post:update'),
   request: { params: ofRevision },
-  responses: { 200: jsonResponse('La versión.', revisionContent), ...errorResponses(401, 403, 404, 422) },
+  answer: 'La versión.',
+  errors: [401, 403, 404, 422],
 });
 
-const restore = createRoute({
-  method: 'post',
-  path: '/posts/{id}/revisions/{n}/restore',
+const restore = guardedRoute(postsApi.restoreRevision, 'post:update', {
   summary: 'Hacer de una versión el borrador más nuevo',
-  ...withPermission('post:update'),
   request: { params: ofRevision, headers: savePreconditions },
-  responses: { 200: jsonResponse('El borrador.', editablePost), ...errorResponses(401, 403, 404, 409, 422) },
+  answer: 'El borrador.',
+  errors: [401, 403, 404, 409, 422],
 });
 
 export function registerRevisionRoutes(app: ApiApp): void {

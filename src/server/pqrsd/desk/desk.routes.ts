@@ -1,12 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { z } from '@hono/zod-openapi';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
-import { pqrsdSummary } from '#domain/pqrsd/summary.ts';
-import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { ApiApp } from '#server/app.ts';
+import { guardedRoute } from '#server/http/endpoint-route.ts';
 import { readPreconditions, savePreconditions } from '#server/http/preconditions.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '#server/http/route-definitions.ts';
-import { caseViews, deskPqrsds, officers, pqrsdDetail, pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { jsonBody } from '#server/http/route-definitions.ts';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { registrationInput, stepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { applyStepAsOfficer } from '../case/steps.usecases.ts';
@@ -16,80 +15,58 @@ import { summarizePqrsds } from './summary.usecases.ts';
 
 const params = z.object({ id: recordId });
 
-const list = createRoute({
-  method: 'get',
-  path: '/pqrsd',
+const list = guardedRoute(pqrsdDeskApi.list, 'pqrsd:read', {
   summary: 'PQRSD recibidas, con búsqueda, filtros y semáforo',
-  ...withPermission('pqrsd:read'),
   request: { query: pqrsdQuery },
-  responses: { 200: jsonResponse('Una página de PQRSD.', deskPqrsds), ...errorResponses(401, 403, 422) },
+  answer: 'Una página de PQRSD.',
+  errors: [401, 403, 422],
 });
 
-const summary = createRoute({
-  method: 'get',
-  path: '/pqrsd/summary',
+const summary = guardedRoute(pqrsdDeskApi.summary, 'pqrsd:read', {
   summary: 'Cómo está la mesa de PQRSD: cuántas hay de cada una, con el filtro que las lista',
-  ...withPermission('pqrsd:read'),
-  responses: { 200: jsonResponse('Las cifras.', pqrsdSummary), ...errorResponses(401, 403) },
+  answer: 'Las cifras.',
+  errors: [401, 403],
 });
 
-const officersRoute = createRoute({
-  method: 'get',
-  path: '/pqrsd/officers',
+const officersRoute = guardedRoute(pqrsdDeskApi.officers, 'pqrsd:update', {
   summary: 'A quién se le puede asignar un caso',
-  ...withPermission('pqrsd:update'),
-  responses: { 200: jsonResponse('Las personas del SIAU.', officers), ...errorResponses(401, 403) },
+  answer: 'Las personas del SIAU.',
+  errors: [401, 403],
 });
 
-const templates = createRoute({
-  method: 'get',
-  path: '/pqrsd/templates',
+const templates = guardedRoute(pqrsdDeskApi.templates, 'pqrsd:read', {
   summary: 'Los textos con los que se empieza una respuesta',
-  ...withPermission('pqrsd:read'),
-  responses: { 200: jsonResponse('Las plantillas.', z.object({ data: pqrsdTemplates })), ...errorResponses(401, 403) },
+  answer: 'Las plantillas.',
+  errors: [401, 403],
 });
 
-const one = createRoute({
-  method: 'get',
-  path: '/pqrsd/{id}',
+const one = guardedRoute(pqrsdDeskApi.get, 'pqrsd:read', {
   summary: 'Una PQRSD con su historia; queda escrito quién la abrió',
-  ...withPermission('pqrsd:read'),
   request: { params },
-  responses: { 200: jsonResponse('La PQRSD.', z.object({ data: pqrsdDetail })), ...errorResponses(401, 403, 404, 422) },
+  answer: 'La PQRSD.',
+  errors: [401, 403, 404, 422],
 });
 
-const views = createRoute({
-  method: 'get',
-  path: '/pqrsd/{id}/views',
+const views = guardedRoute(pqrsdDeskApi.views, 'pqrsd:read-views', {
   summary: 'Quién abrió una PQRSD',
-  ...withPermission('pqrsd:read-views'),
   request: { params },
-  responses: { 200: jsonResponse('De la última a la primera.', caseViews), ...errorResponses(401, 403, 404, 422) },
+  answer: 'De la última a la primera.',
+  errors: [401, 403, 404, 422],
 });
 
-const step = createRoute({
-  method: 'post',
-  path: '/pqrsd/{id}/steps',
+const step = guardedRoute(pqrsdDeskApi.step, 'pqrsd:update', {
   summary: 'Dar un paso en un caso: asignar, responder, prorrogar… Anular es de quien administra',
-  ...withPermission('pqrsd:update'),
   request: { params, headers: savePreconditions, body: jsonBody(stepInput) },
-  responses: {
-    200: jsonResponse('El caso después del paso.', z.object({ data: pqrsdDetail })),
-    ...errorResponses(400, 401, 403, 404, 409, 413, 422),
-  },
+  answer: 'El caso después del paso.',
+  errors: [400, 401, 403, 404, 409, 413, 422],
 });
 
 const register = (settings: PqrsdSettings) =>
-  createRoute({
-    method: 'post',
-    path: '/pqrsd/register',
+  guardedRoute(pqrsdDeskApi.register, 'pqrsd:create', {
     summary: 'Radicar lo que llegó de viva voz, en papel o por correo, en la misma serie',
-    ...withPermission('pqrsd:create'),
     request: { body: jsonBody(registrationInput(settings)) },
-    responses: {
-      201: jsonResponse('Radicada.', z.object({ data: pqrsdReceipt })),
-      ...errorResponses(400, 401, 403, 413, 422),
-    },
+    answer: 'Radicada.',
+    errors: [400, 401, 403, 413, 422],
   });
 
 export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {

@@ -2,13 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { ApiApp } from '#server/app.ts';
 import { errorResponses, withPermission } from '#server/http/route-definitions.ts';
 import { exportQuery } from '#server/pqrsd/export/export-columns.ts';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { EXPORT_TYPES, exportPqrsd } from './export.usecases.ts';
 
 const file = { schema: z.string().meta({ format: 'binary' }) };
 
 const exportRoute = createRoute({
-  method: 'get',
-  path: '/pqrsd/export',
+  ...pqrsdDeskApi.export,
   summary: 'Todas las PQRSD de un filtro en una hoja de cálculo; queda escrito quién la descargó',
   ...withPermission('pqrsd:read'),
   request: { query: exportQuery },

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { uploadState } from '#domain/files/file.ts';
-import { caseUploadStart, uploadedCaseFile } from '#domain/pqrsd/case-files.ts';
+import { caseUploadStart } from '#domain/pqrsd/case-files.ts';
 import type { ApiApp } from '#server/app.ts';
 import { readIncomingChunk } from '#server/files/uploads/incoming-chunk.ts';
-import { errorResponses, jsonBody, jsonResponse, withPermission } from '#server/http/route-definitions.ts';
+import { publicRoute } from '#server/http/endpoint-route.ts';
+import { errorResponses, jsonBody, withPermission } from '#server/http/route-definitions.ts';
+import { caseFilesApi, caseUploadsApi } from '#shared/api/endpoints/case-files.api.ts';
+import { pqrsdFollowApi } from '#shared/api/endpoints/pqrsd-follow.api.ts';
 import { followFile } from '#shared/api/pqrsd-follow.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import {
@@ -22,47 +24,39 @@ const download = {
   content: { 'application/octet-stream': { schema: binary } },
 };
 
-const start = createRoute({
-  method: 'post',
-  path: '/pqrsd/uploads',
+const start = publicRoute(caseUploadsApi.start, {
   summary: 'Anunciar un archivo para una PQRSD, un mensaje o una respuesta; sin nombre y sin cuenta',
   request: { body: jsonBody(caseUploadStart) },
-  responses: { 201: jsonResponse('La carga, sin partes todavía.', uploadState), ...errorResponses(400, 413, 422, 429) },
+  answer: 'La carga, sin partes todavía.',
+  errors: [400, 413, 422, 429],
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/pqrsd/uploads/{id}',
+const read = publicRoute(caseUploadsApi.get, {
   summary: 'Qué partes de un archivo han llegado',
   request: { params: z.object({ id }) },
-  responses: { 200: jsonResponse('La carga.', uploadState), ...errorResponses(404) },
+  answer: 'La carga.',
+  errors: [404],
 });
 
-const put = createRoute({
-  method: 'put',
-  path: '/pqrsd/uploads/{id}/{n}',
+const put = publicRoute(caseUploadsApi.putChunk, {
   summary: 'Enviar una parte de un archivo; la misma parte puede enviarse otra vez',
   request: {
     params: z.object({ id, n: z.coerce.number({ error: 'El número de la parte debe ser un número.' }).int() }),
     body: { required: true, content: { 'application/octet-stream': { schema: binary } } },
   },
-  responses: { 204: { description: 'La parte está guardada.' }, ...errorResponses(400, 404, 413, 415, 422) },
+  answer: 'La parte está guardada.',
+  errors: [400, 404, 413, 415, 422],
 });
 
-const complete = createRoute({
-  method: 'post',
-  path: '/pqrsd/uploads/{id}/complete',
+const complete = publicRoute(caseUploadsApi.complete, {
   summary: 'Terminar un archivo: se mira su contenido y espera un día a lo que acompaña',
   request: { params: z.object({ id }) },
-  responses: {
-    201: jsonResponse('El archivo que espera.', uploadedCaseFile),
-    ...errorResponses(404, 409, 413, 415, 422),
-  },
+  answer: 'El archivo que espera.',
+  errors: [404, 409, 413, 415, 422],
 });
 
 const ofCase = createRoute({
-  method: 'get',
-  path: '/pqrsd/{id}/files/{file}',
+  ...caseFilesApi.download,
   summary: 'Descargar un archivo de un caso; queda escrito quién lo vio',
   ...withPermission('pqrsd:read'),
   request: { params: z.object({ id: recordId, file: z.string().max(100) }) },
@@ -70,8 +64,7 @@ const ofCase = createRoute({
 });
 
 const ofFollowed = createRoute({
-  method: 'post',
-  path: '/pqrsd/seguimiento/archivos',
+  ...pqrsdFollowApi.downloadFile,
   summary: 'Descargar un archivo de un caso con su número y su clave',
   request: { body: jsonBody(followFile) },
   responses: { 200: download, ...errorResponses(400, 404, 413, 422, 429) },

@@ -1,5 +1,7 @@
 import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
+import { addressOf } from '#shared/api/endpoint.ts';
+import { caseFilesApi } from '#shared/api/endpoints/case-files.api.ts';
 import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
 
 /** Files of a case; taking one along leaves a line in the log of who saw it. */
@@ -9,7 +11,11 @@ export function CaseFiles({ caseId, files }: { caseId: number; files: readonly C
     <ul className="list desk-files" aria-label="Archivos">
       {files.map(({ id, name, bytes, by, visibility }) => (
         <li key={id}>
-          <DownloadButton path={`/pqrsd/${caseId}/files/${id}`} name={name} kind="quiet">
+          <DownloadButton
+            path={addressOf(caseFilesApi.download, { params: { id: caseId, file: id } })}
+            name={name}
+            kind="quiet"
+          >
             <span className="visually-hidden">Descargar </span>
             {name}
           </DownloadButton>

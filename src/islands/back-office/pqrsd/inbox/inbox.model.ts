@@ -13,6 +13,8 @@ import {
   type PqrsdType,
 } from '#domain/pqrsd/pqrsd.ts';
 import { parsePage } from '#islands/back-office/back-office.model.ts';
+import { addressOf } from '#shared/api/endpoint.ts';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { hours, parseTimestamp } from '#shared/time/time.ts';
 
@@ -84,7 +86,7 @@ export function queryText(query: Partial<InboxQuery>): string {
 /** What is exported: the filters without the page. */
 export const exportPath = (query: InboxQuery, format: 'csv' | 'xlsx'): string => {
   const { page: _, ...filters } = query;
-  return `/pqrsd/export?format=${format}&${queryText(filters)}`;
+  return addressOf(pqrsdDeskApi.export, { query: { format, ...filters } });
 };
 
 /** How many filters are set, the search among them. */

@@ -1,0 +1,12 @@
+/** Sign-up and the own password. */
+import { z } from 'zod';
+import { signInResponse } from '#domain/users/user.ts';
+import { signUpAccepted } from '../account.schema.ts';
+import { endpoints } from '../endpoint.ts';
+
+export const accountApi = endpoints({
+  /** The account and its session, or a notice that a link was mailed. */
+  signUp: { method: 'post', path: '/signup', status: 201, answer: z.union([signInResponse, signUpAccepted]) },
+  confirmSignUp: { method: 'post', path: '/signup/confirm', status: 201, answer: signInResponse },
+  changePassword: { method: 'put', path: '/user/password' },
+});

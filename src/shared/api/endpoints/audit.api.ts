@@ -1,0 +1,7 @@
+/** The audit log. */
+import { auditRows } from '../audit.schema.ts';
+import { endpoints } from '../endpoint.ts';
+
+export const auditApi = endpoints({
+  list: { method: 'get', path: '/audit', answer: auditRows },
+});

@@ -1,0 +1,8 @@
+/** Records of backups. */
+import { backupList } from '#domain/operations/backup.ts';
+import { endpoints } from '../endpoint.ts';
+
+export const backupsApi = endpoints({
+  list: { method: 'get', path: '/backups', answer: backupList },
+  remove: { method: 'delete', path: '/backups/{id}' },
+});

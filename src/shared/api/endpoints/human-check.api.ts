@@ -1,0 +1,7 @@
+/** The human check of forms without an account. */
+import { formOffer } from '../../fields/human-check.schema.ts';
+import { endpoints } from '../endpoint.ts';
+
+export const humanCheckApi = endpoints({
+  offer: { method: 'get', path: '/form-offer', answer: formOffer },
+});

@@ -1,0 +1,9 @@
+/** The outbox. */
+import { mailRow, mailRows, mailTest } from '#domain/operations/mail-delivery.ts';
+import { endpoints } from '../endpoint.ts';
+
+export const mailApi = endpoints({
+  list: { method: 'get', path: '/mail', answer: mailRows },
+  retry: { method: 'post', path: '/mail/{id}/retry', answer: mailRow },
+  test: { method: 'post', path: '/settings/mail-test', answer: mailTest },
+});

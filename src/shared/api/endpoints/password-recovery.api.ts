@@ -1,0 +1,10 @@
+/** Recovery of a forgotten password. */
+
+import { endpoints } from '../endpoint.ts';
+import { recoveryOptions } from '../password-recovery.schema.ts';
+
+export const passwordRecoveryApi = endpoints({
+  options: { method: 'get', path: '/password/recovery', answer: recoveryOptions },
+  requestLink: { method: 'post', path: '/password/recovery' },
+  reset: { method: 'post', path: '/password/reset' },
+});

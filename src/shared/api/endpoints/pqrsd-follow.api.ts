@@ -1,0 +1,12 @@
+/** A citizen's case, by number and clave. */
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { followed } from '../pqrsd-follow.schema.ts';
+
+const followedCase = z.object({ data: followed });
+
+export const pqrsdFollowApi = endpoints({
+  get: { method: 'post', path: '/pqrsd/seguimiento', answer: followedCase },
+  write: { method: 'post', path: '/pqrsd/seguimiento/mensajes', status: 201, answer: z.object({ data: followed }) },
+  downloadFile: { method: 'post', path: '/pqrsd/seguimiento/archivos' },
+});

@@ -1,0 +1,15 @@
+/** Sign-in and the own sessions. */
+import { z } from 'zod';
+import { sessionUser, signInResponse } from '#domain/users/user.ts';
+import { endpoints } from '../endpoint.ts';
+import { ownSession, renewal } from '../session.schema.ts';
+
+export const sessionApi = endpoints({
+  login: { method: 'post', path: '/login', answer: signInResponse },
+  logout: { method: 'post', path: '/logout' },
+  user: { method: 'get', path: '/user', answer: sessionUser },
+  renew: { method: 'post', path: '/session/renew', answer: renewal },
+  list: { method: 'get', path: '/sessions', answer: z.array(ownSession) },
+  closeOthers: { method: 'delete', path: '/sessions' },
+  close: { method: 'delete', path: '/sessions/{id}' },
+});

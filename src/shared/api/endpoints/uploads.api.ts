@@ -1,0 +1,17 @@
+/** Chunked uploads: of the media library, and the calls that uploads of case files share with it. */
+import { z } from 'zod';
+import { uploadState } from '#domain/files/file.ts';
+import { endpoints } from '../endpoint.ts';
+
+/** Endpoints of a chunked upload below a path; `answer` is the schema of the finished file. */
+export const uploadEndpoints = <const Path extends string, T>(path: Path, answer: z.ZodType<T>) =>
+  endpoints({
+    start: { method: 'post', path, status: 201, answer: uploadState },
+    get: { method: 'get', path: `${path}/{id}`, answer: uploadState },
+    /** Takes the bytes of a chunk. */
+    putChunk: { method: 'put', path: `${path}/{id}/{n}` },
+    complete: { method: 'post', path: `${path}/{id}/complete`, status: 201, answer },
+  });
+export type UploadEndpoints<T> = ReturnType<typeof uploadEndpoints<`/${string}`, T>>;
+
+export const libraryUploadsApi = uploadEndpoints('/file/uploads', z.string());

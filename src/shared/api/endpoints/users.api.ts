@@ -1,0 +1,13 @@
+/** User accounts. */
+import { z } from 'zod';
+import { userRow } from '#domain/users/user.ts';
+import { pageMeta } from '../../fields/envelope.schema.ts';
+import { endpoints } from '../endpoint.ts';
+
+export const usersApi = endpoints({
+  list: { method: 'get', path: '/users', answer: z.object({ data: z.array(userRow), meta: pageMeta }) },
+  get: { method: 'get', path: '/users/{id}', answer: userRow },
+  create: { method: 'post', path: '/users', status: 201, answer: userRow },
+  update: { method: 'put', path: '/users/{id}', answer: userRow },
+  remove: { method: 'delete', path: '/users/{id}' },
+});

@@ -1,0 +1,10 @@
+/** Visits and feedback of pages. */
+
+import { endpoints } from '../endpoint.ts';
+import { visitCount, visitDays } from '../visits.schema.ts';
+
+export const visitsApi = endpoints({
+  giveFeedback: { method: 'post', path: '/feedback' },
+  record: { method: 'post', path: '/visits', answer: visitCount },
+  days: { method: 'get', path: '/visits', answer: visitDays },
+});
