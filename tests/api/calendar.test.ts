@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import { auditApi } from '#shared/api/endpoints/audit.api.ts';
+import { calendarApi } from '#shared/api/endpoints/calendar.api.ts';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { callEndpoint } from '../support/call-endpoint.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 import { file } from '../support/pqrsd.ts';
 
@@ -14,25 +18,20 @@ describeOn(BOTH, 'the days excepted from the calendar', (portal) => {
     const after = await file(portal());
     expect([before.due_at.slice(0, 10), after.due_at.slice(0, 10)]).toEqual(['2026-10-23', '2026-10-26']);
     const read = async (id: number) =>
-      ((await (await portal().call('GET', `/pqrsd/${id}`, { token })).json()) as { data: { due_at: string } }).data
-        .due_at;
+      (await callEndpoint(portal(), pqrsdDeskApi.get, { params: { id }, token })).data.due_at;
     expect(await read(before.id)).toBe(before.due_at);
   });
 
   it('are listed by day, may be taken back once, and leave traces', async () => {
     const { token } = await portal().signInAs('admin');
     await except(token, { day: '2026-12-28', working: false, reason: 'Compensado' });
-    const { id } = (await (await except(token, CIVIC)).json()) as { id: number };
-    const list = async () =>
-      ((await (await portal().call('GET', '/calendar/exceptions', { token })).json()) as { data: { day: string }[] })
-        .data;
+    const { id } = await callEndpoint(portal(), calendarApi.add, { token, body: CIVIC });
+    const list = async () => (await callEndpoint(portal(), calendarApi.list, { token })).data;
     expect((await list()).map(({ day }) => day)).toEqual(['2026-10-06', '2026-12-28']);
     const remove = () => portal().call('DELETE', `/calendar/exceptions/${id}`, { token });
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
     expect((await list()).map(({ day }) => day)).toEqual(['2026-12-28']);
-    const audit = (await (await portal().call('GET', '/audit?subject=setting', { token })).json()) as {
-      data: unknown[];
-    };
+    const audit = await callEndpoint(portal(), auditApi.list, { query: { subject: 'setting' }, token });
     expect(audit.data).toHaveLength(3);
     expect((await except(token, CIVIC)).status).toBe(201);
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { OwnSession, Renewal } from '#shared/api/session.schema.ts';
+import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { hours, minutes } from '#shared/time/time.ts';
+import { callEndpoint } from '../support/call-endpoint.ts';
 import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -11,12 +12,12 @@ describeOn(BOTH, 'one’s own sessions', (portal) => {
     portal().call(method, path, { token, ...(body !== undefined && { body }) });
   const enter = async (email: string, agent?: string) => {
     const headers: Record<string, string> = agent ? { 'user-agent': agent } : {};
-    const answer = await portal().call('POST', '/login', { body: { email, password: PASSWORD }, headers });
-    return ((await answer.json()) as { token: string }).token;
+    const body = { email, password: PASSWORD };
+    return (await callEndpoint(portal(), sessionApi.login, { body, headers })).token;
   };
   const isAlive = async (token: string) => (await send('GET', '/user', token)).status === 200;
-  const list = async (token: string) => (await (await send('GET', '/sessions', token)).json()) as OwnSession[];
-  const renew = async (token: string) => (await (await send('POST', '/session/renew', token)).json()) as Renewal;
+  const list = (token: string) => callEndpoint(portal(), sessionApi.list, { token });
+  const renew = (token: string) => callEndpoint(portal(), sessionApi.renew, { token });
   const halfAnHour = () => {
     portal().deps.settings.sessionIdleMs = minutes(30);
   };
