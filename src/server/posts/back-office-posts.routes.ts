@@ -1,5 +1,4 @@
 /** What the writers of posts need besides the calls of the specification: drafts, the desk's list, the bin, previews. */
-
 import { z } from '@hono/zod-openapi';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { backOfficePostQuery, draftSave } from '#shared/api/post-editing.schema.ts';

@@ -1,5 +1,4 @@
 /** The calls on posts that the specification names; what writers need besides is in post-desk.routes.ts. */
-
 import { z } from '@hono/zod-openapi';
 import { postQuery } from '#domain/posts/post.ts';
 import { can } from '#domain/users/permissions.ts';

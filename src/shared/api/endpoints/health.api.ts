@@ -1,5 +1,4 @@
 /** Health and metrics of the portal. */
-
 import { endpoints } from '../endpoint.ts';
 import { healthReport, healthStatus } from '../health.schema.ts';
 

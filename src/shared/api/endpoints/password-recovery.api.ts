@@ -1,5 +1,4 @@
 /** Recovery of a forgotten password. */
-
 import { endpoints } from '../endpoint.ts';
 import { recoveryOptions } from '../password-recovery.schema.ts';
 

@@ -1,5 +1,4 @@
 /** The second factor. */
-
 import { endpoints } from '../endpoint.ts';
 import { newRecoveryCodes, recoveryLink, secondFactorSecret, secondFactorState } from '../second-factor.schema.ts';
 

@@ -1,5 +1,4 @@
 /** Settings of the portal. */
-
 import { endpoints } from '../endpoint.ts';
 import { portalSettings } from '../settings.schema.ts';
 

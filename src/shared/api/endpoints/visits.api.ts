@@ -1,5 +1,4 @@
 /** Visits and feedback of pages. */
-
 import { endpoints } from '../endpoint.ts';
 import { visitCount, visitDays } from '../visits.schema.ts';
 
