@@ -3,7 +3,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { addDemoCases, describeAccount } from '#server/demo/demo-cases.ts';
 import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/env.ts';
 import { ExplainedError } from '#server/explained-error.ts';
+import { prepareDatabase } from '#server/node/prepare.ts';
 import { listUsers } from '#server/users/users.store.ts';
 import { withDeps } from './with-deps.ts';
 
@@ -12,8 +14,9 @@ const USAGE = `Uso:
   npm run demo -- add     (las publicaciones de demostración; un portal nuevo ya las trae)
   npm run demo -- remove  (retira esas publicaciones; las PQRSD y las cuentas quedan)`;
 
-const ACTIONS: Record<string, (deps: Deps) => Promise<string>> = {
-  async cases(deps) {
+const ACTIONS: Record<string, (deps: Deps, env: Env) => Promise<string>> = {
+  async cases(deps, env) {
+    await prepare(deps, env);
     const { accounts, cases } = await addDemoCases(deps);
     const lines = accounts.map(describeAccount).join('\n');
     return `PQRSD de demostración radicadas: ${cases}.\nCuentas (las contraseñas no se vuelven a mostrar):\n${lines}`;
@@ -27,10 +30,18 @@ const ACTIONS: Record<string, (deps: Deps) => Promise<string>> = {
   remove: async (deps) => `Publicaciones de demostración retiradas: ${await removeDemoPosts(deps)}.`,
 };
 
-await withDeps(async (deps) => {
+await withDeps(async (deps, env) => {
   const [action = 'cases'] = parseArgs({ allowPositionals: true }).positionals;
   const perform = Object.hasOwn(ACTIONS, action) && ACTIONS[action];
   if (!perform) throw new ExplainedError(USAGE);
   await migrate(deps.database);
-  console.log(await perform(deps));
+  console.log(await perform(deps, env));
 });
+
+/** An empty database first gets what its first start would give it: an administrator and the demonstration posts. */
+async function prepare(deps: Deps, env: Env): Promise<void> {
+  const admin = await prepareDatabase(deps, env);
+  if (!admin) return;
+  const password = admin.generatedPassword ?? 'la de ADMIN_PASSWORD';
+  console.log(`Primer administrador: ${admin.user.email}, contraseña ${password}`);
+}

@@ -4,7 +4,7 @@ import { ROLES } from '#domain/user.ts';
 import { addDemoCases } from '#server/demo/demo-cases.ts';
 import { listPqrsdRecords } from '#server/pqrsd/pqrsd.store.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';
-import { listUsers } from '#server/users/users.store.ts';
+import { insertUser, listUsers } from '#server/users/users.store.ts';
 import { describeOn } from '../support/portal.ts';
 import { file } from '../support/pqrsd.ts';
 
@@ -44,8 +44,9 @@ describeOn(['pglite'], 'the demonstration cases', (portal) => {
   });
 
   it('are refused where one of their accounts is', async () => {
-    const { accounts } = await addDemoCases(portal().deps);
-    await expect(addDemoCases(portal().deps)).rejects.toThrow('El portal ya tiene 30 PQRSD');
-    expect(await allUsers()).toHaveLength(accounts.length);
+    const account = { name: 'Luz', email: 'siau@demo.example', role: 'siau', passwordHash: 'x' } as const;
+    await insertUser(portal().deps.database.db, account);
+    await expect(addDemoCases(portal().deps)).rejects.toThrow('Ya hay una cuenta siau@demo.example');
+    expect([(await allUsers()).length, await allCases()]).toEqual([1, []]);
   });
 });
