@@ -13,11 +13,9 @@ export type Figure = {
 /** A figure with its readings, one a round. */
 export type Measure = Omit<Figure, 'value'> & { values: number[] };
 
-type Rounds = { rounds: number; say: (text: string) => void; warmUp?: boolean };
-
 /** Reads the figures of one round after another; those of the first, which warms up, are not counted. */
 export async function readRounds(
-  { rounds, say, warmUp = true }: Rounds,
+  { rounds, say, warmUp = true }: { rounds: number; say: (text: string) => void; warmUp?: boolean },
   read: () => Promise<Figure[]>,
 ): Promise<Measure[]> {
   const measures = new Map<string, Measure>();

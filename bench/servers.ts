@@ -88,7 +88,8 @@ export async function signInAsAdmin(address: string) {
 
 /** Starts a PostgreSQL that syncs to disk before it answers, as in production; gives the URL of a new database. */
 export async function startDurablePostgres({ folder, after }: Bench): Promise<(database: string) => Promise<string>> {
-  // As root it runs under another user, who has to traverse the folder.
+  // As root it runs under another user, who has to read what is made here; createNodeDeps makes it private.
+  process.umask(0o022);
   chmodSync(folder, 0o755);
   const server = await startPostgres(join(folder, 'postgres'), { durable: true });
   after(() => server.stop());

@@ -70,13 +70,10 @@ function figuresOf({ name, path, largestPaintMs, hidden }: PageKind, { categorie
   const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const page = `${name} (${path})`;
   const failed = Object.values(audits).filter(({ score, scoreDisplayMode: mode }) => mode === 'binary' && score === 0);
-  const notes = [
-    ...(hidden ? ['los buscadores quedan fuera a propósito; eso no se cuenta'] : []),
-    ...failed.map(({ id }) => `señala ${id}`),
-  ];
+  const closed = hidden ? ['los buscadores quedan fuera a propósito; eso no se cuenta'] : [];
+  const note = [...closed, ...failed.map(({ id }) => `señala ${id}`)].join('; ');
   const shift = Math.round(numberOf('cumulative-layout-shift') * 1000) / 1000;
   const lowest = Math.min(...STATIC_CATEGORIES.map(pointsOf));
-  const note = notes.join('; ');
   return [
     { name: `${page}: rendimiento`, unit: 'points', value: pointsOf('performance'), min: 100 },
     {

@@ -23,10 +23,12 @@ export const suite: Suite = {
   },
 };
 
-type Variables = (name: string) => Promise<Record<string, string>>;
-
 /** Runs both portals at once and alternates between them: what slows the machine slows both. */
-async function compare(bench: Bench, driver: string, variablesFor: Variables): Promise<Measure[]> {
+async function compare(
+  bench: Bench,
+  driver: string,
+  variablesFor: (name: string) => Promise<Record<string, string>>,
+): Promise<Measure[]> {
   const start = async (size: string, posts: number) => {
     const name = `${driver}_${size}`.toLowerCase();
     const { address, stop } = await startPortalWithPosts(bench, { name, posts, variables: await variablesFor(name) });
