@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { environmentWith } from '#server/env.ts';
+import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import type { Bench } from './run.ts';
 
@@ -18,7 +18,7 @@ export function copyProject({ folder }: Bench): string {
 
 /** Starts `npm …` in a copy, in a process group of its own; `read` gives what it has printed so far. */
 export function startNpm(cwd: string, parameters: string[], variables: Record<string, string> = {}) {
-  const child = spawn('npm', parameters, { cwd, detached: true, env: environmentWith(variables) });
+  const child = spawn('npm', parameters, { cwd, detached: true, env: environmentFor(variables) });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   return {

@@ -7,10 +7,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ExplainedError } from '#server/explained-error.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { run } from '#server/node/run.ts';
-import { buildSite, isBuilt } from '../scripts/build-site.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { buildSite, isBuilt } from '../scripts/build/build-site.ts';
 import { isMet, type Measure, tableOf } from './measure.ts';
 
 /** What a suite is given. */
@@ -29,11 +29,11 @@ export type Suite = { title: string; measure: (bench: Bench) => Promise<Measure[
 
 const SUITES = join(ROOT, 'bench/suites');
 
-await run(async () => {
+await runCommand(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { base: { type: 'string' } } });
   const known = readdirSync(SUITES).map((file) => file.replace(/\.ts$/, ''));
   const unknown = positionals.find((name) => !known.includes(name));
-  if (unknown) throw new ExplainedError(`No hay una medición «${unknown}». Hay: ${known.join(', ')}.`);
+  if (unknown) throw new OperatorError(`No hay una medición «${unknown}». Hay: ${known.join(', ')}.`);
   if (!isBuilt()) await buildSite();
   const missed: string[] = [];
   for (const name of positionals.length > 0 ? positionals : known) {

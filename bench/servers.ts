@@ -5,10 +5,10 @@ import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { environmentWith, readEnv } from '#server/env.ts';
+import { environmentFor, readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { prepareDatabase } from '#server/node/prepare.ts';
+import { prepareDatabase } from '#server/node/prepare-database.ts';
 import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
 import { insertPosts } from './fixtures/posts.ts';
 import type { Bench } from './run.ts';
@@ -54,7 +54,7 @@ export async function startPortal(bench: Bench, { name, variables, root = ROOT }
   const malloc = [...unit.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, variable = '', value = '']) => [variable, value]);
   const port = await freePort();
   const own = { PORT: String(port), DATA_DIR: join(bench.folder, name), RATE_LIMITS: 'off', ...ACCOUNT };
-  const env = environmentWith({ ...Object.fromEntries(malloc), ...own, ...variables });
+  const env = environmentFor({ ...Object.fromEntries(malloc), ...own, ...variables });
   return launch(bench, { name, command, port, readyPath: '/api/health', cwd: root, env });
 }
 

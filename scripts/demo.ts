@@ -4,10 +4,10 @@ import { addDemoCases, describeAccount } from '#server/demo/demo-cases.ts';
 import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
-import { ExplainedError } from '#server/explained-error.ts';
-import { prepareDatabase } from '#server/node/prepare.ts';
+import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { listUsers } from '#server/users/users.store.ts';
-import { withDeps } from './with-deps.ts';
+import { runWithDeps } from './lib/with-deps.ts';
 
 const USAGE = `Uso:
   npm run demo            (30 PQRSD en todos los estados y una cuenta de cada rol, en un portal sin casos)
@@ -24,16 +24,16 @@ const ACTIONS: Record<string, (deps: Deps, env: Env) => Promise<string>> = {
   async add(deps) {
     const { rows } = await listUsers(deps.database.db, { page: 0, perPage: 100 });
     const author = rows.find((user) => user.role === 'admin');
-    if (!author) throw new ExplainedError('No hay un administrador. Cree uno con «npm run user -- create».');
+    if (!author) throw new OperatorError('No hay un administrador. Cree uno con «npm run user -- create».');
     return `Publicaciones de demostración añadidas: ${await addDemoPosts(deps, author)}.`;
   },
   remove: async (deps) => `Publicaciones de demostración retiradas: ${await removeDemoPosts(deps)}.`,
 };
 
-await withDeps(async (deps, env) => {
+await runWithDeps(async (deps, env) => {
   const [action = 'cases'] = parseArgs({ allowPositionals: true }).positionals;
   const perform = Object.hasOwn(ACTIONS, action) && ACTIONS[action];
-  if (!perform) throw new ExplainedError(USAGE);
+  if (!perform) throw new OperatorError(USAGE);
   await migrate(deps.database);
   console.log(await perform(deps, env));
 });

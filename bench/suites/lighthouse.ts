@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { environmentWith } from '#server/env.ts';
-import { ExplainedError } from '#server/explained-error.ts';
+import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { ensureBrowser } from '../../scripts/browser.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { ensureBrowser } from '../../scripts/lib/browser.ts';
 import { BROWSER_ARGUMENTS } from '../../tests/support/browser.ts';
 import { type Figure, readRounds } from '../measure.ts';
 import { PAGE_KINDS, type PageKind } from '../page-kinds.ts';
@@ -34,7 +34,7 @@ export const suite: Suite = {
   async measure(bench) {
     if (!existsSync(CLI)) {
       bench.say('Instalando Lighthouse en bench/tools… (la primera vez, cerca de un minuto)');
-      await execute('npm', ['ci', '--no-audit', '--no-fund'], { cwd: TOOLS, env: environmentWith({}) });
+      await execute('npm', ['ci', '--no-audit', '--no-fund'], { cwd: TOOLS, env: environmentFor({}) });
     }
     const { address } = await startPortal(bench, { name: 'portal' });
     return readRounds({ rounds: 3, say: bench.say, warmUp: false }, async () => {
@@ -49,7 +49,7 @@ export const suite: Suite = {
 /** Runs Lighthouse on a page; that a hidden page is closed to search engines costs it no points. */
 async function visit(address: string, { path, hidden }: PageKind, file: string): Promise<Report> {
   const browser = ensureBrowser();
-  const env = environmentWith(browser ? { CHROME_PATH: browser } : {});
+  const env = environmentFor(browser ? { CHROME_PATH: browser } : {});
   const categories = `--only-categories=performance,${STATIC_CATEGORIES}`;
   const flags = `--chrome-flags=--headless=new ${BROWSER_ARGUMENTS.join(' ')}`;
   const options = ['--quiet', '--output=json', `--output-path=${file}`, categories, flags];
@@ -61,7 +61,7 @@ async function visit(address: string, { path, hidden }: PageKind, file: string):
     });
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     if (!report.runtimeError) return report;
-    if (left <= 1) throw new ExplainedError(`Lighthouse no pudo con ${path}: ${report.runtimeError.message}`);
+    if (left <= 1) throw new OperatorError(`Lighthouse no pudo con ${path}: ${report.runtimeError.message}`);
   }
 }
 

@@ -1,12 +1,12 @@
 /** The looks under which every page is examined: each theme with each size of text at each width. */
-import { rootClasses, SIZES, type Theme } from '#components/preferences.ts';
+import { rootClasses, TEXT_SIZES, type Theme } from '#components/accessibility/preferences.ts';
 
 export const THEMES = ['light', 'dark'] as const satisfies Theme[];
 export const WIDTHS = [360, 1280] as const;
 
 /** A theme and a size as classes of the root, the way the accessibility menu sets them. */
-export const LOOKS = THEMES.flatMap((theme) =>
-  SIZES.map((size) => ({ name: `${theme} ${size}`, classes: rootClasses(theme, size) })),
+export const APPEARANCES = THEMES.flatMap((theme) =>
+  TEXT_SIZES.map((size) => ({ name: `${theme} ${size}`, classes: rootClasses(theme, size) })),
 );
 
 /** What axe is asked: WCAG up to 2.2, levels A and AA, and its own good practices. */

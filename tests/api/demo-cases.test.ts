@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { PQRSD_STATES } from '#domain/pqrsd.ts';
-import { ROLES } from '#domain/user.ts';
+import { PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
+import { ROLES } from '#domain/users/user.ts';
 import { addDemoCases } from '#server/demo/demo-cases.ts';
 import { listPqrsdRecords } from '#server/pqrsd/pqrsd.store.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';

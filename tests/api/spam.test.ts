@@ -1,9 +1,9 @@
 /** Forms without an account: what looks like a program is set apart or asked once more, and no request of a citizen is lost. */
 import { expect, it } from 'vitest';
-import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
-import type { Challenge, FormOffer } from '#domain/spam.ts';
-import { hours } from '#domain/time.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
+import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
+import type { Challenge, FormOffer } from '#shared/fields/human-check.schema.ts';
+import { hours } from '#shared/time/time.ts';
 import { BOTH, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 import { solved } from '../support/proof.ts';

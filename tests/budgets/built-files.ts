@@ -55,12 +55,12 @@ const NO_SCRIPT = /ld\+json/;
 export const scriptsBeforePaint = (html: string): string[] =>
   [...html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"/g)].map(([, url = '']) => url);
 
-/** Scripts that the browser loads before any interaction; `data-brings` names those that a part of the page loads. */
+/** Scripts that the browser loads before any interaction; `data-script` names those that a part of the page loads. */
 export function scriptsOf(html: string): Parts {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '']) => !NO_SCRIPT.test(attributes),
   );
-  const loadedByParts = [...html.matchAll(/\sdata-brings="([^"]+)"/g)].map(([, url = '']) => url);
+  const loadedByParts = [...html.matchAll(/\sdata-script="([^"]+)"/g)].map(([, url = '']) => url);
   const sources = [...scriptsBeforePaint(html), ...loadedByParts];
   const inline = scripts.map(([, , code = '']) => code).filter((code) => code.trim() !== '');
   const files = [...new Set(sources.flatMap((url) => [...graphOf(url)]))];

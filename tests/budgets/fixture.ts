@@ -1,5 +1,5 @@
 /** The data of the portal while its queries are counted: a few rows, and later many more. */
-import { CATEGORIES } from '#domain/post.ts';
+import { CATEGORIES } from '#domain/posts/post.ts';
 import { files } from '#server/files/files.table.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
 import { insertUser } from '#server/users/users.store.ts';

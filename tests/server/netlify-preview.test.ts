@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
-import { buildFunctions } from '../../scripts/build-functions.ts';
+import { buildFunctions } from '../../scripts/netlify/build-functions.ts';
 import { createEmptyPostgresDatabase, createPostgresDatabase, relay } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type Bundled, bundle } from '../support/netlify-host.ts';

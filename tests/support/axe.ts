@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { AXE_TAGS, LOOKS, WIDTHS } from '../../scripts/accessibility/looks.ts';
+import { APPEARANCES, AXE_TAGS, WIDTHS } from '../../scripts/accessibility/looks.ts';
 
 type WithAxe = typeof globalThis & { axe?: typeof axe };
 
@@ -47,7 +47,7 @@ export async function faultsOfEveryLook(page: Page): Promise<string[]> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await settle(page);
-    const found = await page.evaluate(examineLooks, { looks: LOOKS, options: OPTIONS });
+    const found = await page.evaluate(examineLooks, { looks: APPEARANCES, options: OPTIONS });
     faults.push(...found.map((fault) => `${width} px, ${fault}`));
   }
   return faults;
@@ -61,7 +61,13 @@ function stopTransitions(): void {
 }
 
 /** Runs in the page. */
-async function examineLooks({ looks, options }: { looks: typeof LOOKS; options: axe.RunOptions }): Promise<string[]> {
+async function examineLooks({
+  looks,
+  options,
+}: {
+  looks: typeof APPEARANCES;
+  options: axe.RunOptions;
+}): Promise<string[]> {
   const root = document.documentElement;
   const faults: string[] = [];
   for (const { name, classes } of looks) {

@@ -6,8 +6,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { TestProject } from 'vitest/node';
 import { CASING } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openPostgres } from '#server/db/postgres.ts';
 import { startRelay } from './neon-relay.ts';
 import { startPostgres } from './postgres-server.ts';
 

@@ -2,24 +2,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { previousQuarter, quarterOf } from '#domain/quarter.ts';
-import { wholeDays } from '#domain/time.ts';
+import { previousQuarter, quarterOf } from '#domain/calendar/quarter.ts';
 import { insertBackup } from '#server/backup/backup.store.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
-import { prepareDatabase } from '#server/node/prepare.ts';
-import { run } from '#server/node/run.ts';
+import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { runCommand } from '#server/node/run-command.ts';
 import { serve } from '#server/node/serve.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
 import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import { ADMIN, AUTHOR } from './people.ts';
 import { fullReport } from './quarter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-await run(async () => {
+await runCommand(async () => {
   const env = readEnv({
     PORT: process.env.PORT,
     DATA_DIR: folder,

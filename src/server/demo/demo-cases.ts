@@ -4,21 +4,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { PqrsdReceipt } from '#domain/pqrsd.ts';
-import { followMessage } from '#domain/pqrsd-follow.ts';
-import { pqrsdInput } from '#domain/pqrsd-input.ts';
-import { registrationInput, stepInput } from '#domain/pqrsd-step-input.ts';
-import { hours } from '#domain/time.ts';
-import { ROLE_LABELS, ROLES, type Role } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { ROLE_LABELS, ROLES, type Role } from '#domain/users/user.ts';
+import { followMessage } from '#shared/api/pqrsd-follow.schema.ts';
+import { pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
+import { registrationInput, stepInput } from '#shared/api/pqrsd-step.schema.ts';
+import { hours } from '#shared/time/time.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
-import { ExplainedError } from '../explained-error.ts';
 import { ROOT } from '../node/paths.ts';
+import { OperatorError } from '../operator-error.ts';
+import { applyStepAsOfficer } from '../pqrsd/case/steps.usecases.ts';
 import { writeAsCitizen } from '../pqrsd/follow.usecases.ts';
 import { countPqrsds } from '../pqrsd/pqrsd.store.ts';
 import { filePqrsd, registerPqrsd } from '../pqrsd/pqrsd.usecases.ts';
-import { stepAsOfficer } from '../pqrsd/steps.usecases.ts';
-import { acceptPassword } from '../users/new-password.ts';
+import { hashNewPassword } from '../users/new-password.ts';
 import { findUserByEmail, insertUser, type UserRecord } from '../users/users.store.ts';
 
 const FILE = join(ROOT, 'content/demo/cases.yaml');
@@ -49,7 +49,7 @@ type Action = { at: Date; run: (deps: Deps) => Promise<unknown> };
 
 /**
  * Creates one account of each role and files the cases of `content/demo/cases.yaml`, each step at its own past time.
- * Throws `ExplainedError` and stores nothing when the portal has a case, which nobody could delete, or one of the accounts.
+ * Throws `OperatorError` and stores nothing when the portal has a case, which nobody could delete, or one of the accounts.
  */
 export async function addDemoCases(deps: Deps): Promise<{ accounts: DemoAccount[]; cases: number }> {
   await ensureUnused(deps);
@@ -74,10 +74,9 @@ export async function addDemoCases(deps: Deps): Promise<{ accounts: DemoAccount[
 
 async function ensureUnused({ database: { db } }: Deps): Promise<void> {
   const { all } = await countPqrsds(db, { all: {} });
-  if (all > 0)
-    throw new ExplainedError(`El portal ya tiene ${all} PQRSD: las de demostración solo se crean sin casos.`);
+  if (all > 0) throw new OperatorError(`El portal ya tiene ${all} PQRSD: las de demostración solo se crean sin casos.`);
   for (const role of ROLES) {
-    if (await findUserByEmail(db, emailOf(role))) throw new ExplainedError(`Ya hay una cuenta ${emailOf(role)}.`);
+    if (await findUserByEmail(db, emailOf(role))) throw new OperatorError(`Ya hay una cuenta ${emailOf(role)}.`);
   }
 }
 
@@ -91,9 +90,15 @@ async function createAccount(deps: Deps, { role, email, password }: DemoAccount)
     name,
     email,
     role,
-    passwordHash: await acceptPassword(deps, password, { name, email }),
+    passwordHash: await hashNewPassword(deps, password, { name, email }),
   });
-  await recordTrace(db, { at: deps.clock(), actorId: null, action: 'user.created', entity: 'user', entityId: user.id });
+  await recordAuditEvent(db, {
+    at: deps.clock(),
+    actorId: null,
+    action: 'user.created',
+    entity: 'user',
+    entityId: user.id,
+  });
   return user;
 }
 
@@ -121,7 +126,12 @@ function actionsOf(given: z.infer<typeof demoCase>, { siau, admin }: Officers, s
         const { id, rad, clave } = filed();
         if (!step.kind) return writeAsCitizen(deps, followMessage.parse({ ...step, rad, clave }), undefined);
         const to = step.kind === 'assign' ? { to: officer.id } : {};
-        return stepAsOfficer(deps, step.kind === 'annul' ? admin : officer, id, stepInput.parse({ ...step, ...to }));
+        return applyStepAsOfficer(
+          deps,
+          step.kind === 'annul' ? admin : officer,
+          id,
+          stepInput.parse({ ...step, ...to }),
+        );
       },
     })),
   ];
