@@ -19,7 +19,7 @@ const budgets = readAcceptedBudgets('pages');
 const REACT = [...graphOf(islandsBuilt().runtime)].map(nameOf).filter((file) => !file.startsWith('rolldown'));
 
 let portal: Portal;
-let door: Door;
+let server: Door;
 let browser: Browser;
 let session: Awaited<ReturnType<Portal['signInAs']>>;
 let postId: number;
@@ -30,13 +30,13 @@ beforeAll(async () => {
   session = await portal.signInAs('admin', 'Ana Ruiz');
   await addDemoPosts(portal.deps, session.user);
   postId = (await listNewestPosts(portal.deps, 'noticias', 1))[0]?.id ?? 0;
-  door = await openDoor(portal);
+  server = await openDoor(portal);
   const { CHROMIUM_PATH: executablePath } = process.env;
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: BROWSER_ARGUMENTS });
 });
 afterAll(async () => {
   await browser.close();
-  await door.close();
+  await server.close();
   await portal.deps.database.close();
   budgets.save(PAGE_KINDS.map(({ name }) => name));
 });
@@ -44,7 +44,7 @@ afterAll(async () => {
 describe.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))('%s', (name, { path, onDemand, signedIn }) => {
   let visit: FirstVisit;
   beforeAll(async () => {
-    visit = await firstVisit(browser, door.address + path.replace('{post}', String(postId)), signedIn && session);
+    visit = await firstVisit(browser, server.address + path.replace('{post}', String(postId)), signedIn && session);
   });
 
   it('requests nothing of another origin, and every request is answered', () => {

@@ -17,7 +17,7 @@ afterAll(() => budgets.save([...READING, ...WRITING, ...PAGES].map(({ name }) =>
 
 describe.each(BOTH)('the queries of %s', (driver) => {
   let portal: Portal;
-  let door: Door;
+  let server: Door;
   let fixture: Fixture;
   let statements: () => string[];
 
@@ -26,11 +26,11 @@ describe.each(BOTH)('the queries of %s', (driver) => {
     countStatements(database);
     portal = await createPortal(database);
     fixture = await createFixture(portal);
-    door = await openDoor(portal);
-    statements = statementsOf(door.server);
+    server = await openDoor(portal);
+    statements = statementsOf(server.server);
   });
   afterAll(async () => {
-    await door.close();
+    await server.close();
     await portal.deps.database.close();
   });
 
@@ -45,7 +45,7 @@ describe.each(BOTH)('the queries of %s', (driver) => {
       },
       ...(body && { body: JSON.stringify(body(fixture)) }),
     };
-    const response = await door.get(address, init);
+    const response = await server.get(address, init);
     expect([name, response.status, await response.text()]).toEqual([name, status, expect.anything()]);
     const parts: Parts = {};
     for (const words of statements().map(inWords)) parts[words] = (parts[words] ?? 0) + 1;

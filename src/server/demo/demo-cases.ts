@@ -49,7 +49,7 @@ type Action = { at: Date; run: (deps: Deps) => Promise<unknown> };
 
 /**
  * Creates one account of each role and files the cases of `content/demo/cases.yaml`, each step at its own past time.
- * Throws `OperatorError` and stores nothing when the portal has a case, which nobody could delete, or one of the accounts.
+ * Throws `OperatorError` and stores nothing when the portal has a case (a case is never deleted) or one of the accounts.
  */
 export async function addDemoCases(deps: Deps): Promise<{ accounts: DemoAccount[]; cases: number }> {
   await ensureUnused(deps);
