@@ -1,7 +1,7 @@
 /** Files that go with a request, an answer or a message: what is taken, how it travels, what is told of it. */
 import { z } from 'zod';
 import { tidyFileName } from '#shared/formats/text.ts';
-import { VISIBILITIES } from './case/messages.ts';
+import { VISIBILITIES } from './pqrsd.ts';
 
 /** Files that go with one form, message or step. */
 export const MAX_CASE_FILES = 5;

@@ -177,6 +177,9 @@ export const ANSWER_CHANNEL_LABELS: Record<AnswerChannel, string> = {
   aviso: 'Aviso público',
 };
 
+/** Who reads a message or file of a case: the citizen too, or only the hospital. */
+export const VISIBILITIES = ['publica', 'interna'] as const;
+
 /** Why a citizen is asked to write again: something is missing, or the request is not understood. */
 export const ASK_CAUSES = ['incompleta', 'no_se_entiende'] as const;
 export type AskCause = (typeof ASK_CAUSES)[number];

@@ -1,5 +1,5 @@
-import { EVENT_LABELS } from '#domain/pqrsd/case/case.ts';
 import type { StepRefusal } from '#domain/pqrsd/case/decide.ts';
+import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { CASE_FILE_TOO_LARGE } from '#domain/pqrsd/case-files.ts';
 import { formatHourOfDay, formatLongDate } from '#shared/time/time.ts';
 import { AppError, defineError, validationFailed } from '../http/errors.ts';

@@ -1,8 +1,15 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
-import { VISIBILITIES } from '#domain/pqrsd/case/messages.ts';
 import { TERM_UNITS } from '#domain/pqrsd/due-calculation.schema.ts';
-import { CASE_CHANNELS, DOCUMENT_TYPES, GENDERS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import {
+  CASE_CHANNELS,
+  DOCUMENT_TYPES,
+  GENDERS,
+  OUTCOMES,
+  PQRSD_STATES,
+  PQRSD_TYPES,
+  VISIBILITIES,
+} from '#domain/pqrsd/pqrsd.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { SUSPICIONS } from '#shared/fields/human-check.schema.ts';
 import { users } from '../users/users.table.ts';

@@ -1,6 +1,6 @@
 /** The audit log as administrators read it: who did what to which record, when and from where. */
 import { z } from 'zod';
-import { EVENT_LABELS } from '#domain/pqrsd/case/case.ts';
+import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { ROLES } from '#domain/users/user.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { endOfDay, parseTimestamp } from '../time/time.ts';

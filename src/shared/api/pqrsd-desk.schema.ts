@@ -1,7 +1,8 @@
 /** What the desk hears from the API: the list with its light, and a case with its history. */
 
 import { z } from 'zod';
-import { EVENT_KINDS } from '#domain/pqrsd/case/case.ts';
+import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
+import { instant } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { caseFile } from '#domain/pqrsd/case-files.ts';
 import { dueCalculation, TERM_UNITS } from '#domain/pqrsd/due-calculation.schema.ts';
@@ -20,8 +21,6 @@ import { RETENTION_STAGES } from '#domain/retention/retention.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { SUSPICIONS } from '../fields/human-check.schema.ts';
 import { parseTimestamp } from '../time/time.ts';
-
-const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
 /** What is chosen in place of a person: the cases of the session's user, or those of nobody. */
 const ASSIGNEE_FILTERS = ['mias', 'nadie'] as const;

@@ -3,14 +3,12 @@
  * never carry who the person is nor what they wrote in the form.
  */
 import { z } from 'zod';
-import { EVENT_KINDS } from '#domain/pqrsd/case/case.ts';
+import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
+import { instant, longText } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { caseFile, caseFiles } from '#domain/pqrsd/case-files.ts';
 import { dueCalculation } from '#domain/pqrsd/due-calculation.schema.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { storable } from '../formats/text.ts';
-import { longText } from './pqrsd-step.schema.ts';
-
-const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
 /** What a person means who writes O for 0, or I and L for 1; hyphens and spaces count for nothing. */
 const normalizeClave = (typed: string): string => {

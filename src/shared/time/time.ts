@@ -67,9 +67,10 @@ export function endOfDay(day: Day): Date {
   return new Date(`${day}T23:59:59-05:00`);
 }
 
-/** `21 de julio de 2026`, from an instant or a day. */
-export function formatLongDate(when: Date | Day): string {
-  const moment = typeof when === 'string' ? dayjs.utc(when, DAY, true) : inBogota(when);
+/** `21 de julio de 2026`, from an instant, its ISO 8601 text or a day. */
+export function formatLongDate(when: Date | string): string {
+  const isDay = typeof when === 'string' && when.length === DAY.length;
+  const moment = isDay ? dayjs.utc(when, DAY, true) : inBogota(new Date(when));
   return moment.locale('es').format('D [de] MMMM [de] YYYY');
 }
 

@@ -4,7 +4,8 @@ import { dayOf, formatIso } from '#shared/time/time.ts';
 import { isRunning } from '../due-status.ts';
 import { ruleOn, type StepCode } from '../terms.ts';
 import type { CaseState } from './case.ts';
-import { type CaseRules, stepTermEnd } from './decide.ts';
+import type { CaseRules } from './decide.ts';
+import { stepTermEnd } from './step-rules.ts';
 
 export type Milestone = { code: StepCode; name: string; law: string; at: string };
 

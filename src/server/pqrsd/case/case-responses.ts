@@ -1,6 +1,8 @@
 /** The shapes in which the desk and the citizen get a case. */
 
-import { type CaseState, EVENT_LABELS, statesAfterEach } from '#domain/pqrsd/case/case.ts';
+import { type CaseState, statesAfterEach } from '#domain/pqrsd/case/case.ts';
+import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
+import { describeEvent } from '#domain/pqrsd/case/messages.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
 import { previewSteps } from '#domain/pqrsd/case/step-preview.ts';
 import { stepsFrom } from '#domain/pqrsd/case/steps.ts';
@@ -10,7 +12,6 @@ import { daysLeft, dueStatusOf, isRunning } from '#domain/pqrsd/due-status.ts';
 import { ANONYMOUS_PERSON } from '#domain/pqrsd/pqrsd.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { describeEvent } from '#shared/copy/case-history.copy.ts';
 import { formatIso } from '#shared/time/time.ts';
 import type { CaseFileRecord } from '../files/case-files.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';

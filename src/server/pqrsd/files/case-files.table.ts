@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { VISIBILITIES } from '#domain/pqrsd/case/messages.ts';
+import { VISIBILITIES } from '#domain/pqrsd/pqrsd.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
 
 /**
