@@ -1,13 +1,13 @@
 /**
- * The work calendar of the running portal: the holidays of content/data/festivos.yaml and, over them, the
- * days that an administrator excepts while it runs (a day closed by act, a holiday struck by a court).
+ * The work calendar of the running portal: the holidays of content/data/festivos.yaml with the day exceptions of the
+ * database on top.
  */
 import { createWorkCalendar, type DayException, type HolidayTable, type WorkCalendar } from './business-days.ts';
 
 export type LiveCalendar = WorkCalendar & {
   /**
-   * Takes the exceptions of the database in place of those it had. `changes` counts how often they changed,
-   * so that the version, which every due date keeps, tells one calendar from another.
+   * Replaces the exceptions. `changes` counts the changes so far and enters the calendar version that each due date
+   * stores.
    */
   applyExceptions(exceptions: readonly DayException[], changes: number): void;
 };
@@ -28,7 +28,7 @@ export function createLiveCalendar(table: HolidayTable): LiveCalendar {
     addBusinessDays: (received, count) => current.addBusinessDays(received, count),
     businessDaysBetween: (from, to) => current.businessDaysBetween(from, to),
     applyExceptions(exceptions, changes) {
-      // Asked every few seconds: the years already reckoned are kept while nothing changed.
+      // Called every few seconds; without a change the memoized years stay.
       if (changes === known) return;
       known = changes;
       current = createWorkCalendar({

@@ -1,5 +1,4 @@
-/** What a reader would trip over in a post: shown before publishing, and held by the server when it blocks. */
-
+/** Accessibility and editorial lint of a post: shown before publishing, enforced by the server where it blocks. */
 import { foldForSearch } from '#shared/formats/text.ts';
 import { type BodyOutline, outlineOf } from './body-outline.ts';
 
@@ -15,24 +14,23 @@ export const POST_ISSUE_CODES = [
 ] as const;
 export type PostIssueCode = (typeof POST_ISSUE_CODES)[number];
 
-/** A fault and what to do about it. */
 export type PostIssue = {
   code: PostIssueCode;
-  /** It stops the publication, unless somebody who may (`post:override`) insists. */
+  /** Blocks publication, unless overridden with `post:override`. */
   blocks: boolean;
   message: string;
-  /** The words or the address it is about, to find it in the text. */
+  /** The words or the address concerned, to locate it in the text. */
   excerpt?: string;
 };
 
-/** The part of a post that is looked at; `img` is the stored name of its picture or document. */
+/** The checked part of a post; `img` is the stored name of its picture or document. */
 export type CheckedPost = { desc: string; img?: string | null | undefined; cat?: string | null | undefined };
 
-/** Words in one sentence beyond which a reader loses the thread. */
+/** Longest readable sentence, in words. */
 export const MAX_SENTENCE_WORDS = 40;
 const EXCERPT_WORDS = 12;
 
-/** Links that say nothing when they are read alone, as screen readers list them. */
+/** Link texts without meaning out of context, as screen readers list them. */
 const VAGUE_LINK_TEXT =
   /^(?:(?:HAGA|HAZ|DE|DAR|DA)? ?CLI(?:C|CK|QUE) ?(?:AQUI|ACA)?|AQUI|ACA|VER(?: MAS| AQUI)?|LEER MAS|MAS(?: INFORMACION)?|(?:ESTE|EL|SIGUIENTE)? ?(?:ENLACE|LINK|VINCULO)|DESCARGAR?(?: AQUI)?|INGRESE? AQUI)$/;
 
@@ -41,7 +39,7 @@ const shorten = (text: string): string => {
   return words.length <= EXCERPT_WORDS ? text : `${words.slice(0, EXCERPT_WORDS).join(' ')}…`;
 };
 
-/** All faults, those that block first, each where it stands in the text. */
+/** All issues: blocking ones first, each group in text order. */
 export function checkPost(post: CheckedPost): PostIssue[] {
   const outline = outlineOf(post.desc);
   const issues = [
@@ -63,7 +61,6 @@ export function checkPost(post: CheckedPost): PostIssue[] {
   return issues;
 }
 
-/** Whether some fault stops the publication. */
 export const hasBlockingIssue = (issues: readonly PostIssue[]): boolean => issues.some((issue) => issue.blocks);
 
 function picturesWithoutAlt({ pictures }: BodyOutline): PostIssue[] {
@@ -77,7 +74,7 @@ function picturesWithoutAlt({ pictures }: BodyOutline): PostIssue[] {
     }));
 }
 
-/** The title of the post is the h1: the first heading is an h2, and none goes down more than a step. */
+/** The title is the h1: the first heading is an h2, and levels descend one by one. */
 function skippedHeadings({ headings }: BodyOutline): PostIssue[] {
   return headings.flatMap(({ level, text }, index) => {
     const above = headings[index - 1]?.level ?? 1;
@@ -139,5 +136,5 @@ function longSentences({ blocks }: BodyOutline): PostIssue[] {
   });
 }
 
-/** Cut at a full stop, question or exclamation mark before a space: not inside 1.500 or «Dr.Pérez». */
+/** Splits at sentence ends before a space: not inside 1.500 or «Dr.Pérez». */
 const sentencesOf = (block: string): string[] => block.split(/(?<=[.!?…;:])\s+/).filter(Boolean);

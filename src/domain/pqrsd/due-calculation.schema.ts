@@ -1,4 +1,4 @@
-/** The shape of a due date with its working, as the receipt, the desk and the citizen get it. */
+/** A due date with its calculation, as receipt, desk and follow-up page answer it. */
 import { z } from 'zod';
 
 export const TERM_UNITS = ['dias_habiles', 'horas', 'meses'] as const;

@@ -1,10 +1,9 @@
-/** A due date with its working, so that anyone can check it on a wall calendar. */
-
+/** A due date with its calculation, checkable against a wall calendar. */
 import { formatDayAndMonth, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import type { DueCalculation } from './due-calculation.schema.ts';
 import type { Pause, TermClock } from './term-clock.ts';
 
-/** The working of a clock; while it is paused the sentence says so and names no date. */
+/** The calculation of a clock; for a paused one the sentence says so and names no date. */
 export function calculateDueDate(clock: TermClock): DueCalculation {
   const { code, law, count, unit } = clock.term;
   return {

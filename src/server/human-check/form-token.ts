@@ -1,4 +1,4 @@
-/** When a form was opened, signed: only what we said ourselves tells how long somebody took. */
+/** Signed timestamp of the opening of a form, for the minimum fill time. */
 import type { Deps } from '../deps.ts';
 
 type SigningDeps = Pick<Deps, 'keys' | 'clock'>;
@@ -8,10 +8,10 @@ export async function createFormToken({ keys, clock }: SigningDeps): Promise<str
   return `${openedAt}.${await keys.macText('form', openedAt)}`;
 }
 
-/** How long ago the form was opened; null when the token is not ours, which says nothing. */
+/** Age of a form; null when the signature is invalid. */
 export async function formAge({ keys, clock }: SigningDeps, token: string): Promise<number | null> {
   const [openedAt = '', mac = ''] = token.split('.');
-  // Two digests are compared, so that the time it takes tells nothing of the right one.
+  // Digests are compared, in constant time.
   const [given, right] = await Promise.all(
     [mac, await keys.macText('form', openedAt)].map((text) => keys.macText('form', text)),
   );

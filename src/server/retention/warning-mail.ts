@@ -1,11 +1,11 @@
-/** The monthly warning: what may be eliminated soon, so that what must be kept is held in time. Numbers, types and dates only. */
+/** The monthly retention warning: number, type and date of cases to be eliminated soon. */
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import type { RetentionCase } from '#shared/api/retention.schema.ts';
 import { type Day, dayOf, formatLongDate } from '#shared/time/time.ts';
 
 const MONTH = 'AAAA-MM'.length;
 
-/** The day under which the warning of a month is noted: the first one. */
+/** The key of a month's warning: its first day. */
 export const warningDay = (now: Date): Day => `${dayOf(now).slice(0, MONTH)}-01`;
 
 export type WarningCases = { ended: readonly RetentionCase[]; ending: readonly RetentionCase[] };
@@ -16,7 +16,7 @@ const line = ({ rad, type, kept_until }: RetentionCase): string =>
 const section = (title: string, cases: readonly RetentionCase[]): string[] =>
   cases.length === 0 ? [] : [[`${title}:`, ...cases.map(line)].join('\n')];
 
-/** The warning as it is mailed; null when there is nothing to tell. */
+/** Subject and text of the warning; null when there is no case. */
 export function warningMail({ ended, ending }: WarningCases, where: string): { subject: string; body: string } | null {
   const count = ended.length + ending.length;
   if (count === 0) return null;

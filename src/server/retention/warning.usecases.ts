@@ -1,4 +1,4 @@
-/** The monthly warning to the desk, so that what must be kept is held before it is proposed. */
+/** The monthly retention warning, which leaves time to place legal holds. */
 import { warningDay, warningMail } from '#server/retention/warning-mail.ts';
 import type { Deps } from '../deps.ts';
 import { markDailyRun } from '../jobs/daily-runs.store.ts';
@@ -10,7 +10,7 @@ import { readEndingSoon, readProposal } from './proposal.usecases.ts';
 const RETENTION_MAIL = 'conservacion';
 const PATH = '/admin/retention';
 
-/** Warns once a month, whoever and however many servers run; of reports of corruption only those who may know. */
+/** Queues the warning once a month across all instances; reports of corruption only to their readers. */
 export async function warnOfExpiry(deps: Deps): Promise<void> {
   const now = deps.clock();
   await deps.database.db.transaction(async (tx) => {

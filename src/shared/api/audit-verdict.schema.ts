@@ -1,10 +1,10 @@
-/** What verifying the audit log found. */
+/** Result of verifying the audit log. */
 import { z } from 'zod';
 
-/** The audit event of entries that were chained as they were found. */
+/** Audit event of the entries that were chained retroactively. */
 export const ADOPTED_ACTION = 'audit.adopted';
 
-/** Most faults of cases that are told one by one. */
+/** Case issues listed one by one. */
 export const MAX_CASE_ISSUES = 20;
 
 export const CHAIN_ISSUES = {
@@ -46,7 +46,7 @@ export const auditVerdict = z.object({
 });
 export type AuditVerdict = z.infer<typeof auditVerdict>;
 
-/** Where to begin, and a head that was written down before. */
+/** The first entry to verify, and a chain head recorded earlier. */
 export const verifyInput = z.strictObject({ from: z.int().optional(), noted: z.string().optional() });
 export type VerifyInput = z.infer<typeof verifyInput>;
 

@@ -1,4 +1,4 @@
-/** The audit log as administrators read it: who did what to which record, when and from where. */
+/** The audit log in the back office: actor, action, record, instant and origin. */
 import { z } from 'zod';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { ROLES } from '#domain/users/user.ts';
@@ -6,7 +6,7 @@ import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.s
 import { endOfDay, parseTimestamp } from '../time/time.ts';
 import { ADOPTED_ACTION } from './audit-verdict.schema.ts';
 
-/** What traces are about, with the name that screens give it. */
+/** Subjects of audit events. */
 export const AUDIT_SUBJECTS = {
   session: 'Ingresos',
   user: 'Cuentas',
@@ -23,7 +23,7 @@ export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
 const SUBJECTS = Object.keys(AUDIT_SUBJECTS) as [AuditSubject, ...AuditSubject[]];
 
-/** What happened, in words; an action that has none yet shows as it is written. */
+/** Labels of actions; an action without label is shown by its name. */
 const ACTION_LABELS: Record<string, string> = {
   'session.opened': 'Inició sesión',
   'session.closed': 'Cerró una sesión',
@@ -92,14 +92,14 @@ const ACTION_LABELS: Record<string, string> = {
   'pqrsd.report-analysed': 'Escribió el análisis de un informe',
 };
 
-/** The steps of a case have their words already. */
+/** The events of a case have labels of their own. */
 const caseLabels = Object.fromEntries(
   Object.entries(EVENT_LABELS).map(([kind, label]) => [`pqrsd.${kind}`, `PQRSD: ${label.toLowerCase()}`]),
 );
 
 export const auditActionLabel = (action: string): string => ACTION_LABELS[action] ?? caseLabels[action] ?? action;
 
-/** Rows on a page; an export asks for more at a time. */
+/** Page size of the list; an export uses larger pages. */
 const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_EXPORT_SIZE = 500;
 

@@ -1,5 +1,4 @@
-/** What the desk hears from the API: the list with its light, and a case with its history. */
-
+/** The API of the PQRSD desk: list, case and history. */
 import { z } from 'zod';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
 import { instant } from '#domain/pqrsd/case/step-fields.schema.ts';
@@ -22,7 +21,7 @@ import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.s
 import { SUSPICIONS } from '../fields/human-check.schema.ts';
 import { parseTimestamp } from '../time/time.ts';
 
-/** What is chosen in place of a person: the cases of the session's user, or those of nobody. */
+/** Values of the assignee filter besides an account: own cases, unassigned cases. */
 const ASSIGNEE_FILTERS = ['mias', 'nadie'] as const;
 const SORTS = ['recibo', 'vence'] as const;
 
@@ -57,7 +56,7 @@ export const pqrsdQuery = z.object({
 });
 export type PqrsdQuery = z.infer<typeof pqrsdQuery>;
 
-/** What the list does not show, so that only opening a case gives it. */
+/** Personal data that only an opened case shows. */
 const DETAIL_ONLY_FIELDS = {
   address: true,
   email: true,
@@ -69,7 +68,7 @@ const DETAIL_ONLY_FIELDS = {
   description: true,
 } as const;
 
-/** A request in the list of the desk. */
+/** A row of GET /pqrsd. */
 export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
   light: z.enum(DUE_STATUSES).nullable().describe('null: el término no corre.'),
   days_left: z.int().nullable().describe('Días hábiles que quedan; negativo: los que pasaron; null: no corre.'),
@@ -93,7 +92,7 @@ export const deskPqrsds = z.object({
 });
 export type DueStatusCounts = z.infer<typeof deskPqrsds>['lights'];
 
-/** A line of the history: what happened, who did it, what it did. */
+/** A line of the history. */
 const historyLine = z.object({
   at: instant,
   kind: z.enum(EVENT_KINDS),
@@ -116,7 +115,7 @@ const caseMessage = z.object({
 });
 export type CaseMessage = z.infer<typeof caseMessage>;
 
-/** How long a case is kept. */
+/** The retention of a case. */
 const caseRetention = z.object({
   stage: z.enum(RETENTION_STAGES),
   series: z.string(),
@@ -134,7 +133,7 @@ const caseRetention = z.object({
 });
 export type CaseRetention = z.infer<typeof caseRetention>;
 
-/** A case opened on the desk. */
+/** Answer of GET /pqrsd/{id}. */
 export const pqrsdDetail = deskPqrsd.extend({
   ...pqrsd.pick(DETAIL_ONLY_FIELDS).shape,
   working: dueCalculation,
@@ -164,8 +163,8 @@ export const pqrsdDetail = deskPqrsd.extend({
 });
 export type PqrsdDetail = z.infer<typeof pqrsdDetail>;
 
-/** Who a case can be given to. */
+/** The accounts that a case can be assigned to. */
 export const officers = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) });
 
-/** Who opened a case, and when. */
+/** The views of a case. */
 export const caseViews = z.object({ data: z.array(z.object({ at: instant, user_id: z.int(), name: z.string() })) });

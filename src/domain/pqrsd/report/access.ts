@@ -1,8 +1,7 @@
 /**
- * Part A of a report, access to information: how many requests came in, how many were transferred or denied, and how
- * long each answer took (DUR 1081 de 2015, art. 2.1.1.6.2), one row a request.
+ * Part A of a report, access to information: requests received, transferred and denied, and the days to answer each
+ * (DUR 1081 de 2015, art. 2.1.1.6.2), one row per request.
  */
-
 import { dayOf } from '#shared/time/time.ts';
 import { daysTakenFigures } from './days-taken.ts';
 import { isWithin, type Period } from './period.ts';
@@ -10,7 +9,7 @@ import type { AccessFigures, AccessRow } from './report.schema.ts';
 import type { ReportCase } from './report-case.ts';
 import { isAccess } from './row-grouping.ts';
 
-/** What was received in the quarter, and what came from before and was done with in it: each answer is told once. */
+/** The requests received in the quarter and the earlier ones concluded in it: each answer is reported once. */
 export function accessFiguresOf(cases: readonly ReportCase[], period: Period): AccessFigures {
   const counted = cases.filter(({ type, state }) => isAccess(type) && state !== 'anulada');
   const answered = counted.filter(({ answer }) => isWithin(period, answer?.at));
@@ -34,7 +33,7 @@ export function accessFiguresOf(cases: readonly ReportCase[], period: Period): A
   };
 }
 
-/** A consecutive number of the quarter stands for the one of the case, which whoever asked may have shown to others. */
+/** A consecutive number replaces the case number, which the requester may have shown to others. */
 const toRow = (one: ReportCase, index: number): AccessRow => ({
   n: index + 1,
   received: dayOf(one.receivedAt),

@@ -1,5 +1,4 @@
-/** Part B of a report: every request of the quarter by type, month, channel and how it stands, small counts hidden. */
-
+/** Part B of a report: all requests of the quarter by type, month, channel and status, with small counts suppressed. */
 import { monthsOf, type Quarter } from '#domain/calendar/quarter.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { CASE_CHANNELS, PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
@@ -13,7 +12,7 @@ import { ACCESS_TYPES, isAccess, OTHERS, type RowKey, rowsFor } from './row-grou
 
 const MONTH_LENGTH = '2026-01'.length;
 
-/** What a request is under each heading, and the headings there are, in the order of their columns. */
+/** The value of a request in each dimension, and the columns in order. */
 export const DIMENSION_COLUMNS: Record<
   Dimension,
   { keys: (quarter: Quarter) => readonly string[]; of: (one: ReportCase) => string }
@@ -41,13 +40,13 @@ export function allCasesFigures(cases: readonly ReportCase[], period: Period): A
   };
 }
 
-/** Hidden too when nearly all are: the rest would be told by the total. */
+/** Suppressed also when nearly all are: the total would reveal the rest. */
 function anonymousOf(counted: readonly ReportCase[]): number | null {
   const anonymous = counted.filter((one) => one.anonymous).length;
   return isSmall(counted.length - anonymous) ? null : publishedCount(anonymous);
 }
 
-/** Of what was answered in the quarter; requests for access, told one by one, do not make up the number. */
+/** Over the answers of the quarter, without the access requests that part A lists one by one. */
 function answerDaysOf(cases: readonly ReportCase[], period: Period) {
   const answered = cases.filter(({ answer, state }) => state !== 'anulada' && isWithin(period, answer?.at));
   if (isSmall(answered.filter(({ type }) => !isAccess(type)).length)) return null;
@@ -72,7 +71,7 @@ function tablesOf(
   return { isFew: secret < MIN_PUBLISHED_COUNT && secret > 0, by, claims };
 }
 
-/** A table of one row, whose total is told in the others. */
+/** A one-row table whose total appears in the other tables. */
 function claimsByRisk(counted: readonly ReportCase[]): AllFigures['claims_by_risk'] {
   const claims = counted.filter(({ type }) => type === 'reclamo');
   const line = RISK_COLUMNS.map((risk) => claims.filter((one) => (one.risk ?? 'sin_clasificar') === risk).length);
@@ -81,7 +80,7 @@ function claimsByRisk(counted: readonly ReportCase[]): AllFigures['claims_by_ris
 
 type Group = { key: RowKey; types: readonly PqrsdType[] };
 
-/** What is told one by one anyway stands in full, and is no part of what the totals could tell. */
+/** Types listed one by one appear in full and do not enter the suppressed totals. */
 function breakdownBy(
   counted: readonly ReportCase[],
   groups: readonly Group[],

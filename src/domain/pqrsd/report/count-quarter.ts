@@ -1,4 +1,4 @@
-/** Counting a quarter. Pure: cases in, the public report out, with what is small already hidden. */
+/** The public report of a quarter, with small counts suppressed. Pure. */
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import { formatIso } from '#shared/time/time.ts';
 import type { RecordedEvent } from '../case/case.ts';

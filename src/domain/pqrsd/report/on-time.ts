@@ -1,13 +1,12 @@
 /**
- * How much was answered in time. In a good quarter only a few are late, and those few are hidden; then the share is told
- * as a band wide enough that the number behind it cannot be found.
+ * The share answered in time. When few are late those counts are suppressed, and the share is published as a band too
+ * wide to reveal them.
  */
-
 import { MIN_PUBLISHED_COUNT } from './cell-suppression.ts';
 import type { AllFigures } from './report.schema.ts';
 import { REPORT_STATUSES, type ReportCase, type ReportStatus } from './report-case.ts';
 
-/** Shares at which one band ends and the next begins, from the narrowest bands to the widest. */
+/** Steps between the bands, narrowest bands first. */
 const BANDS = [10, 2];
 
 export function onTimeRange(
@@ -24,7 +23,7 @@ export function onTimeRange(
   return isShown ? { least: inTime / due, most: inTime / due } : bandOf(inTime, due);
 }
 
-/** The narrowest band that holds so many numbers that none of them is told. */
+/** The narrowest band that is consistent with enough counts to reveal none. */
 function bandOf(inTime: number, due: number): AllFigures['on_time'] {
   const bands = BANDS.find((count) => due / count >= MIN_PUBLISHED_COUNT);
   if (bands === undefined) return null;

@@ -1,5 +1,4 @@
-/** How long a case is kept, as its screen tells it. */
-
+/** The retention of a case for its screen. */
 import { retainedUntil, seriesOf, stageOf } from '#domain/retention/retention.ts';
 import type { Deps } from '#server/deps.ts';
 import { type LegalHoldRecord, listLegalHolds } from '#server/retention/holds.store.ts';

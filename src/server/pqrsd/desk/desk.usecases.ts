@@ -1,5 +1,4 @@
-/** What the desk reads: the list, a case with its history, and who opened it. */
-
+/** Reading at the desk: list, case and views. */
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordReadEvent } from '#server/audit/read-events.ts';
@@ -21,7 +20,7 @@ import { pqrsdNotFound } from '../pqrsd.errors.ts';
 import { countByDueStatus, findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from '../pqrsd.store.ts';
 import { dueStatusBounds, filterOf } from './desk-filter.ts';
 
-/** A page of the desk, without what the reader may not see. */
+/** A page of the cases that the reader may see. */
 export async function listPqrsd(
   deps: Deps,
   reader: SessionUser,
@@ -36,19 +35,19 @@ export async function listPqrsd(
   return {
     data: rows.map((record) => toDeskPqrsd(deps, record)),
     meta: { page, per_page: perPage, total },
-    // Of all lights, whichever is chosen: they are what one chooses by.
+    // Counted without the due-status filter, which these counts offer.
     lights: await countByDueStatus(db, filter, dueStatusBounds(deps)),
   };
 }
 
-/** The row of a case that the reader may see; 404 for any other, so that it does not tell that it exists. */
+/** The row of a case; 404 also when the reader may not see it, so that its existence stays hidden. */
 export async function ensureReadable(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdRecord> {
   const record = await findPqrsdRecord(deps.database.db, id);
   if (!record || !mayRead(deps, reader, record)) throw pqrsdNotFound();
   return record;
 }
 
-/** Opens a case, and writes down who did. */
+/** Opens a case and records the view. */
 export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdDetail> {
   const { db } = deps.database;
   const record = await ensureReadable(deps, reader, id);
@@ -57,7 +56,7 @@ export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Pr
   return readDetail(deps, record);
 }
 
-/** A case with its history, for whoever just opened or changed it. */
+/** A case with its history. */
 export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<PqrsdDetail> {
   const { db } = deps.database;
   const file = await loadCase(deps, db, record);
@@ -68,7 +67,7 @@ export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<Pqrsd
   };
 }
 
-/** What became of telling the person: mail that did not arrive, and notices. */
+/** Failed mail and notices of a case. */
 async function deliveryOf(
   db: Queryable,
   { id, rad }: PqrsdRecord,
@@ -85,14 +84,14 @@ async function deliveryOf(
   };
 }
 
-/** Who opened a case, the last one first. */
+/** The views of a case, newest first. */
 export async function listCaseViews(deps: Deps, reader: SessionUser, id: number) {
   await ensureReadable(deps, reader, id);
   const rows = await listViews(deps.database.db, id);
   return { data: rows.map(({ at, userId, userName }) => ({ at: formatIso(at), user_id: userId, name: userName })) };
 }
 
-/** Who a case can be given to. */
+/** The accounts that a case can be assigned to. */
 export async function listOfficers(deps: Deps) {
   const accounts = await listDeskAccounts(deps.database.db);
   return {

@@ -1,6 +1,6 @@
 /**
- * The list of requests as a file (law.md SUP-06). Whoever counts with it relies on names and order of the columns:
- * add at the end, rename nothing. The text of a request is no part of it; it is read case by case, and leaves a mark.
+ * Columns of the export (docs/law.md SUP-06). Consumers rely on names and order: append only. The description is left
+ * out: it is read case by case, with a recorded view.
  */
 import { z } from 'zod';
 import type { TermUnit } from '#domain/pqrsd/due-calculation.schema.ts';
@@ -24,7 +24,7 @@ import { filtersText } from '../desk/filter.copy.ts';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Query of GET /pqrsd/export: the filters of the list, and the kind of file. */
+/** Query of GET /pqrsd/export: the filters of the list and the format. */
 export const exportQuery = pqrsdQuery.extend({
   format: z.enum(EXPORT_FORMATS, { error: 'Elija csv o xlsx.' }).default('csv'),
 });
@@ -105,6 +105,6 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'Anonimizada', value: ({ anonymisedAt }) => anonymisedAt, width: DATE_WIDTH },
 ];
 
-/** What was asked for, for the audit log. */
+/** The export as text for the audit log. */
 export const exportText = ({ format, ...query }: ExportQuery): string =>
   `${format.toUpperCase()}, ${filtersText(query)}`;

@@ -1,5 +1,4 @@
-/** The rows of an export, some at a time, so that years of requests do not stand in memory at once. */
-
+/** The rows of an export in batches, which bounds the memory. */
 import { daysLeft, dueStatusOf, isRunning } from '#domain/pqrsd/due-status.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ExportRow } from '#server/pqrsd/export/export-columns.ts';

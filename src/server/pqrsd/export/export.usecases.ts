@@ -1,5 +1,4 @@
-/** Handing out the list of requests as a file. */
-
+/** Export of the list of requests. */
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,7 +15,7 @@ export const EXPORT_TYPES: Record<ExportFormat, string> = {
 
 export type ExportedFile = { name: string; type: string; body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> };
 
-/** Every request of a filter that the reader may see; that it was handed out is written down first. */
+/** All requests of a filter that the reader may see; the audit event is recorded first. */
 export async function exportPqrsd(deps: Deps, reader: SessionUser, query: ExportQuery): Promise<ExportedFile> {
   const { format, page: _page, sort: _sort, ...filters } = query;
   const at = deps.clock();
@@ -33,7 +32,7 @@ export async function exportPqrsd(deps: Deps, reader: SessionUser, query: Export
   return { name: `pqrsd-${dayOf(at)}.${format}`, type: EXPORT_TYPES[format], body };
 }
 
-/** Waits for the first rows, so that a database that is away is answered as such and not with half a file. */
+/** Awaits the first rows, so that an unavailable database becomes an error and not half a file. */
 async function streamOf(chunks: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
   const first = [await chunks.next(), await chunks.next()];
   const encoder = new TextEncoder();
