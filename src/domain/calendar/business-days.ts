@@ -19,13 +19,7 @@ const lawAndValidity = {
 /** A holiday on a date, on the Monday after it, or at an offset in days from Easter Sunday. */
 const holidayRule = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('fija'),
-    month: z.int().min(1).max(12),
-    day: z.int().min(1).max(31),
-    ...lawAndValidity,
-  }),
-  z.strictObject({
-    kind: z.literal('lunes'),
+    kind: z.enum(['fija', 'lunes']),
     month: z.int().min(1).max(12),
     day: z.int().min(1).max(31),
     ...lawAndValidity,
@@ -73,10 +67,18 @@ export type WorkCalendar = {
   businessDaysBetween(from: Day, to: Day): number;
 };
 
+/** The calendar of the running portal, which takes the day exceptions of the database on top of its table. */
+export type LiveCalendar = WorkCalendar & {
+  /** Replaces the exceptions. `changes` counts the changes so far and enters the version that each due date stores. */
+  applyExceptions(exceptions: readonly DayException[], changes: number): void;
+};
+
 /** Creates the calendar of a table; the days of each year are computed once. */
-export function createWorkCalendar(table: HolidayTable): WorkCalendar {
+export function createWorkCalendar(table: HolidayTable): LiveCalendar {
   const years = new Map<number, Map<Day, string>>();
-  const exceptions = new Map(table.exceptions.map((exception) => [exception.day, exception]));
+  const byDate = (list: readonly DayException[]) => new Map(list.map((exception) => [exception.day, exception]));
+  let exceptions = byDate(table.exceptions);
+  let { version } = table;
 
   function namesOf(year: number): Map<Day, string> {
     let names = years.get(year);
@@ -96,7 +98,9 @@ export function createWorkCalendar(table: HolidayTable): WorkCalendar {
   const isBusinessDay = (day: Day) => !isWeekend(day) && holidayName(day) === null;
 
   return {
-    version: table.version,
+    get version() {
+      return version;
+    },
     covers: table.covers,
     isBusinessDay,
     holidayName,
@@ -117,6 +121,10 @@ export function createWorkCalendar(table: HolidayTable): WorkCalendar {
       let count = 0;
       for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) if (isBusinessDay(day)) count += 1;
       return from <= to ? count : 0 - count;
+    },
+    applyExceptions(added, changes) {
+      exceptions = byDate([...table.exceptions, ...added]);
+      version = changes === 0 ? table.version : `${table.version}+${changes}`;
     },
   };
 }

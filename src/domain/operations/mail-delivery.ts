@@ -1,6 +1,6 @@
 /** Delivery of queued mail: retry schedule with back-off, lease, dead letters, and its list in the back office. */
 import { z } from 'zod';
-import { pageMeta, pageNumber } from '#shared/fields/envelope.schema.ts';
+import { instant, pageMeta, pageNumber } from '#shared/fields/envelope.schema.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 
 /** Why a delivery failed, as the back office shows it; never contains an address. */
@@ -74,8 +74,6 @@ export const mailQuery = z.object({
   state: z.enum(MAIL_STATES, { error: 'Ese estado no existe.' }).optional(),
 });
 export type MailQuery = z.infer<typeof mailQuery>;
-
-const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
 export const mailRow = z.object({
   id: z.int(),

@@ -1,27 +1,12 @@
 /** Posts (news, contracts, resolutions …): categories, states and API shapes. */
 import { z } from 'zod';
 import { pageNumber, recordId, searchText } from '#shared/fields/envelope.schema.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { oneLineText } from '#shared/fields/one-line.schema.ts';
 import { parseTimestamp } from '#shared/time/time.ts';
 
-/** The values are fixed by docs/contract.md#categories, although two do not match their labels. */
-export const CATEGORIES = [
-  'presupuesto',
-  'contratacion',
-  'normatividad',
-  'noticias',
-  'cuentas',
-  'informes',
-  'gestion',
-  'talento-humano',
-  'mipg',
-  'junta',
-  'resolucion',
-] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-/** Labels of docs/contract.md#categories. */
-export const CATEGORY_LABELS: Record<Category, string> = {
+/** Values and labels of docs/contract.md#categories; two values do not match their label. */
+export const CATEGORY_LABELS = {
   presupuesto: 'Presupuesto',
   contratacion: 'Contratación',
   normatividad: 'Normatividad',
@@ -34,6 +19,8 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   junta: 'Junta Directiva',
   resolucion: 'Resolución de Gerencia',
 };
+export type Category = keyof typeof CATEGORY_LABELS;
+export const CATEGORIES = keysOf(CATEGORY_LABELS);
 
 export const STATUSES = ['borrador', 'programado', 'publicado', 'retirado'] as const;
 export type Status = (typeof STATUSES)[number];

@@ -2,6 +2,7 @@
  * The daily alert of the desk: overdue, due today and due soon. Pure. It contains number, type and date only, because
  * mail can be read by others.
  */
+import { plural } from '#shared/formats/count.ts';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatLongDate, formatLongDateTime, hours, startOfDay } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
@@ -75,10 +76,7 @@ const GROUPS: readonly { name: keyof AlertGroups; one: string; many: string; tit
 export function alertMail(groups: AlertGroups, desk: string): { subject: string; body: string } | null {
   const told = GROUPS.filter(({ name }) => groups[name].length > 0);
   if (told.length === 0) return null;
-  const counts = told.map(({ name, one, many }) => {
-    const { length } = groups[name];
-    return `${length} ${length === 1 ? one : many}`;
-  });
+  const counts = told.map(({ name, one, many }) => plural(groups[name].length, one, many));
   const sections = told.map(({ name, title, verb }) =>
     [
       `${title}:`,

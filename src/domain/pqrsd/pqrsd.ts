@@ -1,26 +1,11 @@
 /** PQRSD (peticiones, quejas, reclamos, sugerencias y denuncias): vocabulary, labels and API shapes. */
 import { z } from 'zod';
-import { recordId } from '#shared/fields/envelope.schema.ts';
+import { instant, recordId } from '#shared/fields/envelope.schema.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { dueCalculation } from './due-calculation.schema.ts';
 
-export const PQRSD_TYPES = [
-  'peticion',
-  'informacion',
-  'documentos',
-  'historia',
-  'consulta',
-  'cita',
-  'queja',
-  'reclamo',
-  'sugerencia',
-  'denuncia',
-] as const;
-export type PqrsdType = (typeof PQRSD_TYPES)[number];
-
-type TypeText = { label: string; help: string; example: string };
-
 /** Label, one-line help and example of each type, as the form shows them (Resolución 1519 de 2020, anexo 2). */
-export const PQRSD_TYPE_TEXTS: Record<PqrsdType, TypeText> = {
+export const PQRSD_TYPE_TEXTS = {
   peticion: {
     label: 'Petición',
     help: 'Pedir algo de interés general o particular.',
@@ -71,7 +56,9 @@ export const PQRSD_TYPE_TEXTS: Record<PqrsdType, TypeText> = {
     help: 'Poner en conocimiento un posible acto de corrupción.',
     example: 'Un funcionario me pidió dinero por darme una cita.',
   },
-};
+} satisfies Record<string, { label: string; help: string; example: string }>;
+export type PqrsdType = keyof typeof PQRSD_TYPE_TEXTS;
+export const PQRSD_TYPES = keysOf(PQRSD_TYPE_TEXTS);
 
 export const GENDERS = ['M', 'F', 'O'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -121,25 +108,14 @@ export const pqrsdReceipt = z.object({
   id: recordId,
   rad: z.string().describe('RAD-AAAA-NNNNNN.'),
   clave: z.string().describe('Secreto para seguir el caso.'),
-  created_at: z.string().describe('ISO 8601 con desfase de Bogotá.'),
+  created_at: instant,
   due_at: z.string().describe('Último segundo del término, ISO 8601.'),
   working: dueCalculation,
 });
 export type PqrsdReceipt = z.infer<typeof pqrsdReceipt>;
 
 /** From receipt to the end. An annulled request keeps its number. */
-export const PQRSD_STATES = [
-  'recibida',
-  'en_tramite',
-  'por_completar',
-  'prorrogada',
-  'trasladada',
-  'respondida',
-  'cerrada',
-  'anulada',
-] as const;
-export type PqrsdState = (typeof PQRSD_STATES)[number];
-export const PQRSD_STATE_LABELS: Record<PqrsdState, string> = {
+export const PQRSD_STATE_LABELS = {
   recibida: 'Recibida',
   en_tramite: 'En trámite',
   por_completar: 'Por completar',
@@ -149,6 +125,8 @@ export const PQRSD_STATE_LABELS: Record<PqrsdState, string> = {
   cerrada: 'Cerrada',
   anulada: 'Anulada',
 };
+export type PqrsdState = keyof typeof PQRSD_STATE_LABELS;
+export const PQRSD_STATES = keysOf(PQRSD_STATE_LABELS);
 
 /** How a request arrived; `web` is the form. */
 export const CASE_CHANNELS = ['web', 'presencial', 'telefono', 'papel', 'correo', 'buzon'] as const;
@@ -208,7 +186,7 @@ export const pqrsd = z.object({
   anonymous: z.boolean(),
   state: z.enum(PQRSD_STATES),
   channel: z.string(),
-  created_at: z.string().describe('ISO 8601 con desfase de Bogotá.'),
+  created_at: instant,
   due_at: z.string().describe('Último segundo del término, ISO 8601.'),
 });
 export type Pqrsd = z.infer<typeof pqrsd>;

@@ -2,56 +2,14 @@
  * Authorization as data: role → `entity:action` with a scope. The same function hides a button in the browser and
  * guards a call on the server.
  */
+import { keysOf } from '#shared/fields/keys-of.ts';
 import type { Role } from './user.ts';
-
-export const PERMISSIONS = [
-  'post:create',
-  'post:update',
-  'post:delete',
-  'post:read-hidden',
-  'post:override',
-  'file:create',
-  'file:read',
-  'file:update',
-  'file:delete',
-  'pqrsd:read',
-  'pqrsd:create',
-  'pqrsd:update',
-  'pqrsd:annul',
-  'pqrsd:read-denuncia',
-  'pqrsd:read-views',
-  'pqrsd:hold',
-  'pqrsd:lift-hold',
-  'retention:read',
-  'retention:approve',
-  'mail:read',
-  'mail:retry',
-  'report:update',
-  'user:read',
-  'user:create',
-  'user:update',
-  'user:delete',
-  'setting:update',
-  'audit:read',
-  'visit:read',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
 
 /** `own`: records of the user; `listed`: records that name the user; `any`: all. */
 type Scope = 'own' | 'listed' | 'any';
+type Grants = Record<string, Scope>;
 
-const WRITER: Partial<Record<Permission, Scope>> = {
-  'post:create': 'own',
-  'post:update': 'own',
-  'post:delete': 'own',
-  'post:read-hidden': 'own',
-  'file:create': 'own',
-  'file:read': 'any',
-  'file:update': 'own',
-  'file:delete': 'own',
-};
-
-const EDITOR: Partial<Record<Permission, Scope>> = {
+const EDITOR = {
   'post:create': 'any',
   'post:update': 'any',
   'post:delete': 'any',
@@ -62,9 +20,9 @@ const EDITOR: Partial<Record<Permission, Scope>> = {
   'file:update': 'any',
   'file:delete': 'any',
   'visit:read': 'any',
-};
+} as const satisfies Grants;
 
-const SIAU: Partial<Record<Permission, Scope>> = {
+const SIAU = {
   'pqrsd:read': 'any',
   'pqrsd:create': 'any',
   'pqrsd:update': 'any',
@@ -74,9 +32,9 @@ const SIAU: Partial<Record<Permission, Scope>> = {
   'pqrsd:hold': 'any',
   'mail:read': 'any',
   'report:update': 'any',
-};
+} as const satisfies Grants;
 
-const ADMIN: Partial<Record<Permission, Scope>> = {
+const ADMIN = {
   ...EDITOR,
   ...SIAU,
   'pqrsd:annul': 'any',
@@ -92,6 +50,21 @@ const ADMIN: Partial<Record<Permission, Scope>> = {
   'user:delete': 'any',
   'setting:update': 'any',
   'audit:read': 'any',
+} as const satisfies Grants;
+
+/** Administrators hold every permission. */
+export const PERMISSIONS = keysOf(ADMIN);
+export type Permission = (typeof PERMISSIONS)[number];
+
+const WRITER: Partial<Record<Permission, Scope>> = {
+  'post:create': 'own',
+  'post:update': 'own',
+  'post:delete': 'own',
+  'post:read-hidden': 'own',
+  'file:create': 'own',
+  'file:read': 'any',
+  'file:update': 'own',
+  'file:delete': 'own',
 };
 
 const GRANTS: Record<Role, Partial<Record<Permission, Scope>>> = {

@@ -5,11 +5,26 @@ import {
   MIN_FILL_MS,
   type Suspicion,
 } from '#shared/fields/human-check.schema.ts';
+import { constantTimeEqual } from '../constant-time-equal.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { readSettings } from '../settings/settings.usecases.ts';
-import { createFormToken, formAge } from './form-token.ts';
 import { createChallenge, isProofValid } from './proof-of-work.ts';
+
+type SigningDeps = Pick<Deps, 'keys' | 'clock'>;
+
+/** The signed instant of opening a form, for the minimum fill time. */
+export async function createFormToken({ keys, clock }: SigningDeps): Promise<string> {
+  const openedAt = String(clock().getTime());
+  return `${openedAt}.${await keys.macText('form', openedAt)}`;
+}
+
+/** Age of a form; null when the signature is invalid. */
+async function formAge({ keys, clock }: SigningDeps, token: string): Promise<number | null> {
+  const [openedAt = '', mac = ''] = token.split('.');
+  const isOurs = constantTimeEqual(mac, await keys.macText('form', openedAt));
+  return isOurs ? clock().getTime() - Number(openedAt) : null;
+}
 
 /** The token of an opened form, with a challenge where an administrator or the form requires one. */
 export async function createFormOffer(deps: Deps, mustProve: boolean): Promise<FormOffer> {

@@ -1,6 +1,7 @@
 import type { StepRefusal } from '#domain/pqrsd/case/decide.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { CASE_FILE_TOO_LARGE } from '#domain/pqrsd/case-files.ts';
+import { plural } from '#shared/formats/count.ts';
 import { formatHourOfDay, formatLongDate } from '#shared/time/time.ts';
 import { AppError, defineError, validationFailed } from '../http/errors.ts';
 import type { EventRecord } from './case/history.store.ts';
@@ -51,18 +52,15 @@ export function caseChanged(since: EventRecord[]): AppError {
   return defineError(409, `El caso cambió mientras usted escribía${what}. Su texto sigue aquí: revíselo y envíelo.`)();
 }
 
-const casesInWords = (count: number): string => (count === 1 ? '1 caso abierto' : `${count} casos abiertos`);
-
-const chooseWhoTakes = (count: number): string => `Elija quién ${count === 1 ? 'lo' : 'los'} recibe.`;
-
 /** 409: the open cases of an account need a colleague. */
-export const openCasesToHandOver = (count: number): AppError =>
-  defineError(
+export function openCasesToHandOver(count: number): AppError {
+  const cases = plural(count, 'caso abierto', 'casos abiertos');
+  const remedy = `Elija quién ${count === 1 ? 'lo' : 'los'} recibe.`;
+  return defineError(
     409,
-    `Esta cuenta tiene ${casesInWords(count)} de PQRSD. ${chooseWhoTakes(count)}`,
-  )({
-    errors: { handover_to: [`Tiene ${casesInWords(count)}. ${chooseWhoTakes(count)}`] },
-  });
+    `Esta cuenta tiene ${cases} de PQRSD. ${remedy}`,
+  )({ errors: { handover_to: [`Tiene ${cases}. ${remedy}`] } });
+}
 
 export const assignedMeanwhile = defineError(
   409,

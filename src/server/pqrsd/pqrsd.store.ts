@@ -37,20 +37,15 @@ export type PqrsdFilter = {
 export const pqrsdInsertion = (tx: Queryable, record: NewPqrsdRecord & { id: number }) =>
   tx.insert(pqrsdCases).overridingSystemValue().values(record);
 
-export async function findPqrsdByRepeat(db: Queryable, repeatHash: string): Promise<PqrsdRecord | null> {
-  const [row] = await db.select().from(pqrsdCases).where(eq(pqrsdCases.repeatHash, repeatHash));
+async function findOne(db: Queryable, where: SQL): Promise<PqrsdRecord | null> {
+  const [row] = await db.select().from(pqrsdCases).where(where);
   return row ?? null;
 }
 
-export async function findPqrsdRecord(db: Queryable, id: number): Promise<PqrsdRecord | null> {
-  const [row] = await db.select().from(pqrsdCases).where(eq(pqrsdCases.id, id));
-  return row ?? null;
-}
-
-export async function findPqrsdByRad(db: Queryable, rad: string): Promise<PqrsdRecord | null> {
-  const [row] = await db.select().from(pqrsdCases).where(eq(pqrsdCases.rad, rad));
-  return row ?? null;
-}
+export const findPqrsdByRepeat = (db: Queryable, repeatHash: string) =>
+  findOne(db, eq(pqrsdCases.repeatHash, repeatHash));
+export const findPqrsdRecord = (db: Queryable, id: number) => findOne(db, eq(pqrsdCases.id, id));
+export const findPqrsdByRad = (db: Queryable, rad: string) => findOne(db, eq(pqrsdCases.rad, rad));
 
 const running = inArray(pqrsdCases.state, [...RUNNING_STATES]);
 

@@ -5,7 +5,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { NewPqrsd } from '#shared/api/pqrsd-input.schema.ts';
 import type { Registration } from '#shared/api/pqrsd-step.schema.ts';
 import type { Suspicion } from '#shared/fields/human-check.schema.ts';
-import { parseTimestamp, yearOf } from '#shared/time/time.ts';
+import { hours, parseTimestamp, yearOf } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { nextNumberWithId } from '../db/counters.store.ts';
 import type { Queryable } from '../db/database.ts';
@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { detectSuspicion } from '../human-check/human-check.usecases.ts';
 import { insertMailStatement } from '../mail/outbox.store.ts';
+import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
 import { acknowledgement } from './case/case-mail.ts';
 import { digestEvent, type EventContent } from './case/event-digest.ts';
 import { eventInsertion } from './case/history.store.ts';
@@ -25,7 +26,16 @@ import { receiptOf, toReceipt } from './filing/receipt.ts';
 import { findPqrsdByRepeat, type NewPqrsdRecord, type PqrsdRecord, pqrsdInsertion } from './pqrsd.store.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
 
+/** A village may share one address. */
+const FILINGS_PER_ADDRESS: MemoryRateLimit = { name: 'filing', attempts: 120, windowMs: hours(1), storage: 'memory' };
+
+/** Counts a filing; throws 429 with the waiting time and the other channels. */
+export async function countFiling(deps: Deps, address: string | undefined): Promise<void> {
+  await countFromAddress(deps, FILINGS_PER_ADDRESS, address);
+}
+
 const SERIES = 'RAD';
+
 const FILING_SEQ = 1;
 
 /** How a request arrived. */
@@ -134,23 +144,10 @@ function acknowledgementOf(deps: Deps, tx: Queryable, { email, rad }: NewPqrsdRe
   return [insertMailStatement(tx, { recipient: email, ...mail }, deps.clock())];
 }
 
-function contentOf({ person, ...submission }: NewPqrsd) {
-  return {
-    type: submission.type,
-    issue: submission.issue,
-    description: submission.description,
-    anonymous: submission.anonymous,
-    fullname: person.fullname,
-    address: person.address,
-    email: person.email,
-    telephone: person.telephone,
-    gender: person.gender,
-    ocupation: person.ocupation,
-    typeDocument: person.type_document,
-    numberDocument: person.number_document,
-    policyAccepted: submission.policy,
-    policyVersion: submission.policyVersion,
-  } satisfies Partial<NewPqrsdRecord>;
+function contentOf({ person, type, issue, description, anonymous, policy, policyVersion }: NewPqrsd) {
+  const { type_document: typeDocument, number_document: numberDocument, ...contact } = person;
+  const content = { type, issue, description, anonymous, ...contact, typeDocument, numberDocument };
+  return { ...content, policyAccepted: policy, policyVersion } satisfies Partial<NewPqrsdRecord>;
 }
 
 /** The due date and the rule and calendar behind it. */

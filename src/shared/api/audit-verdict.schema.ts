@@ -1,5 +1,6 @@
 /** Result of verifying the audit log. */
 import { z } from 'zod';
+import { keysOf } from '../fields/keys-of.ts';
 
 /** Audit event of the entries that were chained retroactively. */
 export const ADOPTED_ACTION = 'audit.adopted';
@@ -25,14 +26,11 @@ export const CASE_ISSUES = {
 } as const;
 export type CaseIssue = keyof typeof CASE_ISSUES;
 
-const enumOfKeys = <Name extends string>(names: Record<Name, string>) =>
-  z.enum(Object.keys(names) as [Name, ...Name[]]);
-
 export const auditVerdict = z.object({
   entries: z.int().describe('Entradas comprobadas.'),
   head: z.string().describe('Huella de la última entrada comprobada.'),
   chain_fault: z
-    .object({ id: z.int().nullable(), at: z.string().nullable(), fault: enumOfKeys(CHAIN_ISSUES) })
+    .object({ id: z.int().nullable(), at: z.string().nullable(), fault: z.enum(keysOf(CHAIN_ISSUES)) })
     .nullable(),
   adopted: z
     .array(z.object({ entries: z.int(), at: z.string() }))
@@ -40,7 +38,7 @@ export const auditVerdict = z.object({
   events: z.int().describe('Pasos de casos comprobados con sus textos y archivos.'),
   erased: z.int().describe('Pasos cuyo texto borró una eliminación aprobada.'),
   case_faults: z
-    .array(z.object({ rad: z.string(), seq: z.int().nullable(), addFault: enumOfKeys(CASE_ISSUES) }))
+    .array(z.object({ rad: z.string(), seq: z.int().nullable(), fault: z.enum(keysOf(CASE_ISSUES)) }))
     .max(MAX_CASE_ISSUES),
   noted: z.boolean().nullable().describe('Si la cadena contiene la huella anotada; null: no se dio ninguna.'),
 });

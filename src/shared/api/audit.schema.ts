@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { ROLES } from '#domain/users/user.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
+import { keysOf } from '../fields/keys-of.ts';
 import { endOfDay, parseTimestamp } from '../time/time.ts';
 import { ADOPTED_ACTION } from './audit-verdict.schema.ts';
 
@@ -19,9 +20,6 @@ export const AUDIT_SUBJECTS = {
   audit: 'Auditoría',
   retention: 'Conservación',
 } as const;
-export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
-
-const SUBJECTS = Object.keys(AUDIT_SUBJECTS) as [AuditSubject, ...AuditSubject[]];
 
 /** Labels of actions; an action without label is shown by its name. */
 const ACTION_LABELS: Record<string, string> = {
@@ -116,7 +114,7 @@ export const auditQuery = z.object({
     .min(1, 'Pida al menos una fila.')
     .max(AUDIT_EXPORT_SIZE, `Pida como máximo ${AUDIT_EXPORT_SIZE} filas.`)
     .default(AUDIT_PAGE_SIZE),
-  subject: z.enum(SUBJECTS, { error: 'Elija un tema de la lista.' }).optional(),
+  subject: z.enum(keysOf(AUDIT_SUBJECTS), { error: 'Elija un tema de la lista.' }).optional(),
   actor: recordId.optional().describe('Número de la cuenta que actuó.'),
   person: searchText.describe('Nombre, o parte de él, de quien actuó o de la cuenta tocada.'),
   rad: z

@@ -1,7 +1,6 @@
 /** The API of the PQRSD desk: list, case and history. */
 import { z } from 'zod';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
-import { instant } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { caseFile } from '#domain/pqrsd/case-files.ts';
 import { dueCalculation, TERM_UNITS } from '#domain/pqrsd/due-calculation.schema.ts';
@@ -17,13 +16,15 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { RETENTION_STAGES } from '#domain/retention/retention.ts';
-import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
+import { instant, pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { SUSPICIONS } from '../fields/human-check.schema.ts';
 import { parseTimestamp } from '../time/time.ts';
 
 /** Values of the assignee filter besides an account: own cases, unassigned cases. */
 const ASSIGNEE_FILTERS = ['mias', 'nadie'] as const;
 const SORTS = ['recibo', 'vence'] as const;
+
+const flag = (help: string) => z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe(help);
 
 /** Query of GET /pqrsd. */
 export const pqrsdQuery = z.object({
@@ -34,12 +35,9 @@ export const pqrsdQuery = z.object({
   channel: z.enum(CASE_CHANNELS, { error: 'Ese canal no existe.' }).optional(),
   light: z.enum(DUE_STATUSES, { error: 'Ese semáforo no existe.' }).optional(),
   assigned: z.union([z.enum(ASSIGNEE_FILTERS), recordId], { error: 'Elija «mias», «nadie» o una persona.' }).optional(),
-  awaits_reply: z
-    .literal('1', { error: 'Escriba 1 o nada.' })
-    .optional()
-    .describe('Solo donde la persona escribió de última.'),
-  running: z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe('Solo donde corre el término.'),
-  held: z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe('Solo lo que se conserva por orden.'),
+  awaits_reply: flag('Solo donde la persona escribió de última.'),
+  running: flag('Solo donde corre el término.'),
+  held: flag('Solo lo que se conserva por orden.'),
   suspicion: z
     .enum(['solo', 'sin'], { error: 'Escriba «solo» o «sin».' })
     .optional()

@@ -1,10 +1,11 @@
 /** Following a case with number and clave. The answers contain neither the person nor the text of the form. */
 import { z } from 'zod';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
-import { instant, longText } from '#domain/pqrsd/case/step-fields.schema.ts';
+import { longText } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { caseFile, caseFiles } from '#domain/pqrsd/case-files.ts';
 import { dueCalculation } from '#domain/pqrsd/due-calculation.schema.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import { instant } from '../fields/envelope.schema.ts';
 import { storable } from '../formats/text.ts';
 
 /** Crockford base 32 as people type it: O for 0, I and L for 1; separators are ignored. */

@@ -12,6 +12,7 @@ import {
 import { REPORT_STATUS_LABELS, type ReportStatus } from '#domain/pqrsd/report/report-case.ts';
 import { OTHERS, type RowKey } from '#domain/pqrsd/report/row-grouping.ts';
 import { RISK_LABELS } from '#domain/pqrsd/terms.ts';
+import { plural } from '../formats/count.ts';
 import { dayOf, formatDayAndMonth, formatLongDate, formatMonth } from '../time/time.ts';
 
 const inSpanish = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
@@ -19,7 +20,7 @@ const figure = (number: number): string => inSpanish.format(number);
 /** Marks a suppressed count. */
 export const SUPPRESSED = 'oculto';
 export const figureOrSuppressed = (number: number | null): string => (number === null ? SUPPRESSED : figure(number));
-const businessDays = (number: number): string => `${figure(number)} ${number === 1 ? 'día hábil' : 'días hábiles'}`;
+const businessDays = (number: number): string => plural(number, 'día hábil', 'días hábiles', figure);
 
 export const rowLabel = (key: RowKey): string => (key === OTHERS ? 'Otros tipos, juntos' : PQRSD_TYPE_TEXTS[key].label);
 
@@ -57,7 +58,7 @@ export function shareText({ least, most }: NonNullable<AllFigures['on_time']>): 
 const withArticle = (share: NonNullable<AllFigures['on_time']>): string =>
   share.least === share.most ? `el ${shareText(share)}` : shareText(share);
 
-const requests = (number: number): string => (number === 1 ? '1 solicitud' : `${figure(number)} solicitudes`);
+const requests = (number: number): string => plural(number, 'solicitud', 'solicitudes', figure);
 
 /** Summary of the report of all requests. */
 export function allCasesSentences({ total, anonymous, days, on_time }: AllFigures, period: string): string[] {

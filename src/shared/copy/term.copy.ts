@@ -2,6 +2,7 @@
 import type { TermUnit } from '#domain/pqrsd/due-calculation.schema.ts';
 import { PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { ruleOn, type Term, type TermTable } from '#domain/pqrsd/terms.ts';
+import { plural } from '../formats/count.ts';
 import type { Day } from '../time/time.ts';
 
 const TERM_UNIT_LABELS: Record<TermUnit, [one: string, many: string]> = {
@@ -13,7 +14,7 @@ const TERM_UNIT_LABELS: Record<TermUnit, [one: string, many: string]> = {
 /** `15 días hábiles`. */
 export function termSpanText({ count, unit }: Pick<Term, 'count' | 'unit'>): string {
   const [one, many] = TERM_UNIT_LABELS[unit];
-  return `${count} ${count === 1 ? one : many}`;
+  return plural(count, one, many);
 }
 
 /** The term of each type on a day, from the table of terms. */

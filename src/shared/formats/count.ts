@@ -2,5 +2,5 @@
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** A count with its noun: «1 día», «12 días». */
-export const plural = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string, many: string, format = formatCount): string =>
+  `${format(count)} ${count === 1 ? one : many}`;

@@ -20,34 +20,22 @@ const DAY = 'YYYY-MM-DD';
 /** A calendar day in Bogotá, `YYYY-MM-DD`. */
 export type Day = string;
 
-function inBogota(instant: Date): Dayjs {
-  return dayjs(instant).utcOffset(BOGOTA_OFFSET_MINUTES);
-}
+const inBogota = (instant: Date): Dayjs => dayjs(instant).utcOffset(BOGOTA_OFFSET_MINUTES);
 
 /** `2026-07-21 08:30:00` (docs/contract.md#business-constants). */
-export function formatTimestamp(instant: Date): string {
-  return inBogota(instant).format(TIMESTAMP);
-}
+export const formatTimestamp = (instant: Date): string => inBogota(instant).format(TIMESTAMP);
 
 /** `2026-07-21 08:30`, from ISO 8601. */
-export function formatMinute(iso: string): string {
-  return inBogota(new Date(iso)).format('YYYY-MM-DD HH:mm');
-}
+export const formatMinute = (iso: string): string => inBogota(new Date(iso)).format('YYYY-MM-DD HH:mm');
 
 /** `2026-07-21T08:30:00-05:00`, as JSON answers hold instants. */
-export function formatIso(instant: Date): string {
-  return inBogota(instant).format('YYYY-MM-DDTHH:mm:ssZ');
-}
+export const formatIso = (instant: Date): string => inBogota(instant).format('YYYY-MM-DDTHH:mm:ssZ');
 
 /** The Bogotá day of an instant. */
-export function dayOf(instant: Date): Day {
-  return inBogota(instant).format(DAY);
-}
+export const dayOf = (instant: Date): Day => inBogota(instant).format(DAY);
 
 /** The Bogotá year of an instant. */
-export function yearOf(instant: Date): number {
-  return inBogota(instant).year();
-}
+export const yearOf = (instant: Date): number => inBogota(instant).year();
 
 /** The first instant of a year and the first one after it. */
 export function boundsOfYear(year: number): { from: Date; before: Date } {
@@ -56,14 +44,10 @@ export function boundsOfYear(year: number): { from: Date; before: Date } {
 }
 
 /** The first instant of a day. */
-export function startOfDay(day: Day): Date {
-  return new Date(`${day}T00:00:00-05:00`);
-}
+export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00-05:00`);
 
 /** The last second of a day. */
-export function endOfDay(day: Day): Date {
-  return new Date(`${day}T23:59:59-05:00`);
-}
+export const endOfDay = (day: Day): Date => new Date(`${day}T23:59:59-05:00`);
 
 /** `21 de julio de 2026`, from an instant, its ISO 8601 text or a day. */
 export function formatLongDate(when: Date | string): string {
@@ -73,9 +57,7 @@ export function formatLongDate(when: Date | string): string {
 }
 
 /** `21 de julio`. */
-export function formatDayAndMonth(day: Day): string {
-  return dayjs.utc(day, DAY, true).locale('es').format('D [de] MMMM');
-}
+export const formatDayAndMonth = (day: Day): string => dayjs.utc(day, DAY, true).locale('es').format('D [de] MMMM');
 
 /** `21 de julio de 2026, 3:05 p. m.` */
 export function formatLongDateTime(instant: Date): string {
@@ -84,9 +66,7 @@ export function formatLongDateTime(instant: Date): string {
 }
 
 /** `martes 21`. */
-export function formatDayOfMonth(day: Day): string {
-  return dayjs.utc(day, DAY, true).locale('es').format('dddd D');
-}
+export const formatDayOfMonth = (day: Day): string => dayjs.utc(day, DAY, true).locale('es').format('dddd D');
 
 /** `14:30 del 21 de julio`. */
 export function formatHourOfDay(instant: Date): string {
@@ -94,14 +74,10 @@ export function formatHourOfDay(instant: Date): string {
 }
 
 /** `julio de 2026`, from a day. */
-export function formatMonth(day: Day): string {
-  return dayjs.utc(day, DAY, true).locale('es').format('MMMM [de] YYYY');
-}
+export const formatMonth = (day: Day): string => dayjs.utc(day, DAY, true).locale('es').format('MMMM [de] YYYY');
 
 /** `hace 3 horas`, `en 2 días`, relative to `now`. */
-export function formatRelative(instant: Date, now: Date): string {
-  return dayjs(instant).locale('es').from(dayjs(now));
-}
+export const formatRelative = (instant: Date, now: Date): string => dayjs(instant).locale('es').from(dayjs(now));
 
 /** Year 9999 in Bogotá overflows to five digits elsewhere. */
 const LAST_YEAR = '9999';

@@ -1,5 +1,6 @@
 /** Fields shared by the inputs and previews of the steps (`steps/`). */
 import { z } from 'zod';
+import { instant } from '#shared/fields/envelope.schema.ts';
 import { oneLineText } from '#shared/fields/one-line.schema.ts';
 import { storable } from '#shared/formats/text.ts';
 import { PQRSD_LIMITS } from '../pqrsd.ts';
@@ -26,7 +27,6 @@ export const outgoing = (missing: string) => longText(missing).refine(isComplete
 /** One line to the citizen, without placeholders. */
 export const outgoingLine = (missing: string) => line(missing).refine(isComplete, UNFILLED_MESSAGE);
 
-export const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 /** Why a step that the state admits cannot be taken now; null when it can. */
 export const refusal = z
   .string()

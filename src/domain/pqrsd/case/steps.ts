@@ -2,7 +2,6 @@
  * The registry of steps (commands). A step is one file of `steps/`: its input, guard, event, effect, preview and
  * texts. A new step is a file there, a line in each table here and a label in events.ts.
  */
-
 import type { PqrsdState } from '../pqrsd.ts';
 import { recordOf } from './step-rules.ts';
 import { abandon, abandonInput } from './steps/abandon.ts';

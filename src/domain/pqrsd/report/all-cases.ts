@@ -4,11 +4,33 @@ import { dayOf } from '#shared/time/time.ts';
 import { CASE_CHANNELS, PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
 import { isSmall, MIN_PUBLISHED_COUNT, publishedCount, suppressSmallCounts } from './cell-suppression.ts';
 import { daysTakenFigures } from './days-taken.ts';
-import { onTimeRange } from './on-time.ts';
 import { isWithin, type Period } from './period.ts';
 import { type AllFigures, type Breakdown, type Dimension, RISK_COLUMNS } from './report.schema.ts';
-import { REPORT_STATUSES, type ReportCase } from './report-case.ts';
+import { REPORT_STATUSES, type ReportCase, type ReportStatus } from './report-case.ts';
 import { ACCESS_TYPES, isAccess, OTHERS, type RowKey, rowsFor } from './row-grouping.ts';
+
+/** Steps between the bands, narrowest bands first. */
+const BANDS = [10, 2];
+
+/** The share answered in time; a band too wide to reveal the counts behind it when those are suppressed. */
+function onTimeRange(counted: readonly ReportCase[], table: AllFigures['by']['standing']): AllFigures['on_time'] {
+  const numberOf = (standing: ReportStatus) => counted.filter((one) => one.standing === standing).length;
+  const inTime = numberOf('a_tiempo');
+  const due = inTime + numberOf('tarde') + numberOf('vencida');
+  if (due === 0 || !table) return null;
+  const isShown = (['a_tiempo', 'tarde', 'vencida'] as const).every(
+    (standing) => table.totals[REPORT_STATUSES.indexOf(standing)] !== null,
+  );
+  return isShown ? { least: inTime / due, most: inTime / due } : bandOf(inTime, due);
+}
+
+/** The narrowest band that is consistent with enough counts to reveal none. */
+function bandOf(inTime: number, due: number): AllFigures['on_time'] {
+  const bands = BANDS.find((count) => due / count >= MIN_PUBLISHED_COUNT);
+  if (bands === undefined) return null;
+  const band = Math.min(bands - 1, Math.floor((inTime / due) * bands));
+  return { least: band / bands, most: (band + 1) / bands };
+}
 
 const MONTH_LENGTH = '2026-01'.length;
 

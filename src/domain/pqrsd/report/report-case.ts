@@ -1,5 +1,6 @@
 /** A request as a report counts it: its state at an instant, from its history alone. Pure. */
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { type CaseState, foldHistory, type RecordedEvent } from '../case/case.ts';
 import type { CaseChannel, Outcome, PqrsdState, PqrsdType } from '../pqrsd.ts';
@@ -10,17 +11,7 @@ import type { Risk } from '../terms.ts';
  * Status in the report, term included. The states of the desk are not published as well: two partitions of one total
  * would reveal suppressed counts.
  */
-export const REPORT_STATUSES = [
-  'a_tiempo',
-  'tarde',
-  'en_plazo',
-  'por_completar',
-  'vencida',
-  'trasladada',
-  'desistida',
-] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
-export const REPORT_STATUS_LABELS: Record<ReportStatus, string> = {
+export const REPORT_STATUS_LABELS = {
   a_tiempo: 'Respondida a tiempo',
   tarde: 'Respondida tarde',
   en_plazo: 'En trámite, dentro del plazo',
@@ -29,6 +20,8 @@ export const REPORT_STATUS_LABELS: Record<ReportStatus, string> = {
   trasladada: 'Trasladada a otra entidad',
   desistida: 'Archivada por desistimiento',
 };
+export type ReportStatus = keyof typeof REPORT_STATUS_LABELS;
+export const REPORT_STATUSES = keysOf(REPORT_STATUS_LABELS);
 
 export type ReportCase = {
   type: PqrsdType;

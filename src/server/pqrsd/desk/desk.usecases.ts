@@ -1,4 +1,5 @@
 /** Reading at the desk: list, case and views. */
+import { retainedUntil, seriesOf, stageOf } from '#domain/retention/retention.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordReadEvent } from '#server/audit/read-events.ts';
@@ -6,11 +7,17 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { lastMailFailure } from '#server/mail/outbox.store.ts';
 import { filtersText } from '#server/pqrsd/desk/filter.copy.ts';
-import type { DeskPqrsd, DueStatusCounts, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { type LegalHoldRecord, listLegalHolds } from '#server/retention/holds.store.ts';
+import type {
+  CaseRetention,
+  DeskPqrsd,
+  DueStatusCounts,
+  PqrsdDetail,
+  PqrsdQuery,
+} from '#shared/api/pqrsd-desk.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { toDeskPqrsd, toPqrsdDetail } from '../case/case-responses.ts';
-import { caseRetentionOf } from '../case/case-retention.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
 import { loadCase } from '../case/loaded-case.ts';
 import { mayRead } from '../case/read-access.ts';
@@ -19,6 +26,26 @@ import { listNoticesOf } from '../notices/notices.store.ts';
 import { pqrsdNotFound } from '../pqrsd.errors.ts';
 import { countByDueStatus, findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from '../pqrsd.store.ts';
 import { dueStatusBounds, filterOf } from './desk-filter.ts';
+
+async function caseRetentionOf(deps: Deps, record: PqrsdRecord): Promise<CaseRetention> {
+  const { retention, clock } = deps;
+  const { type, closedAt } = record;
+  const orders = await listLegalHolds(deps.database.db, record.id);
+  const held = orders.some(({ liftedAt }) => liftedAt === null);
+  return {
+    stage: stageOf(retention, { ...record, held }, clock()),
+    series: seriesOf(retention, type).name,
+    kept_until: closedAt && retainedUntil(retention, { type, closedAt }),
+    orders: orders.map(toLegalHold),
+  };
+}
+
+const toLegalHold = ({ reason, placedAt, placedByName, liftedAt, liftedByName, liftReason }: LegalHoldRecord) => ({
+  reason,
+  at: formatIso(placedAt),
+  name: placedByName,
+  lifted: liftedAt && { reason: liftReason ?? '', at: formatIso(liftedAt), name: liftedByName ?? '' },
+});
 
 /** A page of the cases that the reader may see. */
 export async function listPqrsd(

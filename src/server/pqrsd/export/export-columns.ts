@@ -7,19 +7,15 @@ import type { TermUnit } from '#domain/pqrsd/due-calculation.schema.ts';
 import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,
-  type CaseChannel,
   DOCUMENT_TYPE_LABELS,
-  type DocumentType,
   OUTCOME_LABELS,
-  type Outcome,
   PQRSD_STATE_LABELS,
   PQRSD_TYPE_TEXTS,
-  type PqrsdState,
-  type PqrsdType,
 } from '#domain/pqrsd/pqrsd.ts';
-import { MATTER_LABELS, type Matter, RISK_LABELS, type Risk } from '#domain/pqrsd/terms.ts';
+import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/terms.ts';
 import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { filtersText } from '../desk/filter.copy.ts';
+import type { PqrsdRecord } from '../pqrsd.store.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -30,36 +26,12 @@ export const exportQuery = pqrsdQuery.extend({
 });
 export type ExportQuery = z.infer<typeof exportQuery>;
 
-export type ExportRow = {
-  rad: string;
-  type: PqrsdType;
-  state: PqrsdState;
-  channel: CaseChannel;
-  anonymous: boolean;
-  priority: boolean;
-  risk: Risk | null;
-  matter: Matter | null;
-  issue: string;
-  fullname: string | null;
-  typeDocument: DocumentType | null;
-  numberDocument: string | null;
-  email: string | null;
-  telephone: string | null;
-  address: string | null;
-  receivedAt: Date;
-  dueAt: Date;
-  termCode: string;
-  termDays: number;
-  termUnit: TermUnit;
+/** A case and the values computed on export. */
+export type ExportRow = Omit<PqrsdRecord, 'description'> & {
   light: DueStatus | null;
   daysLeft: number | null;
   assignee: string | null;
-  transferredAt: Date | null;
-  answeredAt: Date | null;
   daysTaken: number | null;
-  outcome: Outcome | null;
-  closedAt: Date | null;
-  anonymisedAt: Date | null;
 };
 
 export type ExportValue = string | number | Date | null;

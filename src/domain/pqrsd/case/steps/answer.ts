@@ -1,5 +1,6 @@
 /** Answers the case, which stops the term. A denial needs its legal ground and opens the term to insist. */
 import { z } from 'zod';
+import { instant } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import {
@@ -10,7 +11,7 @@ import {
   OUTCOMES,
   type Outcome,
 } from '../../pqrsd.ts';
-import { instant, optionalLine, outgoing } from '../step-fields.schema.ts';
+import { optionalLine, outgoing } from '../step-fields.schema.ts';
 import { ensure, ensureText, type StepFrom, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
 import { NOTICE_MISSING } from './notice.ts';
 

@@ -1,5 +1,6 @@
 /** Classifies a case: another term counts anew from receipt, with the pauses so far and without the extension. */
 import { z } from 'zod';
+import { instant } from '#shared/fields/envelope.schema.ts';
 import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType } from '../../pqrsd.ts';
 import { canPause, pauseClock, resumeClock, startClock, type TermClock } from '../../term-clock.ts';
 import {
@@ -14,7 +15,7 @@ import {
   termFor,
 } from '../../terms.ts';
 import type { CaseRules } from '../decide.ts';
-import { instant, line } from '../step-fields.schema.ts';
+import { line } from '../step-fields.schema.ts';
 import { ensureText, inProgressState, reasonText, recordOf, type StepFrom, type StepRules } from '../step-rules.ts';
 
 const REASON_MISSING = 'Escriba por qué se clasifica así.';

@@ -1,10 +1,11 @@
 /** Completes the request, which resumes the term the day after (Ley 1755, art. 17). */
 import { z } from 'zod';
+import { instant } from '#shared/fields/envelope.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { resumeClock, type TermClock } from '../../term-clock.ts';
 import type { Side } from '../case.ts';
-import { instant, longText } from '../step-fields.schema.ts';
+import { longText } from '../step-fields.schema.ts';
 import { ensureText, inProgressState, type StepFrom, type StepRules } from '../step-rules.ts';
 
 const TEXT_MISSING = 'Escriba lo que faltaba.';

@@ -1,9 +1,10 @@
 /** Extends the term once, before it expires and at most to its double (Ley 1755, art. 14, parágrafo). */
 import { z } from 'zod';
+import { instant } from '#shared/fields/envelope.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { extendClock, type TermClock } from '../../term-clock.ts';
-import { instant, outgoingLine, refusal } from '../step-fields.schema.ts';
+import { outgoingLine, refusal } from '../step-fields.schema.ts';
 import { ensure, ensureText, reasonText, type StepFrom, type StepRules } from '../step-rules.ts';
 
 const REASON_MISSING = 'Escriba por qué no se puede responder a tiempo: se le dirá a la persona.';

@@ -1,7 +1,8 @@
 /** Publishes a notice when the answer came back: 5 business days make it known (Ley 1437 de 2011, art. 69). */
 import { z } from 'zod';
+import { instant } from '#shared/fields/envelope.schema.ts';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
-import { instant, optionalLine, outgoing, refusal } from '../step-fields.schema.ts';
+import { optionalLine, outgoing, refusal } from '../step-fields.schema.ts';
 import { ensure, ensureText, type StepFrom, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
 
 export const NOTICE_MISSING = 'Escriba el aviso: es lo que todos leerán.';

@@ -1,8 +1,9 @@
 /** Transfers the case to the entity that must answer it, within 5 business days (Ley 1755, art. 21). */
 import { z } from 'zod';
+import { instant } from '#shared/fields/envelope.schema.ts';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import { instant, line, optionalLine, outgoingLine } from '../step-fields.schema.ts';
+import { line, optionalLine, outgoingLine } from '../step-fields.schema.ts';
 import {
   ensureText,
   reasonText,
