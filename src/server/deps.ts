@@ -1,6 +1,6 @@
 /** The surroundings of the application: all that it does not decide itself, given by the door. */
 
-import type { LiveCalendar } from '#domain/calendar/live-calendar.ts';
+import type { LiveCalendar } from '#domain/calendar/business-days.ts';
 import type { BackupPolicy } from '#domain/operations/backup.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';

@@ -1,5 +1,4 @@
-import { holidayTable } from '#domain/calendar/business-days.ts';
-import { createLiveCalendar } from '#domain/calendar/live-calendar.ts';
+import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days.ts';
 import { backupPolicy } from '#domain/operations/backup.ts';
 import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
@@ -14,7 +13,7 @@ type HospitalRules = Pick<Deps, 'backupPolicy' | 'calendar' | 'pqrsd' | 'templat
 export function readHospitalRules(root: string): HospitalRules {
   return {
     backupPolicy: readContentData(root, 'copias', backupPolicy),
-    calendar: createLiveCalendar(readContentData(root, 'festivos', holidayTable)),
+    calendar: createWorkCalendar(readContentData(root, 'festivos', holidayTable)),
     pqrsd: readContentData(root, 'pqrsd', pqrsdSettings),
     templates: readContentData(root, 'pqrsd-plantillas', pqrsdTemplates),
     retention: readContentData(root, 'retencion', retentionPolicy),

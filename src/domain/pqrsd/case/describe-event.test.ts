@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
-import type { TermClock } from '#domain/pqrsd/term-clock.ts';
-import { describeEvent } from './case-history.copy.ts';
+import type { TermClock } from '../term-clock.ts';
+import type { CaseEvent } from './case.ts';
+import { describeEvent } from './messages.ts';
 
 const clock = {} as TermClock;
 const until = '2026-11-09T23:59:59-05:00';
@@ -57,6 +57,6 @@ it.each<[CaseEvent, string]>([
   [{ kind: 'abandoned', act: 'Resolución 12', reason: 'No aportó.' }, 'Resolución 12. Motivo: No aportó.'],
   [{ kind: 'closed', evidence: null }, ''],
   [{ kind: 'annulled', reason: 'Repetida.' }, 'Motivo: Repetida.'],
-])('the history tells %o', (event, words) => {
+])('describes %o', (event, words) => {
   expect(describeEvent(event)).toBe(words);
 });
