@@ -1,5 +1,20 @@
 /** What a PDF must carry to be read aloud (Resolución 1519 de 2020, anexo 1, cap. 3; law.md A11Y-DOC). */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import { ROOT } from '#server/node/paths.ts';
+
+const FOLDER = 'content/documents';
+
+/** What keeps the published PDFs from being read aloud, as `file: what to do`. */
+export function listDocumentIssues(): string[] {
+  return readdirSync(join(ROOT, FOLDER))
+    .filter((name) => name.endsWith('.pdf'))
+    .flatMap((name) =>
+      listPdfAccessibilityIssues(readFileSync(join(ROOT, FOLDER, name))).map((fault) => `${FOLDER}/${name}: ${fault}`),
+    );
+}
 
 const REQUIREMENTS: [mark: RegExp, fault: string][] = [
   // Only the mark of a tagged document says this; some writers keep it in an object of its own.

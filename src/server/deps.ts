@@ -13,7 +13,7 @@ import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MemoryCounters } from './throttle/memory-counters.ts';
-import type { PasswordHasher } from './users/passwords.ts';
+import type { PasswordHasher } from './users/argon2-passwords.ts';
 
 export type Deps = {
   database: DatabaseHandle;

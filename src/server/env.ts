@@ -2,18 +2,34 @@
  * The one module that reads the environment. Everything is optional (design.md §1); a bad value
  * stops the start with one line naming the variable.
  */
+
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { minutes } from '#shared/time/time.ts';
+import type { Deps } from './deps.ts';
 import { LOG_LEVELS } from './log.ts';
 import { OperatorError } from './operator-error.ts';
 
+/** What the operator decided, as the portal works by it; how often jobs run is the host's own. */
+export const settingsFromEnv = (env: Env, jobsLateAfterMs: number): Deps['settings'] => ({
+  rateLimits: env.RATE_LIMITS,
+  sessionIdleMs: minutes(env.SESSION_MINUTES),
+  siteUrl: env.SITE_URL,
+  jobsLateAfterMs,
+  metricsToken: env.METRICS_TOKEN,
+});
+
 const emptyAsUndefined = (value: unknown) => (value === '' ? undefined : value);
+
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsUndefined, schema.optional());
+
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
   z.preprocess((given) => emptyAsUndefined(given) ?? value, schema);
 
 const absolutePath = z.string().transform((path) => (isAbsolute(path) ? path : resolve(path)));
+
 const onOff = z.enum(['on', 'off'], { error: 'debe ser «on» u «off»' }).transform((value) => value === 'on');
+
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'debe empezar por postgres:// o postgresql://')
@@ -26,6 +42,7 @@ function databaseLocation(url: string): string {
 }
 
 const isAddress = (text: string | null) => text === null || z.email().safeParse(text).success;
+
 const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: 'debe empezar por smtp:// o smtps://', abort: true })
   .refine((url) => isAddress(new URL(url).searchParams.get('from')), 'lleva en ?from= algo que no es un correo');

@@ -11,7 +11,7 @@ import { restoreArchive } from '#server/backup/restore-archive.ts';
 import { type WrittenBackup, writeBackup } from '#server/backup/write-backup.ts';
 import { listTables } from '#server/db/catalog.ts';
 import type { Database, DatabaseHandle } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { rowsOf } from '#server/db/database.ts';
 import type { FileStorage } from '#server/files/storage/file-storage.ts';
 import type { Portal } from './portal.ts';
 import { SECRET, START } from './portal.ts';

@@ -1,7 +1,7 @@
 /** Reading the audit log as its verification needs it. */
 import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
+import { rowsOf } from '../db/database.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';
 import { auditHead, auditLog } from './audit.table.ts';
 import type { AuditRecord } from './chain.ts';

@@ -1,8 +1,7 @@
 /** Bringing a copy up on an empty portal, whatever its driver: all of it or nothing. */
 import { appendEvents } from '../audit/chain.store.ts';
 import { findInChain } from '../audit/verify.store.ts';
-import { insertRows, setSequences } from '../db/bulk-insert.ts';
-import { findNonEmptyTable, listTables, type Table } from '../db/catalog.ts';
+import { findNonEmptyTable, insertRows, listTables, setSequences, type Table } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
 import { isDatabaseUnavailable, sqlStateOf } from '../db/database-errors.ts';
 import { knownVersions, migrateInTransaction, readSchemaVersion, type SchemaVersion } from '../db/schema-versions.ts';

@@ -1,7 +1,8 @@
 /** A copy as a file: written aside, read again, and only then given its name. */
+
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -10,6 +11,23 @@ import { OperatorError } from '../operator-error.ts';
 import type { BackupSource } from './backup-source.ts';
 import { type EncryptTo, encrypt, withSelfCheck } from './encryption.ts';
 import { type ArchiveContents, checkArchive } from './read-archive.ts';
+
+/**
+ * Deletes, from the folder of a copy that was just made, the noted ones that are too old; gives their
+ * names. Those that are kept elsewhere stay on the list: somebody has to delete them there.
+ */
+export async function pruneBackups(source: BackupSource, newest: string): Promise<string[]> {
+  const { data } = await source.list();
+  const pruned: string[] = [];
+  for (const { name } of data.filter(({ expired }) => expired)) {
+    const file = join(dirname(newest), basename(name));
+    if (!existsSync(file)) continue;
+    await rm(file);
+    await source.recordRemoval(name);
+    pruned.push(name);
+  }
+  return pruned;
+}
 
 export type BackupOptions = {
   target: string;

@@ -2,12 +2,31 @@
  * The tables as the database itself knows them. A copy is made and brought back by this and not by the
  * tables of the code, so that an older copy is read by the schema it was made with.
  */
+
 import { sql } from 'drizzle-orm';
-import type { Queryable } from './database.ts';
-import { rowsOf } from './rows.ts';
+import { type Queryable, rowsOf } from './database.ts';
+
+/** Inserts rows written as a JSON array of arrays of texts, numbers of their own included. */
+export async function insertRows(tx: Queryable, { name, columns }: Table, rows: string): Promise<void> {
+  const names = columns.map((column) => sql.identifier(column.name));
+  const values = columns.map(({ type }, at) => sql.raw(`(r ->> ${at})::${type}`));
+  await tx.execute(
+    sql`insert into ${sql.identifier(name)} (${sql.join(names, sql`, `)}) overriding system value
+        select ${sql.join(values, sql`, `)} from json_array_elements(${rows}::json) as r`,
+  );
+}
+
+/** Lets numbering go on where it had come to, so that no number of what was deleted is given again. */
+export async function setSequences(tx: Queryable, sequences: readonly Sequence[]): Promise<void> {
+  for (const { table, column, last } of sequences) {
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${last}::bigint)`);
+  }
+}
 
 export type Column = { name: string; type: string };
+
 export type Table = { name: string; columns: Column[] };
+
 /** How far a column that numbers its rows has come. */
 export type Sequence = { table: string; column: string; last: string };
 

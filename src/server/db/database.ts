@@ -1,5 +1,15 @@
 /** What the three drivers have in common: the one type the stores know. */
+
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+
+/**
+ * The rows of a statement that no builder writes, such as one about the catalog. The drivers parse
+ * values differently, so a statement asks for text or whole numbers alone.
+ */
+export async function rowsOf<Row>(db: Queryable, statement: SQL): Promise<Row[]> {
+  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+}
 
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 

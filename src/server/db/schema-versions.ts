@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
+import { rowsOf } from './database.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
-import { rowsOf } from './rows.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 

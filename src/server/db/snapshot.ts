@@ -3,7 +3,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { type Name, type SQL, sql } from 'drizzle-orm';
 import { listTables, type Table } from './catalog.ts';
 import type { DatabaseHandle, Queryable } from './database.ts';
-import { rowsOf } from './rows.ts';
+import { rowsOf } from './database.ts';
 
 /** A batch is held in memory; the largest rows are the bodies of posts. */
 const BATCH_ROWS = 200;

@@ -7,7 +7,7 @@ import { databaseHealth } from '../db/database-health.ts';
 import type { Deps } from '../deps.ts';
 import { type MonitoringCredentials, mayMonitor } from '../http/monitoring-access.ts';
 import { type JobHealth, readJobsHealth } from '../jobs/jobs-health.ts';
-import { type MailHealth, readMailHealth } from '../mail/mail-health.ts';
+import { type MailHealth, readMailHealth } from '../mail/mail.usecases.ts';
 import { readSession } from '../session/session.usecases.ts';
 
 const toHealthState = (fine: boolean): HealthState => (fine ? 'ok' : 'falla');

@@ -1,5 +1,7 @@
 /** The door for a plain Node host: built files, kept pages, and the framework for the rest. */
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { insertReference, REFERENCE_PLACEHOLDER } from '#shared/html/error-reference.ts';
 import type { ApiApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createRequestContext } from '../http/request-context.ts';
@@ -8,7 +10,6 @@ import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/unavailable.ts';
 import { type AccessLogEntry, type RequestObserver, startAccessLog } from './access-log.ts';
 import type { RenderPage } from './astro-entry.ts';
 import type { BannerInjector } from './banner.ts';
-import { withErrorReference } from './error-page.ts';
 import {
   clientAddressOf,
   forwardedRequestId,
@@ -22,7 +23,7 @@ import { writeResponse } from './node-response.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import { sendPlainError } from './plain-errors.ts';
 import { toRenderedPage } from './rendered-page.ts';
-import { type Representation, sendRepresentation } from './representation.ts';
+import { type Representation, sendRepresentation, weakEtag } from './representation.ts';
 import { COMMON_HEADERS, HSTS } from './response-headers.ts';
 import {
   applyServerLimits,
@@ -32,6 +33,14 @@ import {
   type ServerLimits,
 } from './server-limits.ts';
 import type { StaticFiles } from './static-files.ts';
+
+/** An error page with the code of the request that failed; one without room for it stays as it is. */
+function withErrorReference(item: Representation, reference: string): Representation {
+  const html = item.plain.toString();
+  if (!html.includes(REFERENCE_PLACEHOLDER)) return item;
+  const plain = Buffer.from(insertReference(html, reference));
+  return { ...item, plain, br: null, gzip: null, etag: weakEtag(plain) };
+}
 
 export type NodeServerOptions = {
   render: RenderPage;
@@ -51,8 +60,10 @@ type Exchange = { req: IncomingMessage; res: ServerResponse; entry: AccessLogEnt
 
 /** Paths whose answers are never pages to keep. */
 const NEVER_CACHED = /^\/(api|uploads)\//;
+
 /** What the portal answers to; TRACE, CONNECT and the rest are for nobody, and the framework fails on some. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
+
 const CONNECTION_CHECK_MS = 5_000;
 
 /** Builds the server; the caller listens and closes. */

@@ -4,13 +4,21 @@
  * less to send before anything is drawn), and nothing the framework did not make gets in.
  * The frame adds one text to a page that is drawn, the rules of what to prefetch (components/shell/speculation-rules.client.ts).
  */
+
+import { createHash } from 'node:crypto';
 import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
-import { cspHashOf } from './csp-hash.ts';
 import { FRAME_ANCESTORS_NONE } from './response-headers.ts';
+
+/** The source expression that lets one inline script or style through a Content-Security-Policy. */
+export function cspHashOf(source: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
+}
 
 /** Other tags are read whole, so that a title in an attribute that looks like a script is none. */
 const INLINE_ELEMENTS = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
+
 const HASH = / 'sha256-[^']+'/g;
+
 const CSP_META = /<meta http-equiv="content-security-policy" content="([^"]*)">/i;
 
 /** The policy with the hashes that the page uses, and the rule that only a header may carry. */

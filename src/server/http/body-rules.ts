@@ -2,23 +2,64 @@
  * What a body may be, by path: JSON of modest size everywhere but where files come in. Nothing is read here:
  * the guard of the route comes first, and what it then lets be read is counted and checked on the way.
  */
+
 import { createMiddleware } from 'hono/factory';
 import { CHUNK_BYTES, MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import type { ApiEnv } from './api-env.ts';
-import { bodyTooLarge, notOctetStream, ServerBusyError } from './errors.ts';
-import { createJsonDepthCheck } from './json-depth.ts';
+import { bodyTooLarge, jsonTooDeep, notOctetStream, ServerBusyError } from './errors.ts';
 import { type BodyLimits, meterBody } from './metered-body.ts';
 import { ensureJsonBody } from './middleware.ts';
 
+/** No body of ours nests deeper than four levels. */
+const MAX_DEPTH = 32;
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+
+const OPENING = new Set([0x5b, 0x7b]);
+
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Reads JSON as it comes, in one pass over its bytes, and throws once it is nested too deeply. */
+function createJsonDepthCheck(): (chunk: Uint8Array) => void {
+  let depth = 0;
+  let isText = false;
+  let isEscaped = false;
+
+  function readText(byte: number): void {
+    if (isEscaped) isEscaped = false;
+    else if (byte === BACKSLASH) isEscaped = true;
+    else if (byte === QUOTE) isText = false;
+  }
+
+  function readMark(byte: number): void {
+    if (byte === QUOTE) isText = true;
+    else if (OPENING.has(byte)) depth += 1;
+    else if (CLOSING.has(byte)) depth -= 1;
+  }
+
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (isText) readText(byte);
+      else readMark(byte);
+      if (depth > MAX_DEPTH) throw jsonTooDeep();
+    }
+  };
+}
+
 /** A filing, an answer or a setting is a tenth of it. */
 const MAX_JSON_BYTES = 256 * 1024;
+
 /** Posts may carry small pictures in their text. */
 const POSTS_PATH = /^\/api\/posts(?:\/|$)/;
+
 const MAX_POST_BYTES = 2 * 1024 * 1024;
+
 /** Whole files come as a form. */
 const UPLOAD_PATH = '/api/file';
+
 /** Room for the multipart wrapping around the largest file. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
+
 /** Pieces of files come bare. */
 const CHUNK_PATH = /^\/api\/(?:file|pqrsd)\/uploads\/[^/]+\/\d+$/;
 

@@ -1,4 +1,16 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What is done once a day, and the days on which it was. */
+export const dailyRuns = pgTable(
+  'daily_runs',
+  {
+    job: text().notNull(),
+    /** YYYY-MM-DD in Bogotá. */
+    day: text().notNull(),
+    doneAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.job, table.day] })],
+);
 
 /** The heartbeat of each job that runs by itself, and the lock that keeps two servers from running it at once. */
 export const jobs = pgTable('jobs', {

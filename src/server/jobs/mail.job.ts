@@ -2,8 +2,7 @@
 import type { Deps } from '../deps.ts';
 import { blankExpiredMail, discardExpiredMail, sendDueMail } from '../mail/delivery.usecases.ts';
 import { purgeExpiredSignUps } from '../users/sign-up-by-mail.usecases.ts';
-import { type JobOutcome, runJob } from './run-job.ts';
-import { runTasks } from './tasks.ts';
+import { type JobOutcome, runJob, runTasks } from './run-job.ts';
 
 export const MAIL_JOB = 'correo';
 

@@ -3,8 +3,7 @@ import type { Deps } from '../deps.ts';
 import { removeStaleUploads } from '../files/uploads/uploads.usecases.ts';
 import { emptyBin, publishDuePosts, withdrawDuePosts } from '../posts/publish-job/publish-job.usecases.ts';
 import { removeUnclaimedFiles } from '../pqrsd/files/case-files.usecases.ts';
-import { type JobOutcome, runJob } from './run-job.ts';
-import { runTasks, type Task } from './tasks.ts';
+import { type JobOutcome, runJob, runTasks, type Task } from './run-job.ts';
 
 export const PUBLICATION_JOB = 'publicacion';
 

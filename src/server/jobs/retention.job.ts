@@ -4,8 +4,7 @@ import type { Deps } from '../deps.ts';
 import { keyClaveHashes } from '../pqrsd/clave/clave-upgrade.usecases.ts';
 import { eliminateApproved, endFinishedActs, removeEliminatedFiles } from '../retention/elimination.usecases.ts';
 import { warnOfExpiry } from '../retention/warning.usecases.ts';
-import { type JobOutcome, runJob } from './run-job.ts';
-import { runTasks, type Task } from './tasks.ts';
+import { type JobOutcome, runJob, runTasks, type Task } from './run-job.ts';
 
 export const RETENTION_JOB = 'retencion';
 /** It rests an hour. */

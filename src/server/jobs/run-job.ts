@@ -1,10 +1,23 @@
 /** Running what runs by itself: one server at a time, with a heartbeat that /health reads. */
+
 import { minutes } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { lockJob, releaseJob } from './jobs.store.ts';
 
+export type Task = (deps: Deps) => Promise<unknown>;
+
+/** Does chores in their order; one that fails does not keep the rest from being done. */
+export const runTasks =
+  (tasks: readonly Task[]) =>
+  async (deps: Deps): Promise<void> => {
+    const errors: unknown[] = [];
+    for (const chore of tasks) await chore(deps).catch((fault: unknown) => errors.push(fault));
+    if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
+  };
+
 /** A run that died frees its job after so long; every run must end well before. */
 const LOCK_MS = minutes(2);
+
 const MAX_ERROR_LENGTH = 300;
 
 export type JobOutcome = 'done' | 'failed' | 'busy';

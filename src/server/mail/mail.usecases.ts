@@ -10,14 +10,25 @@ import {
 } from '#domain/operations/mail-delivery.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
-import { formatIso, minutes } from '#shared/time/time.ts';
+import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { mayReadDenuncias } from '../pqrsd/case/read-access.ts';
 import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
 import { noMailServer, notRetriable } from './mail.errors.ts';
 import { MailNotSentError } from './mailer.ts';
-import { listMail, lockMail, type OutboxRecord, requeueMail } from './outbox.store.ts';
+import { listMail, lockMail, type OutboxRecord, readMailBacklog, requeueMail } from './outbox.store.ts';
+
+/** A few tries after an ordinary trouble of a mail server. */
+const LATE_AFTER_MS = hours(1);
+
+export type MailHealth = { state: 'ok' | 'degradado' | 'sin servidor'; waiting: number; since: Date | null };
+
+export async function readMailHealth({ database, mailer, clock }: Deps): Promise<MailHealth> {
+  const backlog = await readMailBacklog(database.db);
+  const isLate = backlog.since !== null && clock().getTime() - backlog.since.getTime() > LATE_AFTER_MS;
+  return { state: mailer ? (isLate ? 'degradado' : 'ok') : 'sin servidor', ...backlog };
+}
 
 const TEST_MAILS: RateLimit = { name: 'mail-test', attempts: 10, windowMs: minutes(15), storage: 'database' };
 

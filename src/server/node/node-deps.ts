@@ -2,7 +2,7 @@ import { withAuditTrail } from '../audit/audit.store.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { settingsFromEnv } from '../env-settings.ts';
+import { settingsFromEnv } from '../env.ts';
 import { createImageWorkerProcess } from '../files/images/image-worker-process.ts';
 import { createFolderStorage } from '../files/storage/folder-storage.ts';
 import { readHospitalRules } from '../hospital-rules.ts';

@@ -14,12 +14,12 @@ import { createPageCache } from '../http-server/page-cache.ts';
 import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
 import { loadStaticFiles } from '../http-server/static-files.ts';
 import { startJobs } from '../jobs/job-scheduler.ts';
+import type { Log } from '../log.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import { OperatorError } from '../operator-error.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { readSecret } from './auth-secret.ts';
 import { type ChangePolling, startChangePolling } from './change-polling.ts';
-import { installCrashLogger } from './crash-logger.ts';
 import { startWithDatabase } from './database-startup.ts';
 import { removeFirstPasswordWhenUsed, reportFirstAdmin } from './first-password.ts';
 import { shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
@@ -28,6 +28,14 @@ import { createNodeDeps } from './node-deps.ts';
 import { PAGE_POLICIES, ROOT, uploadsFolder } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { exitWithError } from './run-command.ts';
+
+/** What nobody caught ends the process, as it should, but in a line of ours: Node would print all that it says. */
+function installCrashLogger(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.error('uncaught exception', error);
+    process.exit(1);
+  });
+}
 
 /** Some 60 pages, each in three encodings: what visitors read, and not what a robot invents by changing parameters. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;

@@ -1,7 +1,7 @@
 /** The monthly warning to the desk, so that what must be kept is held before it is proposed. */
 import { warningDay, warningMail } from '#server/retention/warning-mail.ts';
 import type { Deps } from '../deps.ts';
-import { markDailyRun } from '../jobs/daily-runs.store.ts';
+import { markDailyRun } from '../jobs/jobs.store.ts';
 import { queueMail, supersedeMail } from '../mail/outbox.store.ts';
 import { listDeskAccounts } from '../pqrsd/case/history.store.ts';
 import { recipientsOf } from '../pqrsd/desk/alerts.usecases.ts';

@@ -1,7 +1,7 @@
 /** Recovery codes: made, shown once as `ABCD-EFGH`, kept as keyed hashes. */
 import { RECOVERY_CODE_COUNT } from '#shared/api/second-factor.schema.ts';
 import type { Keys } from '../keys.ts';
-import { encodeBase32 } from './base32.ts';
+import { encodeBase32 } from './totp.ts';
 
 const CODE_BYTES = 5;
 

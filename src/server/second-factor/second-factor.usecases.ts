@@ -20,7 +20,6 @@ import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
 import { verifyOwnPassword } from '../users/own-password.usecases.ts';
 import type { SessionActor } from '../users/user-changes.usecases.ts';
 import { findUser } from '../users/users.store.ts';
-import { encodeBase32 } from './base32.ts';
 import { formatRecoveryCode, generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import {
   secondFactorAlreadyOn,
@@ -38,7 +37,7 @@ import {
   storeSecret,
 } from './second-factor.store.ts';
 import { consumeAppCode } from './sign-in-code.ts';
-import { otpauthUri, SECRET_BYTES } from './totp.ts';
+import { encodeBase32, otpauthUri, SECRET_BYTES } from './totp.ts';
 
 const CODE_CONFIRMATIONS: RateLimit = {
   name: 'second-factor-code',

@@ -2,7 +2,7 @@
 
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
-import { clientLabel } from '../session/client-label.ts';
+import { clientLabel } from '../session/client-info.ts';
 import type { ClientInfo } from '../session/session.usecases.ts';
 import type { UserRecord } from '../users/users.store.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';

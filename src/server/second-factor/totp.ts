@@ -1,11 +1,25 @@
 /** Codes that change every thirty seconds (RFC 6238 over HMAC-SHA-1, what every authenticator app speaks). */
+
 import { constantTimeEqual } from '../constant-time-equal.ts';
-import { encodeBase32 } from './base32.ts';
+
+/** RFC 4648 base 32, as authenticator apps take secrets: without padding. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+const BITS = 5;
+
+export function encodeBase32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(new RegExp(`.{1,${BITS}}`, 'g')) ?? [];
+  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS, '0'), 2)]).join('');
+}
 
 const STEP_SECONDS = 30;
+
 const DIGITS = 6;
+
 /** A clock that is half a minute off, or a slow hand, is no reason to refuse. */
 const STEP_TOLERANCE = 1;
+
 /** RFC 4226 asks for 160 bits. */
 export const SECRET_BYTES = 20;
 

@@ -9,7 +9,7 @@ import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import { recordLastAccess } from '../users/users.store.ts';
-import { clientLabel } from './client-label.ts';
+import { clientLabel } from './client-info.ts';
 import type { ClientInfo } from './session.usecases.ts';
 import { signToken } from './session-token.ts';
 import {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { ensureSecondFactor } from '../second-factor/sign-in-code.ts';
 import { findUserByEmail, type UserRecord } from '../users/users.store.ts';
 import { toSessionUser } from '../users/users.usecases.ts';
-import { clientLabel } from './client-label.ts';
+import { clientLabel } from './client-info.ts';
 import { createDeviceToken } from './known-device.ts';
 import { closeOwnSession, openSession } from './own-sessions.usecases.ts';
 import { inactiveAccount, wrongCredentials } from './session.errors.ts';

@@ -1,5 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordHasher } from './passwords.ts';
+
+/** Passwords as the portal keeps them: never themselves, only what proves them. */
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /** Whether the password fits the hash; without a hash it spends the same time and says no. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+};
 
 /** Argon2id (the library's default) at the first recommendation of OWASP: 19 MiB, two passes, one lane. */
 const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

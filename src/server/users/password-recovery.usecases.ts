@@ -1,12 +1,19 @@
 /** The way back for whoever forgot their password: a link by mail, used once. */
+
 import { base64url } from 'jose';
-import { PASSWORD_LINK_HOURS, type PasswordReset, type RecoveryRequest } from '#shared/api/password-recovery.schema.ts';
+import {
+  PASSWORD_LINK_HOURS,
+  PASSWORD_TOKEN_PREFIX,
+  type PasswordReset,
+  type RecoveryRequest,
+} from '#shared/api/password-recovery.schema.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { proofNeeded } from '../human-check/human-check.errors.ts';
 import { ensureHuman } from '../human-check/human-check.usecases.ts';
 import { isProofValid } from '../human-check/proof-of-work.ts';
+import type { QueuedMail } from '../mail/outbox.store.ts';
 import { queueSealedMail } from '../mail/sealed-mail.ts';
 import type { ClientInfo } from '../session/session.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
@@ -21,19 +28,48 @@ import {
 } from '../throttle/rate-limiter.ts';
 import { hashNewPassword } from './new-password.ts';
 import { consumePasswordLink, findLinkOwner, storePasswordLink } from './password-links.store.ts';
-import { recoveryMail } from './recovery-mail.ts';
 import { expiredPasswordLink, noRecoveryMail } from './users.errors.ts';
 import { updatePassword } from './users.store.ts';
 
+/** What it is about, for the outbox: never the person. */
+const ABOUT = 'acceso';
+
+const VALIDITY_TEXT = PASSWORD_LINK_HOURS === 1 ? 'una hora' : `${PASSWORD_LINK_HOURS} horas`;
+
+/** The token goes behind the `#`, which no server and no log ever sees. */
+const recoveryUrl = (siteUrl: string, token: string): string =>
+  new URL(`/recuperar#${PASSWORD_TOKEN_PREFIX}${token}`, siteUrl).href;
+
+/** Leads whoever forgot their password to a new one. */
+const recoveryMail = (
+  recipient: string,
+  { siteUrl, token, expiresAt }: { siteUrl: string; token: string; expiresAt: Date },
+): QueuedMail & { secretUntil: Date } => ({
+  recipient,
+  about: ABOUT,
+  secretUntil: expiresAt,
+  subject: 'Cambie la contraseña de su cuenta del portal',
+  body: [
+    'Alguien, ojalá usted, pidió cambiar la contraseña de su cuenta del portal.',
+    `Abra este enlace y escriba una nueva. Sirve una sola vez, durante ${VALIDITY_TEXT}:`,
+    recoveryUrl(siteUrl, token),
+    'Si no fue usted, no haga nada: su contraseña sigue igual.',
+    'Este mensaje es automático. No lo responda.',
+  ].join('\n\n'),
+});
+
 const TOKEN_BYTES = 32;
+
 /** Mails that one asker, and all together, may have sent to one account: the links that went out still work. */
 const MAILS_PER_CLIENT: MemoryRateLimit = { name: 'recovery-pair', attempts: 3, windowMs: hours(1), storage: 'memory' };
+
 const MAILS_PER_ACCOUNT: RateLimit = {
   name: 'recovery-account',
   attempts: 10,
   windowMs: hours(1),
   storage: 'database',
 };
+
 /** Beyond this an address proves some work with each request: a whole hospital may share it. */
 const REQUESTS_PER_ADDRESS: MemoryRateLimit = {
   name: 'recovery-address',
@@ -41,12 +77,14 @@ const REQUESTS_PER_ADDRESS: MemoryRateLimit = {
   windowMs: hours(1),
   storage: 'memory',
 };
+
 const PROOF_OF_WORK_USES: MemoryRateLimit = {
   name: 'recovery-proof',
   attempts: 1,
   windowMs: hours(24),
   storage: 'memory',
 };
+
 const WRONG_LINKS: MemoryRateLimit = { name: 'recovery-use', attempts: 20, windowMs: minutes(15), storage: 'memory' };
 
 /** Undoes a transaction that was for nobody. */

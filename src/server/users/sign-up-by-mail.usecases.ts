@@ -1,26 +1,78 @@
 /** Asking for an account where mail is sent: the account begins with the link in it, which proves the address. */
+
 import { base64url } from 'jose';
 import type { SignInResponse } from '#domain/users/user.ts';
-import { SIGN_UP_LINK_HOURS, type SignUp, type SignUpConfirmation } from '#shared/api/account.schema.ts';
+import {
+  SIGN_UP_LINK_HOURS,
+  SIGN_UP_TOKEN_PREFIX,
+  type SignUp,
+  type SignUpConfirmation,
+} from '#shared/api/account.schema.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
+import type { QueuedMail } from '../mail/outbox.store.ts';
 import { queueSealedMail } from '../mail/sealed-mail.ts';
 import type { ClientInfo } from '../session/session.usecases.ts';
 import { countAttempt, countFromAddress, type MemoryRateLimit, type RateLimit } from '../throttle/rate-limiter.ts';
 import { hashNewPassword } from './new-password.ts';
 import { createPendingUser, ensureSignUpAllowed, signInAs } from './sign-up.usecases.ts';
-import { confirmationMail, existingAccountMail } from './sign-up-mail.ts';
 import { consumeSignUp, deleteExpiredSignUps, findSignUp, storeSignUp } from './sign-ups.store.ts';
 import { expiredSignUpLink, wrongSignUpPassword } from './users.errors.ts';
 
+/** One subject for both, so that the outbox does not tell which it was. */
+const ABOUT = 'cuenta';
+
+const AUTOMATIC = 'Este mensaje es automático. No lo responda.';
+
+type SignUpMail = QueuedMail & { secretUntil: Date };
+
+type To = { recipient: string; siteUrl: string | undefined; expiresAt: Date };
+
+/** The address of a page, or what to add to the portal's own while that is not known. */
+const pageLink = (path: string, siteUrl: string | undefined): string =>
+  siteUrl ? new URL(path, siteUrl).href : `(la dirección del portal)${path}`;
+
+/** Proves the address of whoever asked for an account. The token goes behind the `#`, which no server ever sees. */
+const confirmationMail = ({ recipient, siteUrl, expiresAt }: To, token: string): SignUpMail => ({
+  recipient,
+  about: ABOUT,
+  secretUntil: expiresAt,
+  subject: 'Termine de pedir su cuenta del portal',
+  body: [
+    'Alguien, ojalá usted, pidió una cuenta del portal con este correo.',
+    `Abra este enlace y escriba la contraseña que eligió. Sirve una sola vez, durante ${SIGN_UP_LINK_HOURS} horas:`,
+    pageLink(`/signup#${SIGN_UP_TOKEN_PREFIX}${token}`, siteUrl),
+    'Si no fue usted, no haga nada: no habrá ninguna cuenta.',
+    AUTOMATIC,
+  ].join('\n\n'),
+});
+
+/** Tells the owner of an account that somebody asked for another one with their address. */
+const existingAccountMail = ({ recipient, siteUrl, expiresAt }: To): SignUpMail => ({
+  recipient,
+  about: ABOUT,
+  secretUntil: expiresAt,
+  subject: 'Usted ya tiene una cuenta del portal',
+  body: [
+    'Alguien, ojalá usted, pidió una cuenta del portal con este correo, que ya tiene una.',
+    `Para entrar, abra ${pageLink('/login', siteUrl)}`,
+    `Si olvidó su contraseña, abra ${pageLink('/recuperar', siteUrl)}`,
+    'Si no fue usted, no haga nada: su cuenta sigue igual.',
+    AUTOMATIC,
+  ].join('\n\n'),
+});
+
 const TOKEN_BYTES = 32;
+
 const REQUESTS_PER_EMAIL: RateLimit = { name: 'sign-up-email', attempts: 5, windowMs: hours(1), storage: 'database' };
+
 const USES_PER_ADDRESS: MemoryRateLimit = {
   name: 'sign-up-use',
   attempts: 20,
   windowMs: minutes(15),
   storage: 'memory',
 };
+
 const TRIES_PER_LINK: RateLimit = { name: 'sign-up-link', attempts: 10, windowMs: minutes(15), storage: 'database' };
 
 /** Said alike for a free and a taken address. */
