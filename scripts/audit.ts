@@ -51,7 +51,7 @@ function formatVerdict(verdict: AuditVerdict): string[] {
         ]
       : []),
     ...cases.map(
-      ({ rad, seq, addFault: what }) => `ALTERADO ${rad}${seq === null ? '' : `, paso ${seq}`}: ${CASE_ISSUES[what]}.`,
+      ({ rad, seq, fault: what }) => `ALTERADO ${rad}${seq === null ? '' : `, paso ${seq}`}: ${CASE_ISSUES[what]}.`,
     ),
     ...(noted === false ? ['NO CONTIENE la huella anotada: la auditoría se cortó o se rehízo.'] : []),
     ...(noted ? ['Contiene la huella anotada.'] : []),

@@ -65,6 +65,23 @@ export async function createKeys(secret: string): Promise<Keys> {
   };
 }
 
+/** Random bytes as base64url. */
+export const randomToken = (bytes = 32): string => base64url.encode(crypto.getRandomValues(new Uint8Array(bytes)));
+
+/** A single-use token of a link: the token itself, the keyed hash that is stored, and its expiry. */
+export async function createLinkToken(
+  { keys, clock }: { keys: Keys; clock: () => Date },
+  purpose: KeyPurpose,
+  lifetimeMs: number,
+): Promise<{ token: string; tokenHash: string; expiresAt: Date }> {
+  const token = randomToken();
+  return {
+    token,
+    tokenHash: await keys.macText(purpose, token),
+    expiresAt: new Date(clock().getTime() + lifetimeMs),
+  };
+}
+
 const IV_BYTES = 12;
 
 async function encrypt(key: CryptoKey, bytes: Uint8Array): Promise<string> {

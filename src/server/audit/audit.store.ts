@@ -37,6 +37,17 @@ export async function recordAuditEvent(db: Queryable, event: AuditEvent): Promis
   else throw new Error('this database has no audit trail');
 }
 
+/** An event about an account; `actorId` is the account itself unless given. */
+type UserEvent = Pick<AuditEvent, 'at' | 'label' | 'place'> & {
+  action: `${'user' | 'session'}.${string}`;
+  id: number | null;
+  actorId?: number | null;
+};
+
+/** Records an audit event about an account. */
+export const recordUserEvent = (db: Queryable, { id, ...event }: UserEvent): Promise<void> =>
+  recordAuditEvent(db, { actorId: id, entity: 'user', entityId: id, ...event });
+
 /** Puts entries from before there was a chain into it; afterwards this finds nothing to do. */
 export const chainLegacyEntries = ({ db }: DatabaseHandle, keys: Keys, at: Date): Promise<void> =>
   db.transaction((tx) => appendEvents(tx, keys, [], at));

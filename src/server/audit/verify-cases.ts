@@ -29,9 +29,8 @@ export async function verifyCases(
     const content = contents.find(({ record }) => record.id === id);
     const addFault = (what: CaseIssue, seq: number | null = null) => {
       const rad = content?.record.rad ?? of[0]?.label ?? String(id);
-      const isReported = found.case_faults.some((one) => one.rad === rad && one.seq === seq && one.addFault === what);
-      if (!isReported && found.case_faults.length < MAX_CASE_ISSUES)
-        found.case_faults.push({ rad, seq, addFault: what });
+      const isReported = found.case_faults.some((one) => one.rad === rad && one.seq === seq && one.fault === what);
+      if (!isReported && found.case_faults.length < MAX_CASE_ISSUES) found.case_faults.push({ rad, seq, fault: what });
     };
     if (!content) addFault('missing');
     else if (content.record.anonymisedAt === null) {

@@ -100,6 +100,6 @@ async function findHeadFault({ keys }: VerifyDeps, end: StoredHead, entries: num
 async function addUnknownEvents({ database }: VerifyDeps, { case_faults }: AuditVerdict): Promise<void> {
   for (const one of await listUnknownEvents(database.db, MAX_CASE_ISSUES)) {
     const isReported = case_faults.some(({ rad, seq }) => rad === one.rad && seq === one.seq);
-    if (!isReported && case_faults.length < MAX_CASE_ISSUES) case_faults.push({ ...one, addFault: 'added' });
+    if (!isReported && case_faults.length < MAX_CASE_ISSUES) case_faults.push({ ...one, fault: 'added' });
   }
 }

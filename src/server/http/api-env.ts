@@ -25,4 +25,7 @@ export type Variables = {
   bodyError?: Error;
 };
 
+/** The user of a request and the session it was made in. */
+export type SessionActor = { user: SessionUser; sessionId: string };
+
 export type ApiEnv = { Bindings: Bindings; Variables: Variables };

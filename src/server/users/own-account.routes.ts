@@ -56,8 +56,7 @@ export function registerOwnAccountRoutes(app: ApiApp): void {
     c.json(await confirmSignUp(c.get('deps'), c.req.valid('json'), readClientInfo(c)), 201),
   );
   app.openapi(changePassword, async (c) => {
-    const sessionActor = { user: c.get('user'), sessionId: c.get('sessionId') };
-    await changeOwnPassword(c.get('deps'), sessionActor, c.req.valid('json'));
+    await changeOwnPassword(c.get('deps'), c.var, c.req.valid('json'));
     return c.body(null, 204);
   });
 }

@@ -40,7 +40,7 @@ export const auditVerdict = z.object({
   events: z.int().describe('Pasos de casos comprobados con sus textos y archivos.'),
   erased: z.int().describe('Pasos cuyo texto borró una eliminación aprobada.'),
   case_faults: z
-    .array(z.object({ rad: z.string(), seq: z.int().nullable(), addFault: enumOfKeys(CASE_ISSUES) }))
+    .array(z.object({ rad: z.string(), seq: z.int().nullable(), fault: enumOfKeys(CASE_ISSUES) }))
     .max(MAX_CASE_ISSUES),
   noted: z.boolean().nullable().describe('Si la cadena contiene la huella anotada; null: no se dio ninguna.'),
 });

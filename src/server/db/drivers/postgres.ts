@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import pg from 'pg';
 import { CASING, type DatabaseHandle } from '../database.ts';
 import { ignoreConnectionErrors } from './pool-errors.ts';
 
