@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { runAlerts } from '#server/jobs/alerts.job.ts';
+import { runAlerts } from '#server/jobs/jobs.ts';
 import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** The desk's daily alert; it knows its hour and its days, and is only asked often enough. */

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { runMail } from '#server/jobs/mail.job.ts';
+import { runMail } from '#server/jobs/jobs.ts';
 import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** Letters that could not leave with the call that wrote them. */

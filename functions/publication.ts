@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { runPublication } from '#server/jobs/publication.job.ts';
+import { runPublication } from '#server/jobs/jobs.ts';
 import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** What time does to posts; readers never wait for it, for every query asks the clock. */

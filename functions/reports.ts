@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { runReports } from '#server/jobs/reports.job.ts';
+import { runReports } from '#server/jobs/jobs.ts';
 import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** Keeps the report of a quarter that has ended. */

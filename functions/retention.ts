@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { runRetention } from '#server/jobs/retention.job.ts';
+import { runRetention } from '#server/jobs/jobs.ts';
 import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** Warns of terms that end and does what was approved, a bounded part a run: an hour later it goes on. */

@@ -1,7 +1,7 @@
 /** Verifies the hash chain of the audit log, and the cases it speaks of; ends with 1 when something does not fit. */
 import { parseArgs } from 'node:util';
 import { readEnv } from '#server/env.ts';
-import { verifyAuditFor } from '#server/node/backup-source-for.ts';
+import { verifyAuditFor } from '#server/node/command-sources.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { type AuditVerdict, CASE_ISSUES, CHAIN_ISSUES, isIntact } from '#shared/api/audit-verdict.schema.ts';

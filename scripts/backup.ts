@@ -6,7 +6,7 @@ import { contentsReport } from '#server/backup/contents-report.ts';
 import type { EncryptTo } from '#server/backup/encryption.ts';
 import { pruneBackups, type WrittenBackup, writeBackup } from '#server/backup/write-backup.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { backupSourceFor } from '#server/node/backup-source-for.ts';
+import { backupSourceFor } from '#server/node/command-sources.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { formatFileSize } from '#shared/formats/file-size.ts';

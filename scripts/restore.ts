@@ -11,7 +11,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { readSecret, storeRestoredSecret } from '#server/node/auth-secret.ts';
-import { fileStoreFor } from '#server/node/backup-source-for.ts';
+import { fileStoreFor } from '#server/node/command-sources.ts';
 import { restrictDataFolder } from '#server/node/data-folder.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CHUNK_BYTES } from '#domain/files/file.ts';
 import { cspHashOf } from '#server/http-server/page-csp.ts';
-import { runPublication } from '#server/jobs/publication.job.ts';
+import { runPublication } from '#server/jobs/jobs.ts';
 import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import { type Door, openDoor } from '../support/door.ts';

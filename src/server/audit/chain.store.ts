@@ -2,8 +2,7 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/users/user.ts';
 import { ADOPTED_ACTION } from '#shared/api/audit-verdict.schema.ts';
-import type { Queryable } from '../db/database.ts';
-import { rowsOf } from '../db/database.ts';
+import { type Queryable, rowsOf } from '../db/database.ts';
 import type { Keys } from '../keys.ts';
 import { outbox } from '../mail/outbox.table.ts';
 import { posts } from '../posts/posts.table.ts';

@@ -1,4 +1,4 @@
-/** A copy as a file: written aside, read again, and only then given its name. */
+/** Writes a backup to a temporary file, verifies it and then renames it. */
 
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
@@ -13,10 +13,13 @@ import { type EncryptTo, encrypt, withSelfCheck } from './encryption.ts';
 import { type ArchiveContents, checkArchive } from './read-archive.ts';
 
 /**
- * Deletes, from the folder of a copy that was just made, the noted ones that are too old; gives their
- * names. Those that are kept elsewhere stay on the list: somebody has to delete them there.
+ * Deletes the expired backups on record from the folder of a new one; gives their names. Those that are elsewhere stay
+ * on record until they are deleted there.
  */
-export async function pruneBackups(source: BackupSource, newest: string): Promise<string[]> {
+export async function pruneBackups(
+  source: Pick<BackupSource, 'list' | 'recordRemoval'>,
+  newest: string,
+): Promise<string[]> {
   const { data } = await source.list();
   const pruned: string[] = [];
   for (const { name } of data.filter(({ expired }) => expired)) {
@@ -29,13 +32,15 @@ export async function pruneBackups(source: BackupSource, newest: string): Promis
   return pruned;
 }
 
+type WriteSource = Pick<BackupSource, 'archive' | 'recordBackup'>;
+
 export type BackupOptions = {
   target: string;
-  /** null: it is not encrypted. */
+  /** null: without encryption. */
   encryptTo: EncryptTo | null;
   now: Date;
   signal?: AbortSignal;
-  /** Runs a step that takes its time, telling what it is. */
+  /** Runs a long step and reports it. */
   step: <T>(what: string, work: () => Promise<T>) => Promise<T>;
 };
 
@@ -43,31 +48,30 @@ export type WrittenBackup = ArchiveContents & {
   file: string;
   bytes: number;
   encrypted: boolean;
-  /** false: the copy is good, and the portal could not write down that it was made. */
+  /** false: the backup is good, but the portal could not record it. */
   isRecorded: boolean;
 };
 
-/** Makes a copy; whatever fails leaves no file behind. */
-export async function writeBackup(source: BackupSource, order: BackupOptions): Promise<WrittenBackup> {
-  const { target, now, signal, step } = order;
-  const encrypted = order.encryptTo !== null;
+/** Writes a backup; a failure leaves no file behind. */
+export async function writeBackup(source: WriteSource, options: BackupOptions): Promise<WrittenBackup> {
+  const { target, encryptTo, now, signal, step } = options;
+  const encrypted = encryptTo !== null;
   const file = backupFilePath(target, encrypted, now);
   if (existsSync(file)) throw new OperatorError(`Ya existe «${file}»: elija otro nombre o borre esa copia.`);
   const temporaryFile = `${file}.${crypto.randomUUID()}.part`;
   try {
-    const { to, check } = order.encryptTo ? await withSelfCheck(order.encryptTo) : { to: null, check: {} };
+    const { to, check } = encryptTo ? await withSelfCheck(encryptTo) : { to: null, check: {} };
     await step('Copiando la base de datos y los archivos', () => copyToFile(temporaryFile, source, to, signal));
     const contents = await step('Comprobando la copia', () => checkArchive({ file: temporaryFile, key: check }));
     signal?.throwIfAborted();
     const { size: bytes } = await stat(temporaryFile);
     await rename(temporaryFile, file);
-    const noted = await source.recordBackup({ name: basename(file), bytes, encrypted }).then(
+    const isRecorded = await source.recordBackup({ name: basename(file), bytes, encrypted }).then(
       () => true,
       () => false,
     );
-    return { ...contents, file, bytes, encrypted, isRecorded: noted };
+    return { ...contents, file, bytes, encrypted, isRecorded };
   } catch (error) {
-    // Where there is no such folder there is nothing to take away either.
     await rm(temporaryFile, { force: true }).catch(() => undefined);
     if (signal?.aborted) throw new OperatorError('Copia interrumpida: no quedó ningún archivo.');
     throw explainWriteError(error, file);
@@ -75,8 +79,8 @@ export async function writeBackup(source: BackupSource, order: BackupOptions): P
 }
 
 async function copyToFile(
-  aside: string,
-  source: BackupSource,
+  file: string,
+  source: WriteSource,
   to: EncryptTo | null,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -84,12 +88,12 @@ async function copyToFile(
     await source.archive(to !== null),
     createGzip(),
     to ? encrypt(to) : new PassThrough(),
-    createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
     { signal },
   );
 }
 
-/** In a folder a copy is named after its moment; any other path is the name of the file. */
+/** The file of a backup: a folder gets a file named after the moment. */
 function backupFilePath(target: string, encrypted: boolean, now: Date): string {
   const isFolder = target.endsWith('/') || (existsSync(target) && statSync(target).isDirectory());
   if (!isFolder) return target;

@@ -1,7 +1,7 @@
 /** Letters leave with the call that wrote them: the scheduled function comes by rarely (docs/decisions/netlify.md). */
 import type { Context } from '@netlify/functions';
 import type { Deps } from '../deps.ts';
-import { runMail } from '../jobs/mail.job.ts';
+import { runMail } from '../jobs/jobs.ts';
 
 /** Calls of the API and pages of forms that may put a letter into the outbox; pieces of files never do. */
 const MAIL_WRITING_PATHS = /^\/(api\/(pqrsd(?!\/uploads)|password|mail|signup|users)|pqrsd)\b/;

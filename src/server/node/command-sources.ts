@@ -1,3 +1,4 @@
+/** The databases and files of the operator's commands: through the running server, or opened directly. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditVerdict, VerifyInput } from '#shared/api/audit-verdict.schema.ts';
@@ -12,52 +13,52 @@ import { createFolderStorage } from '../files/storage/folder-storage.ts';
 import { readHospitalRules } from '../hospital-rules.ts';
 import { createKeys } from '../keys.ts';
 import { OperatorError } from '../operator-error.ts';
-import { findRunningBackupSource, verifyThroughServer } from './admin-socket-client.ts';
+import type { AdminCommands } from './admin-socket.ts';
+import { findRunningServer } from './admin-socket-client.ts';
 import { readSecret } from './auth-secret.ts';
 import { restrictDataFolder } from './data-folder.ts';
 import { ROOT, uploadsFolder } from './paths.ts';
 
-/** Verifies what the environment names: through the server where that has the embedded database open, else directly. */
-export async function verifyAuditFor(env: Env, order: VerifyInput): Promise<AuditVerdict> {
-  if (databaseDriverOf(env) === 'pglite') {
-    const verdict = await verifyThroughServer(env.DATA_DIR, order);
-    if (verdict) return verdict;
-    if (!existsSync(join(env.DATA_DIR, 'database')))
-      throw new OperatorError(`En «${env.DATA_DIR}» no hay ninguna base de datos. Revise DATA_DIR o DATABASE_URL.`);
-  }
+/** The server that has the embedded database open; null when the database can be opened here. */
+async function ensureAccess(env: Env): Promise<AdminCommands | null> {
+  if (databaseDriverOf(env) !== 'pglite') return null;
+  const running = await findRunningServer(env.DATA_DIR);
+  if (running || existsSync(join(env.DATA_DIR, 'database'))) return running;
+  throw new OperatorError(`En «${env.DATA_DIR}» no hay ninguna base de datos. Revise DATA_DIR o DATABASE_URL.`);
+}
+
+/** Verifies the audit log of the environment's database. */
+export async function verifyAuditFor(env: Env, options: VerifyInput): Promise<AuditVerdict> {
+  const running = await ensureAccess(env);
+  if (running) return running.verify(options);
   const secret = readSecret(env);
   if (!secret) throw new OperatorError('AUTH_SECRET hace falta: la auditoría se selló con él.');
   const database = await openDatabase(env);
   try {
-    return await verifyAudit({ database, keys: await createKeys(secret) }, order);
+    return await verifyAudit({ database, keys: await createKeys(secret) }, options);
   } finally {
     await database.close();
   }
 }
 
-/** Where an operator's command finds the files: in the folder, or in the site of Netlify that it is told of. */
+/** The files of the environment: a folder, or a site of Netlify. */
 export async function fileStoreFor(env: Env): Promise<FileStorage> {
   if (!env.NETLIFY_SITE_ID || !env.NETLIFY_AUTH_TOKEN) return createFolderStorage(uploadsFolder(env));
   const { createBlobStorage } = await import('../files/storage/blob-storage.ts');
   return createBlobStorage({ siteID: env.NETLIFY_SITE_ID, token: env.NETLIFY_AUTH_TOKEN });
 }
 
-/** What the environment names: through the server where that has the embedded database open, else directly. */
-export async function backupSourceFor(env: Env, sealed: boolean): Promise<BackupSource> {
-  if (databaseDriverOf(env) === 'pglite') {
-    const running = await findRunningBackupSource(env.DATA_DIR);
-    if (running) return running;
-    if (!existsSync(join(env.DATA_DIR, 'database'))) {
-      throw new OperatorError(`En «${env.DATA_DIR}» no hay ninguna base de datos. Revise DATA_DIR o DATABASE_URL.`);
-    }
-  }
+/** The source of a backup of the environment's portal; `encrypted` backups carry the secret, which must be known. */
+export async function backupSourceFor(env: Env, encrypted: boolean): Promise<BackupSource> {
+  const running = await ensureAccess(env);
+  if (running) return { ...running, close: async () => undefined };
   restrictDataFolder(env.DATA_DIR);
   const opened = await openDatabase(env);
   const secret = readSecret(env);
   const fits = secret !== null && (await secretMatchesClaves(opened.db, secret).catch(() => false));
-  // Another secret than the portal's would break the chain of the audit log: the copy is made, and not written down.
+  // An event under another secret would break the chain of the audit log: then the backup is not recorded.
   const database = fits ? withAuditTrail(opened, await createKeys(secret)) : opened;
-  if (sealed && !fits) {
+  if (encrypted && !fits) {
     await database.close();
     throw new OperatorError(
       'Una copia cifrada lleva AUTH_SECRET, y el de este entorno no es el del portal: ejecute la copia con las mismas variables que el servicio.',
