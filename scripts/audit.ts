@@ -1,4 +1,4 @@
-/** Verifies the hash chain of the audit log, and the cases it speaks of; ends with 1 when something does not fit. */
+/** Verifies the audit log and the cases that it covers; the exit code is 1 when something was altered. */
 import { parseArgs } from 'node:util';
 import { readEnv } from '#server/env.ts';
 import { verifyAuditFor } from '#server/node/command-sources.ts';

@@ -1,4 +1,4 @@
-/** A copy of the database and the files, also while the portal serves; and the list of the copies that were made. */
+/** Backs up the database and the files, also while the portal serves, and lists the backups on record. */
 import { parseArgs } from 'node:util';
 import { readRecipients } from '#server/backup/backup-keys.ts';
 import type { BackupSource } from '#server/backup/backup-source.ts';
@@ -53,7 +53,7 @@ function parseOptions() {
   }
 }
 
-/** Whom a new backup is encrypted to; null: to nobody, and the report says so. */
+/** The recipients of a new backup; null: not encrypted, which the report states. */
 async function recipientsFor({ BACKUP_PASSPHRASE, BACKUP_RECIPIENT }: Env, ask: boolean): Promise<EncryptTo | null> {
   if (BACKUP_RECIPIENT && (BACKUP_PASSPHRASE || ask)) {
     throw new OperatorError(
@@ -77,7 +77,7 @@ async function createBackup(
   for (const name of await pruneBackups(source, backup.file)) console.log(`Se borró «${name}», que ya era muy vieja.`);
 }
 
-/** A command that is stopped takes its half file away. */
+/** Aborts on a signal, so that no partial file stays. */
 function abortOnSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

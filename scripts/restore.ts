@@ -1,4 +1,4 @@
-/** Brings a copy up on an empty portal, of whatever driver. */
+/** Restores a backup into an empty portal of any driver. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readIdentities } from '#server/backup/backup-keys.ts';
@@ -54,7 +54,7 @@ function parseOptions(): { file: string; identityFile: string | undefined } {
     const [file, more] = positionals;
     if (file && !more) return { file, identityFile: values.identity };
   } catch {
-    // An unknown option: the usage says which there are.
+    // An unknown option: the usage follows.
   }
   throw new OperatorError(USAGE);
 }
@@ -73,7 +73,7 @@ function readText(file: string): string {
   throw new OperatorError(`No se pudo leer «${file}». Revise el nombre y los permisos.`);
 }
 
-/** Two secrets cannot both hold: the claves of the copy were made with its own. */
+/** Refuses another AUTH_SECRET than that of the backup, from which its claves were derived. */
 function ensureOwnSecret({ AUTH_SECRET }: Env, { secret }: ArchiveContents): void {
   if (secret && AUTH_SECRET && secret !== AUTH_SECRET) {
     throw new OperatorError('La copia trae otro AUTH_SECRET que el de este entorno. Quite la variable y repita.');

@@ -340,5 +340,5 @@ it('tables come after those they point at', () => {
     { child: 'b', parent: 'c' },
   ];
   expect(parentsFirst(['a', 'b', 'c'], links)).toEqual(['c', 'b', 'a']);
-  expect(() => parentsFirst(['a', 'b'], [...links, { child: 'b', parent: 'a' }])).toThrow('circle');
+  expect(() => parentsFirst(['a', 'b'], [...links, { child: 'b', parent: 'a' }])).toThrow('circular');
 });

@@ -1,4 +1,3 @@
-/** Reading the audit log as its verification needs it. */
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { firstRow, hasRows, type Queryable, rowsOf } from '../db/database.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';

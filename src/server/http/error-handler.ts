@@ -13,10 +13,10 @@ import {
   unsupportedBodyType,
 } from './errors.ts';
 
-/** When a database that is away may be back: it is looked for as often as that. */
+/** The period at which an unavailable database is tried again. */
 export const RETRY_AFTER_SECONDS = 10;
 
-/** What was thrown as an error a person may see; null for what nobody foresaw. */
+/** A thrown value as an error for people; null when it is unexpected. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400) return unreadableBody();
@@ -31,9 +31,9 @@ export function toAppError(error: unknown): AppError | null {
 const UNEXPECTED =
   'Ocurrió un error inesperado. Intente de nuevo; si continúa, comuníquese con el hospital y dé este código.';
 
-/** The one way out for failures: whatever was thrown becomes the envelope, and 5xx a log line. */
+/** The error handler: makes the envelope of every error, and logs 5xx. */
 export const onError: ErrorHandler<ApiEnv> = (error, c) => {
-  // Whoever leaves in the middle of sending breaks the reading: that is no failure of the database.
+  // A client that disconnects breaks the reading of its body: no failure of the database.
   const known = c.req.raw.signal.aborted ? unreadableBody() : toAppError(c.get('bodyError') ?? error);
   const status = known?.status ?? 500;
   const reference = c.get('requestId');

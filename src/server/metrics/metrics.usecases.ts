@@ -11,9 +11,9 @@ type Sample = { labels?: Record<string, string>; value: number };
 
 type GaugeReading = { name: string; help: string; samples: Sample[] };
 
-/** The figures as text; with the database away, only that it is. */
+/** The metrics of the database as text; without a database, only that it is down. */
 async function databaseMetrics(deps: Deps): Promise<string> {
-  // Loaded when somebody asks: functions start sooner without it.
+  // Loaded on demand, so that functions start faster.
   const prometheus = await import('prom-client');
   const register: Registry = new prometheus.Registry();
   for (const { name, help, samples } of await readGaugesOrDown(deps)) {
@@ -73,10 +73,7 @@ async function readGauges({ database: { db }, clock }: Deps): Promise<GaugeReadi
 
 const wrongToken = defineError(403, 'Esta clave no da acceso a las métricas.');
 
-/**
- * The figures of this process, where there is one that lasts, and those of the database. Without a token of
- * its own the portal shows them to its own machine only.
- */
+/** The metrics of this process, if it lasts, and of the database; 401 or 403 without access. */
 export async function readMetrics(deps: Deps, watcher: MonitoringCredentials): Promise<string> {
   if (!mayMonitor(deps, watcher)) throw watcher.token === undefined ? unauthenticated() : wrongToken();
   const parts = await Promise.all([deps.processMetrics?.(), databaseMetrics(deps)]);

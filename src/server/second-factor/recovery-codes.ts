@@ -8,7 +8,6 @@ const CODE_BYTES = 5;
 export const generateRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODE_COUNT }, () => encodeBase32(crypto.getRandomValues(new Uint8Array(CODE_BYTES))));
 
-/** The form in which people copy them. */
 export const formatRecoveryCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 export const hashRecoveryCode = (keys: Keys, userId: number, code: string): Promise<string> =>

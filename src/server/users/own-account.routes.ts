@@ -1,4 +1,4 @@
-/** What people do with their own account. */
+/** Routes of the own account. */
 import { createRoute } from '@hono/zod-openapi';
 import { signInResponse } from '#domain/users/user.ts';
 import { passwordChange, signUpAccepted, signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';

@@ -9,15 +9,12 @@ type Attributes = { mode?: number };
 
 type SetAttributes = (node: unknown, attributes: Attributes) => void;
 
-/** What the declarations of the module leave out of its file system on disk. */
+/** The part of the module's file system that its declarations leave out. */
 type DiskFileSystem = { node_ops: { setattr: SetAttributes } };
 
 type Init = Awaited<ReturnType<NodeFS['init']>>;
 
-/**
- * The embedded database's files, for their owner alone. PGlite sets the mode of each file it makes to 0666,
- * whatever the umask of the process.
- */
+/** A file system without access for group and others: PGlite creates files with mode 0666, whatever the umask. */
 class PrivateNodeFs extends NodeFS {
   override async init(pg: PGlite, options: Init['emscriptenOpts']): Promise<Init> {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -33,7 +30,7 @@ class PrivateNodeFs extends NodeFS {
 const withoutOthers = (attributes: Attributes): Attributes =>
   attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 };
 
-/** Opens the embedded PostgreSQL in a folder, alone; throws `FolderInUse` when another process has it. */
+/** Opens the embedded PostgreSQL in a folder; throws `FolderInUse` when another process has it open. */
 export async function openPglite(folder: string): Promise<DatabaseHandle> {
   mkdirSync(folder, { recursive: true });
   const release = lockFolder(folder);
@@ -41,7 +38,7 @@ export async function openPglite(folder: string): Promise<DatabaseHandle> {
   return { ...handle, close: () => handle.close().finally(release) };
 }
 
-/** Opens a copy of a database in memory, from what `dumpDataDir` gave (tests). */
+/** Opens a database in memory from a dump of `dumpDataDir` (tests). */
 export const openPgliteCopy = (snapshot: Blob): Promise<DatabaseHandle> => open({ loadDataDir: snapshot });
 
 async function open(options: PGliteOptions): Promise<DatabaseHandle> {

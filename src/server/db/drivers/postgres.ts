@@ -3,7 +3,7 @@ import pg from 'pg';
 import { CASING, type DatabaseHandle } from '../database.ts';
 import { ignoreConnectionErrors } from './pool-errors.ts';
 
-/** Lists of any length make texts without end; what comes after so many goes without a name. */
+/** A limit of the cache: lists of any length make endless texts. Further statements get no name. */
 const MAX_NAMES = 500;
 
 type Statement = { text: string; name?: string };
@@ -23,7 +23,10 @@ function statementName(text: string): string | undefined {
 const isStatement = (given: unknown): given is Statement =>
   typeof given === 'object' && given !== null && 'text' in given && !('submit' in given);
 
-/** Has every connection of a pool send statements that carry values under a name. */
+/**
+ * Makes the connections of a pool send statements with values as named prepared statements, which the server parses
+ * once per connection.
+ */
 function namePreparedStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query;
