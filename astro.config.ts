@@ -6,7 +6,7 @@ import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { shortenScopes } from './scripts/build/short-scopes.ts';
 import { readEnv } from './src/server/env.ts';
-import { cspHashOf } from './src/server/http-server/csp-hash.ts';
+import { cspHashOf } from './src/server/http-server/page-csp.ts';
 import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));

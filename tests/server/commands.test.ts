@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
+import { rowsOf } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { readEnv } from '#server/env.ts';
 import { type Running, runProgram, startServer } from '../support/commands.ts';
 

@@ -1,6 +1,6 @@
 /** The pages of the reports through the door of a plain host. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runReports } from '#server/jobs/reports.job.ts';
+import { runReports } from '#server/jobs/jobs.ts';
 import { hours } from '#shared/time/time.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { BOTH, describeOn } from '../support/portal.ts';

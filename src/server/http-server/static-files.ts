@@ -1,6 +1,7 @@
-/** The built site, read into memory once: serving it touches no disk (docs/decisions/serving.md). */
+/** The built site, read into memory at the start (docs/decisions/03-serving.md#serving-from-memory). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import { type Representation, weakEtag } from './representation.ts';
 import {
   CACHE_IMMUTABLE,
@@ -10,33 +11,11 @@ import {
   FRAME_ANCESTORS_SELF,
 } from './response-headers.ts';
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.ics': 'text/calendar; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.mp4': 'video/mp4',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.wasm': 'application/wasm',
-};
 const DOCUMENTS = '/documentos/';
 const PRECOMPRESSED = new Set(['.br', '.gz']);
 
 export type StaticFiles = {
-  /** The file behind a well-encoded path of the site, or undefined. */
+  /** The file of a well-encoded path; undefined without one. */
   find(pathname: string): Representation | undefined;
   /** A built error page. */
   errorPage(status: ErrorStatus): Representation;
@@ -45,8 +24,8 @@ export type StaticFiles = {
 type ErrorStatus = 404 | 500 | 503;
 
 /**
- * Reads a folder of built files; `x.html` answers at `/x`, `index.html` at its folder. `policies` are
- * those of the pages, by address (scripts/build/page-policies.ts).
+ * Reads a folder of built files. `policies` are the Content-Security-Policies of the pages, by address
+ * (scripts/build/page-policies.ts).
  */
 export function loadStaticFiles(folder: string, policies: Record<string, string> = {}): StaticFiles {
   const byPath = new Map<string, Representation>();
@@ -73,7 +52,7 @@ function filesUnder(folder: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-/** Where a built file answers. */
+/** The address of a built file: `x.html` is served at `/x`, `index.html` at its folder. */
 export function staticPath(path: string): string {
   if (!path.endsWith('.html')) return path;
   return path.replace(/(\/index)?\.html$/, '') || '/';
@@ -81,7 +60,7 @@ export function staticPath(path: string): string {
 
 function readStaticFile(file: string, path: string, policy: string): Representation {
   const plain = readFileSync(file);
-  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const type = mimeType(file);
   const headers: [string, string][] = [
     ['Content-Type', type],
     ['Cache-Control', path.startsWith('/_astro/') ? CACHE_IMMUTABLE : CACHE_REVALIDATE],
@@ -89,12 +68,12 @@ function readStaticFile(file: string, path: string, policy: string): Representat
   ];
   const own = path.startsWith(DOCUMENTS) ? FRAME_ANCESTORS_SELF : FRAME_ANCESTORS_NONE;
   headers.push(['Content-Security-Policy', type.startsWith('text/html') ? policy : own]);
-  const inParts = type.startsWith('video/');
-  if (inParts) headers.push(['Accept-Ranges', 'bytes']);
+  const acceptsRanges = type.startsWith('video/');
+  if (acceptsRanges) headers.push(['Accept-Ranges', 'bytes']);
   return {
     status: 200,
     headers,
-    acceptsRanges: inParts,
+    acceptsRanges,
     etag: weakEtag(plain),
     plain,
     br: readSibling(`${file}.br`),
@@ -102,11 +81,17 @@ function readStaticFile(file: string, path: string, policy: string): Representat
   };
 }
 
+function mimeType(file: string): string {
+  if (file.endsWith('.vtt')) return 'text/vtt; charset=utf-8';
+  const type = getMimeType(file) ?? 'application/octet-stream';
+  return type === 'application/json' ? 'application/json; charset=utf-8' : type;
+}
+
+/** A precompressed sibling; null where compression did not pay. */
 function readSibling(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch {
-    // Not every file is worth compressing.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import type { RetentionCase } from '#shared/api/retention.schema.ts';
 import { type Day, dayOf, formatLongDate } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { markDailyRun } from '../jobs/daily-runs.store.ts';
+import { markDailyRun } from '../jobs/jobs.store.ts';
 import { queueMail, supersedeMail } from '../mail/outbox.store.ts';
 import { listDeskAccounts } from '../pqrsd/case/history.store.ts';
 import { recipientsOf } from '../pqrsd/desk/alerts.usecases.ts';

@@ -1,7 +1,7 @@
 /** The daily alert of the desk, sent once a working day across all instances. */
 import { type AlertCase, alertDay, alertGroups, alertMail, alertUntil } from '#domain/pqrsd/alerts.ts';
 import type { Deps } from '#server/deps.ts';
-import { markDailyRun } from '#server/jobs/daily-runs.store.ts';
+import { markDailyRun } from '#server/jobs/jobs.store.ts';
 import { queueMail, supersedeMail } from '#server/mail/outbox.store.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
 import { mayRead } from '../case/read-access.ts';
