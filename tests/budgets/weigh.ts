@@ -29,7 +29,7 @@ export const nameOf = (url: string): string => basename(url).replace(/[.-][\w-]{
 /** What fills a page between its frame. */
 const MAIN = /(<main[^>]*>)[\s\S]*(<\/main>)/;
 
-/** Styles that hold back what is seen first: those of the head. The foot asks for its own. */
+/** Style sheets of the head, which hold back the first paint. */
 const sheetsOf = (html: string): string[] =>
   [...html.slice(0, html.indexOf('</head>')).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
     ([, url = '']) => url,
@@ -51,17 +51,20 @@ export function criticalPath(html: string): Parts {
 /** What is said about the page in an element of scripts: nothing of it runs. */
 const NO_SCRIPT = /ld\+json/;
 
-/** Script files that hold back the drawing of a page, or compete with it. */
-export const scriptsBeforePaint = (html: string): string[] =>
-  [...html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"/g)].map(([, url = '']) => url);
+const SCRIPT_FILE = /<script\b([^>]*)\ssrc="([^"]+)"/g;
 
-/** Scripts that the browser fetches or finds before anybody touches anything: the parts of the page name theirs. */
+/** Script files that hold back the drawing of a page; modules are deferred. */
+export const scriptsBeforePaint = (html: string): string[] =>
+  [...html.matchAll(SCRIPT_FILE)].flatMap(([, attributes = '', url = '']) =>
+    attributes.includes('type="module"') ? [] : [url],
+  );
+
+/** Scripts that the browser fetches or finds before the first interaction. */
 export function scriptsOf(html: string): Parts {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '']) => !NO_SCRIPT.test(attributes),
   );
-  const brought = [...html.matchAll(/\sdata-script="([^"]+)"/g)].map(([, url = '']) => url);
-  const sources = [...scriptsBeforePaint(html), ...brought];
+  const sources = [...html.matchAll(SCRIPT_FILE)].map(([, , url = '']) => url);
   const inline = scripts.map(([, , code = '']) => code).filter((code) => code.trim() !== '');
   const files = [...new Set(sources.flatMap((url) => [...graphOf(url)]))];
   return {

@@ -44,17 +44,10 @@ async function signOut(): Promise<void> {
   location.assign('/');
 }
 
-/** By its address: a plain import() would bring the bundler's preloader to every page that nobody signs in on. */
-async function loadSessionRenewal(): Promise<void> {
-  const address = document.querySelector<HTMLElement>('[data-session-script]')?.dataset.sessionScript;
-  if (address) await import(/* @vite-ignore */ address);
-}
-
 /** Writes the user's name where a part of the frame asks for it, and makes its «Salir» work. */
 export function initSession(part: ParentNode): void {
   const session = readSession();
-  // Only whoever is signed in carries what keeps the session.
-  if (session) void loadSessionRenewal();
+  if (session) void import('./session-renewal.client.ts');
   for (const place of part.querySelectorAll('[data-user-name]')) place.textContent = session?.user.name ?? '';
   for (const button of part.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
     button.addEventListener('click', () => {

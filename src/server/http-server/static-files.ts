@@ -1,6 +1,7 @@
 /** The built site, read into memory once: serving it touches no disk (docs/decisions/serving.md). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { cspForPage } from './page-csp.ts';
 import { type Representation, weakEtag } from './representation.ts';
 import {
   CACHE_IMMUTABLE,
@@ -44,17 +45,21 @@ export type StaticFiles = {
 
 type ErrorStatus = 404 | 500 | 503;
 
+/** Headers of prerendered pages, as the Node adapter writes them with `staticHeaders`. */
+type StaticHeaders = { pathname: string; headers: { key: string; value: string }[] }[];
+
 /**
- * Reads a folder of built files; `x.html` answers at `/x`, `index.html` at its folder. `policies` are
- * those of the pages, by address (scripts/build/page-policies.ts).
+ * Reads a folder of built files; `x.html` answers at `/x`, `index.html` at its folder. `headersFile` is the adapter's
+ * file with the Content-Security-Policy of each page.
  */
-export function loadStaticFiles(folder: string, policies: Record<string, string> = {}): StaticFiles {
+export function loadStaticFiles(folder: string, headersFile?: string): StaticFiles {
+  const policies = headersFile ? readPolicies(headersFile) : new Map<string, string>();
   const byPath = new Map<string, Representation>();
   for (const file of filesUnder(folder)) {
     if (PRECOMPRESSED.has(extname(file))) continue;
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     const address = staticPath(path);
-    byPath.set(address, readStaticFile(file, path, policies[address] ?? FRAME_ANCESTORS_NONE));
+    byPath.set(address, readStaticFile(file, path, policies.get(address)));
   }
   const failed = byPath.get('/500');
   const errorPages = {
@@ -65,6 +70,16 @@ export function loadStaticFiles(folder: string, policies: Record<string, string>
   byPath.delete('/404');
   byPath.delete('/500');
   return { find: (pathname) => byPath.get(decodeURIComponent(pathname)), errorPage: (status) => errorPages[status] };
+}
+
+function readPolicies(headersFile: string): Map<string, string> {
+  const pages = JSON.parse(readFileSync(headersFile, 'utf8')) as StaticHeaders;
+  return new Map(
+    pages.map(({ pathname, headers }) => [
+      pathname,
+      headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '',
+    ]),
+  );
 }
 
 function filesUnder(folder: string): string[] {
@@ -79,7 +94,7 @@ export function staticPath(path: string): string {
   return path.replace(/(\/index)?\.html$/, '') || '/';
 }
 
-function readStaticFile(file: string, path: string, policy: string): Representation {
+function readStaticFile(file: string, path: string, policy: string | undefined): Representation {
   const plain = readFileSync(file);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const headers: [string, string][] = [
@@ -87,8 +102,8 @@ function readStaticFile(file: string, path: string, policy: string): Representat
     ['Cache-Control', path.startsWith('/_astro/') ? CACHE_IMMUTABLE : CACHE_REVALIDATE],
     ...Object.entries(COMMON_HEADERS),
   ];
-  const own = path.startsWith(DOCUMENTS) ? FRAME_ANCESTORS_SELF : FRAME_ANCESTORS_NONE;
-  headers.push(['Content-Security-Policy', type.startsWith('text/html') ? policy : own]);
+  const framing = path.startsWith(DOCUMENTS) ? FRAME_ANCESTORS_SELF : FRAME_ANCESTORS_NONE;
+  headers.push(['Content-Security-Policy', policy ? cspForPage(policy, plain.toString()) : framing]);
   const inParts = type.startsWith('video/');
   if (inParts) headers.push(['Accept-Ranges', 'bytes']);
   return {
