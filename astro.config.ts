@@ -55,6 +55,9 @@ function withOwnServerEntry(adapter: AstroIntegration): AstroIntegration {
   };
 }
 
+/** Modules that several scripts of pages import. */
+const SHARED_BY_SCRIPTS = /session\.client|storage-keys|fold-for-search|formats\/count/;
+
 const host = await hostSettings();
 
 export default defineConfig({
@@ -96,6 +99,10 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: path('./.astro/vite'),
+    // What the scripts of pages share is one file, so that no page asks for several small ones.
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED_BY_SCRIPTS }] } } } } },
+    },
     // On AWS Lambda a CommonJS package cannot require one of ES modules only: all are inlined into the function but
     // the native one, which the adapter copies beside it (docs/decisions/netlify.md).
     ...(onNetlify && { ssr: { noExternal: true, external: ['sharp'] } }),

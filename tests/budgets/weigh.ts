@@ -60,7 +60,9 @@ export const scriptsBeforePaint = (html: string): string[] =>
   );
 
 /** Scripts that the browser fetches or finds before the first interaction. */
-export function scriptsOf(html: string): Parts {
+export function scriptsOf(page: string): Parts {
+  // A script in a template is inert.
+  const html = page.replaceAll(/<template[^>]*>[\s\S]*?<\/template>/g, '');
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '']) => !NO_SCRIPT.test(attributes),
   );

@@ -27,7 +27,7 @@ initPart('[data-back]', (button) => {
 });
 initPart('[data-feedback]', initFeedback);
 initPart('[data-search]', initMenuSearch);
-initSession(document);
+initSession();
 if (HTMLScriptElement.supports?.('speculationrules')) {
   const rules = document.createElement('script');
   rules.type = 'speculationrules';

@@ -1,6 +1,6 @@
 /** What a reader would trip over in a post: shown before publishing, and held by the server when it blocks. */
 
-import { foldForSearch } from '#shared/formats/text.ts';
+import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { type BodyOutline, outlineOf } from './body-outline.ts';
 
 export const POST_ISSUE_CODES = [

@@ -5,7 +5,7 @@
  */
 import type { ClientDirective } from 'astro';
 
-const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'] as const;
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'] as const;
 
 const interaction: ClientDirective = (load) => {
   const hydrateOnce = async () => {

@@ -5,7 +5,7 @@
  * «nñ», so the way back is exact (docs/decisions/search.md).
  */
 
-import { foldForSearch } from './text.ts';
+import { foldForSearch } from './fold-for-search.ts';
 
 export const toIndexText = (text: string): string => text.normalize('NFC').replaceAll('ñ', 'nñ').replaceAll('Ñ', 'NÑ');
 
