@@ -1,6 +1,7 @@
 /** Every check that needs no running portal, quick ones first; ends with a line for each. */
 import { dayOf } from '#shared/time/time.ts';
 import { explainStaleReview, readReview } from './accessibility/review.ts';
+import { listVocabularyIssues } from './check/vocabulary.ts';
 import { listDemoValues } from './documents/demo-facts.ts';
 import { listDocumentIssues } from './documents/document-issues.ts';
 import { runTool } from './lib/run-tool.ts';
@@ -23,6 +24,11 @@ for (const [name, tool, parameters] of CHECKS) {
   console.log(`\n== ${name}`);
   results.push([name, (await runTool(tool, parameters, TOOL_ENV)) === 0]);
 }
+
+const banned = listVocabularyIssues();
+console.log('\n== palabras que docs/glossary.md no admite');
+for (const issue of banned.length > 0 ? banned : ['ninguna']) console.log(`  ${issue}`);
+results.push(['vocabulario', banned.length === 0]);
 
 console.log('\n== documentos PDF que no todos pueden leer');
 const documentIssues = listDocumentIssues();
