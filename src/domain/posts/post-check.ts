@@ -1,5 +1,5 @@
 /** Accessibility and editorial lint of a post: shown before publishing, enforced by the server where it blocks. */
-import { foldForSearch } from '#shared/formats/text.ts';
+import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { type BodyOutline, outlineOf } from './body-outline.ts';
 
 /** Message of each issue, blocking ones first. */

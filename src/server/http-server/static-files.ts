@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { cspForPage } from './page-csp.ts';
 import { type Representation, weakEtag } from './representation.ts';
 import {
   CACHE_IMMUTABLE,
@@ -23,17 +24,21 @@ export type StaticFiles = {
 
 type ErrorStatus = 404 | 500 | 503;
 
+/** Headers of prerendered pages, as the Node adapter writes them with `staticHeaders`. */
+type StaticHeaders = { pathname: string; headers: { key: string; value: string }[] }[];
+
 /**
- * Reads a folder of built files. `policies` are the Content-Security-Policies of the pages, by address
- * (scripts/build/page-policies.ts).
+ * Reads a folder of built files; `x.html` answers at `/x`, `index.html` at its folder. `headersFile` is the adapter's
+ * file with the Content-Security-Policy of each page.
  */
-export function loadStaticFiles(folder: string, policies: Record<string, string> = {}): StaticFiles {
+export function loadStaticFiles(folder: string, headersFile?: string): StaticFiles {
+  const policies = headersFile ? readPolicies(headersFile) : new Map<string, string>();
   const byPath = new Map<string, Representation>();
   for (const file of filesUnder(folder)) {
     if (PRECOMPRESSED.has(extname(file))) continue;
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     const address = staticPath(path);
-    byPath.set(address, readStaticFile(file, path, policies[address] ?? FRAME_ANCESTORS_NONE));
+    byPath.set(address, readStaticFile(file, path, policies.get(address)));
   }
   const failed = byPath.get('/500');
   const errorPages = {
@@ -44,6 +49,16 @@ export function loadStaticFiles(folder: string, policies: Record<string, string>
   byPath.delete('/404');
   byPath.delete('/500');
   return { find: (pathname) => byPath.get(decodeURIComponent(pathname)), errorPage: (status) => errorPages[status] };
+}
+
+function readPolicies(headersFile: string): Map<string, string> {
+  const pages = JSON.parse(readFileSync(headersFile, 'utf8')) as StaticHeaders;
+  return new Map(
+    pages.map(({ pathname, headers }) => [
+      pathname,
+      headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '',
+    ]),
+  );
 }
 
 function filesUnder(folder: string): string[] {
@@ -58,7 +73,7 @@ export function staticPath(path: string): string {
   return path.replace(/(\/index)?\.html$/, '') || '/';
 }
 
-function readStaticFile(file: string, path: string, policy: string): Representation {
+function readStaticFile(file: string, path: string, policy: string | undefined): Representation {
   const plain = readFileSync(file);
   const type = mimeType(file);
   const headers: [string, string][] = [
@@ -66,8 +81,8 @@ function readStaticFile(file: string, path: string, policy: string): Representat
     ['Cache-Control', path.startsWith('/_astro/') ? CACHE_IMMUTABLE : CACHE_REVALIDATE],
     ...Object.entries(COMMON_HEADERS),
   ];
-  const own = path.startsWith(DOCUMENTS) ? FRAME_ANCESTORS_SELF : FRAME_ANCESTORS_NONE;
-  headers.push(['Content-Security-Policy', type.startsWith('text/html') ? policy : own]);
+  const framing = path.startsWith(DOCUMENTS) ? FRAME_ANCESTORS_SELF : FRAME_ANCESTORS_NONE;
+  headers.push(['Content-Security-Policy', policy ? cspForPage(policy, plain.toString()) : framing]);
   const acceptsRanges = type.startsWith('video/');
   if (acceptsRanges) headers.push(['Accept-Ranges', 'bytes']);
   return {

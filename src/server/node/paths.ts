@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 /** The root folder of the project. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The policies of the built pages by address, relative to the root. */
-export const PAGE_POLICIES = 'dist/policies.json';
+/** Headers of the prerendered pages, written by the Node adapter; relative to the root. */
+export const STATIC_HEADERS = 'dist/_headers.json';
 
 export const uploadsFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'uploads');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from '../app.ts';
@@ -25,7 +25,7 @@ import { removeFirstPasswordWhenUsed, reportFirstAdmin } from './first-password.
 import { shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
 import { ensurePortIsFree, listen, serverUrl } from './listen.ts';
 import { createNodeDeps } from './node-deps.ts';
-import { PAGE_POLICIES, ROOT, uploadsFolder } from './paths.ts';
+import { ROOT, STATIC_HEADERS, uploadsFolder } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { exitWithError } from './run-command.ts';
 
@@ -82,7 +82,7 @@ export async function serve(env: Env, print: Print): Promise<string> {
   const { render } = (await import(pathToFileURL(join(ROOT, 'dist/server/entry.mjs')).href)) as { render: RenderPage };
   const server = createNodeServer({
     render,
-    files: loadStaticFiles(client, readPolicies()),
+    files: loadStaticFiles(client, join(ROOT, STATIC_HEADERS)),
     pages,
     banner,
     locals: { deps, api: createApp(deps) },
@@ -114,9 +114,4 @@ async function openAdminSocketFor(env: Env, deps: Deps): Promise<() => Promise<v
   if (deps.database.driver !== 'pglite') return async () => undefined;
   const source = createLocalSource(deps, readSecret(env));
   return openAdminSocket(env.DATA_DIR, { ...source, verify: (options) => verifyAudit(deps, options) }, deps.log);
-}
-
-/** The policies that scripts/build/build-site.ts wrote beside the pages. */
-function readPolicies(): Record<string, string> {
-  return JSON.parse(readFileSync(join(ROOT, PAGE_POLICIES), 'utf8')) as Record<string, string>;
 }

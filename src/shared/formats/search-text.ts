@@ -3,7 +3,8 @@
  * queries hold «nñ» instead, which folds to «nn». No Spanish word contains «nñ», so decoding is exact
  * (docs/decisions/15-search.md).
  */
-import { foldForSearch } from './text.ts';
+
+import { foldForSearch } from './fold-for-search.ts';
 
 export const toIndexText = (text: string): string => text.normalize('NFC').replaceAll('ñ', 'nñ').replaceAll('Ñ', 'NÑ');
 

@@ -43,16 +43,6 @@ export const tidyFileName = (name: string, longest: number): string =>
 export const nameWithExtension = (name: string, extension: string): string =>
   name.toLowerCase().endsWith(`.${extension}`) ? name : `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${extension}`;
 
-/** Upper case without accents, for searching: "atención" finds "ATENCION". The ñ stays a letter of its own. */
-export function foldForSearch(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/(?!\u0303)[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toUpperCase()
-    .trim();
-}
-
 const CODE_TAG = /<(\/?)(?:script|style)\b[^<>]*>/gi;
 const BLOCK_TAG = /<\/?(?:p|div|li|ul|ol|h[1-6]|blockquote|table|tr|td|th|br|hr|figure|figcaption)\b[^<>]*>/gi;
 
