@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Running, startServer } from '../support/commands.ts';
-import { expect, signIn, test as visit } from '../support/visit.ts';
+import { expect, signInByForm, test as visit } from '../support/visit.ts';
 
 const NEW = 'el río baja crecido en mayo';
 
@@ -23,7 +23,7 @@ test('the administrator whom the first start names signs in and changes the pass
   const [, email = '', file = ''] = /correo:\s+(\S+)\s+contraseña: está en (\S+),/.exec(fresh.said()) ?? [];
   const first = { email, password: readFileSync(file, 'utf8').trim() };
   expect(first.email).toBe('admin@portal.local');
-  await signIn(page, first);
+  await signInByForm(page, first);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await page.getByRole('link', { name: 'Mi cuenta' }).click();
   await page.getByLabel('Contraseña actual').fill(first.password);
@@ -33,7 +33,7 @@ test('the administrator whom the first start names signs in and changes the pass
   await expect(page.getByText('Contraseña cambiada. Las demás sesiones quedaron cerradas.')).toBeVisible();
   await page.getByRole('button', { name: 'Salir' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await signIn(page, { email: first.email, password: NEW });
+  await signInByForm(page, { email: first.email, password: NEW });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tablero');
   await expect(page.getByText('Nadie espera aprobación.')).toBeVisible();
   const refused = await page.request.post('/api/login', { data: first });

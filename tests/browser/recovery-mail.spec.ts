@@ -1,25 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startServer } from '../support/commands.ts';
+import { copyPreparedFolder, servePortal } from '../support/browser/worker-portal.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { ADMIN } from '../support/people.ts';
-import { expect, signIn, test as visit } from '../support/visit.ts';
+import { freePort } from '../support/postgres-server.ts';
+import { expect, signInByForm, test as visit } from '../support/visit.ts';
 
 const NEW = 'el río baja crecido en mayo';
 
-/** A port that nobody uses: a portal that sends mail has to know its own address before it starts. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-/** A portal with a mail server, as an operator sets it up. */
+/** A portal with a mail server, as an operator sets it up. It has to know its own address before it starts. */
 const test = visit.extend<{ mail: MailServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
   mail: async ({}, use) => {
@@ -28,20 +15,9 @@ const test = visit.extend<{ mail: MailServer }>({
     await mail.close();
   },
   baseURL: async ({ mail }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
     const port = String(await freePort());
-    const running = await startServer({
-      PORT: port,
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      SITE_URL: `http://127.0.0.1:${port}`,
-      SMTP_URL: mail.url,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    });
-    await use(running.address);
-    await running.stop();
-    rmSync(folder, { recursive: true, force: true });
+    const variables = { PORT: port, SITE_URL: `http://127.0.0.1:${port}`, SMTP_URL: mail.url };
+    await servePortal(copyPreparedFolder(), variables, ({ address }) => use(address));
   },
 });
 
@@ -66,6 +42,6 @@ test('whoever forgot their password gets a letter, follows its link and comes in
   await page.getByLabel('Repita la contraseña nueva').fill(NEW);
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
   await expect(page.getByText('Contraseña cambiada')).toBeVisible();
-  await signIn(page, { email: ADMIN.email, password: NEW });
+  await signInByForm(page, { email: ADMIN.email, password: NEW });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tablero');
 });

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { copyPreparedFolder } from '../support/browser/worker-portal.ts';
 import { type Running, runProgram, startServer } from '../support/commands.ts';
 import { ADMIN } from '../support/people.ts';
 import { accessibilityFaults, expect, signIn, test as visit } from '../support/visit.ts';
@@ -10,7 +9,7 @@ type Portal = { restart: () => Promise<void> };
 const test = visit.extend<{ portal: Portal & { address: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
   portal: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-retention-'));
+    const folder = copyPreparedFolder();
     const variables = {
       DATA_DIR: folder,
       DATABASE_URL: '',

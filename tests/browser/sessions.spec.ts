@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { ADMIN } from '../support/people.ts';
-import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
+import { accessibilityFaults, expect, hydrated, signIn, signInByForm, test } from '../support/visit.ts';
 
 const PASSWORD = 'el río baja crecido en mayo';
 const keys = () => [localStorage.getItem('ACCESS_TOKEN'), localStorage.getItem('user')];
@@ -54,7 +54,7 @@ test.describe('asking for an account', () => {
 
     await page.getByRole('button', { name: 'Comprobar de nuevo' }).click();
     await expect(page.getByText('Si ya aprobaron su cuenta, al entrar podrá usarla.')).toBeVisible();
-    await signIn(page, { email: 'petra@hospital.example', password: PASSWORD });
+    await signInByForm(page, { email: 'petra@hospital.example', password: PASSWORD });
     await expect(page).toHaveURL(/\/write$/);
     await hydrated(page);
 

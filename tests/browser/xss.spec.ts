@@ -2,8 +2,9 @@
  * Text that would run a script, in everything that shows a text. Looked at twice: without the policy of the
  * pages, so that only what was escaped or taken out stays harmless, and with it, which then has nothing to stop.
  */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { XSS_LINES } from '../fixtures/xss-corpus.ts';
+import { test as base } from '../support/browser/worker-portal.ts';
 import { ADMIN } from '../support/people.ts';
 import { ATTACKS_IN_ONE_POST, cleanse, type Poisoned, poison } from '../support/poisoned-portal.ts';
 import { hydrated, signIn } from '../support/visit.ts';

@@ -1,0 +1,27 @@
+/** A program: fills DATA_DIR with the portal that the browser tests visit. Each worker starts over a copy of it. */
+import { previousQuarter, quarterOf } from '#domain/quarter.ts';
+import { wholeDays } from '#domain/time.ts';
+import { insertBackup } from '#server/backup/backup.store.ts';
+import { readEnv } from '#server/env.ts';
+import { createNodeDeps } from '#server/node/node-deps.ts';
+import { prepareDatabase } from '#server/node/prepare.ts';
+import { run } from '#server/node/run.ts';
+import { insertReport } from '#server/reports/reports.store.ts';
+import { hashPassword } from '#server/users/argon2-passwords.ts';
+import { insertUser } from '#server/users/users.store.ts';
+import { AUTHOR } from '../people.ts';
+import { fullReport } from '../quarter.ts';
+
+await run(async () => {
+  const env = readEnv();
+  const deps = await createNodeDeps(env, async () => undefined);
+  const { db } = deps.database;
+  await prepareDatabase(deps, env);
+  const { password, ...person } = AUTHOR;
+  await insertUser(db, { ...person, role: 'autor', passwordHash: await hashPassword(password) });
+  const now = deps.clock();
+  await insertReport(db, fullReport(previousQuarter(quarterOf(now))), now);
+  const oldBackup = { name: 'portal-de-hace-mucho.tar.gz.cifrada', bytes: 25_000_000, encrypted: true };
+  await insertBackup(db, { ...oldBackup, madeAt: new Date(now.getTime() - wholeDays(100)) });
+  await deps.database.close();
+});
