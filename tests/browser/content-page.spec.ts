@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, test } from '../support/visit.ts';
+import { expect, expectAccessibleThemes, test } from '../support/visit.ts';
 
 test('a page counts its visits once a view, after it is drawn, and shows how many', async ({ page }) => {
   const counted: string[] = [];
@@ -63,8 +63,5 @@ test('beside a page stand those of its section from 1,024 px, and its contents f
   }
   const related = page.getByRole('navigation', { name: 'Páginas relacionadas' });
   await expect(related.getByRole('link')).toHaveCount(3);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-  }
+  await expectAccessibleThemes(page);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signInByApi } from '../support/api-session.ts';
 import { ensureAccount, fileByApi as file, stepByApi as step } from '../support/desk-by-api.ts';
-import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
+import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../support/visit.ts';
 
 const LUZ = { name: 'Luz Díaz', email: 'luz@hospital.example', password: 'clave-de-luz-bien-larga' };
 /** An officer without more rights, once. */
@@ -420,12 +420,6 @@ test('every screen and dialog is clean for axe in both themes, on a phone and on
     await hydrated(page);
     await expect(page.getByText('Cargando…')).toHaveCount(0);
     if (screen.includes('paso=')) await expect(page.getByRole('dialog').locator('form')).toBeVisible();
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await accessibilityFaults(page), `${screen} ${colorScheme} ${width}`).toEqual([]);
-      }
-    }
+    await expectAccessibleLooks(page, screen);
   }
 });

@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, test } from '../support/visit.ts';
+import { expect, expectAccessibleThemes, test } from '../support/visit.ts';
 
 test.describe('the banner', () => {
   test('turns by itself, and stops with its button, its arrows and its dots', async ({ page }) => {
@@ -102,10 +102,7 @@ test('the home page is clean for axe with everything opened', async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Cargar el video' }).click();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-  }
+  await expectAccessibleThemes(page);
 });
 
 test('without JavaScript there is one picture, no dead button, and links in place of what loads', async ({

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
+import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../support/visit.ts';
 
 const REQUEST = {
   fullname: 'Rosa Pérez',
@@ -24,16 +24,7 @@ async function file(request: APIRequestContext): Promise<string> {
 
 /** In both themes, at the three widths: nothing wider than the screen, nothing for axe to say. */
 async function isCleanEverywhere(page: Page, name: string): Promise<void> {
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await accessibilityFaults(page), `${name} ${colorScheme} ${width}`).toEqual([]);
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `/tmp/mail-${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  }
+  await expectAccessibleLooks(page, name, [360, 768, 1280]);
 }
 
 test('the office sees what mail waits, with the address covered, and that there is no mail server', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, expect, test } from '../support/visit.ts';
+import { expect, expectAccessibleThemes, test } from '../support/visit.ts';
 
 const PERSON = {
   'Nombres y apellidos o razón social': 'María Niño Peña',
@@ -129,10 +129,7 @@ test.describe('what the server draws', () => {
   test('faults, review and receipt are clean for axe in both themes', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     const clean = async (state: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await accessibilityFaults(page), `${state}, ${colorScheme}`).toEqual([]);
-      }
+      await expectAccessibleThemes(page, state);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${state} is as wide as the screen`).toBeLessThanOrEqual(0);
     };

@@ -1,5 +1,5 @@
 import { review, reviewAnonymous, send } from '../support/form-page.ts';
-import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
+import { expect, expectAccessibleThemes, hydrated, signIn, test } from '../support/visit.ts';
 
 test('a citizen files a PQRSD and the administrator reads it', async ({ page }) => {
   await page.goto('/pqrsd');
@@ -186,10 +186,7 @@ test('who goes back to a borrowed computer finds no clave', async ({ page }) => 
 test('form, faults, review and receipt are clean for axe in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const clean = async (state: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await accessibilityFaults(page), `${state}, ${colorScheme}`).toEqual([]);
-    }
+    await expectAccessibleThemes(page, state);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `${state} is as wide as the screen`).toBeLessThanOrEqual(0);
   };

@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, test } from '../support/visit.ts';
+import { expect, expectAccessibleThemes, test } from '../support/visit.ts';
 
 test('a search finds pages without accents, shows where the words are, and loads nothing before', async ({ page }) => {
   const engine: string[] = [];
@@ -15,10 +15,7 @@ test('a search finds pages without accents, shows where the words are, and loads
   const result = page.locator('[data-pages] li').filter({ has: page.getByRole('link', { name: 'Misión y Visión' }) });
   await expect(result).toContainText('Nosotros');
   await expect(result.locator('mark').first()).toHaveText(/visi[óo]n/i);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-  }
+  await expectAccessibleThemes(page);
   await page.goBack();
   await expect(page.getByLabel('¿Qué busca?')).toHaveValue('');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeShown } from '../support/authenticator.ts';
 import { ADMIN } from '../support/people.ts';
-import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
+import { accessibilityFaults, expect, expectAccessibleThemes, hydrated, signIn, test } from '../support/visit.ts';
 
 const SIAU = { name: 'Sandra SIAU', email: 'sandra@hospital.example', password: 'el río baja crecido en mayo' };
 
@@ -38,10 +38,7 @@ test.describe('the second factor', () => {
     await page.getByLabel('Su contraseña').fill(SIAU.password);
     await page.getByRole('button', { name: 'Continuar' }).click();
     const key = (await page.locator('.account-secret').textContent()) ?? '';
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-    }
+    await expectAccessibleThemes(page);
     await page.getByRole('textbox', { name: 'Código' }).fill('000000');
     await page.getByRole('button', { name: 'Activar', exact: true }).click();
     await expect(page.getByRole('alert').first()).toContainText('Ese código no es correcto');

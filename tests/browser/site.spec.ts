@@ -1,26 +1,5 @@
 import { expect, test } from '../support/visit.ts';
 
-const PAGES = ['/', '/noticias', '/post/1', '/mision-vision', '/servicios', '/pqrsd', '/login', '/write', '/no-existe'];
-
-test.describe('every public page', () => {
-  // The browser itself writes a line for the page that does not exist.
-  test.use({ expectedConsole: [/404 \(Not Found\)/] });
-
-  for (const path of PAGES) {
-    test(`${path} has its frame, one h1 and a title`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es-CO');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('link', { name: /gov\.co/i }).first()).toHaveAttribute(
-        'href',
-        /https:\/\/www\.gov\.co/,
-      );
-      await expect(page.getByRole('contentinfo')).toContainText('Tu salud en buenas manos');
-      expect(await page.title()).toMatch(/.{10,}/);
-    });
-  }
-});
-
 test('the first Tab is the way to skip to the content', async ({ page }) => {
   await page.goto('/mision-vision');
   await page.keyboard.press('Tab');

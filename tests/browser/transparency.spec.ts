@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, test } from '../support/visit.ts';
+import { accessibilityFaults, expect, expectAccessibleThemes, test } from '../support/visit.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
@@ -106,10 +106,7 @@ test.describe('a page with a document', () => {
     const link = page.getByRole('link', { name: /^Abrir el documento \(PDF, \d+.kB\)$/ });
     await expect(link).toHaveAttribute('href', '/documentos/plan-accion.pdf');
     await expect(page.getByText('Documento de demostración')).toBeVisible();
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-    }
+    await expectAccessibleThemes(page);
     expect(asked.filter((path) => path.endsWith('.pdf'))).toEqual([]);
   });
 
@@ -148,10 +145,7 @@ test.describe('the calendar of activities', () => {
     await page.goto('/calendario-actividades');
     await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^\p{L}+ de \d{4}$/u);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-    }
+    await expectAccessibleThemes(page);
   });
 
   test('comes as a file for the calendar of a phone', async ({ request }) => {

@@ -7,7 +7,19 @@ type Placed = Line & { layer: Element | null };
 /** Every fault of the page as it is laid out now, in a few words each. */
 export function findLost(page: Page): Promise<string[]> {
   // One piece for the page: it knows nothing of what stands outside.
-  const pieces = [lookForLost, visibleLines, isMeantToBeHidden, ancestors, cutBy, isCutIn, overlaps, liesOver, nameOf];
+  const pieces = [
+    lookForLost,
+    visibleLines,
+    remembering,
+    isMeantToBeHidden,
+    isHiddenItself,
+    ancestors,
+    cutBy,
+    isCutIn,
+    overlaps,
+    liesOver,
+    nameOf,
+  ];
   return page.evaluate(`(() => { const LEAST = ${LEAST}; ${pieces.join('\n')} return lookForLost(); })()`);
 }
 
@@ -31,13 +43,26 @@ function* ancestors(element: Element): Generator<Element> {
   for (let up: Element | null = element; up; up = up.parentElement) yield up;
 }
 
+/** Asks once an element: the layout does not change while a page is examined. */
+function remembering<T>(ask: (element: Element) => T): (element: Element) => T {
+  const known = new Map<Element, T>();
+  return (element) => {
+    const found = known.get(element);
+    if (found !== undefined) return found;
+    const answer = ask(element);
+    known.set(element, answer);
+    return answer;
+  };
+}
+
 /** Lines of text as they are laid out. */
 function visibleLines(): Line[] {
   const lines: Line[] = [];
+  const isHidden = remembering(isHiddenItself);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!element || !node.nodeValue?.trim() || isMeantToBeHidden(element)) continue;
+    if (!element || !node.nodeValue?.trim() || isMeantToBeHidden(element, isHidden)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) if (rect.width > LEAST) lines.push({ rect, element });
@@ -46,14 +71,16 @@ function visibleLines(): Line[] {
 }
 
 /** Hidden, for screen readers only, or a beginning that leads to the whole (line-clamp). */
-function isMeantToBeHidden(element: Element): boolean {
+function isMeantToBeHidden(element: Element, isHidden: (element: Element) => boolean): boolean {
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
-  return [...ancestors(element)].some((up) => {
-    const { clipPath, webkitLineClamp, display } = getComputedStyle(up);
-    if (clipPath !== 'none' || webkitLineClamp !== 'none') return true;
-    const { width, height } = up.getBoundingClientRect();
-    return display !== 'contents' && display !== 'inline' && (width <= 1 || height <= 1);
-  });
+  return ancestors(element).some(isHidden);
+}
+
+function isHiddenItself(element: Element): boolean {
+  const { clipPath, webkitLineClamp, display } = getComputedStyle(element);
+  if (clipPath !== 'none' || webkitLineClamp !== 'none') return true;
+  const { width, height } = element.getBoundingClientRect();
+  return display !== 'contents' && display !== 'inline' && (width <= 1 || height <= 1);
 }
 
 /** What cuts a line off: a part of the page by name, or one that can be scrolled. */
@@ -79,9 +106,10 @@ function isCutIn(overflow: string, before: number, after: number): string | null
 /** Pairs of lines of one layer that cannot both be read. */
 function overlaps(lines: Line[]): string[] {
   const layerOf = (element: Element) =>
-    [...ancestors(element)].find((up) => /fixed|sticky/.test(getComputedStyle(up).position)) ?? null;
+    ancestors(element).find((up) => /fixed|sticky/.test(getComputedStyle(up).position)) ?? null;
+  const layer = remembering(layerOf);
   const placed: Placed[] = lines
-    .map((line) => ({ ...line, layer: layerOf(line.element) }))
+    .map((line) => ({ ...line, layer: layer(line.element) }))
     .sort((one, other) => one.rect.top - other.rect.top);
   return placed.flatMap((one, index) => {
     const below = placed.findIndex(({ rect }, at) => at > index && rect.top > one.rect.bottom - LEAST);

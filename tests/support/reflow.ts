@@ -13,6 +13,7 @@ const DOUBLED = ':root { font-size: 200% !important }';
 
 /** WCAG 1.4.10 (320 px; 1280 px at 400 %), 1.4.4 and 1.4.12. */
 const STRAINS: Strain[] = [
+  // The window is as wide in both: a second height costs no second layout of the text.
   { name: '320 px', width: 320, height: 640, css: '' },
   { name: '1280 px at 400 %', width: 320, height: 256, css: '' },
   { name: 'text at 200 %', width: 1280, height: 800, css: DOUBLED },

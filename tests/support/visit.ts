@@ -1,7 +1,7 @@
 /** A visit that fails when the console shows an error or when a page asks another site for anything. */
 import { expect, type Page } from '@playwright/test';
 import { awake } from './awake.ts';
-import { accessibilityFaults } from './axe.ts';
+import { accessibilityFaults, expectAccessibleLooks, expectAccessibleThemes } from './axe.ts';
 import { test as base } from './browser/worker-portal.ts';
 import { ADMIN } from './people.ts';
 
@@ -43,19 +43,7 @@ export const test = base.extend<Visit>({
   },
 });
 
-export { accessibilityFaults, expect };
-
-/** Expects no axe finding and no horizontal overflow, light and dark, on a phone and on a desk. */
-export async function expectAccessibleLooks(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await accessibilityFaults(page), `${colorScheme} ${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
-}
+export { accessibilityFaults, expect, expectAccessibleLooks, expectAccessibleThemes };
 
 /** Waits until an island has committed: the framework drops its own mark earlier. */
 export async function hydrated(page: Page): Promise<void> {
