@@ -28,9 +28,9 @@ const movements = (page: Page) =>
     return [...moving, ...smooth];
   });
 
-test('whoever wants less movement gets none: not at first, not when menus and the accessibility buttons are used', async ({
-  page,
-}) => {
+test('whoever wants less movement gets none: not at first, not when menus and the accessibility buttons are used', {
+  tag: '@preferences',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/pqrsd', '/transparencia', '/directorio-servidores']) {
     await page.goto(path);
@@ -42,7 +42,9 @@ test('whoever wants less movement gets none: not at first, not when menus and th
   }
 });
 
-test('pictures stay where they are until they are asked for, for whoever wants less movement', async ({ page }) => {
+test('pictures stay where they are until they are asked for, for whoever wants less movement', {
+  tag: '@preferences',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');

@@ -5,7 +5,9 @@ import { expect, hydrated, test } from '../support/visit.ts';
 // The rings of the focus are looked at where they come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a reader skips to the content, goes through the menu to the news and reads one', async ({ page }) => {
+test('a reader skips to the content, goes through the menu to the news and reads one', { tag: '@keyboard' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Saltar al contenido principal' })).toBeFocused();
@@ -39,14 +41,16 @@ for (const [path, width] of [
   ['/directorio-servidores', 1280],
   ['/transparencia', 360],
 ] as const) {
-  test(`${path} lets the focus round and out again at ${width} px, always in sight`, async ({ page }) => {
+  test(`${path} lets the focus round and out again at ${width} px, always in sight`, { tag: '@keyboard' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 720 });
     await page.goto(path);
     expect(await wholeRound(page)).toBeGreaterThan(20);
   });
 }
 
-test('a citizen files a PQRSD, keeps its number and follows it', async ({ page }) => {
+test('a citizen files a PQRSD, keeps its number and follows it', { tag: '@keyboard' }, async ({ page }) => {
   const field = (name: RegExp) => page.getByLabel(name);
   await page.goto('/pqrsd');
   await hydrated(page);

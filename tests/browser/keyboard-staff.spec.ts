@@ -22,7 +22,9 @@ async function signInByKeys(page: Page): Promise<void> {
 /** Somewhere in the page: whoever reads with a screen reader is not thrown back to its top. */
 const holdsFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
-test('a press officer signs in, writes with a picture, publishes and sees it', async ({ page }) => {
+test('a press officer signs in, writes with a picture, publishes and sees it', { tag: '@keyboard' }, async ({
+  page,
+}) => {
   await signInByKeys(page);
   await page.goto('/write');
   await hydrated(page);
@@ -54,7 +56,10 @@ test('a press officer signs in, writes with a picture, publishes and sees it', a
   await expect(page.getByRole('img', { name: 'El emblema del hospital' })).toBeVisible();
 });
 
-test('an officer goes from the inbox into a case and takes steps in it', async ({ page, request }) => {
+test('an officer goes from the inbox into a case and takes steps in it', { tag: '@keyboard' }, async ({
+  page,
+  request,
+}) => {
   const filed = await request.post('/api/pqrsd', {
     data: { anonymous: true, type_pqrsd: 'queja', issue: 'Sillas', description: 'Faltan sillas.', policy: true },
   });
