@@ -4,9 +4,9 @@ import { wholeDays } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { noteBackup } from '#server/backup/backup.usecases.ts';
 import { readHealth } from '../support/health.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
-describeOn(BOTH, 'the copies that were made', (portal) => {
+describeOn(API_DRIVERS, 'the copies that were made', (portal) => {
   const health = () => readHealth(portal());
   const list = async (token: string) =>
     (await (await portal().call('GET', '/backups', { token })).json()) as BackupList;

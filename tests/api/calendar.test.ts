@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { file } from '../support/pqrsd.ts';
 
 const CIVIC = { day: '2026-10-06', working: false, reason: 'Día cívico, Decreto 40 de 2026' };
 
-describeOn(BOTH, 'the days excepted from the calendar', (portal) => {
+describeOn(API_DRIVERS, 'the days excepted from the calendar', (portal) => {
   const except = (token: string, body: unknown) => portal().call('POST', '/calendar/exceptions', { token, body });
 
   it('are not counted in what is filed from then on, and what was filed before keeps its day', async () => {

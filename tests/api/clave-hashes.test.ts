@@ -6,7 +6,7 @@ import { secretFits } from '#server/backup/secret-check.ts';
 import { runRetention } from '#server/jobs/retention.job.ts';
 import { createKeys } from '#server/keys.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
-import { BOTH, describeOn, SECRET } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, SECRET } from '../support/portal.ts';
 import { file } from '../support/pqrsd.ts';
 
 type Receipt = { id: number; rad: string; clave: string };
@@ -14,7 +14,7 @@ type Receipt = { id: number; rad: string; clave: string };
 /** What earlier versions stored: a digest that anybody can try claves against. */
 const unkeyed = (clave: string): string => createHash('sha256').update(clave).digest('base64url');
 
-describeOn(BOTH, 'what is stored of a clave', (portal) => {
+describeOn(API_DRIVERS, 'what is stored of a clave', (portal) => {
   const hashes = async () =>
     (await portal().deps.database.db.select().from(pqrsdCases).orderBy(asc(pqrsdCases.id))).map(
       ({ claveHash }) => claveHash,

@@ -4,10 +4,10 @@ import { SHELVES } from '#domain/post-editing.ts';
 import { hours } from '#domain/time.ts';
 import type { VisitDays } from '#domain/visit.ts';
 import { visits } from '#server/visits/visits.table.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { writingOn } from '../support/writing.ts';
 
-describeOn(BOTH, 'the figures of the dashboard', (portal) => {
+describeOn(API_DRIVERS, 'the figures of the dashboard', (portal) => {
   const { send, saved, publish } = writingOn(portal);
   const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
   const shelvesOf = async (token: string) => (await json<PostSummary>(send('GET', '/posts/summary', token))).by_shelf;

@@ -4,9 +4,9 @@ import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
 import { uploadResponse } from '#server/files/served-file.ts';
 import { postRevisions } from '#server/posts/posts.table.ts';
 import { listPublicPosts } from '#server/posts/posts.usecases.ts';
-import { describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
-describeOn(['pglite'], 'the demonstration posts', (portal) => {
+describeOn(API_DRIVERS, 'the demonstration posts', (portal) => {
   const list = async (cat: (typeof CATEGORIES)[number]) =>
     (await listPublicPosts(portal().deps, { cat, page: 0, per_page: 50 })).rows;
 

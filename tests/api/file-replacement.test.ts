@@ -11,13 +11,13 @@ import { createBlobStore } from '#server/files/blob-store.ts';
 import { createFolderStore } from '#server/files/folder-store.ts';
 import { uploadResponse } from '#server/files/served-file.ts';
 import { postFiles, postRevisions, posts } from '#server/posts/posts.table.ts';
-import { BOTH, describeOn, START } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, START } from '../support/portal.ts';
 import { illustratedPost, PDF, pdfOf, photograph, stored, storedFiles } from '../support/uploads.ts';
 
 const img = (name: string) => `<figure><img src="/uploads/${name}" alt="El río" width="1600" height="800" /></figure>`;
 const link = (name: string) => `<p><a class="file-link" href="/uploads/${name}">Plan (PDF, 1 kB)</a></p>`;
 
-describeOn(BOTH, 'the replacement of a file', (portal) => {
+describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
   const db = () => portal().deps.database.db;
   const replace = (token: string, name: string, body: object) =>
     portal().call('POST', `/files/${name}/replace`, { token, body });
@@ -237,7 +237,7 @@ describeOn(BOTH, 'the replacement of a file', (portal) => {
 
 // The stores that a portal really runs over; the tests above keep bytes in memory.
 describe.each(['a folder', 'Netlify Blobs'])('a replacement over %s', (kind) => {
-  describeOn(['pglite'], 'at one address', (portal) => {
+  describeOn(API_DRIVERS, 'at one address', (portal) => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-replaced-'));
     const server = new BlobsServer({ directory: join(folder, 'blobs'), token: 'un-token' });
     afterAll(async () => {

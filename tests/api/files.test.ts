@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
 import { files } from '#server/files/files.table.ts';
 import { uploadResponse } from '#server/files/served-file.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { formWith as form, PDF } from '../support/uploads.ts';
 
 const picture = () =>
@@ -17,7 +17,7 @@ async function upload(portal: Portal, body: FormData, role: 'autor' | 'siau' = '
   return portal.call('POST', '/file', { token, body });
 }
 
-describeOn(BOTH, 'files', (portal) => {
+describeOn(API_DRIVERS, 'files', (portal) => {
   it('a photograph is written anew: WebP, no wider than a page, without what the camera noted', async () => {
     const response = await upload(portal(), form(await picture(), 'Foto del río.jpg', 'image/jpeg'));
     expect(response.status).toBe(201);

@@ -1,12 +1,12 @@
 /** An account that has open cases leaves the desk only when a colleague takes them. */
 import { expect, it } from 'vitest';
 import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
-import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file } from '../support/pqrsd.ts';
 
 const PROOF = { current_password: PASSWORD };
 
-describeOn(BOTH, 'an account with open cases', (portal) => {
+describeOn(API_DRIVERS, 'an account with open cases', (portal) => {
   const staged = async () => {
     const admin = await deskOf(portal(), 'admin', 'Zoila Admin');
     const luz = await deskOf(portal(), 'siau', 'Luz');

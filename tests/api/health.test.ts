@@ -4,7 +4,7 @@ import { minutes } from '#domain/time.ts';
 import { awayDatabase } from '#server/db/away.ts';
 import { runPublication } from '#server/jobs/publication.job.ts';
 import { readHealth } from '../support/health.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 
 const TOKEN = 'una-clave-para-vigilar';
 
@@ -15,7 +15,7 @@ const asStranger = async (portal: Portal) => {
 const isDetailed = async (answer: Promise<Response> | Response) =>
   'checks' in ((await (await answer).json()) as object);
 
-describeOn(BOTH, 'the health of the portal', (portal) => {
+describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
   it('tells strangers nothing but whether it serves, and so not who has an account', async () => {
     portal().deps.mailer = { send: async () => undefined };
     portal().deps.settings.siteUrl = 'https://hospital.example';

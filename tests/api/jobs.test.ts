@@ -15,7 +15,7 @@ import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
 import { ALERTS } from '#server/pqrsd/alerts.usecases.ts';
 import { readHealth } from '../support/health.ts';
-import { ALL_DRIVERS, BOTH, describeOn } from '../support/portal.ts';
+import { ALL_DRIVERS, API_DRIVERS, describeOn } from '../support/portal.ts';
 import { NEWS, writingOn } from '../support/writing.ts';
 
 describeOn(ALL_DRIVERS, 'a job', (portal) => {
@@ -87,7 +87,7 @@ describeOn(['pglite'], 'the timer of a plain host', (portal) => {
   });
 });
 
-describeOn(BOTH, 'the publication job', (portal) => {
+describeOn(API_DRIVERS, 'the publication job', (portal) => {
   const { publish, send, put } = writingOn(portal);
   const find = async (id: number) => (await portal().deps.database.db.select().from(posts).where(eq(posts.id, id)))[0];
   const traces = async () =>

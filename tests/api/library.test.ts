@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { LibraryFile } from '#domain/file.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
-import { BOTH, describeOn, START } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, START } from '../support/portal.ts';
 import { illustratedPost, PDF, photograph, stored, storedFiles } from '../support/uploads.ts';
 
-describeOn(BOTH, 'the media library', (portal) => {
+describeOn(API_DRIVERS, 'the media library', (portal) => {
   const get = (token: string, path: string) => portal().call('GET', path, { token });
   const list = async (token: string, query = '') =>
     (await (await get(token, `/files${query}`)).json()) as { data: LibraryFile[]; meta: unknown };

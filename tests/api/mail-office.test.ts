@@ -6,13 +6,13 @@ import { auditLog } from '#server/audit/audit.table.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { type Letter, MailNotSent } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { type Desk, deskOf, file, PERSON, REQUEST } from '../support/pqrsd.ts';
 
 const read = async (desk: Desk, query = '') =>
   (await (await desk.call('GET', `/mail${query}`)).json()) as { data: MailRow[]; server: boolean };
 
-describeOn(BOTH, 'the outbox in the back office', (portal) => {
+describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
   const letters: Letter[] = [];
   const mailServer = (refusal: MailNotSent | null) => {
     letters.length = 0;
@@ -105,7 +105,7 @@ describeOn(BOTH, 'the outbox in the back office', (portal) => {
   });
 });
 
-describeOn(BOTH, 'the test of the mail server', (portal) => {
+describeOn(API_DRIVERS, 'the test of the mail server', (portal) => {
   it('goes to the administrator who asks, and tells how it went in words', async () => {
     const admin = await deskOf(portal(), 'admin');
     expect((await admin.call('POST', '/settings/mail-test')).status).toBe(409);

@@ -12,11 +12,11 @@ import { MailNotSent } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { allRows, backUp, folderForTests } from '../support/backups.ts';
 import { openMailbox, tokenIn } from '../support/mailbox.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
 const copies = folderForTests();
 
-describeOn(BOTH, 'a letter that opens an account', (portal) => {
+describeOn(API_DRIVERS, 'a letter that opens an account', (portal) => {
   const rows = () => portal().deps.database.db.select().from(outbox).orderBy(asc(outbox.id));
   const askFor = (email: string) => portal().call('POST', '/password/recovery', { body: { email } });
   /** All that a copy of the database and a backup of it hold, as one text. */

@@ -10,12 +10,12 @@ import { sendDueMail } from '#server/mail/sending.usecases.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { readHealth } from '../support/health.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { BOTH, describeOn, START } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, START } from '../support/portal.ts';
 import { file, PERSON } from '../support/pqrsd.ts';
 
 const WORDS = { subject: 'Recibimos su solicitud', body: 'Su número es RAD-2026-000001. Año nuevo, señora Peña.' };
 
-describeOn(BOTH, 'the outbox', (portal) => {
+describeOn(API_DRIVERS, 'the outbox', (portal) => {
   let server: MailServer;
   beforeEach(async () => {
     server = await startMailServer();

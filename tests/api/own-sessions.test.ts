@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { OwnSession, Renewal } from '#domain/session.ts';
 import { hours, minutes } from '#domain/time.ts';
-import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 const OTHER_PASSWORD = 'el río baja crecido en mayo';
 
-describeOn(BOTH, 'one’s own sessions', (portal) => {
+describeOn(API_DRIVERS, 'one’s own sessions', (portal) => {
   const send = (method: string, path: string, token: string, body?: unknown) =>
     portal().call(method, path, { token, ...(body !== undefined && { body }) });
   const enter = async (email: string, agent?: string) => {

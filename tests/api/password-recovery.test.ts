@@ -7,12 +7,12 @@ import { passwordLinks } from '#server/users/password-links.table.ts';
 import { codeShown } from '../support/authenticator.ts';
 import { allRows } from '../support/backups.ts';
 import { type Mailbox, openMailbox, SITE_URL, tokenIn } from '../support/mailbox.ts';
-import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 import { prove } from '../support/proof.ts';
 
 const NEW = 'el río baja crecido en mayo';
 
-describeOn(BOTH, 'a forgotten password', (portal) => {
+describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
   let mailbox: Mailbox;
   const withMail = () => {
     mailbox = openMailbox(portal());

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { DeskPost } from '#domain/post-editing.ts';
 import { hours, minutes } from '#domain/time.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { writingOn } from '../support/writing.ts';
 
-describeOn(BOTH, 'the desk of the writers', (portal) => {
+describeOn(API_DRIVERS, 'the desk of the writers', (portal) => {
   const { send, saved, publish, keepDraft } = writingOn(portal);
 
   it('the desk shows authors their own and editors all, with the newest title, what was touched last first', async () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Post } from '#domain/post.ts';
 import { hours, minutes } from '#domain/time.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { NEWS, writingOn } from '../support/writing.ts';
 
-describeOn(BOTH, 'drafts and states', (portal) => {
+describeOn(API_DRIVERS, 'drafts and states', (portal) => {
   const { send, saved, publish, put, keepDraft, history, asReader, traced } = writingOn(portal);
 
   it('opens while a draft is being saved, whose saves take the number of the one before', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { DOCUMENTS_PER_PAGE } from '#domain/post.ts';
 import { fillPostGroups, groupsByYear } from '#server/posts/post-groups.usecases.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
-describeOn(BOTH, 'the posts of a category page', (portal) => {
+describeOn(API_DRIVERS, 'the posts of a category page', (portal) => {
   const publish = async (cat: string, date: string, title: string) => {
     const { token } = await portal().signInAs('autor');
     await portal().call('POST', '/posts', { token, body: { title, desc: '<p>x</p>', cat, date } });

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { RevisionContent } from '#domain/post-editing.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { writingOn } from '../support/writing.ts';
 
 const SENTENCE = '<p>Primera frase.</p>';
 const WORK = '<p>Primera frase. Trabajo de media mañana que no existe en ninguna otra parte.</p>';
 
-describeOn(BOTH, 'the history of automatic saves', (portal) => {
+describeOn(API_DRIVERS, 'the history of automatic saves', (portal) => {
   const { send, saved, keepDraft, history } = writingOn(portal);
   const begin = (token: string, desc: string) =>
     saved(send('POST', '/posts/draft', token, { title: 'Nota', desc }), 201);

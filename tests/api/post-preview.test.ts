@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { minutes } from '#domain/time.ts';
 import { readPreview } from '#server/posts/preview.usecases.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { writingOn } from '../support/writing.ts';
 
-describeOn(BOTH, 'the link to a preview', (portal) => {
+describeOn(API_DRIVERS, 'the link to a preview', (portal) => {
   const { send, saved, publish, keepDraft } = writingOn(portal);
   const linkTo = async (token: string, id: number) => {
     const response = await send('POST', `/posts/${id}/preview`, token);

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { files } from '#server/files/files.table.ts';
 import { postFiles, postRevisions, posts } from '#server/posts/posts.table.ts';
-import { BOTH, describeOn, START } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, START } from '../support/portal.ts';
 import { NEWS, writingOn } from '../support/writing.ts';
 
 const BLOCKED = '<p>Más datos <a href="/noticias">aquí</a>.</p>';
 
-describeOn(BOTH, 'revisions and the bin', (portal) => {
+describeOn(API_DRIVERS, 'revisions and the bin', (portal) => {
   const { send, saved, publish, put, keepDraft, history, asReader, traced } = writingOn(portal);
 
   it('an old revision comes back as the newest draft, and readers keep theirs', async () => {

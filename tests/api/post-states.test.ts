@@ -5,7 +5,7 @@ import type { Post } from '#domain/post.ts';
 import type { EditablePost } from '#domain/post-editing.ts';
 import { formatTimestamp, hours, minutes } from '#domain/time.ts';
 import { runPublication } from '#server/jobs/publication.job.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { after, begunAs, type PostModel, STEPS, type Step, shownBy } from '../support/post-model.ts';
 import { NEWS, writingOn } from '../support/writing.ts';
 
@@ -44,7 +44,7 @@ async function expectShown(portal: Portal, token: string, id: number, model: Pos
   if (!model.inBin) expect(((await head.json()) as EditablePost).title, step).toBe(model.head);
 }
 
-describeOn(BOTH, 'a post through its life', (portal) => {
+describeOn(API_DRIVERS, 'a post through its life', (portal) => {
   it('is before its readers exactly as it was last put there', async () => {
     const { token } = await portal().signInAs('editor');
     const { publish } = writingOn(portal);

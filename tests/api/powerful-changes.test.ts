@@ -5,13 +5,13 @@ import { minutes } from '#domain/time.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { users } from '#server/users/users.table.ts';
 import { codeShown } from '../support/authenticator.ts';
-import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 
 const NEW = 'el río baja crecido en mayo';
 const ROSA = { name: 'Rosa', email: 'rosa@hospital.example', password: NEW, password_confirmation: NEW };
 const PROOF = { current_password: PASSWORD };
 
-describeOn(BOTH, 'a powerful change of an account', (portal) => {
+describeOn(API_DRIVERS, 'a powerful change of an account', (portal) => {
   const send = (method: string, path: string, token: string, body: object) =>
     portal().call(method, path, { token, body });
   const letters = () => portal().deps.database.db.select().from(outbox).orderBy(asc(outbox.id));

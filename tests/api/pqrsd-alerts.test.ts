@@ -6,10 +6,10 @@ import { runMail } from '#server/jobs/mail.job.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { alertDesk } from '#server/pqrsd/alerts.usecases.ts';
 import { users } from '#server/users/users.table.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 
-describeOn(BOTH, 'the daily alert', (portal) => {
+describeOn(API_DRIVERS, 'the daily alert', (portal) => {
   const goTo = (day: string, time = '07:00:00') =>
     portal().moveClock(new Date(`${day}T${time}-05:00`).getTime() - portal().deps.clock().getTime());
   const alerts = async () =>

@@ -4,12 +4,12 @@ import { auditLog } from '#server/audit/audit.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
 import { forgetKept } from '../support/databases.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, PERSON, REQUEST } from '../support/pqrsd.ts';
 
 const days = (count: number) => hours(24 * count);
 
-describeOn(BOTH, 'the desk', (portal) => {
+describeOn(API_DRIVERS, 'the desk', (portal) => {
   it('takes a request from receipt to its answer, and the history tells it all', async () => {
     const desk = await deskOf(portal(), 'siau', 'Luz Díaz');
     const { id } = await file(portal());
@@ -211,7 +211,7 @@ describeOn(BOTH, 'the desk', (portal) => {
   });
 });
 
-describeOn(BOTH, 'what is written down beside a case', (portal) => {
+describeOn(API_DRIVERS, 'what is written down beside a case', (portal) => {
   it('who opened it, for administrators to read', async () => {
     const [desk, admin] = [await deskOf(portal(), 'siau', 'Luz'), await deskOf(portal(), 'admin', 'Ada')];
     const { id } = await file(portal());

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { EXPORT_COLUMNS } from '#domain/pqrsd-export.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, type Desk, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 import { unzip } from '../support/unzip.ts';
 
@@ -28,7 +28,7 @@ async function sheetOf(desk: Desk, query = '') {
   return { texts, xml: read('xl/worksheets/sheet1.xml') };
 }
 
-describeOn(BOTH, 'the list of requests as a file', (portal) => {
+describeOn(API_DRIVERS, 'the list of requests as a file', (portal) => {
   it('has every row that the filter finds, not a page of them, in the order of their numbers', async () => {
     const desk = await deskOf(portal());
     for (let index = 0; index < 23; index += 1) {

@@ -11,7 +11,7 @@ import { removeUnclaimedFiles } from '#server/pqrsd/files.usecases.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
 import { announce, keptFile, namedFiles, sendFile } from '../support/case-files.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 import { PDF, pdfOf, photograph } from '../support/uploads.ts';
 
@@ -43,7 +43,7 @@ function bomb(): Uint8Array {
   return new Uint8Array(Buffer.concat([head, name, data]));
 }
 
-describeOn(BOTH, 'files of a request', (portal) => {
+describeOn(API_DRIVERS, 'files of a request', (portal) => {
   async function nothingIsLeft() {
     expect([...portal().stored.keys()]).toEqual([]);
     for (const table of [uploads, uploadPieces, pqrsdFiles]) {
@@ -294,7 +294,7 @@ describeOn(BOTH, 'files of a request', (portal) => {
   });
 });
 
-describeOn(BOTH, 'files of what is said in a case', (portal) => {
+describeOn(API_DRIVERS, 'files of what is said in a case', (portal) => {
   const follow = async (pair: object) =>
     (
       (await (await portal().call('POST', '/pqrsd/seguimiento', { body: pair })).json()) as {

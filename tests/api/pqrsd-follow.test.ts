@@ -3,7 +3,7 @@ import type { Followed } from '#domain/pqrsd-follow.ts';
 import { hours, minutes } from '#domain/time.ts';
 import { pqrsdMessages } from '#server/pqrsd/pqrsd.table.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, PERSON, REQUEST } from '../support/pqrsd.ts';
 
 type Pair = { rad: string; clave: string };
@@ -21,7 +21,7 @@ const follow = async (portal: Portal, { rad, clave }: Pair) =>
 const send = (portal: Portal, { rad, clave }: Pair, rest: object) =>
   portal.call('POST', MESSAGES, { body: { rad, clave, ...rest } });
 
-describeOn(BOTH, 'following a case', (portal) => {
+describeOn(API_DRIVERS, 'following a case', (portal) => {
   it('tells the state, the date with its working and the answer, to whoever holds number and clave', async () => {
     const desk = await deskOf(portal());
     const receipt = await file(portal());
@@ -172,7 +172,7 @@ describeOn(BOTH, 'following a case', (portal) => {
   });
 });
 
-describeOn(BOTH, 'writing in a case', (portal) => {
+describeOn(API_DRIVERS, 'writing in a case', (portal) => {
   it('an anonymous person and the hospital write to each other', async () => {
     const desk = await deskOf(portal());
     const receipt = await file(portal(), ANONYMOUS);

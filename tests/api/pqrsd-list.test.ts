@@ -3,7 +3,7 @@ import type { PqrsdReceipt } from '#domain/pqrsd.ts';
 import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
 import { LIGHTS } from '#domain/pqrsd-light.ts';
 import { hours } from '#domain/time.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { ANONYMOUS, type Desk, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 
 const days = (count: number) => hours(24 * count);
@@ -15,7 +15,7 @@ const allow = (portal: Portal, { user }: Desk) => {
   portal.deps.pqrsd = { ...portal.deps.pqrsd, denuncia_readers: [user.email] };
 };
 
-describeOn(BOTH, 'the list of the desk', (portal) => {
+describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
   it('carries what it shows of a person and no more; opening the case gives the rest', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
@@ -101,7 +101,7 @@ async function fileOneOfEach(portal: Portal, desk: Desk): Promise<void> {
   await desk.step(id, { kind: 'answer', text: 'Sí.', channel: 'portal' });
 }
 
-describeOn(BOTH, 'reports of corruption', (portal) => {
+describeOn(API_DRIVERS, 'reports of corruption', (portal) => {
   const DENUNCIA = { ...ANONYMOUS, type_pqrsd: 'denuncia' };
 
   it('exist only for administrators and for the officers that the hospital names', async () => {

@@ -3,13 +3,13 @@ import { wholeDays } from '#domain/time.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { MailNotSent } from '#server/mail/mailer.ts';
 import { readNotices, secondsUntilNextEnds } from '#server/pqrsd/notices.usecases.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, PERSON } from '../support/pqrsd.ts';
 
 const ANSWER = { kind: 'answer', text: 'Hablamos con la persona y cambiamos el turno.', channel: 'aviso' };
 const NOTICE = 'Su queja sobre el trato fue revisada y se tomaron medidas.';
 
-describeOn(BOTH, 'a public notice', (portal) => {
+describeOn(API_DRIVERS, 'a public notice', (portal) => {
   const shown = async () => {
     const { running, archived } = await readNotices(portal().deps);
     return { running: running.map(({ rad, text }) => [rad, text]), archived: archived.map(({ rad }) => rad) };
@@ -101,7 +101,7 @@ describeOn(BOTH, 'a public notice', (portal) => {
   });
 });
 
-describeOn(BOTH, 'mail about a case', (portal) => {
+describeOn(API_DRIVERS, 'mail about a case', (portal) => {
   it('that never arrives is shown to the desk, until another one does', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());

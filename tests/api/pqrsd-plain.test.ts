@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readSendPage, type SendPage } from '#server/pages/send-page.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { postedForm } from '../support/posted-form.ts';
 import { PERSON, REQUEST } from '../support/pqrsd.ts';
 
@@ -15,7 +15,7 @@ const post = (portal: Portal, fields: Record<string, string>): Promise<SendPage>
   readSendPage(portal.deps, postedForm('/pqrsd/enviar', fields), VISITOR);
 const rowsOf = (portal: Portal) => portal.deps.database.db.select().from(pqrsdCases);
 
-describeOn(BOTH, 'a PQRSD from a browser without scripts', (portal) => {
+describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
   it('is reviewed before it is sent, and only then stored', async () => {
     const review = await post(portal(), { ...WRITTEN, accion: 'revisar' });
     expect(review).toMatchObject({ status: 200, stage: 'review', errors: {}, failure: null, receipt: null });

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { readReceiptPage } from '#server/pages/receipt-page.ts';
 import { accessibilityFaultsOfPdf } from '../../scripts/accessible-pdf.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { postedForm } from '../support/posted-form.ts';
 import { deskOf, file, REQUEST } from '../support/pqrsd.ts';
 
@@ -42,7 +42,7 @@ function insidesOf(pdf: Buffer): string {
   return pdf.toString('latin1') + streams.join('\n');
 }
 
-describeOn(BOTH, 'the papers of a receipt', (portal) => {
+describeOn(API_DRIVERS, 'the papers of a receipt', (portal) => {
   it('the PDF can be read aloud, carries its letters and stands on its own', async () => {
     const { rad, clave } = await file(portal(), REQUEST);
     const response = await given(portal(), { rad, clave, formato: 'pdf' });

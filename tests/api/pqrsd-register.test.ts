@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { type Desk, deskOf, file, PERSON, REQUEST } from '../support/pqrsd.ts';
 
-describeOn(BOTH, 'requests that an officer writes down', (portal) => {
+describeOn(API_DRIVERS, 'requests that an officer writes down', (portal) => {
   const register = (desk: Desk, body: object) => desk.call('POST', '/pqrsd/register', body);
 
   it('take the next number of the same series and count from when they were received', async () => {

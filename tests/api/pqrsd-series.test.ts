@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { counters } from '#server/db/counters.table.ts';
 import { pqrsdCases, pqrsdEvents } from '#server/pqrsd/pqrsd.table.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 
 const rad = (number: number) => `RAD-2026-${String(number).padStart(6, '0')}`;
 const upTo = (count: number) => Array.from({ length: count }, (_, turn) => rad(turn + 1));
 
-describeOn(BOTH, 'the series of numbers', (portal) => {
+describeOn(API_DRIVERS, 'the series of numbers', (portal) => {
   it('200 submissions at once make 200 consecutive numbers, in whatever way they come', async () => {
     const desk = await deskOf(portal());
     const submissions = Array.from({ length: 200 }, async (_, turn) => {

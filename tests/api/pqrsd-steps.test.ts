@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
 import { hours } from '#domain/time.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { deskOf, file, REQUEST } from '../support/pqrsd.ts';
 
 const NOTE = { kind: 'note', text: 'Hablar con urgencias.' };
@@ -14,7 +14,7 @@ async function officerOf(portal: Portal, name: string) {
   return { send, open: (id: number) => read(portal.call('GET', `/pqrsd/${id}`, { token })) };
 }
 
-describeOn(BOTH, 'a step that is sent', (portal) => {
+describeOn(API_DRIVERS, 'a step that is sent', (portal) => {
   it('twice under its key is taken once, whatever happened between', async () => {
     const luz = await officerOf(portal(), 'Luz');
     const { id } = await file(portal());
@@ -77,7 +77,7 @@ describeOn(BOTH, 'a step that is sent', (portal) => {
   });
 });
 
-describeOn(BOTH, 'what a step would do', (portal) => {
+describeOn(API_DRIVERS, 'what a step would do', (portal) => {
   it('is told before: the date of every extension, of every class, of completing, insisting and the notice', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });

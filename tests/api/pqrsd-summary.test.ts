@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd-summary.ts';
 import { hours, wholeDays } from '#domain/time.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, type Desk, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 
 const summaryOf = async (desk: Desk) => (await (await desk.call('GET', '/pqrsd/summary')).json()) as PqrsdSummary;
@@ -11,7 +11,7 @@ const listed = async (desk: Desk, { query }: SummaryFigure) => {
   return ((await answer.json()) as { meta: { total: number } }).meta.total;
 };
 
-describeOn(BOTH, 'the summary of the desk', (portal) => {
+describeOn(API_DRIVERS, 'the summary of the desk', (portal) => {
   it('counts by state and by light what is due, waits for us or is nobody’s', async () => {
     const desk = await deskOf(portal());
     const overdue = await file(portal(), { ...REQUEST, type_pqrsd: 'documentos' });

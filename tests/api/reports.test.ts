@@ -7,7 +7,7 @@ import { freezeFinishedQuarters, REPORTS_TAG } from '#server/reports/freezing.us
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { listQuarters, readReport } from '#server/reports/reports.usecases.ts';
 import { readHealth } from '../support/health.ts';
-import { ALL_DRIVERS, BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { ALL_DRIVERS, API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 
 const days = (count: number) => hours(24 * count);
@@ -68,7 +68,7 @@ describeOn(ALL_DRIVERS, 'the report of a quarter', (portal) => {
   });
 });
 
-describeOn(BOTH, 'a quarter that has ended', (portal) => {
+describeOn(API_DRIVERS, 'a quarter that has ended', (portal) => {
   it('is kept by the job of the next day, and pages made before are dropped', async () => {
     await file(portal());
     expect(await runReports(portal().deps)).toBe('done');
@@ -148,7 +148,7 @@ describeOn(BOTH, 'a quarter that has ended', (portal) => {
   });
 });
 
-describeOn(BOTH, 'the analysis of the office', (portal) => {
+describeOn(API_DRIVERS, 'the analysis of the office', (portal) => {
   const analysis = {
     services: 'Urgencias.',
     causes: 'Demoras.',
@@ -184,7 +184,7 @@ describeOn(BOTH, 'the analysis of the office', (portal) => {
   });
 });
 
-describeOn(['pglite'], 'the job of the reports', (portal) => {
+describeOn(API_DRIVERS, 'the job of the reports', (portal) => {
   it('is seen in the health of the portal, and is ill only when a day has gone by without it', async () => {
     const state = async () => (await readHealth(portal())).warnings.jobs;
     await runReports(portal().deps);

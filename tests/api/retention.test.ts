@@ -11,7 +11,7 @@ import { readReport } from '#server/reports/reports.usecases.ts';
 import { eliminateApproved } from '#server/retention/elimination.usecases.ts';
 import { caseHolds, eliminationCases, eliminations } from '#server/retention/retention.table.ts';
 import { readHealth } from '../support/health.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { type Desk, deskOf, file } from '../support/pqrsd.ts';
 import {
   approveAll,
@@ -30,7 +30,7 @@ import {
 const HOLD = { reason: WORDS.hold };
 const ids = (cases: { id: number }[]) => cases.map(({ id }) => id);
 
-describeOn(BOTH, 'a request whose term is over', (portal) => {
+describeOn(API_DRIVERS, 'a request whose term is over', (portal) => {
   it('is proposed, approved, and then nothing that anybody wrote is anywhere, while its number and course stay', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
@@ -165,7 +165,7 @@ describeOn(BOTH, 'a request whose term is over', (portal) => {
   });
 });
 
-describeOn(BOTH, 'an elimination that is interrupted', (portal) => {
+describeOn(API_DRIVERS, 'an elimination that is interrupted', (portal) => {
   /** Whole cases that may be eliminated, approved. */
   async function approved(count: number): Promise<{ admin: Desk; cases: number[]; number: string }> {
     keepForTwoYears(portal());
@@ -226,7 +226,7 @@ describeOn(BOTH, 'an elimination that is interrupted', (portal) => {
   });
 });
 
-describeOn(BOTH, 'two runs at once', (portal) => {
+describeOn(API_DRIVERS, 'two runs at once', (portal) => {
   it('anonymise each case once, and neither fails', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
@@ -245,7 +245,7 @@ describeOn(BOTH, 'two runs at once', (portal) => {
   });
 });
 
-describeOn(BOTH, 'the database', (portal) => {
+describeOn(API_DRIVERS, 'the database', (portal) => {
   it('opens the history only for a case that an approved act waits for, that is named, and that nothing holds', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
@@ -295,7 +295,7 @@ describeOn(BOTH, 'the database', (portal) => {
   });
 });
 
-describeOn(BOTH, 'an order to keep a request', (portal) => {
+describeOn(API_DRIVERS, 'an order to keep a request', (portal) => {
   it('says why and who, is traced, and is lifted by an administrator alone', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
@@ -319,7 +319,7 @@ describeOn(BOTH, 'an order to keep a request', (portal) => {
   });
 });
 
-describeOn(BOTH, 'the warning', (portal) => {
+describeOn(API_DRIVERS, 'the warning', (portal) => {
   const mails = async () =>
     (await portal().deps.database.db.select().from(outbox).where(eq(outbox.about, 'conservacion'))).map(
       ({ recipient, body, givenUpAt }) => ({ recipient, body, waits: givenUpAt === null }),
@@ -364,7 +364,7 @@ describeOn(['pglite'], 'the files of the embedded database', (portal) => {
   });
 });
 
-describeOn(['pglite'], 'the job of retention', (portal) => {
+describeOn(API_DRIVERS, 'the job of retention', (portal) => {
   it('does a bounded part at a time and goes on with the rest', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());

@@ -4,13 +4,13 @@ import { hours, minutes } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { recoveryCodes, secondFactors } from '#server/second-factor/second-factor.table.ts';
 import { codeShown } from '../support/authenticator.ts';
-import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 
 const PROOF = { current_password: PASSWORD };
 
 type Person = { user: { id: number; email: string }; token: string };
 
-describeOn(BOTH, 'the second factor', (portal) => {
+describeOn(API_DRIVERS, 'the second factor', (portal) => {
   const send = (method: string, path: string, token: string, body?: unknown) =>
     portal().call(method, path, { token, ...(body !== undefined && { body }) });
   const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T;

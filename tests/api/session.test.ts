@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
-import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 
-describeOn(BOTH, 'signing in and out', (portal) => {
+describeOn(API_DRIVERS, 'signing in and out', (portal) => {
   it.each(['/login', '/auth/login'])('POST %s answers the user and a token', async (path) => {
     const { user } = await portal().signInAs('editor', 'Rosa Pérez');
     const response = await portal().call('POST', path, { body: { email: user.email, password: PASSWORD } });

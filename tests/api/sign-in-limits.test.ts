@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { hours, minutes } from '#domain/time.ts';
 import { codeShown } from '../support/authenticator.ts';
-import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 import { prove } from '../support/proof.ts';
 import { secondServer } from '../support/second-server.ts';
 
@@ -13,7 +13,7 @@ const WAIT = /^Demasiados intentos\. Espere .* e intente de nuevo\.$/;
 /** A stranger's address, another one each time. */
 const stranger = (n: number) => `198.51.${Math.floor(n / 200) + 1}.${(n % 200) + 1}`;
 
-describeOn(BOTH, 'limits of signing in', (portal) => {
+describeOn(API_DRIVERS, 'limits of signing in', (portal) => {
   type Client = { address?: string; device?: string | null; proof?: string; code?: string };
   const enter = (email: string, password: string, { address, device, ...rest }: Client = {}) =>
     portal().call('POST', '/login', {

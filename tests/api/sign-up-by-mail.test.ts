@@ -10,11 +10,11 @@ import { signUps } from '#server/users/sign-ups.table.ts';
 import { users } from '#server/users/users.table.ts';
 import { allRows } from '../support/backups.ts';
 import { openMailbox, SITE_URL, tokenIn } from '../support/mailbox.ts';
-import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 
 const ROSA = { name: 'Rosa Pérez', email: 'rosa@hospital.example' };
 
-describeOn(BOTH, 'asking for an account by mail', (portal) => {
+describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
   const db = () => portal().deps.database.db;
   const post = (path: string, body: object, address?: string) =>
     portal().call('POST', path, { body, ...(address && { address }) });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hours } from '#domain/time.ts';
-import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 
 const ROSA = {
   name: 'Rosa Pérez',
@@ -9,7 +9,7 @@ const ROSA = {
   password_confirmation: PASSWORD,
 };
 
-describeOn(BOTH, 'asking for an account', (portal) => {
+describeOn(API_DRIVERS, 'asking for an account', (portal) => {
   const signUp = (fields: object = {}, address?: string) =>
     portal().call('POST', '/signup', { body: { ...ROSA, ...fields }, ...(address && { address }) });
   const send = (method: string, path: string, token: string, body?: unknown) =>

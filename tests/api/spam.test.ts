@@ -4,7 +4,7 @@ import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
 import type { Challenge, FormOffer } from '#domain/spam.ts';
 import { hours } from '#domain/time.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 import { solved } from '../support/proof.ts';
 
@@ -15,10 +15,10 @@ const ACCOUNT = {
   password_confirmation: 'cometas sobre el tejado',
 };
 
-describeOn(BOTH, 'a form without an account', (portal) => {
+describeOn(API_DRIVERS, 'a form without an account', (portal) => {
   const offer = async () => (await (await portal().call('GET', '/form-offer')).json()) as FormOffer;
   const suspicions = async () =>
-    (await portal().deps.database.db.select().from(pqrsdCases)).map(({ suspicion }) => suspicion);
+    (await portal().deps.database.db.select().from(pqrsdCases).orderBy(pqrsdCases.id)).map(({ suspicion }) => suspicion);
   const signUp = async (signs: object, email = ACCOUNT.email) => {
     const response = await portal().call('POST', '/signup', { body: { ...ACCOUNT, email, ...signs } });
     return { status: response.status, body: (await response.json()) as { errors?: object } };

@@ -4,12 +4,12 @@ import { hours } from '#domain/time.ts';
 import { uploadPieces, uploads } from '#server/files/files.table.ts';
 import { uploadResponse } from '#server/files/served-file.ts';
 import { removeStaleUploads } from '#server/files/uploads.usecases.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { PDF, pdfOf, photograph, storedFiles } from '../support/uploads.ts';
 
 const TWO_AND_A_BIT = 2 * PIECE_BYTES + 10;
 
-describeOn(BOTH, 'uploads in pieces', (portal) => {
+describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
   const start = (token: string, body: unknown) => portal().call('POST', '/file/uploads', { token, body });
   const put = (token: string, id: string, n: number | string, body: unknown) =>
     portal().call('PUT', `/file/uploads/${id}/${n}`, { token, body });

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { users } from '#server/users/users.table.ts';
-import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 
 const OTHER_PASSWORD = 'el río baja crecido en mayo';
 const PROOF = { current_password: PASSWORD };
 const ROSA = { name: 'Rosa Pérez', email: 'rosa@hospital.example', password: PASSWORD };
 
-describeOn(BOTH, 'managing accounts', (portal) => {
+describeOn(API_DRIVERS, 'managing accounts', (portal) => {
   const admin = () => portal().signInAs('admin', 'Zoila Admin');
   const send = (method: string, path: string, token: string, body?: unknown) =>
     portal().call(method, path, { token, ...(body !== undefined && { body }) });

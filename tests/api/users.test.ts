@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
-describeOn(BOTH, 'the list of accounts', (portal) => {
+describeOn(API_DRIVERS, 'the list of accounts', (portal) => {
   it('answers data and meta, by name, without a trace of passwords', async () => {
     const { user, token } = await portal().signInAs('admin', 'Zoila Admin');
     await portal().signInAs('autor', 'Ana Ruiz');

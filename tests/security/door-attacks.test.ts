@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Door, openDoor } from '../support/door.ts';
 import { ODD_TEXTS } from '../support/malformed.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { PERSON } from '../support/pqrsd.ts';
 import { sendRaw, statusesIn, written } from '../support/raw-request.ts';
 
@@ -81,7 +81,7 @@ const HEADER_SETS = [
 
 const TARGETS = ['/', '/noticias', '/api/posts', '/pqrsd/seguimiento', '/no-existe', '/uploads/x'];
 
-describeOn(BOTH, 'the door under attack', (portal) => {
+describeOn(API_DRIVERS, 'the door under attack', (portal) => {
   let door: Door;
   beforeEach(async () => {
     door = await openDoor(portal());

@@ -6,7 +6,7 @@ import { createBodyBudget } from '#server/http/body-budget.ts';
 import { readFollowPage } from '#server/pages/follow-page.ts';
 import { readSendPage } from '#server/pages/send-page.ts';
 import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { PERSON } from '../support/pqrsd.ts';
 import { fieldPart, filePart, LAST_PART, MULTIPART, type StreamedBody, streamed } from '../support/streamed-body.ts';
 
@@ -43,7 +43,7 @@ function watchStore({ deps }: Portal): { largest: number; total: number } {
   return seen;
 }
 
-describeOn(BOTH, 'a form with files', (portal) => {
+describeOn(API_DRIVERS, 'a form with files', (portal) => {
   it('is kept with its files, whatever their size and wherever they stand among the fields', async () => {
     const seen = watchStore(portal());
     const large = filePart('grande.pdf', CASE_FILE_BYTES - PDF.begins.length, PDF);

@@ -7,7 +7,7 @@ import { readSendPage } from '#server/pages/send-page.ts';
 import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
 import { HOSTILE_NAMES, type HostileFile, hostileFiles, SCRIPT } from '../fixtures/hostile-files.ts';
 import { sendFile } from '../support/case-files.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 import { formWith, PDF } from '../support/uploads.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   corpus = (await hostileFiles()).flatMap(named);
 });
 
-describeOn(BOTH, 'hostile files', (portal) => {
+describeOn(API_DRIVERS, 'hostile files', (portal) => {
   const rowsLeft = async () => {
     const { db } = portal().deps.database;
     return [

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { hours } from '#domain/time.ts';
 import { throttles } from '#server/throttle/throttle.table.ts';
-import { BOTH, describeOn, PASSWORD, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD, type Portal } from '../support/portal.ts';
 import { ANONYMOUS } from '../support/pqrsd.ts';
 import { secondServer } from '../support/second-server.ts';
 
@@ -116,7 +116,7 @@ const DOORS: Record<string, Door> = {
   },
 };
 
-describeOn(BOTH, 'limits', (portal) => {
+describeOn(API_DRIVERS, 'limits', (portal) => {
   it.each(Object.entries(DOORS))('%s is counted and stops', async (what, door) => {
     const prepared = (await door.prepare?.(portal())) as never;
     const rows = async () => (await portal().deps.database.db.select().from(throttles)).length;

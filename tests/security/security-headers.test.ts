@@ -6,7 +6,7 @@ import { addressOf } from '#server/door/static-files.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { operationsOf } from '../support/api-operations.ts';
 import { type Door, openDoor } from '../support/door.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { SPEC_ROUTES } from '../support/spec-routes.ts';
 import { illustratedPost, PDF, photograph, stored } from '../support/uploads.ts';
 
@@ -39,7 +39,7 @@ const BUILT = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
   .map((path) => addressOf(path))
   .filter((path) => !['/404', '/500'].includes(path));
 
-describeOn(BOTH, 'every answer', (portal) => {
+describeOn(API_DRIVERS, 'every answer', (portal) => {
   let door: Door;
   beforeEach(async () => {
     door = await openDoor(portal());

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
 import { onDemandRoutes } from '../support/built-routes.ts';
 import { type Door, openDoor } from '../support/door.ts';
-import { describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { sendRaw, written } from '../support/raw-request.ts';
 
 const PAGES = onDemandRoutes().filter(({ route, origin }) => origin === 'project' && !/^\/(api|uploads)\//.test(route));
@@ -13,7 +13,7 @@ const THE_FRAMEWORKS = onDemandRoutes().filter(({ origin }) => origin !== 'proje
 /** Differ from one answer to the next, whatever was asked. */
 const OF_ONE_ANSWER = new Set(['date', 'x-request-id', 'x-cache', 'connection', 'keep-alive']);
 
-describeOn(['pglite'], 'a stored page', (portal) => {
+describeOn(API_DRIVERS, 'a stored page', (portal) => {
   let door: Door;
   beforeEach(async () => {
     door = await openDoor(portal());

@@ -8,12 +8,12 @@ import { hours, minutes } from '#domain/time.ts';
 import { cspHashOf } from '#server/door/csp-hash.ts';
 import { runPublication } from '#server/jobs/publication.job.ts';
 import { type Door, openDoor } from '../support/door.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { photograph, stored } from '../support/uploads.ts';
 
 const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
 
-describeOn(BOTH, 'the Node door', (portal) => {
+describeOn(API_DRIVERS, 'the Node door', (portal) => {
   let door: Door;
   beforeEach(async () => {
     door = await openDoor(portal());

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
 import { hasJava, htmlFaults } from '../../scripts/accessibility/html-validity.ts';
 import { type Door, openDoor } from '../support/door.ts';
-import { describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, file } from '../support/pqrsd.ts';
 import { writingOn } from '../support/writing.ts';
 
@@ -30,7 +30,7 @@ it.skipIf(!JAVA)('every built page is valid', () => {
 });
 
 if (JAVA)
-  describeOn(['pglite'], 'every page made on demand is valid', (portal) => {
+  describeOn(API_DRIVERS, 'every page made on demand is valid', (portal) => {
     let door: Door;
     let folder: string;
     beforeAll(() => {

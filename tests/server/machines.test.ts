@@ -1,11 +1,11 @@
 /** What search engines and readers of feeds get from the cache; tests/browser/machines.spec.ts reads the rest. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Door, openDoor } from '../support/door.ts';
-import { describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
 const NEWS = { title: 'Niños & vacunas </script>', desc: '<p>El sábado.</p>', cat: 'noticias' };
 
-describeOn(['pglite'], 'for machines', (portal) => {
+describeOn(API_DRIVERS, 'for machines', (portal) => {
   let door: Door;
   beforeEach(async () => {
     door = await openDoor(portal());

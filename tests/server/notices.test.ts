@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seconds, wholeDays } from '#domain/time.ts';
 import { type Door, openDoor } from '../support/door.ts';
-import { describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file } from '../support/pqrsd.ts';
 
 const NOTICE = 'Se revisó su queja <b>y</b> se tomaron medidas.';
 
-describeOn(['pglite'], 'the page of the notices', (portal) => {
+describeOn(API_DRIVERS, 'the page of the notices', (portal) => {
   let door: Door;
   beforeEach(async () => {
     door = await openDoor(portal());

@@ -7,7 +7,7 @@ import { ROOT } from '#server/node/paths.ts';
 import { accessibilityFaultsOfPdf } from '../../scripts/accessible-pdf.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { type PdfReading, readPdf } from '../support/pdf-reading.ts';
-import { describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { deskOf, file } from '../support/pqrsd.ts';
 import { approveAll, keepForTwoYears, liveShortCase, TERM } from '../support/retention.ts';
 
@@ -70,7 +70,7 @@ it.each(readdirSync(SOURCES).filter((name) => name.endsWith('.html')))('%s is he
   }
 });
 
-describeOn(['pglite'], 'the papers that the portal gives', (portal) => {
+describeOn(API_DRIVERS, 'the papers that the portal gives', (portal) => {
   let door: Door;
   beforeEach(async () => {
     door = await openDoor(portal());

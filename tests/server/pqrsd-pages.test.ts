@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { awayDatabase } from '#server/db/away.ts';
 import { accessibilityFaultsOfPdf } from '../../scripts/accessible-pdf.ts';
 import { type Door, openDoor } from '../support/door.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { file } from '../support/pqrsd.ts';
 
 const REPORT = {
@@ -18,7 +18,7 @@ const hiddenOf = (html: string) =>
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
 
-describeOn(BOTH, 'the pages of a PQRSD without scripts', (portal) => {
+describeOn(API_DRIVERS, 'the pages of a PQRSD without scripts', (portal) => {
   let door: Door;
   beforeEach(async () => {
     door = await openDoor(portal());

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hours } from '#domain/time.ts';
 import { runReports } from '#server/jobs/reports.job.ts';
 import { type Door, openDoor } from '../support/door.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { file } from '../support/pqrsd.ts';
 
 const ALL = '/informe-todas-las-solicitudes';
 const ACCESS = '/informe-acceso-a-la-informacion';
 
-describeOn(BOTH, 'the pages of the reports', (portal) => {
+describeOn(API_DRIVERS, 'the pages of the reports', (portal) => {
   let door: Door;
   beforeEach(async () => {
     door = await openDoor(portal());

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { runRetention } from '#server/jobs/retention.job.ts';
 import { accessibilityFaultsOfPdf } from '../../scripts/accessible-pdf.ts';
 import { type Door, openDoor } from '../support/door.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { deskOf } from '../support/pqrsd.ts';
 import { approveAll, keepForTwoYears, liveShortCase, TERM } from '../support/retention.ts';
 
-describeOn(BOTH, 'the certificate of an elimination', (portal) => {
+describeOn(API_DRIVERS, 'the certificate of an elimination', (portal) => {
   const ask = (door: Door, number: string, token = '') =>
     door.send('POST', '/admin/retention/certificate', token, { number });
 

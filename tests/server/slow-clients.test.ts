@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PATIENCE, type Patience } from '#server/door/patience.ts';
 import type { BodyLease } from '#server/http/body-budget.ts';
 import { type Door, openDoor } from '../support/door.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
 /** Short enough to wait for. */
 const SHORT: Patience = {
@@ -15,7 +15,7 @@ const SHORT: Patience = {
   lingerMs: 200,
 };
 
-describeOn(BOTH, 'a slow or greedy client', (portal) => {
+describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
   let door: Door;
   const lines: object[] = [];
   beforeEach(async () => {

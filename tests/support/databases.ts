@@ -1,5 +1,7 @@
-/** One migrated database a test file, on each of the drivers, emptied between tests. */
-import { readFileSync } from 'node:fs';
+/** Migrated databases on each of the drivers: one a worker that is emptied between tests, and new ones. */
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -67,6 +69,17 @@ const TABLES = [
   users,
 ];
 
+/** Files share a worker, its modules and these. */
+const shared = new Map<Driver, Promise<DatabaseHandle>>();
+
+/** The database of this worker on a driver. It ends with the worker; tests leave in it what they like. */
+export function sharedDatabase(driver: Driver): Promise<DatabaseHandle> {
+  const known = shared.get(driver) ?? openTestDatabase(driver);
+  shared.set(driver, known);
+  return known;
+}
+
+/** A database of its own, which its test closes. */
 export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> {
   if (driver === 'pglite') return openPgliteCopy(new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]));
   const url = await createPostgresDatabase();
@@ -106,3 +119,10 @@ async function createDatabase(template: 'template0' | 'template1'): Promise<stri
 
 /** Where the Neon driver finds the relay that stands in for Neon. */
 export const relay = (): string => `127.0.0.1:${inject('relayPort')}`;
+
+/** A copy of a migrated data folder, for a server that starts over the embedded database; its test deletes it. */
+export function migratedFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `portal-${name}-`));
+  cpSync(inject('migratedFolder'), folder, { recursive: true });
+  return folder;
+}

@@ -1,4 +1,7 @@
-/** Once a run: a real PostgreSQL, the relay for the Neon driver, and a migrated snapshot of PGlite. */
+/**
+ * Once a run, for all its projects: a real PostgreSQL, the relay for the Neon driver, and a migrated embedded
+ * database, as a snapshot in one file and as a data folder. Workers copy what they need.
+ */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +10,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { TestProject } from 'vitest/node';
 import { CASING } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { startRelay } from './neon-relay.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -16,35 +20,61 @@ declare module 'vitest' {
     postgresUrl: string;
     relayPort: number;
     pgliteSnapshot: string;
+    migratedFolder: string;
   }
 }
 
-export default async function setup(project: TestProject) {
+type Databases = { provideTo(project: TestProject): void; stop(): Promise<void> };
+/** Each project loads this module anew; what they share hangs on the process. */
+const run = globalThis as typeof globalThis & { testDatabases?: Promise<Databases>; projectsUnderWay?: number };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.testDatabases ??= startDatabases();
+  run.projectsUnderWay = (run.projectsUnderWay ?? 0) + 1;
+  const databases = await run.testDatabases;
+  databases.provideTo(project);
+  return async () => {
+    run.projectsUnderWay = (run.projectsUnderWay ?? 0) - 1;
+    if (run.projectsUnderWay > 0) return;
+    delete run.testDatabases;
+    await databases.stop();
+  };
+}
+
+async function startDatabases(): Promise<Databases> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
   // PostgreSQL runs as a user of its own when we are root, and must be able to reach its folder.
   chmodSync(folder, 0o755);
-  const postgres = await startPostgres(join(folder, 'postgres'));
-  const relay = await startRelay();
-  await migrateTemplate(postgres.urlOf('template1'));
   const snapshot = join(folder, 'pglite.tar');
-  await writeSnapshot(snapshot);
-
-  project.provide('postgresUrl', postgres.urlOf('postgres'));
-  project.provide('relayPort', relay.port);
-  project.provide('pgliteSnapshot', snapshot);
-
-  return async () => {
-    await relay.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+  const migratedFolder = join(folder, 'migrated');
+  const [postgres, relay] = await Promise.all([
+    startMigratedPostgres(join(folder, 'postgres')),
+    startRelay(),
+    writeSnapshot(snapshot),
+    writeMigratedFolder(migratedFolder),
+  ]);
+  return {
+    provideTo(project) {
+      project.provide('postgresUrl', postgres.urlOf('postgres'));
+      project.provide('relayPort', relay.port);
+      project.provide('pgliteSnapshot', snapshot);
+      project.provide('migratedFolder', migratedFolder);
+    },
+    async stop() {
+      await relay.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
 /** Every database made afterwards is a copy of template1, so each starts migrated. */
-async function migrateTemplate(url: string): Promise<void> {
-  const database = openPostgres(url);
+async function startMigratedPostgres(folder: string) {
+  const postgres = await startPostgres(folder);
+  const database = openPostgres(postgres.urlOf('template1'));
   await migrate(database);
   await database.close();
+  return postgres;
 }
 
 async function writeSnapshot(file: string): Promise<void> {
@@ -53,4 +83,11 @@ async function writeSnapshot(file: string): Promise<void> {
   const dump = await client.dumpDataDir('none');
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
   await client.close();
+}
+
+/** What DATA_DIR holds after the migrations of a first start. */
+async function writeMigratedFolder(folder: string): Promise<void> {
+  const database = await openPglite(join(folder, 'database'));
+  await migrate(database);
+  await database.close();
 }

@@ -1,5 +1,5 @@
 /** The API over a real database, with a clock that stands still and a store of files in memory. */
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { beforeAll, beforeEach, describe } from 'vitest';
 import { SESSION_LONGEST_MS } from '#domain/session-limits.ts';
 import type { Role, SessionUser } from '#domain/user.ts';
 import { type ApiApp, createApp } from '#server/app.ts';
@@ -15,7 +15,7 @@ import { readRules } from '#server/rules.ts';
 import { createLimiterMemory } from '#server/throttle/limiter-memory.ts';
 import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
-import { type Driver, emptyDatabase, openTestDatabase } from './databases.ts';
+import { type Driver, emptyDatabase, sharedDatabase } from './databases.ts';
 import { answering, nativesWhereNetlifyHasThem } from './native-paths.ts';
 
 /** 10:00 of a Thursday in Bogotá. */
@@ -70,6 +70,8 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
     clock: () => now,
     invalidate: async (tags) => void invalidated.push(tags),
     ...rules,
+    // The rules are read once a worker: what a test puts in place of a method is its own.
+    calendar: Object.create(rules.calendar),
     // As long as the longest one, so that tests of other matters may let hours pass.
     settings: { rateLimits: true, sessionIdleMs: SESSION_LONGEST_MS, jobsLateAfterMs: JOBS_LATE_AFTER_MS },
   };
@@ -133,16 +135,21 @@ export function describeOn(drivers: readonly Driver[], title: string, tests: (po
     let database: DatabaseHandle;
     let portal: Portal;
     beforeAll(async () => {
-      database = await openTestDatabase(driver);
+      database = await sharedDatabase(driver);
     });
     beforeEach(async () => {
       await emptyDatabase(database);
       portal = await createPortal(database);
     });
-    afterAll(() => database.close());
     tests(() => portal);
   });
 }
 
-export const BOTH = ['pglite', 'postgres'] as const;
+const onEveryDriver = process.env.DRIVERS === 'all';
+
+/** For tests of the API: what they examine is the same code on each driver. `DRIVERS=all` runs them on all. */
+export const API_DRIVERS: readonly Driver[] = onEveryDriver ? ['pglite', 'postgres', 'neon'] : ['postgres'];
+/** For long suites of what depends on the database: the embedded one, which a plain host has, and PostgreSQL. */
+export const BOTH: readonly Driver[] = onEveryDriver ? ['pglite', 'postgres', 'neon'] : ['pglite', 'postgres'];
+/** For what depends on how a driver sends values, reports errors or runs transactions. */
 export const ALL_DRIVERS = ['pglite', 'postgres', 'neon'] as const;

@@ -29,7 +29,7 @@ export const ANONYMOUS = { anonymous: true, type_pqrsd: 'queja', issue: 'Trato',
 
 export async function file(portal: Portal, body: unknown = REQUEST): Promise<PqrsdReceipt> {
   const response = await portal.call('POST', '/pqrsd', { body });
-  expect(response.status).toBe(201);
+  expect(response.status, String(portal.logged[0])).toBe(201);
   return ((await response.json()) as { data: PqrsdReceipt }).data;
 }
 
