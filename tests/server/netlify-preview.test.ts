@@ -74,7 +74,7 @@ describe('a preview without a database of its own', () => {
   beforeAll(async () => {
     mail = await mailServer();
     url = await createPostgresDatabase();
-    await prepareDeploy(readEnv({ ...neon(), ...ADMIN, DATABASE_URL: url, CONTEXT: 'production' }));
+    await prepareDeploy(readEnv({ ...neon(), ...ADMIN, DATABASE_URL: url, AUTH_SECRET: SECRET, CONTEXT: 'production' }));
     site = await previewSite({ ...neon(), DATABASE_URL: url, SMTP_URL: mail.url });
   });
 
