@@ -1,18 +1,35 @@
-/** The arrows of docs/architecture.md, one way only. @type {import('dependency-cruiser').IConfiguration} */
+/** The dependency rules of docs/architecture.md, one way only. @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     {
-      name: 'domain-stands-alone',
-      comment: 'Rules are the same code in browser and server: they import nothing of ours, and no I/O.',
+      name: 'domain-imports-only-formats',
+      comment: 'Rules run in browser and server alike: they import formats, fields and time, and do no I/O.',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(src/(?!domain/)|functions/|scripts/|tests/|bench/|node:)' },
+      to: {
+        path: '^(src/|functions/|scripts/|tests/|bench/|node:)',
+        pathNot: '^src/(domain|shared/(time|formats|fields))/',
+      },
+    },
+    {
+      name: 'formats-import-nothing',
+      comment: 'What domain/ builds on knows nothing of it.',
+      severity: 'error',
+      from: { path: '^src/shared/(time|formats|fields)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(src/|functions/|scripts/|tests/|bench/|node:)', pathNot: '^src/shared/(time|formats|fields)/' },
+    },
+    {
+      name: 'shared-imports-rules-only',
+      comment: 'API schemas, copy and markup that browser and server share know no side of their own.',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(src/|functions/|scripts/|tests/|bench/|node:)', pathNot: '^src/(domain|shared)/' },
     },
     {
       name: 'domain-does-no-io',
-      comment: 'Nothing in domain/ reads a file, a socket or the environment.',
+      comment: 'Nothing in domain/ or shared/ reads a file, a socket or the environment.',
       severity: 'error',
-      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(domain|shared)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -28,7 +45,7 @@ export default {
         'Components are given what they show; pages get it. The sanitizer is the one piece of the server they share.',
       severity: 'error',
       from: { path: '^src/(components|layouts)/' },
-      to: { path: '^(src/(server|pages)/|functions/|scripts/)', pathNot: '^src/server/posts/body-for-page\\.ts$' },
+      to: { path: '^(src/(server|pages)/|functions/|scripts/)', pathNot: '^src/server/posts/read/render-body\\.ts$' },
     },
     {
       name: 'server-knows-no-screens',
@@ -42,7 +59,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['\\.(store|table|test)\\.ts$', '^src/server/db/', '^src/server/throttle/throttle\\.ts$'],
+        pathNot: ['\\.(store|table|test)\\.ts$', '^src/server/db/', '^src/server/throttle/rate-limiter\\.ts$'],
       },
       to: { path: '(^|/)node_modules/drizzle-orm' },
     },

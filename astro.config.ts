@@ -4,10 +4,10 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
-import { shortScopes } from './scripts/short-scopes.ts';
-import { PREFETCHING } from './src/domain/prefetching.ts';
-import { cspHashOf } from './src/server/door/csp-hash.ts';
+import { shortenScopes } from './scripts/build/short-scopes.ts';
 import { readEnv } from './src/server/env.ts';
+import { cspHashOf } from './src/server/http-server/csp-hash.ts';
+import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -15,8 +15,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const { NETLIFY: onNetlify, SITE_URL, CONTEXT: deployContext } = readEnv();
 
 /** The lines of every page that run before the first paint and after it; inlined as they are, so the policy carries their hash. */
-const inlined = ['before-paint.js', 'on-paint.js'].map((name) =>
-  readFileSync(path(`./src/components/${name}`), 'utf8'),
+const inlineScripts = ['before-paint.client.js', 'script-loader.client.js'].map((name) =>
+  readFileSync(path(`./src/components/shell/${name}`), 'utf8'),
 );
 
 /** What the hospital decides is read at run time, also by the framework's function. */
@@ -30,13 +30,13 @@ async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' |
     return { adapter: netlify({ includeFiles: HOSPITAL_DATA }), cache: { provider: cacheNetlify() } };
   }
   return {
-    adapter: behindTheDoor(node({ mode: 'middleware' })),
-    cache: { provider: { name: 'node-door', entrypoint: path('./src/server/door/cache-provider.ts') } },
+    adapter: withOwnServerEntry(node({ mode: 'middleware' })),
+    cache: { provider: { name: 'node-page-cache', entrypoint: path('./src/server/http-server/cache-provider.ts') } },
   };
 }
 
 /** The Node adapter with our entry in place of its own, which writes to sockets and cannot be cached. */
-function behindTheDoor(adapter: AstroIntegration): AstroIntegration {
+function withOwnServerEntry(adapter: AstroIntegration): AstroIntegration {
   const done = adapter.hooks['astro:config:done'];
   return {
     ...adapter,
@@ -48,7 +48,7 @@ function behindTheDoor(adapter: AstroIntegration): AstroIntegration {
           setAdapter: (given) =>
             options.setAdapter({
               ...given,
-              serverEntrypoint: new URL('./src/server/door/astro-entry.ts', import.meta.url),
+              serverEntrypoint: new URL('./src/server/http-server/astro-entry.ts', import.meta.url),
             }),
         }),
     },
@@ -78,7 +78,7 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      scriptDirective: { hashes: [...inlined, PREFETCHING].map(cspHashOf) },
+      scriptDirective: { hashes: [...inlineScripts, SPECULATION_RULES].map(cspHashOf) },
     },
   },
   // The highlighter styles inline, which the policy forbids; no page of the hospital shows code.
@@ -86,10 +86,10 @@ export default defineConfig({
   integrations: [
     react(),
     {
-      name: 'own-directives',
+      name: 'client-directives',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
-          for (const name of ['reach', 'presence']) {
+          for (const name of ['interaction', 'activity']) {
             addClientDirective({ name, entrypoint: path(`./src/islands/directives/${name}.ts`) });
           }
         },
@@ -98,11 +98,11 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: path('./.astro/vite'),
-    plugins: [shortScopes()],
+    plugins: [shortenScopes()],
     // On AWS Lambda a CommonJS package cannot require one of ES modules only: all are inlined into the function but
     // the native one, which the adapter copies beside it (docs/decisions/netlify.md).
     ...(onNetlify && { ssr: { noExternal: true, external: ['sharp'] } }),
-    // What is fetched only by some (components/session.ts) is a module, in development too.
+    // What is fetched only by some (components/session/session.client.ts) is a module, in development too.
     worker: { format: 'es' },
     // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/netlify.md).
     define: {

@@ -6,11 +6,11 @@ if (Number(process.versions.node.split('.', 1)[0]) < NEEDED_MAJOR) {
   process.exit(1);
 }
 
-const { run } = await import('./src/server/node/run.ts');
+const { runCommand } = await import('./src/server/node/run-command.ts');
 const { serve } = await import('./src/server/node/serve.ts');
 const { readEnv } = await import('./src/server/env.ts');
 
-await run(async () => {
+await runCommand(async () => {
   const address = await serve(readEnv(), console.log);
   console.log(`Portal en ${address}`);
 });

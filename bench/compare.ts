@@ -1,13 +1,14 @@
 /** `npm run bench:compare -- BEFORE.json AFTER.json`: what changed between two runs of a suite, by their middle readings. */
-import { ExplainedError } from '#server/explained-error.ts';
-import { run } from '#server/node/run.ts';
+
+import { runCommand } from '#server/node/run-command.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { type Measure, summaryOf } from './measures.ts';
 import { readResults } from './results.ts';
 import { figure, inColumns } from './table.ts';
 
-await run(async () => {
+await runCommand(async () => {
   const [before, after] = process.argv.slice(2).map(readResults);
-  if (!before || !after) throw new ExplainedError('Uso: npm run bench:compare -- ANTES.json DESPUES.json');
+  if (!before || !after) throw new OperatorError('Uso: npm run bench:compare -- ANTES.json DESPUES.json');
   for (const { suite, at, revision, machine } of [before, after])
     console.log(`${suite}  ${at}  ${revision}  ${machine.cpu}, Node ${machine.node}, carga ${machine.load}`);
   const old = new Map(before.measures.map((measure) => [measure.name, measure]));

@@ -1,4 +1,4 @@
-import { buildSite, isBuilt } from '../scripts/build-site.ts';
+import { buildSite, isBuilt } from '../scripts/build/build-site.ts';
 import type { Bench } from './suite.ts';
 
 /** The site as the sources are now, built where it is not. */

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { environmentWith } from '#server/env.ts';
-import { ExplainedError } from '#server/explained-error.ts';
+import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { ensureBrowser } from '../scripts/browser.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { ensureBrowser } from '../scripts/lib/browser.ts';
 import { BROWSER_ARGUMENTS } from '../tests/support/browser.ts';
 import type { Bench } from './suite.ts';
 
@@ -38,7 +38,7 @@ type Report = {
 export async function ensureLighthouse({ say }: Pick<Bench, 'say'>): Promise<void> {
   if (existsSync(CLI)) return;
   say('Instalando Lighthouse en bench/tools… (la primera vez, cerca de un minuto)');
-  await execute('npm', ['ci', '--no-audit', '--no-fund'], { cwd: TOOLS, env: environmentWith({}) });
+  await execute('npm', ['ci', '--no-audit', '--no-fund'], { cwd: TOOLS, env: environmentFor({}) });
 }
 
 /** Visits a page as Lighthouse's phone does; `file` keeps the whole report. A hidden page is not asked to be found. */
@@ -47,7 +47,7 @@ export async function visitPage(url: string, file: string, isHidden = false): Pr
     await runLighthouse(url, file, isHidden ? ['--skip-audits=is-crawlable'] : []);
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     if (!report.runtimeError) return visitOf(report);
-    if (left <= 1) throw new ExplainedError(`Lighthouse no pudo con ${url}: ${report.runtimeError.message}`);
+    if (left <= 1) throw new OperatorError(`Lighthouse no pudo con ${url}: ${report.runtimeError.message}`);
   }
 }
 
@@ -63,7 +63,7 @@ async function runLighthouse(url: string, file: string, more: string[]): Promise
     ...more,
   ];
   const browser = ensureBrowser();
-  const env = environmentWith(browser ? { CHROME_PATH: browser } : {});
+  const env = environmentFor(browser ? { CHROME_PATH: browser } : {});
   try {
     await execute(process.execPath, parameters, { env });
   } catch (error) {

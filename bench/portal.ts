@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentWith } from '#server/env.ts';
+import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { callerOf } from '../tests/support/caller.ts';
 import { freePort } from '../tests/support/postgres-server.ts';
@@ -26,7 +26,7 @@ export async function startPortal(
   const child = spawn(process.execPath, asServed(), {
     cwd: ROOT,
     stdio: ['ignore', out, out],
-    env: environmentWith({
+    env: environmentFor({
       ...asAllocated(),
       PORT: String(port),
       DATA_DIR: join(folder, name),

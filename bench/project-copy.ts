@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentWith } from '#server/env.ts';
+import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import type { Bench } from './suite.ts';
 
@@ -27,6 +27,6 @@ export function npmIn(copy: string, parameters: string[], variables: Record<stri
     cwd: copy,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: environmentWith(variables),
+    env: environmentFor(variables),
   });
 }

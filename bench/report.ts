@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/node/paths.ts';
-import { run } from '#server/node/run.ts';
+import { runCommand } from '#server/node/run-command.ts';
 import { holds, type Measure, summaryOf } from './measures.ts';
 import { type Results, readResults } from './results.ts';
 import { figure } from './table.ts';
@@ -11,7 +11,7 @@ const FOLDER = join(ROOT, 'bench/results');
 const PAGE = join(ROOT, 'docs/rendimiento.md');
 const MARKED = /(<!-- cifras -->\n)[\s\S]*(<!-- fin de las cifras -->)/;
 
-await run(async () => {
+await runCommand(async () => {
   const results = readdirSync(FOLDER).map((file) => readResults(join(FOLDER, file)));
   const page = readFileSync(PAGE, 'utf8');
   if (!MARKED.test(page)) throw new Error(`${PAGE} has lost its marks`);

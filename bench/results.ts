@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ExplainedError } from '#server/explained-error.ts';
 import { ROOT } from '#server/node/paths.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Machine } from './machine.ts';
 import type { Measure } from './measures.ts';
 
@@ -29,7 +29,7 @@ export function readResults(file: string): Results {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Results;
   } catch (error) {
-    throw new ExplainedError(`No se pudieron leer resultados en ${file}: ${(error as Error).message}`);
+    throw new OperatorError(`No se pudieron leer resultados en ${file}: ${(error as Error).message}`);
   }
 }
 

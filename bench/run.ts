@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ExplainedError } from '#server/explained-error.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { run } from '#server/node/run.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { describeMachine } from './machine.ts';
 import { holds, type Measure } from './measures.ts';
 import { resultsFile, writeResults } from './results.ts';
@@ -17,7 +17,7 @@ import { tableOf } from './table.ts';
 
 const SUITES = join(ROOT, 'bench/suites');
 
-await run(async () => {
+await runCommand(async () => {
   const missed: string[] = [];
   for (const name of chosen(process.argv.slice(2))) {
     const { suite } = (await import(join(SUITES, `${name}.ts`))) as { suite: Suite };
@@ -30,7 +30,7 @@ await run(async () => {
 function chosen(asked: string[]): string[] {
   const known = readdirSync(SUITES).map((file) => file.replace(/\.ts$/, ''));
   const unknown = asked.find((name) => !known.includes(name));
-  if (unknown) throw new ExplainedError(`No hay una medición «${unknown}». Hay: ${known.join(', ')}.`);
+  if (unknown) throw new OperatorError(`No hay una medición «${unknown}». Hay: ${known.join(', ')}.`);
   return asked.length > 0 ? asked : known;
 }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
-import { prepareDatabase } from '#server/node/prepare.ts';
+import { prepareDatabase } from '#server/node/prepare-database.ts';
 import { storePosts } from './generators/posts.ts';
 import { ADMIN, type BenchPortal, startPortal } from './portal.ts';
 import type { Bench } from './suite.ts';

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { apiDoor } from '#server/netlify/api-door.ts';
+import { createApiHandler } from '#server/netlify/api-handler.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 
 /** The paths of the API where passwords are made or proved. */
-export default apiDoor({ passwords: argon2Passwords });
+export default createApiHandler({ passwords: argon2Passwords });
 
 export const config: Config = {
   path: [

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { apiDoor } from '#server/netlify/api-door.ts';
+import { createApiHandler } from '#server/netlify/api-handler.ts';
 
 /** The API on Netlify, but for the paths of accounts.ts and files.ts. */
-export default apiDoor({});
+export default createApiHandler({});
 
 export const config: Config = {
   path: '/api/*',

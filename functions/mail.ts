@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { runMail } from '#server/jobs/mail.job.ts';
-import { scheduled } from '#server/netlify/scheduled.ts';
+import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** Letters that could not leave with the call that wrote them. */
-export default scheduled(runMail);
+export default createScheduledFunction(runMail);
 
 /** Not oftener, so that the database may sleep in between (docs/decisions/netlify.md). */
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { runRetention } from '#server/jobs/retention.job.ts';
-import { scheduled } from '#server/netlify/scheduled.ts';
+import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** Warns of terms that end and does what was approved, a bounded part a run: an hour later it goes on. */
-export default scheduled(runRetention);
+export default createScheduledFunction(runRetention);
 
 /** When the others have woken the database. */
 export const config: Config = { schedule: '15 * * * *' };

@@ -1,40 +1,40 @@
 /** Verifies the hash chain of the audit log, and the cases it speaks of; ends with 1 when something does not fit. */
 import { parseArgs } from 'node:util';
-import { type AuditVerdict, CASE_FAULTS, CHAIN_FAULTS, isSound } from '#domain/audit-verdict.ts';
-import { formatCount } from '#domain/count.ts';
 import { readEnv } from '#server/env.ts';
-import { ExplainedError } from '#server/explained-error.ts';
-import { run } from '#server/node/run.ts';
+import { runCommand } from '#server/node/run-command.ts';
 import { verifyAuditFor } from '#server/node/verify-audit-for.ts';
-import { step } from './progress.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { type AuditVerdict, CASE_ISSUES, CHAIN_ISSUES, isIntact } from '#shared/api/audit-verdict.schema.ts';
+import { formatCount } from '#shared/formats/count.ts';
+import { step } from './lib/progress.ts';
 
 const USAGE = `Uso: npm run audit -- verify [--noted HUELLA] [--from ENTRADA]
 Con --noted comprueba además que la auditoría todavía contiene una huella anotada antes.
 Con --from empieza en esa entrada: sirve si AUTH_SECRET se cambió justo antes de ella.`;
 
-await run(async () => {
-  const order = given();
+await runCommand(async () => {
+  const order = parseOptions();
   const verdict = await step('Comprobando la auditoría', () => verifyAuditFor(readEnv(), order));
-  for (const line of inWords(verdict)) console.log(line);
-  if (!isSound(verdict)) process.exitCode = 1;
+  for (const line of formatVerdict(verdict)) console.log(line);
+  if (!isIntact(verdict)) process.exitCode = 1;
 });
 
-function given() {
+function parseOptions() {
   try {
     const options = { noted: { type: 'string' }, from: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const isNumber = values.from === undefined || /^[1-9]\d{0,8}$/.test(values.from);
-    if (positionals.join() !== 'verify' || !isNumber) throw new ExplainedError(USAGE);
+    if (positionals.join() !== 'verify' || !isNumber) throw new OperatorError(USAGE);
     return {
       ...(values.noted !== undefined && { noted: values.noted }),
       ...(values.from !== undefined && { from: Number(values.from) }),
     };
   } catch {
-    throw new ExplainedError(USAGE);
+    throw new OperatorError(USAGE);
   }
 }
 
-function inWords(verdict: AuditVerdict): string[] {
+function formatVerdict(verdict: AuditVerdict): string[] {
   const { entries, head, chain_fault: fault, events, erased, case_faults: cases, noted } = verdict;
   return [
     `Entradas comprobadas: ${formatCount(entries)}. Pasos de PQRSD con sus textos y archivos: ${formatCount(events)}.`,
@@ -47,15 +47,15 @@ function inWords(verdict: AuditVerdict): string[] {
     ),
     ...(fault
       ? [
-          `ROTA en ${fault.id === null ? 'el final' : `la entrada ${fault.id} (${fault.at})`}: ${CHAIN_FAULTS[fault.fault]}.`,
+          `ROTA en ${fault.id === null ? 'el final' : `la entrada ${fault.id} (${fault.at})`}: ${CHAIN_ISSUES[fault.fault]}.`,
         ]
       : []),
     ...cases.map(
-      ({ rad, seq, fault: what }) => `ALTERADO ${rad}${seq === null ? '' : `, paso ${seq}`}: ${CASE_FAULTS[what]}.`,
+      ({ rad, seq, addFault: what }) => `ALTERADO ${rad}${seq === null ? '' : `, paso ${seq}`}: ${CASE_ISSUES[what]}.`,
     ),
     ...(noted === false ? ['NO CONTIENE la huella anotada: la auditoría se cortó o se rehízo.'] : []),
     ...(noted ? ['Contiene la huella anotada.'] : []),
-    ...(isSound(verdict)
+    ...(isIntact(verdict)
       ? [
           'La auditoría está completa y sin cambios.',
           `Huella del final: ${head}`,

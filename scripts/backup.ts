@@ -1,19 +1,19 @@
 /** A copy of the database and the files, also while the portal serves; and the list of the copies that were made. */
 import { parseArgs } from 'node:util';
-import { formatFileSize } from '#domain/file-size.ts';
-import { formatMinute } from '#domain/time.ts';
 import { readRecipients } from '#server/backup/backup-keys.ts';
 import type { BackupSource } from '#server/backup/backup-source.ts';
 import { contentsReport } from '#server/backup/contents-report.ts';
 import type { EncryptTo } from '#server/backup/encryption.ts';
 import { pruneBackups } from '#server/backup/prune-backups.ts';
-import { type Backup, writeBackup } from '#server/backup/write-backup.ts';
+import { type WrittenBackup, writeBackup } from '#server/backup/write-backup.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { ExplainedError } from '#server/explained-error.ts';
 import { backupSourceFor } from '#server/node/backup-source-for.ts';
-import { run } from '#server/node/run.ts';
-import { askNewPassphrase } from './ask-passphrase.ts';
-import { step } from './progress.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { formatFileSize } from '#shared/formats/file-size.ts';
+import { formatMinute } from '#shared/time/time.ts';
+import { askNewPassphrase } from './lib/ask-passphrase.ts';
+import { step } from './lib/progress.ts';
 
 const USAGE = `Uso:
   npm run backup -- ARCHIVO_O_CARPETA [--encrypt] [--prune]   (en una carpeta, el nombre lleva la fecha)
@@ -22,23 +22,23 @@ const USAGE = `Uso:
 Con BACKUP_PASSPHRASE o BACKUP_RECIPIENT la copia va cifrada (formato age); con --encrypt se pregunta la contraseña.
 --prune borra, de la carpeta de la copia nueva, las que ya son muy viejas.`;
 
-await run(async () => {
-  const { positionals, values } = given();
+await runCommand(async () => {
+  const { positionals, values } = parseOptions();
   const [target, more] = positionals;
-  if (more || [target, values.list, values.removed].filter(Boolean).length !== 1) throw new ExplainedError(USAGE);
+  if (more || [target, values.list, values.removed].filter(Boolean).length !== 1) throw new OperatorError(USAGE);
   const env = readEnv();
-  const encryptTo = target ? await encryptToFor(env, values.encrypt === true) : null;
+  const encryptTo = target ? await recipientsFor(env, values.encrypt === true) : null;
   const source = await backupSourceFor(env, encryptTo !== null);
   try {
     if (values.list) await list(source);
     else if (values.removed) await remove(source, values.removed);
-    else if (target) await make(source, target, encryptTo, values.prune === true);
+    else if (target) await createBackup(source, target, encryptTo, values.prune === true);
   } finally {
     await source.close();
   }
 });
 
-function given() {
+function parseOptions() {
   try {
     return parseArgs({
       allowPositionals: true,
@@ -50,14 +50,14 @@ function given() {
       },
     });
   } catch {
-    throw new ExplainedError(USAGE);
+    throw new OperatorError(USAGE);
   }
 }
 
 /** Whom a new backup is encrypted to; null: to nobody, and the report says so. */
-async function encryptToFor({ BACKUP_PASSPHRASE, BACKUP_RECIPIENT }: Env, ask: boolean): Promise<EncryptTo | null> {
+async function recipientsFor({ BACKUP_PASSPHRASE, BACKUP_RECIPIENT }: Env, ask: boolean): Promise<EncryptTo | null> {
   if (BACKUP_RECIPIENT && (BACKUP_PASSPHRASE || ask)) {
-    throw new ExplainedError(
+    throw new OperatorError(
       'Una copia se cifra con contraseña o para claves públicas, no con las dos: deje BACKUP_PASSPHRASE o BACKUP_RECIPIENT.',
     );
   }
@@ -66,22 +66,27 @@ async function encryptToFor({ BACKUP_PASSPHRASE, BACKUP_RECIPIENT }: Env, ask: b
   return passphrase === null ? null : { passphrase };
 }
 
-async function make(source: BackupSource, target: string, encryptTo: EncryptTo | null, prune: boolean): Promise<void> {
-  const backup = await writeBackup(source, { target, encryptTo, now: new Date(), signal: untilStopped(), step });
-  report(backup);
+async function createBackup(
+  source: BackupSource,
+  target: string,
+  encryptTo: EncryptTo | null,
+  prune: boolean,
+): Promise<void> {
+  const backup = await writeBackup(source, { target, encryptTo, now: new Date(), signal: abortOnSignal(), step });
+  printReport(backup);
   if (!prune) return;
   for (const name of await pruneBackups(source, backup.file)) console.log(`Se borró «${name}», que ya era muy vieja.`);
 }
 
 /** A command that is stopped takes its half file away. */
-function untilStopped(): AbortSignal {
+function abortOnSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   return stop.signal;
 }
 
-function report(backup: Backup): void {
-  const { file, bytes, encrypted, manifest, noted } = backup;
+function printReport(backup: WrittenBackup): void {
+  const { file, bytes, encrypted, manifest, isRecorded } = backup;
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(`Copia lista: ${file} (${formatFileSize(bytes)}, ${rows} filas, ${manifest.files} archivos).`);
   for (const line of contentsReport(backup)) console.log(line);
@@ -99,7 +104,7 @@ function report(backup: Backup): void {
   if (manifest.missing.length > 0) {
     console.log(`ATENCIÓN: faltan ${manifest.missing.length} archivos que la base de datos nombra.`);
   }
-  if (!noted) console.log('ATENCIÓN: el portal no pudo anotar esta copia; el tablero no la mostrará.');
+  if (!isRecorded) console.log('ATENCIÓN: el portal no pudo anotar esta copia; el tablero no la mostrará.');
 }
 
 async function list(source: BackupSource): Promise<void> {
@@ -118,7 +123,7 @@ async function list(source: BackupSource): Promise<void> {
 }
 
 async function remove(source: BackupSource, name: string): Promise<void> {
-  if (!(await source.noteRemoved(name)))
-    throw new ExplainedError(`No hay ninguna copia anotada con el nombre «${name}».`);
+  if (!(await source.recordRemoval(name)))
+    throw new OperatorError(`No hay ninguna copia anotada con el nombre «${name}».`);
   console.log(`Anotado: «${name}» ya no existe.`);
 }

@@ -1,28 +1,28 @@
 /** What Netlify runs for a deploy: the schema first, so that no new code meets an old one. */
 import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
-import { ExplainedError } from '#server/explained-error.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { run } from '#server/node/run.ts';
-import { buildFunctions } from './build-functions.ts';
-import { shareIslandRuntime } from './island-runtime.ts';
-import { tightenPagePolicies } from './page-policies.ts';
-import { step } from './progress.ts';
-import { runTool } from './run-tool.ts';
-import { indexSite } from './search-index.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { extractIslandRuntime } from './build/island-runtime.ts';
+import { tightenPageCsp } from './build/page-policies.ts';
+import { indexSite } from './build/search-index.ts';
+import { step } from './lib/progress.ts';
+import { runTool } from './lib/run-tool.ts';
+import { buildFunctions } from './netlify/build-functions.ts';
 
-await run(async () => {
+await runCommand(async () => {
   const env = readEnv();
   if (!(await step('Preparando la base de datos', () => prepareDeploy(env))))
     console.log(`Vista previa (contexto «${env.CONTEXT ?? ''}»): ninguna base de datos se cambia.`);
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)
-      throw new ExplainedError('La construcción falló.');
+      throw new OperatorError('La construcción falló.');
     const published = join(ROOT, 'dist');
-    shareIslandRuntime(published);
+    extractIslandRuntime(published);
     await indexSite(published);
-    tightenPagePolicies(published);
+    tightenPageCsp(published);
   });
   await step('Reuniendo las funciones', () => buildFunctions(env.CONTEXT));
 });

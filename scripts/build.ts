@@ -1,5 +1,5 @@
-import { run } from '#server/node/run.ts';
-import { buildSite } from './build-site.ts';
-import { step } from './progress.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { buildSite } from './build/build-site.ts';
+import { step } from './lib/progress.ts';
 
-await run(() => step('Construyendo el sitio', buildSite));
+await runCommand(() => step('Construyendo el sitio', buildSite));

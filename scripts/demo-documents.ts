@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { parse } from 'yaml';
-import { ExplainedError } from '#server/explained-error.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { run } from '#server/node/run.ts';
-import { accessibilityFaultsOfPdf } from './accessible-pdf.ts';
-import { ensureBrowser } from './browser.ts';
-import { type CalendarYaml, documentHtml } from './demo-document-html.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { listPdfAccessibilityIssues } from './documents/accessible-pdf.ts';
+import { type CalendarYaml, documentHtml } from './documents/demo-document-html.ts';
+import { ensureBrowser } from './lib/browser.ts';
 
 const DOCUMENTS = join(ROOT, 'content/documents');
 const SOURCES = join(DOCUMENTS, 'fuentes');
@@ -16,7 +16,7 @@ const SOURCES = join(DOCUMENTS, 'fuentes');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const isRoot = process.getuid?.() === 0;
 
-await run(async () => {
+await runCommand(async () => {
   const hospital = (parse(read('content/data/site.yaml')) as { name: { value: string } }).name.value;
   const calendar = parse(read('content/data/calendario.yaml')) as CalendarYaml;
   const browser = ensureBrowser();
@@ -29,8 +29,8 @@ await run(async () => {
     const html = documentHtml(readFileSync(join(SOURCES, source), 'utf8'), { hospital, calendar });
     await page.setContent(html, { waitUntil: 'load' });
     const pdf = await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true });
-    const faults = accessibilityFaultsOfPdf(pdf);
-    if (faults.length > 0) throw new ExplainedError(`${source}: el PDF no quedó accesible.\n  ${faults.join('\n  ')}`);
+    const faults = listPdfAccessibilityIssues(pdf);
+    if (faults.length > 0) throw new OperatorError(`${source}: el PDF no quedó accesible.\n  ${faults.join('\n  ')}`);
     const name = `${basename(source, '.html')}.pdf`;
     writeFileSync(join(DOCUMENTS, name), pdf);
     console.log(`content/documents/${name}: ${Math.round(pdf.length / 1000)} kB`);

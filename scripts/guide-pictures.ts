@@ -4,29 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { formatTimestamp, hours } from '#domain/time.ts';
 import { readEnv } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { run } from '#server/node/run.ts';
+import { runCommand } from '#server/node/run-command.ts';
 import { serve } from '#server/node/serve.ts';
-import { ensureBrowser } from './browser.ts';
+import { formatTimestamp, hours } from '#shared/time/time.ts';
 import { ADMIN, ASPIRANT, CASES, LUZ } from './guide/people.ts';
 import { SHOTS } from './guide/shots.ts';
+import { ensureBrowser } from './lib/browser.ts';
 
 const PICTURES = join(ROOT, 'docs/img');
 const WIDTH = 1200;
 const isRoot = process.getuid?.() === 0;
 
-type Call = (path: string, body: object, token?: string) => Promise<Record<string, unknown>>;
+type ApiCall = (path: string, body: object, token?: string) => Promise<Record<string, unknown>>;
 
-await run(async () => {
+await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-guide-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const address = await serve(
     readEnv({ PORT: '0', DATA_DIR: folder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
     () => undefined,
   );
-  const ids = await seed(callTo(address));
+  const ids = await createCases(createApiCall(address));
   const browser = ensureBrowser();
   const chrome = await chromium.launch({
     ...(browser && { executablePath: browser }),
@@ -43,7 +43,7 @@ await run(async () => {
     if (shot.as) await signIn(page, shot.as === 'admin' ? ADMIN : LUZ);
     await page.goto(shot.path(ids));
     await shot.prepare?.(page);
-    await take(page, shot.name);
+    await takeScreenshot(page, shot.name);
     await context.close();
   }
   await chrome.close();
@@ -51,7 +51,7 @@ await run(async () => {
 });
 
 /** Small enough for a repository, sharp enough to read. */
-async function take(page: Page, name: string): Promise<void> {
+async function takeScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const png = await page.screenshot();
   await sharp(png)
@@ -69,7 +69,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-function callTo(address: string): Call {
+function createApiCall(address: string): ApiCall {
   return async (path, body, token) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -79,7 +79,7 @@ function callTo(address: string): Call {
 }
 
 /** A desk on an ordinary morning; gives the ids of its cases, oldest first. */
-async function seed(call: Call): Promise<number[]> {
+async function createCases(call: ApiCall): Promise<number[]> {
   const { token: admin } = (await call('/login', ADMIN)) as { token: string };
   const account = { ...LUZ, password_confirmation: LUZ.password, current_password: ADMIN.password };
   const luz = (await call('/users', account, admin)) as { id: number };

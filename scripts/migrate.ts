@@ -1,5 +1,5 @@
 import { migrate } from '#server/db/migrate.ts';
-import { step } from './progress.ts';
-import { withDeps } from './with-deps.ts';
+import { step } from './lib/progress.ts';
+import { runWithDeps } from './lib/with-deps.ts';
 
-await withDeps((deps) => step('Migrando la base de datos', () => migrate(deps.database)));
+await runWithDeps((deps) => step('Migrando la base de datos', () => migrate(deps.database)));

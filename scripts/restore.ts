@@ -4,32 +4,32 @@ import { parseArgs } from 'node:util';
 import { readIdentities } from '#server/backup/backup-keys.ts';
 import { contentsReport } from '#server/backup/contents-report.ts';
 import type { DecryptWith } from '#server/backup/encryption.ts';
-import { type Contents, checkArchive, isEncrypted, takesPassphrase } from '#server/backup/read-archive.ts';
-import { restoreArchive } from '#server/backup/restore.ts';
-import { secretFits } from '#server/backup/secret-check.ts';
+import { type ArchiveContents, checkArchive, isEncrypted, opensWithPassphrase } from '#server/backup/read-archive.ts';
+import { restoreArchive } from '#server/backup/restore-archive.ts';
+import { secretMatchesClaves } from '#server/backup/secret-check.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { ExplainedError } from '#server/explained-error.ts';
-import { closeDataFolder } from '#server/node/data-folder.ts';
+import { readSecret, storeRestoredSecret } from '#server/node/auth-secret.ts';
+import { restrictDataFolder } from '#server/node/data-folder.ts';
 import { fileStoreFor } from '#server/node/file-store-for.ts';
-import { run } from '#server/node/run.ts';
-import { keepSecret, readSecret } from '#server/node/secret.ts';
-import { askPassphrase } from './ask-passphrase.ts';
-import { step } from './progress.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { askPassphrase } from './lib/ask-passphrase.ts';
+import { step } from './lib/progress.ts';
 
 const USAGE = `Uso: npm run restore -- ARCHIVO [--identity ARCHIVO_DE_LA_CLAVE]
 Una copia con contraseña la toma de BACKUP_PASSPHRASE o la pregunta; una para claves públicas se abre con la clave
 privada, en un archivo (--identity) o en BACKUP_IDENTITY.
 Sobre un portal vacío: la carpeta DATA_DIR nueva o la base de datos de DATABASE_URL recién creada.`;
 
-await run(async () => {
-  const { file, identityFile } = given();
+await runCommand(async () => {
+  const { file, identityFile } = parseOptions();
   const env = readEnv();
   const source = { file, key: await keyFor(file, env, identityFile) };
   const contents = await step('Comprobando la copia', () => checkArchive(source));
   ensureOwnSecret(env, contents);
-  closeDataFolder(env.DATA_DIR);
+  restrictDataFolder(env.DATA_DIR);
   const database = await openDatabase(env);
   try {
     const files = await fileStoreFor(env);
@@ -38,17 +38,17 @@ await run(async () => {
       files,
       clock: () => new Date(),
       ownSecret: readSecret(env),
-      keepSecret: (secret: string) => keepSecret(env, secret),
+      keepSecret: (secret: string) => storeRestoredSecret(env, secret),
     };
     const isRecorded = await step('Restaurando', () => restoreArchive(target, source, contents));
-    await report(database.db, env, contents);
+    await printReport(database.db, env, contents);
     if (!isRecorded) reportUnrecorded();
   } finally {
     await database.close();
   }
 });
 
-function given(): { file: string; identityFile: string | undefined } {
+function parseOptions(): { file: string; identityFile: string | undefined } {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
     const [file, more] = positionals;
@@ -56,12 +56,12 @@ function given(): { file: string; identityFile: string | undefined } {
   } catch {
     // An unknown option: the usage says which there are.
   }
-  throw new ExplainedError(USAGE);
+  throw new OperatorError(USAGE);
 }
 
 async function keyFor(file: string, env: Env, identityFile: string | undefined): Promise<DecryptWith> {
   if (!(await isEncrypted(file))) return {};
-  if (await takesPassphrase(file)) {
+  if (await opensWithPassphrase(file)) {
     return { passphrase: env.BACKUP_PASSPHRASE ?? (await askPassphrase('Contraseña de la copia: ')) };
   }
   if (identityFile) return { identities: readIdentities(readText(identityFile), identityFile) };
@@ -70,13 +70,13 @@ async function keyFor(file: string, env: Env, identityFile: string | undefined):
 
 function readText(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  throw new ExplainedError(`No se pudo leer «${file}». Revise el nombre y los permisos.`);
+  throw new OperatorError(`No se pudo leer «${file}». Revise el nombre y los permisos.`);
 }
 
 /** Two secrets cannot both hold: the claves of the copy were made with its own. */
-function ensureOwnSecret({ AUTH_SECRET }: Env, { secret }: Contents): void {
+function ensureOwnSecret({ AUTH_SECRET }: Env, { secret }: ArchiveContents): void {
   if (secret && AUTH_SECRET && secret !== AUTH_SECRET) {
-    throw new ExplainedError('La copia trae otro AUTH_SECRET que el de este entorno. Quite la variable y repita.');
+    throw new OperatorError('La copia trae otro AUTH_SECRET que el de este entorno. Quite la variable y repita.');
   }
 }
 
@@ -85,7 +85,7 @@ function reportUnrecorded(): void {
   console.log('portal copiado y aquí no está. Anótela por su cuenta.');
 }
 
-async function report(db: Queryable, env: Env, contents: Contents): Promise<void> {
+async function printReport(db: Queryable, env: Env, contents: ArchiveContents): Promise<void> {
   const { about, manifest, secret } = contents;
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(`Restaurado: ${rows} filas y ${manifest.files} archivos, como estaban el ${about.made_at}.`);
@@ -97,7 +97,7 @@ async function report(db: Queryable, env: Env, contents: Contents): Promise<void
     console.log(`AUTH_SECRET quedó en ${env.DATA_DIR}/auth-secret. Si el portal corre en otra parte, póngalo allá.`);
   }
   const own = readSecret(env);
-  if (!own || !(await secretFits(db, own))) {
+  if (!own || !(await secretMatchesClaves(db, own))) {
     console.log(
       'ATENCIÓN: ponga el AUTH_SECRET del portal copiado antes de encenderlo: sin él no sirven las claves de las',
     );

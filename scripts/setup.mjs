@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const OLDEST_NODE = 20;
+const MIN_NODE = 20;
 const STAMP = 'node_modules/.portal-setup.json';
-const REGISTRY_PATIENCE_MS = 15_000;
+const REGISTRY_TIMEOUT_MS = 15_000;
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|network/i;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -15,16 +15,16 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 // `run`: what building and serving need. `test`: the test tools as well, which are kept where they are.
 const wanted = process.argv[2] === 'test' || existsSync('node_modules/vitest') ? 'test' : 'run';
 
-if (Number(process.versions.node.split('.', 1)[0]) < OLDEST_NODE) {
-  fail(`Se necesita Node ${OLDEST_NODE} o más nuevo; esta máquina tiene ${process.versions.node}.`);
+if (Number(process.versions.node.split('.', 1)[0]) < MIN_NODE) {
+  fail(`Se necesita Node ${MIN_NODE} o más nuevo; esta máquina tiene ${process.versions.node}.`);
 }
 
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const stamp = readStamp();
-const enough = stamp.lock === lock && (stamp.level === 'test' || stamp.level === wanted);
+const isCurrent = stamp.lock === lock && (stamp.level === 'test' || stamp.level === wanted);
 
-if (!enough || !pinnedNodeWorks()) {
-  install(await registryAnswers());
+if (!isCurrent || !pinnedNodeWorks()) {
+  install(await isRegistryReachable());
   if (!pinnedNodeWorks()) npm('rebuild', 'node');
   if (!pinnedNodeWorks()) fail('No se pudo instalar el Node del proyecto. Borre node_modules/ e intente de nuevo.');
   writeFileSync(STAMP, JSON.stringify({ lock, level: wanted }));
@@ -42,10 +42,10 @@ function readStamp() {
  * Whether anything answers at the registry's address. A guess only: npm may know a proxy, a certificate
  * or a cache that this request does not, so npm has the last word (without its minutes of retries).
  */
-async function registryAnswers() {
+async function isRegistryReachable() {
   const registry = npm('config', 'get', 'registry').stdout.trim();
   try {
-    await fetch(registry, { method: 'HEAD', signal: AbortSignal.timeout(REGISTRY_PATIENCE_MS) });
+    await fetch(registry, { method: 'HEAD', signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS) });
     return true;
   } catch {
     return false;

@@ -3,23 +3,27 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/node/paths.ts';
-import { verdictOf } from './supply-verdict.ts';
+import { judgeDependencies } from './lib/dependency-verdict.ts';
 
 const FOLDER = join(ROOT, 'test-results');
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 /** A registry that is not there must not hold everything up. */
-const PATIENCE_MS = 60_000;
+const REGISTRY_TIMEOUT_MS = 60_000;
 
 const npm = (...parameters: string[]): string =>
-  spawnSync('npm', parameters, { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_BYTES, timeout: PATIENCE_MS }).stdout ??
-  '';
+  spawnSync('npm', parameters, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: MAX_OUTPUT_BYTES,
+    timeout: REGISTRY_TIMEOUT_MS,
+  }).stdout ?? '';
 
-const bill = npm('sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev');
-const { components = [] } = JSON.parse(bill || '{}') as { components?: unknown[] };
+const sbom = npm('sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev');
+const { components = [] } = JSON.parse(sbom || '{}') as { components?: unknown[] };
 mkdirSync(FOLDER, { recursive: true });
-writeFileSync(join(FOLDER, 'sbom.cdx.json'), bill);
+writeFileSync(join(FOLDER, 'sbom.cdx.json'), sbom);
 console.log(`npm sbom: ${components.length} componentes en test-results/sbom.cdx.json`);
 
-const { passed, lines } = verdictOf(npm('audit', '--omit=dev', '--json'));
+const { passed, lines } = judgeDependencies(npm('audit', '--omit=dev', '--json'));
 for (const line of lines) console.log(line);
 process.exit(passed && components.length > 0 ? 0 : 1);

@@ -1,9 +1,9 @@
 /** The portal under the real command line of Netlify: `npm run test:netlify`. */
-import { run } from '#server/node/run.ts';
-import { ensureNetlifyTools } from './netlify-tools.ts';
-import { runTool } from './run-tool.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { runTool } from './lib/run-tool.ts';
+import { ensureNetlifyTools } from './netlify/netlify-tools.ts';
 
-await run(async () => {
+await runCommand(async () => {
   const PATH = ensureNetlifyTools();
   process.exit(await runTool('vitest', ['run', '--project', 'netlify', ...process.argv.slice(2)], { PATH }));
 });

@@ -1,14 +1,14 @@
 /** One part of the tests alone, as a project of vitest.config.ts names it: `npm run test:faults`, `test:security`. */
-import { run } from '#server/node/run.ts';
-import { ensureBrowser } from './browser.ts';
-import { buildSite, isBuilt } from './build-site.ts';
-import { step } from './progress.ts';
-import { runTool } from './run-tool.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { buildSite, isBuilt } from './build/build-site.ts';
+import { ensureBrowser } from './lib/browser.ts';
+import { step } from './lib/progress.ts';
+import { runTool } from './lib/run-tool.ts';
 
 /** What of a part happens in a real browser. */
 const IN_BROWSER: Record<string, string> = { security: 'tests/browser/xss.spec.ts' };
 
-await run(async () => {
+await runCommand(async () => {
   const [part = '', ...rest] = process.argv.slice(2);
   if (!isBuilt()) await step('Construyendo el sitio', buildSite);
   const code = await runTool('vitest', ['run', '--project', part, ...rest]);

@@ -2,11 +2,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/node/paths.ts';
-import { run } from '#server/node/run.ts';
-import { ensureBrowser } from './browser.ts';
-import { buildSite, isBuilt } from './build-site.ts';
-import { step } from './progress.ts';
-import { runTool } from './run-tool.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { buildSite, isBuilt } from './build/build-site.ts';
+import { ensureBrowser } from './lib/browser.ts';
+import { step } from './lib/progress.ts';
+import { runTool } from './lib/run-tool.ts';
 
 const RESULTS = join(ROOT, 'test-results');
 
@@ -15,7 +15,7 @@ const BROWSER_PORTS = [4398, 4399];
 
 type Tally = { passed: number; failed: number };
 
-await run(async () => {
+await runCommand(async () => {
   // What `npm run supply` left there stays.
   for (const made of ['vitest.json', 'browser.json', 'browser'])
     rmSync(join(RESULTS, made), { recursive: true, force: true });

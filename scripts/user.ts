@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { emailField, newPasswordField, ROLES } from '#domain/user.ts';
-import { recordTrace } from '#server/audit/audit.store.ts';
+import { emailField, newPasswordField, ROLES } from '#domain/users/user.ts';
+import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Deps } from '#server/deps.ts';
-import { ExplainedError } from '#server/explained-error.ts';
 import { AppError } from '#server/http/errors.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { deleteSecondFactor } from '#server/second-factor/second-factor.store.ts';
 import { deleteSessionsOf } from '#server/session/sessions.store.ts';
-import { acceptPassword } from '#server/users/new-password.ts';
+import { hashNewPassword } from '#server/users/new-password.ts';
 import { findUserByEmail, insertUser, updatePassword } from '#server/users/users.store.ts';
-import { withDeps } from './with-deps.ts';
+import { runWithDeps } from './lib/with-deps.ts';
 
 const USAGE = `Uso:
   npm run user -- create CORREO --name "NOMBRE" --role ${ROLES.join('|')} [--password CLAVE]
@@ -26,13 +26,13 @@ const { positionals, values } = parseArgs({
 });
 const [action, address] = positionals;
 
-await withDeps(async (deps) => {
+await runWithDeps(async (deps) => {
   if (!address || (action !== 'create' && action !== 'password' && action !== 'second-factor'))
-    throw new ExplainedError(USAGE);
+    throw new OperatorError(USAGE);
   await migrate(deps.database);
-  const email = checked(emailField.safeParse(address));
-  if (action === 'second-factor') return takeSecondFactorAway(deps, email);
-  const password = checked(
+  const email = validate(emailField.safeParse(address));
+  if (action === 'second-factor') return removeSecondFactor(deps, email);
+  const password = validate(
     newPasswordField.safeParse(values.password ?? randomBytes(PASSWORD_BYTES).toString('base64url')),
   );
   await (action === 'create' ? create(deps, email, password) : changePassword(deps, email, password));
@@ -41,50 +41,50 @@ await withDeps(async (deps) => {
 
 async function create(deps: Deps, email: string, password: string): Promise<void> {
   const role = ROLES.find((known) => known === (values.role ?? 'autor'));
-  if (!role) throw new ExplainedError(`El rol debe ser uno de: ${ROLES.join(', ')}.`);
+  if (!role) throw new OperatorError(`El rol debe ser uno de: ${ROLES.join(', ')}.`);
   const name = values.name ?? email;
-  const passwordHash = await explained(acceptPassword(deps, password, { name, email }));
-  const user = await explained(insertUser(deps.database.db, { name, email, passwordHash, role }));
-  await trace(deps, 'user.created', user.id);
+  const passwordHash = await withExplanation(hashNewPassword(deps, password, { name, email }));
+  const user = await withExplanation(insertUser(deps.database.db, { name, email, passwordHash, role }));
+  await recordCommandEvent(deps, 'user.created', user.id);
   console.log(`Cuenta creada: ${email}, rol ${role}.`);
 }
 
 async function changePassword(deps: Deps, email: string, password: string): Promise<void> {
   const { db } = deps.database;
   const user = await findUserByEmail(db, email);
-  if (!user) throw new ExplainedError(`No hay una cuenta con el correo ${email}.`);
-  await updatePassword(db, user.id, await explained(acceptPassword(deps, password, user)));
+  if (!user) throw new OperatorError(`No hay una cuenta con el correo ${email}.`);
+  await updatePassword(db, user.id, await withExplanation(hashNewPassword(deps, password, user)));
   await deleteSessionsOf(db, user.id);
-  await trace(deps, 'user.password-changed', user.id);
+  await recordCommandEvent(deps, 'user.password-changed', user.id);
   console.log(`Contraseña cambiada; las sesiones de ${email} quedaron cerradas.`);
 }
 
-async function takeSecondFactorAway(deps: Deps, email: string): Promise<void> {
+async function removeSecondFactor(deps: Deps, email: string): Promise<void> {
   const { db } = deps.database;
   const user = await findUserByEmail(db, email);
-  if (!user) throw new ExplainedError(`No hay una cuenta con el correo ${email}.`);
+  if (!user) throw new OperatorError(`No hay una cuenta con el correo ${email}.`);
   await deleteSecondFactor(db, user.id);
-  await trace(deps, 'user.second-factor-reset', user.id);
+  await recordCommandEvent(deps, 'user.second-factor-reset', user.id);
   console.log(`${email} entra ahora solo con su contraseña; puede activar de nuevo el segundo factor en «Mi cuenta».`);
 }
 
 /** What the API would tell a person, told to the operator. */
-async function explained<T>(work: Promise<T>): Promise<T> {
+async function withExplanation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new ExplainedError(Object.values(error.errors ?? {}).flat()[0] ?? error.message);
+    throw new OperatorError(Object.values(error.errors ?? {}).flat()[0] ?? error.message);
   }
 }
 
-function trace(deps: Deps, action: `user.${string}`, id: number): Promise<void> {
-  return recordTrace(deps.database.db, { at: deps.clock(), actorId: null, action, entity: 'user', entityId: id });
+function recordCommandEvent(deps: Deps, action: `user.${string}`, id: number): Promise<void> {
+  return recordAuditEvent(deps.database.db, { at: deps.clock(), actorId: null, action, entity: 'user', entityId: id });
 }
 
-function checked<T>(
+function validate<T>(
   result: { success: true; data: T } | { success: false; error: { issues: { message: string }[] } },
 ): T {
   if (result.success) return result.data;
-  throw new ExplainedError(result.error.issues.map((issue) => issue.message).join(' '));
+  throw new OperatorError(result.error.issues.map((issue) => issue.message).join(' '));
 }

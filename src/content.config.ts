@@ -5,24 +5,24 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { holidayTable } from '#domain/business-days.ts';
-import { accessReviewSchema } from './content/access-review.schema.ts';
-import { calendarSchema } from './content/calendar.schema.ts';
-import { chartSchema } from './content/chart.schema.ts';
+import { holidayTable } from '#domain/calendar/business-days.ts';
 import { documentsLoader } from './content/documents-loader.ts';
-import { entitiesSchema } from './content/entities.schema.ts';
-import { homeSchema } from './content/home.schema.ts';
-import { listSchema } from './content/list.schema.ts';
-import { menuSchema } from './content/menu.schema.ts';
-import { noticeSchema } from './content/notice.schema.ts';
-import { oversightSchema } from './content/oversight.schema.ts';
-import { pageSchema } from './content/page.schema.ts';
-import { participationSchema } from './content/participation.schema.ts';
-import { processesSchema } from './content/processes.schema.ts';
-import { serversSchema } from './content/servers.schema.ts';
-import { siteSchema } from './content/site.schema.ts';
-import { sitesSchema } from './content/sites.schema.ts';
-import { transparencySchema } from './content/transparency.schema.ts';
+import { accessibilityReviewSchema } from './content/schemas/accessibility-review.schema.ts';
+import { bannerSchema } from './content/schemas/banner.schema.ts';
+import { calendarSchema } from './content/schemas/calendar.schema.ts';
+import { categoryPageSchema } from './content/schemas/category-page.schema.ts';
+import { entitiesSchema } from './content/schemas/entities.schema.ts';
+import { homeSchema } from './content/schemas/home.schema.ts';
+import { locationsSchema } from './content/schemas/locations.schema.ts';
+import { menuSchema } from './content/schemas/menu.schema.ts';
+import { orgChartSchema } from './content/schemas/org-chart.schema.ts';
+import { oversightSchema } from './content/schemas/oversight.schema.ts';
+import { pageSchema } from './content/schemas/page.schema.ts';
+import { participationSchema } from './content/schemas/participation.schema.ts';
+import { processMapSchema } from './content/schemas/process-map.schema.ts';
+import { servantsSchema } from './content/schemas/servants.schema.ts';
+import { siteSchema } from './content/schemas/site.schema.ts';
+import { transparencySchema } from './content/schemas/transparency.schema.ts';
 
 // What our own messages do not foresee (an unknown key, a wrong type) is said in Spanish too.
 z.config(z.locales.es());
@@ -31,24 +31,24 @@ const data = (file: string) => glob({ base: './content/data', pattern: file });
 
 export const collections = {
   pages: defineCollection({ loader: glob({ base: './content/pages', pattern: '**/*.md' }), schema: pageSchema }),
-  listas: defineCollection({ loader: glob({ base: './content/listas', pattern: '*.md' }), schema: listSchema }),
+  listas: defineCollection({ loader: glob({ base: './content/listas', pattern: '*.md' }), schema: categoryPageSchema }),
   site: defineCollection({ loader: data('site.yaml'), schema: siteSchema }),
   menu: defineCollection({ loader: data('menu.yaml'), schema: menuSchema }),
   home: defineCollection({ loader: data('home.yaml'), schema: homeSchema }),
   entidades: defineCollection({ loader: data('entidades.yaml'), schema: entitiesSchema }),
-  aviso: defineCollection({ loader: data('aviso.yaml'), schema: noticeSchema }),
+  aviso: defineCollection({ loader: data('aviso.yaml'), schema: bannerSchema }),
   festivos: defineCollection({ loader: data('festivos.yaml'), schema: holidayTable }),
-  servidores: defineCollection({ loader: data('servidores.yaml'), schema: serversSchema }),
-  sedes: defineCollection({ loader: data('sedes.yaml'), schema: sitesSchema }),
-  organigrama: defineCollection({ loader: data('organigrama.yaml'), schema: chartSchema }),
-  procesos: defineCollection({ loader: data('procesos.yaml'), schema: processesSchema }),
+  servidores: defineCollection({ loader: data('servidores.yaml'), schema: servantsSchema }),
+  sedes: defineCollection({ loader: data('sedes.yaml'), schema: locationsSchema }),
+  organigrama: defineCollection({ loader: data('organigrama.yaml'), schema: orgChartSchema }),
+  procesos: defineCollection({ loader: data('procesos.yaml'), schema: processMapSchema }),
   participa: defineCollection({ loader: data('participa.yaml'), schema: participationSchema }),
   vigilancia: defineCollection({ loader: data('vigilancia.yaml'), schema: oversightSchema }),
   transparencia: defineCollection({ loader: data('transparencia.yaml'), schema: transparencySchema }),
   calendario: defineCollection({ loader: data('calendario.yaml'), schema: calendarSchema }),
   'revision-accesibilidad': defineCollection({
     loader: data('revision-accesibilidad.yaml'),
-    schema: accessReviewSchema,
+    schema: accessibilityReviewSchema,
   }),
   documents: defineCollection({ loader: documentsLoader, schema: z.strictObject({ bytes: z.int() }) }),
 };

@@ -1,6 +1,6 @@
 import type { ApiApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Trace } from '#server/http/trace.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 
 declare global {
   namespace App {
@@ -8,7 +8,7 @@ declare global {
     interface Locals {
       deps: Deps;
       api: ApiApp;
-      trace: Trace;
+      requestContext: RequestContext;
       /** The request came from a program on this very machine, through no proxy. */
       isLocal?: boolean;
     }
@@ -17,7 +17,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:reach'?: boolean;
-    'client:presence'?: boolean;
+    'client:interaction'?: boolean;
+    'client:activity'?: boolean;
   }
 }

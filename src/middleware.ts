@@ -1,8 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
-import { finished, surroundingsOf } from '#runtime';
-import { isDatabaseAway } from '#server/db/errors.ts';
-import { startTrace } from '#server/http/trace.ts';
-import { isPlainlyAsked } from '#server/pages/page-parameters.ts';
+import { finalizeResponse, getRuntime } from '#runtime';
+import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
+import { createRequestContext } from '#server/http/request-context.ts';
+import { hasUnambiguousQuery } from '#server/pages/page-parameters.ts';
 import { unavailable } from '#server/pages/unavailable.ts';
 
 /** What the framework adds for features that the portal does not use (`/_image`, `/_server-islands`); no page begins so. */
@@ -15,19 +15,19 @@ const isOfTheFramework = (routePattern: string) => routePattern.startsWith('/_')
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, cache, request, isPrerendered, routePattern } = context;
   if (isPrerendered) return next();
-  if (!locals.deps) Object.assign(locals, await surroundingsOf());
-  locals.trace ??= startTrace();
-  locals.trace.route = routePattern;
+  if (!locals.deps) Object.assign(locals, await getRuntime());
+  locals.requestContext ??= createRequestContext();
+  locals.requestContext.route = routePattern;
   try {
     const response = isOfTheFramework(routePattern) ? new Response(null, { status: 404 }) : await next();
     // What is missing now may be there in a moment.
-    if (response.status !== 200 || !isPlainlyAsked(context)) cache.set(false);
-    return finished(response, { request, locals });
+    if (response.status !== 200 || !hasUnambiguousQuery(context)) cache.set(false);
+    return finalizeResponse(response, { request, locals });
   } catch (error) {
-    locals.deps.log.error('page failed', error, { reference: locals.trace.id, route: routePattern });
+    locals.deps.log.error('page failed', error, { reference: locals.requestContext.id, route: routePattern });
     cache.set(false);
-    if (isDatabaseAway(error)) return finished(unavailable(), { request, locals });
+    if (isDatabaseUnavailable(error)) return finalizeResponse(unavailable(), { request, locals });
     // Without a body it becomes the built page of this status.
-    return finished(new Response(null, { status: 500 }), { request, locals });
+    return finalizeResponse(new Response(null, { status: 500 }), { request, locals });
   }
 });

@@ -1,11 +1,11 @@
 /** As many publications as a suite asks for, stored as the portal itself stores them: row, revisions, files in use. */
 import { isNotNull, sql } from 'drizzle-orm';
-import { CATEGORIES, type Category, type Status } from '#domain/post.ts';
-import { excerptOf } from '#domain/text.ts';
-import { hours } from '#domain/time.ts';
+import { CATEGORIES, type Category, type Status } from '#domain/posts/post.ts';
 import type { Database } from '#server/db/database.ts';
 import { files } from '#server/files/files.table.ts';
 import { postFiles, postRevisions, posts } from '#server/posts/posts.table.ts';
+import { excerptOf } from '#shared/formats/text.ts';
+import { hours } from '#shared/time/time.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import { bodyOf, titleOf } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** Spanish as a small hospital writes it: titles, and bodies of as many characters as asked for. */
-import type { Category } from '#domain/post.ts';
+import type { Category } from '#domain/posts/post.ts';
 import type { Chance } from './chance.ts';
 
 const PLACES = [

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import type { DatabaseHandle } from '#server/db/database.ts';
-import { openPglite } from '#server/db/pglite.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPglite } from '#server/db/drivers/pglite.ts';
+import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { caseWriter } from '../generators/cases.ts';
 import { type Load, load } from '../load.ts';

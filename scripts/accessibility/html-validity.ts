@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 
 /** A complaint that we do not follow, with the reason. */
-const NOT_FOLLOWED: { says: RegExp; because: string }[] = [
+const IGNORED_MESSAGES: { says: RegExp; because: string }[] = [
   {
     says: /^Trailing slash on void elements has no effect/,
     because: 'React writes <input/>; browsers read it as <input>, and the checker itself calls it information.',
@@ -27,18 +27,18 @@ const output = z.object({
   ),
 });
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 export const hasJava = (): boolean => spawnSync('java', ['-version']).status === 0;
 
 /** Every error and warning in these files, or in every HTML file of these folders, a line each. */
-export function htmlFaults(paths: string[]): string[] {
+export function listHtmlErrors(paths: string[]): string[] {
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
   const parameters = ['-jar', jar, '--format', 'json', '--skip-non-html', ...paths];
-  const { stderr, error } = spawnSync('java', parameters, { encoding: 'utf8', maxBuffer: MOST_BYTES });
+  const { stderr, error } = spawnSync('java', parameters, { encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES });
   if (error) throw error;
   return output
     .parse(JSON.parse(stderr))
-    .messages.filter(({ message }) => !NOT_FOLLOWED.some(({ says }) => says.test(message)))
+    .messages.filter(({ message }) => !IGNORED_MESSAGES.some(({ says }) => says.test(message)))
     .map(({ type, url, message, extract }) => `${url}: ${type}: ${message} «${extract.trim()}»`);
 }

@@ -1,5 +1,5 @@
 /** The looks under which every page is examined: each theme with each size of text, at each width. */
-import { rootClasses, SIZES, type Theme } from '#components/preferences.ts';
+import { rootClasses, TEXT_SIZES, type Theme } from '#components/accessibility/preferences.ts';
 
 export const THEMES = ['light', 'dark'] as const satisfies Theme[];
 export const WIDTHS = [360, 1280] as const;
@@ -15,15 +15,15 @@ const SIZE_RULES = ['target-size'];
  * The rules that a look can change, in the light of what the look before it has shown: the first look gets
  * all of them (null). Larger text needs less contrast, so colours are examined at the smallest size alone.
  */
-function rulesFor(theme: Theme, size: (typeof SIZES)[number]): string[] | null {
-  const isSmallest = size === SIZES[0];
+function rulesFor(theme: Theme, size: (typeof TEXT_SIZES)[number]): string[] | null {
+  const isSmallest = size === TEXT_SIZES[0];
   if (theme === THEMES[0]) return isSmallest ? null : SIZE_RULES;
   return isSmallest ? COLOR_RULES : [];
 }
 
 /** A theme and a size as classes of the root, the way the accessibility menu sets them, and the rules of axe. */
-export const LOOKS = THEMES.flatMap((theme) =>
-  SIZES.map((size) => ({
+export const APPEARANCES = THEMES.flatMap((theme) =>
+  TEXT_SIZES.map((size) => ({
     name: `${theme} ${size}`,
     classes: rootClasses(theme, size),
     rules: rulesFor(theme, size),

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { ACCESS_CHECKS } from '../../src/content/access-review.schema.ts';
+import { ACCESSIBILITY_CHECKS } from '../../src/content/schemas/accessibility-review.schema.ts';
 import { OFFICE_SCREENS } from '../../tests/support/office-paths.ts';
-import { ageFault, readReview, scopeNow } from './review.ts';
-import { officePatterns, readerRoutes } from './routes.ts';
+import { currentScope, explainStaleReview, readReview } from './review.ts';
+import { backOfficePatterns, publicRoutes } from './routes.ts';
 
 describe('the review of accessibility that is committed', () => {
   it('covers every page, screen, theme, size and width there is now, and tells every fault that is open', () => {
-    expect(readReview()).toMatchObject(scopeNow());
+    expect(readReview()).toMatchObject(currentScope());
   });
 
   it('is asked for again when its oldest check is more than a year old, or one is missing', () => {
-    const checks = ACCESS_CHECKS.map((check) => ({ check, day: '2027-01-15', examined: 1 }));
+    const checks = ACCESSIBILITY_CHECKS.map((check) => ({ check, day: '2027-01-15', examined: 1 }));
     const since = (day: string) => checks.with(2, { check: 'reflow', day, examined: 1 });
-    expect(ageFault(since('2026-11-21'), '2027-11-21')).toBeNull();
-    expect(ageFault(since('2026-11-21'), '2027-11-22')).toContain('npm run accessibility');
-    expect(ageFault(checks.slice(1), '2027-01-16')).toContain('falta axe');
+    expect(explainStaleReview(since('2026-11-21'), '2027-11-21')).toBeNull();
+    expect(explainStaleReview(since('2026-11-21'), '2027-11-22')).toContain('npm run accessibility');
+    expect(explainStaleReview(checks.slice(1), '2027-01-16')).toContain('falta axe');
   });
 });
 
 describe('the routes under review', () => {
   it('are those of files and of content, each once', () => {
-    const routes = readerRoutes();
+    const routes = publicRoutes();
     expect(routes).toEqual(
       expect.arrayContaining(['/', '/buscar', '/no-existe', '/plan-accion', '/post/1', '/pqrsd', '/pqrsd/avisos']),
     );
@@ -32,6 +32,6 @@ describe('the routes under review', () => {
       const path = new RegExp(`^${pattern.replace(/\[\w+\]/, '[^/]*')}(\\?|$)`);
       return OFFICE_SCREENS.some((screen) => path.test(screen));
     };
-    expect(officePatterns().filter((pattern) => !isOpened(pattern))).toEqual([]);
+    expect(backOfficePatterns().filter((pattern) => !isOpened(pattern))).toEqual([]);
   });
 });

@@ -6,9 +6,9 @@ import { ROOT } from '#server/node/paths.ts';
 /** Pages that stand for those whose address holds a number or a name. */
 const EXAMPLES: Record<string, string[]> = { '/post/[id]': ['/post/1'], '/[...page]': [] };
 /** Answers to a form, which have no address to visit: the tests of the form without scripts look at them. */
-const ONLY_POSTED = ['/pqrsd/enviar', '/pqrsd/comprobante'];
+const POST_ONLY = ['/pqrsd/enviar', '/pqrsd/comprobante'];
 /** What a visitor gets in place of a page: an address that nobody has. The page of a fault inside cannot be asked for. */
-const INSTEAD: Record<string, string[]> = { '/404': ['/no-existe'], '/500': [] };
+const ERROR_PAGE_ADDRESSES: Record<string, string[]> = { '/404': ['/no-existe'], '/500': [] };
 
 const namesIn = (folder: string, ending: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -16,16 +16,16 @@ const namesIn = (folder: string, ending: string) =>
     .map((name) => `/${name.slice(0, -ending.length)}`)
     .map((route) => route.replace(/\/index$/, '') || '/');
 
-const isOffice = (route: string) => route.startsWith('/admin');
+const isBackOffice = (route: string) => route.startsWith('/admin');
 
 /** Pages that anybody may open; of /write, what it says to whoever has not signed in. */
-export function readerRoutes(): string[] {
-  const files = namesIn('src/pages', '.astro').filter((route) => !isOffice(route) && !ONLY_POSTED.includes(route));
-  const own = files.flatMap((route) => EXAMPLES[route] ?? INSTEAD[route] ?? [route]);
+export function publicRoutes(): string[] {
+  const files = namesIn('src/pages', '.astro').filter((route) => !isBackOffice(route) && !POST_ONLY.includes(route));
+  const own = files.flatMap((route) => EXAMPLES[route] ?? ERROR_PAGE_ADDRESSES[route] ?? [route]);
   const strange = own.filter((route) => route.includes('['));
   if (strange.length > 0) throw new Error(`write in EXAMPLES which page stands for ${strange.join(', ')}`);
   return [...new Set([...own, ...namesIn('content/pages', '.md')])].sort();
 }
 
 /** Patterns of the pages of the back office: `/admin/users/[id]`. */
-export const officePatterns = (): string[] => namesIn('src/pages', '.astro').filter(isOffice).sort();
+export const backOfficePatterns = (): string[] => namesIn('src/pages', '.astro').filter(isBackOffice).sort();

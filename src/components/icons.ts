@@ -45,4 +45,4 @@ export const ICONS = {
     'M4 6.5C8 5.7 16 5.7 20 6.5c1 .3 1.5 5 1.5 5.5s-.5 5.2-1.5 5.5c-4 .8-12 .8-16 0-1-.3-1.5-5-1.5-5.5S3 6.8 4 6.5zM10 9v6l5-3z',
 } as const;
 
-export type Icon = keyof typeof ICONS;
+export type IconName = keyof typeof ICONS;

@@ -1,6 +1,6 @@
 /** Every channel of attention, for /canales-atencion (law.md PUB-03 and leaf 1.8). */
-import { type ContactLink, callLink, chatUrl, formatPhone, formatSchedule, writeLink } from './contact.ts';
-import type { ChatId, Site } from './site.schema.ts';
+import { type ContactLink, chatUrl, emailLink, formatPhone, formatSchedule, phoneLink } from './contact.ts';
+import type { ChatId, Site } from './schemas/site.schema.ts';
 
 export type Channel = {
   name: string;
@@ -19,7 +19,7 @@ export function channelsOf(site: Site): Channel[] {
     {
       name: 'Urgencias',
       use: 'Para una emergencia. No escriba un correo ni una PQRSD: venga o llame.',
-      ways: [callLink('Teléfono', phones.emergency.value), chatLink(site, 'urgencias')],
+      ways: [phoneLink('Teléfono', phones.emergency.value), chatLink(site, 'urgencias')],
       hours: formatSchedule(hours.emergency),
     },
     {
@@ -32,7 +32,7 @@ export function channelsOf(site: Site): Channel[] {
     {
       name: 'Por teléfono',
       use: 'Para preguntar, pedir o cancelar una cita y presentar una petición de palabra.',
-      ways: [callLink('Conmutador', phones.switchboard.value), callLink('Línea gratuita', phones.tollFree.value)],
+      ways: [phoneLink('Conmutador', phones.switchboard.value), phoneLink('Línea gratuita', phones.tollFree.value)],
       hours: line,
     },
     {
@@ -50,26 +50,26 @@ export function channelsOf(site: Site): Channel[] {
     {
       name: 'Por correo electrónico',
       use: 'Para enviar peticiones y documentos.',
-      ways: [writeLink('Contacto', emails.contact.value)],
-      hours: `Se recibe a cualquier hora. Se responde de ${lowerFirst(formatSchedule(hours.administrative))}`,
+      ways: [emailLink('Contacto', emails.contact.value)],
+      hours: `Se recibe a cualquier hora. Se responde de ${lowercaseFirst(formatSchedule(hours.administrative))}`,
     },
     {
       name: 'Línea anticorrupción',
       use: 'Para avisar de un posible acto de corrupción. También puede hacerlo por PQRSD, sin dar su nombre.',
-      ways: [callLink('Teléfono', phones.antiCorruption.value)],
+      ways: [phoneLink('Teléfono', phones.antiCorruption.value)],
       hours: line,
     },
     {
       name: 'Notificaciones judiciales',
       use: 'Solo para jueces y autoridades. No es un canal para pedir citas.',
-      ways: [writeLink('Correo', emails.judicial.value)],
+      ways: [emailLink('Correo', emails.judicial.value)],
       hours: 'Se recibe a cualquier hora, todos los días',
     },
     {
       name: 'Redes sociales',
       use: 'Para enterarse y comentar. No escriba allí datos de su salud: los puede ver cualquiera.',
       ways: site.networks.map(({ value }) => ({ label: '', text: value.label, href: value.url })),
-      hours: `Se responde de ${lowerFirst(formatSchedule(hours.socialMedia))}`,
+      hours: `Se responde de ${lowercaseFirst(formatSchedule(hours.socialMedia))}`,
     },
   ];
 }
@@ -79,4 +79,4 @@ function chatLink({ chats }: Site, id: ChatId): ContactLink {
   return { label: `WhatsApp, ${service}`, text: formatPhone(phone.value), href: chatUrl(chats, id) };
 }
 
-const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+const lowercaseFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,7 +1,7 @@
 /** Facts turned into links and into words that are read aloud well. */
-import { formatClock, WEEKDAYS } from '#domain/opening-hours.ts';
-import type { Schedule } from './fields.ts';
-import type { ChatId, Site } from './site.schema.ts';
+import { formatClock, WEEKDAYS } from '#domain/calendar/opening-hours.ts';
+import type { Schedule } from './schemas/fields.ts';
+import type { ChatId, Site } from './schemas/site.schema.ts';
 
 /** A WhatsApp conversation with the message already written. */
 export function chatUrl(chats: Site['chats'], id: ChatId): string {
@@ -17,12 +17,12 @@ export function formatPhone(phone: string): string {
 /** A way to reach the hospital: what it is called, how it reads, what it opens. */
 export type ContactLink = { label: string; text: string; href: string };
 
-export const callLink = (label: string, phone: string): ContactLink => ({
+export const phoneLink = (label: string, phone: string): ContactLink => ({
   label,
   text: formatPhone(phone),
   href: `tel:${phone.replace(/\s/g, '')}`,
 });
-export const writeLink = (label: string, address: string): ContactLink => ({
+export const emailLink = (label: string, address: string): ContactLink => ({
   label,
   text: address,
   href: `mailto:${address}`,
@@ -31,12 +31,12 @@ export const writeLink = (label: string, address: string): ContactLink => ({
 /** Phones and mail of the contact block, in the order of law.md PUB-03. */
 export function contactLinks({ phones, emails }: Pick<Site, 'phones' | 'emails'>): ContactLink[] {
   return [
-    callLink('Conmutador', phones.switchboard.value),
-    callLink('Urgencias 24 horas', phones.emergency.value),
-    callLink('Línea anticorrupción', phones.antiCorruption.value),
-    callLink('Línea gratuita', phones.tollFree.value),
-    writeLink('Correo de contacto', emails.contact.value),
-    writeLink('Notificaciones judiciales', emails.judicial.value),
+    phoneLink('Conmutador', phones.switchboard.value),
+    phoneLink('Urgencias 24 horas', phones.emergency.value),
+    phoneLink('Línea anticorrupción', phones.antiCorruption.value),
+    phoneLink('Línea gratuita', phones.tollFree.value),
+    emailLink('Correo de contacto', emails.contact.value),
+    emailLink('Notificaciones judiciales', emails.judicial.value),
   ];
 }
 
@@ -70,12 +70,12 @@ export function formatHours(hours: Schedule['hours']): string {
 
 /** `Lunes a viernes, 8:00 a. m. a 12:00 m.`: a whole schedule as the value of a fact. */
 export function formatSchedule({ days, hours }: Schedule): string {
-  const words = `${formatDays(days)}, ${formatHours(hours)}`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = `${formatDays(days)}, ${formatHours(hours)}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The schedule that a page asks for; the schemas have already checked that it exists. */
-export function scheduleNamed(hours: Site['hours'], key: string): Schedule {
+export function ensureSchedule(hours: Site['hours'], key: string): Schedule {
   const schedule = hours[key];
   if (!schedule) throw new Error(`Falta el horario «${key}» en content/data/site.yaml, sección hours.`);
   return schedule;

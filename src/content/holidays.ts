@@ -1,15 +1,15 @@
 /** The holidays that a page carries along, so that the phone can tell whether something is open. */
-import { createWorkCalendar, type WorkCalendar } from '#domain/business-days.ts';
-import { addDays } from '#domain/days.ts';
-import { type Day, dayOf, yearOf } from '#domain/time.ts';
-import { getHolidayTable } from './facts.ts';
+import { createWorkCalendar, type WorkCalendar } from '#domain/calendar/business-days.ts';
+import { addDays } from '#shared/time/days.ts';
+import { type Day, dayOf, yearOf } from '#shared/time/time.ts';
+import { getHolidayTable } from './data-files.ts';
 
 /** A page built today is read for so long; after it, it no longer says whether something is open. */
 const YEARS_AHEAD = 2;
 
-export type KnownHolidays = { days: Day[]; until: Day };
+export type UpcomingHolidays = { days: Day[]; until: Day };
 
-export async function getKnownHolidays(now: Date): Promise<KnownHolidays> {
+export async function getUpcomingHolidays(now: Date): Promise<UpcomingHolidays> {
   const calendar = createWorkCalendar(await getHolidayTable());
   const lastYear = Math.min(yearOf(now) + YEARS_AHEAD, calendar.covers.until);
   const until = `${lastYear}-12-31`;

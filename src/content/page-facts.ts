@@ -1,23 +1,23 @@
 /** The facts of a page as they read, with hours, phones and chats taken from site.yaml. */
-import { chatUrl, formatPhone, formatSchedule, scheduleNamed } from './contact.ts';
-import type { PageFact } from './fact.schema.ts';
-import type { Site } from './site.schema.ts';
+import { chatUrl, ensureSchedule, formatPhone, formatSchedule } from './contact.ts';
+import type { PageFact } from './schemas/page-fact.schema.ts';
+import type { Site } from './schemas/site.schema.ts';
 
-type ShownFact = { label: string; text: string; href?: string };
-export type ShownFacts = {
-  facts: ShownFact[];
+type ResolvedFact = { label: string; text: string; href?: string };
+export type ResolvedFacts = {
+  facts: ResolvedFact[];
   /** Some phone among them is still invented. */
   areDemo: boolean;
 };
 
-export function shownFacts(facts: PageFact[], site: Site): ShownFacts {
+export function resolveFacts(facts: PageFact[], site: Site): ResolvedFacts {
   const phones = facts.flatMap((fact) => phoneOf(fact, site) ?? []);
-  return { facts: facts.map((fact) => shownFact(fact, site)), areDemo: phones.some(({ demo }) => demo) };
+  return { facts: facts.map((fact) => resolveFact(fact, site)), areDemo: phones.some(({ demo }) => demo) };
 }
 
-function shownFact(fact: PageFact, site: Site): ShownFact {
+function resolveFact(fact: PageFact, site: Site): ResolvedFact {
   const { label, value = '', hours, chat } = fact;
-  if (hours) return { label, text: formatSchedule(scheduleNamed(site.hours, hours)) };
+  if (hours) return { label, text: formatSchedule(ensureSchedule(site.hours, hours)) };
   const phone = phoneOf(fact, site);
   if (!phone) return { label, text: value };
   const href = chat ? chatUrl(site.chats, chat) : `tel:${phone.value.replace(/\s/g, '')}`;

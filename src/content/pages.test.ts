@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { formatHours } from './contact.ts';
 import { parsePageFile } from './front-matter.ts';
-import { pageSchema } from './page.schema.ts';
-import { siteSchema } from './site.schema.ts';
+import { pageSchema } from './schemas/page.schema.ts';
+import { siteSchema } from './schemas/site.schema.ts';
 
 const FOLDER = 'content/pages';
 const pages = filesUnder(FOLDER, /\.md$/).map((file) => ({
@@ -37,7 +37,7 @@ const ROUTES_OF_THE_SPECIFICATION = `
 
 const routeFiles = filesUnder('src/pages', /\.(astro|ts)$/)
   .filter((file) => !file.includes('['))
-  .map((file) => `/${file.replace(/\.(astro|ts)$/, '')}`);
+  .map((file) => `/${file.replace(/(\/index)?\.(astro|ts)$/, '')}`);
 const known = new Set([...ROUTES_OF_THE_SPECIFICATION, ...routeFiles, ...pages.map(({ path }) => path)]);
 
 function filesUnder(folder: string, ending: RegExp): string[] {
@@ -77,13 +77,13 @@ describe.each(pages)('$path', ({ data, body }) => {
   });
 
   it('tells the hours that site.yaml holds', () => {
-    const told = [...body.matchAll(/\d{1,2}:\d{2} (?:[ap]\. )?m\. a \d{1,2}:\d{2} (?:[ap]\. )?m\./g)].map(
+    const shownHours = [...body.matchAll(/\d{1,2}:\d{2} (?:[ap]\. )?m\. a \d{1,2}:\d{2} (?:[ap]\. )?m\./g)].map(
       ([text]) => text,
     );
     const held = Object.values(site.hours)
       .map(({ hours }) => formatHours(hours).replaceAll('\u00a0', ' '))
       .join(' · ');
-    expect(told.filter((range) => !held.includes(range))).toEqual([]);
+    expect(shownHours.filter((range) => !held.includes(range))).toEqual([]);
   });
 });
 

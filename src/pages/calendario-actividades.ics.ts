@@ -1,8 +1,8 @@
 /** The activities for the calendar of a phone (RFC 5545). */
 import type { APIRoute } from 'astro';
 import { toCalendarEvent } from '#components/calendar/months.ts';
-import { toICalendar } from '#domain/icalendar.ts';
-import { getCalendar, getSite } from '../content/facts.ts';
+import { toICalendar } from '#shared/formats/icalendar.ts';
+import { getCalendar, getSite } from '../content/data-files.ts';
 
 export const GET: APIRoute = async ({ url, site = url }) => {
   const [{ updated, events }, hospital] = await Promise.all([getCalendar(), getSite()]);

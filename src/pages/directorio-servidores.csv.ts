@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { SERVER_COLUMNS } from '#components/directory/servers-csv.ts';
-import { toCsv } from '#domain/csv.ts';
-import { getServers } from '../content/facts.ts';
+import { SERVANT_COLUMNS } from '#components/directory/servants-csv.ts';
+import { toCsv } from '#shared/formats/csv.ts';
+import { getServants } from '../content/data-files.ts';
 
 export const GET: APIRoute = async () => {
-  const { servers } = await getServers();
-  return new Response(toCsv(SERVER_COLUMNS, servers), { headers: { 'Content-Type': 'text/csv; charset=utf-8' } });
+  const { servers } = await getServants();
+  return new Response(toCsv(SERVANT_COLUMNS, servers), { headers: { 'Content-Type': 'text/csv; charset=utf-8' } });
 };

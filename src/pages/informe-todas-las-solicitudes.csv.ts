@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { allCsv } from '#domain/pqrsd-report-csv.ts';
 import { answerReportFile } from '#server/pages/report-page.ts';
+import { allCsv } from '#shared/copy/report-csv.ts';
 
 export const prerender = false;
 

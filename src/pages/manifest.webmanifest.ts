@@ -1,6 +1,6 @@
 /** How the site looks when a phone keeps it among its applications. */
 import type { APIRoute } from 'astro';
-import { getSite } from '../content/facts.ts';
+import { getSite } from '../content/data-files.ts';
 
 export const GET: APIRoute = async () => {
   const site = await getSite();

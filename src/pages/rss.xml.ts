@@ -1,11 +1,11 @@
 /** The news for readers of feeds (law.md PUB-16). */
 import type { APIRoute } from 'astro';
-import { rssXml } from '#domain/feeds.ts';
-import { parseTimestamp } from '#domain/time.ts';
 import { readForPage } from '#server/pages/read-for-page.ts';
 import { unavailable } from '#server/pages/unavailable.ts';
-import { listPublicPosts } from '#server/posts/posts.usecases.ts';
-import { getSite } from '../content/facts.ts';
+import { listPublicPosts } from '#server/posts/read/read-posts.usecases.ts';
+import { rssXml } from '#shared/formats/feeds.ts';
+import { parseTimestamp } from '#shared/time/time.ts';
+import { getSite } from '../content/data-files.ts';
 
 export const prerender = false;
 

@@ -1,20 +1,20 @@
 /** Every page and every public post for search engines; with the database away, the pages alone. */
 import type { APIRoute } from 'astro';
-import { listedPages } from '#components/routes.ts';
-import { type SitemapEntry, sitemapXml } from '#domain/feeds.ts';
+import { getIndexablePages } from '#components/menu/site-routes.ts';
 import { readForPage } from '#server/pages/read-for-page.ts';
-import { listPublicAddresses } from '#server/posts/posts.usecases.ts';
+import { listSitemapPosts } from '#server/posts/read/read-posts.usecases.ts';
+import { type SitemapEntry, sitemapXml } from '#shared/formats/feeds.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = async ({ locals, cache, site, url }) => {
   const headers = new Headers({ 'Content-Type': 'application/xml; charset=utf-8' });
   const posts = await readForPage({ locals, cache, response: { headers } }, ['posts'], () =>
-    listPublicAddresses(locals.deps),
+    listSitemapPosts(locals.deps),
   );
   const address = (path: string) => new URL(path, site ?? url).href;
   const entries: SitemapEntry[] = [
-    ...(await listedPages()).map((path) => ({ address: address(path) })),
+    ...(await getIndexablePages()).map((path) => ({ address: address(path) })),
     ...(posts ?? []).map((post) => ({ address: address(`/post/${post.id}`), changed: post.changed })),
   ];
   return new Response(sitemapXml(entries), { headers });

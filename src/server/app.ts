@@ -8,21 +8,22 @@ import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import type { Deps } from './deps.ts';
 import { registerFeedbackRoutes } from './feedback/feedback.routes.ts';
 import { registerFileRoutes } from './files/files.routes.ts';
-import { registerLibraryRoutes } from './files/library.routes.ts';
-import { registerUploadRoutes } from './files/uploads.routes.ts';
+import { registerLibraryRoutes } from './files/library/library.routes.ts';
+import { registerUploadRoutes } from './files/uploads/uploads.routes.ts';
 import { registerHealthRoutes } from './health/health.routes.ts';
-import { bodyRules } from './http/bodies.ts';
-import type { ApiEnv } from './http/context.ts';
-import { invalid, notFound } from './http/errors.ts';
-import { apiHeaders, session, surroundings } from './http/middleware.ts';
-import { onError } from './http/on-error.ts';
-import { registerOpenApi } from './http/openapi.ts';
+import type { ApiEnv } from './http/api-env.ts';
+import { bodyRules } from './http/body-rules.ts';
+import { onError } from './http/error-handler.ts';
+import { notFound, validationFailed } from './http/errors.ts';
+import { apiHeaders, authenticate, provideDeps } from './http/middleware.ts';
+import { registerOpenApi } from './http/openapi.routes.ts';
+import { registerHumanCheckRoutes } from './human-check/human-check.routes.ts';
 import { registerMailRoutes } from './mail/mail.routes.ts';
 import { registerMetricRoutes } from './metrics/metrics.routes.ts';
 import { registerNoticeRoutes } from './notice/notice.routes.ts';
-import { registerPostDeskRoutes } from './posts/post-desk.routes.ts';
+import { registerBackOfficePostRoutes } from './posts/back-office-posts.routes.ts';
 import { registerPostRoutes } from './posts/posts.routes.ts';
-import { registerRevisionRoutes } from './posts/revisions.routes.ts';
+import { registerRevisionRoutes } from './posts/revisions/revisions.routes.ts';
 import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerRetentionRoutes } from './retention/retention.routes.ts';
@@ -30,7 +31,6 @@ import { registerSecondFactorRoutes } from './second-factor/second-factor.routes
 import { registerOwnSessionRoutes } from './session/own-sessions.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerSettingRoutes } from './settings/settings.routes.ts';
-import { registerSpamRoutes } from './spam/spam.routes.ts';
 import { registerOwnAccountRoutes } from './users/own-account.routes.ts';
 import { registerPasswordRecoveryRoutes } from './users/password-recovery.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
@@ -45,7 +45,7 @@ export type ApiApp = OpenAPIHono<ApiEnv>;
 export function createApp(deps: Deps): ApiApp {
   const app: ApiApp = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw invalid(faultsByField(result.error.issues));
+      if (!result.success) throw validationFailed(issuesByField(result.error.issues));
     },
   }).basePath('/api');
 
@@ -54,13 +54,13 @@ export function createApp(deps: Deps): ApiApp {
     throw notFound();
   });
 
-  app.use(surroundings(deps));
+  app.use(provideDeps(deps));
   app.use(apiHeaders);
   app.use(bodyRules);
   // Before the session is read: they answer also when the database that would know it is away.
   registerHealthRoutes(app);
   registerMetricRoutes(app);
-  app.use(session);
+  app.use(authenticate);
 
   registerSessionRoutes(app);
   registerOwnSessionRoutes(app);
@@ -74,7 +74,7 @@ export function createApp(deps: Deps): ApiApp {
   registerBackupRoutes(app);
   registerAuditRoutes(app);
   registerUserRoutes(app);
-  registerPostDeskRoutes(app);
+  registerBackOfficePostRoutes(app);
   registerPostRoutes(app);
   registerRevisionRoutes(app);
   registerFileRoutes(app);
@@ -85,16 +85,16 @@ export function createApp(deps: Deps): ApiApp {
   registerRetentionRoutes(app);
   registerVisitRoutes(app);
   registerFeedbackRoutes(app);
-  registerSpamRoutes(app);
+  registerHumanCheckRoutes(app);
   registerOpenApi(app);
   return app;
 }
 
-function faultsByField(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string[]> {
-  const faults: Record<string, string[]> = {};
+function issuesByField(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string[]> {
+  const byField: Record<string, string[]> = {};
   for (const { path, message } of issues) {
     const field = path.map(String).join('.') || 'body';
-    faults[field] = [...(faults[field] ?? []), message];
+    byField[field] = [...(byField[field] ?? []), message];
   }
-  return faults;
+  return byField;
 }

@@ -1,29 +1,30 @@
 /** The surroundings of the application: all that it does not decide itself, given by the door. */
-import type { BackupPolicy } from '#domain/backup.ts';
-import type { LiveCalendar } from '#domain/live-calendar.ts';
-import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
-import type { PqrsdTemplates } from '#domain/pqrsd-templates.ts';
-import type { RetentionPolicy } from '#domain/retention.ts';
+
+import type { LiveCalendar } from '#domain/calendar/live-calendar.ts';
+import type { BackupPolicy } from '#domain/operations/backup.ts';
+import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
+import type { RetentionPolicy } from '#domain/retention/retention.ts';
 import type { DatabaseHandle } from './db/database.ts';
-import type { FileStore } from './files/file-store.ts';
-import type { ImageProcessor } from './files/images.ts';
+import type { ImageProcessor } from './files/images/image-processor.ts';
+import type { FileStorage } from './files/storage/file-storage.ts';
 import type { BodyBudget } from './http/body-budget.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { LimiterMemory } from './throttle/limiter-memory.ts';
-import type { Passwords } from './users/passwords.ts';
+import type { MemoryCounters } from './throttle/memory-counters.ts';
+import type { PasswordHasher } from './users/passwords.ts';
 
 export type Deps = {
   database: DatabaseHandle;
-  files: FileStore;
+  files: FileStorage;
   images: ImageProcessor;
-  passwords: Passwords;
+  passwords: PasswordHasher;
   /** What request bodies may take of this process's memory. */
-  bodies: BodyBudget;
+  bodyBudget: BodyBudget;
   keys: Keys;
   /** What the rate limiter counts without writing it anywhere; each process has its own. */
-  limiterMemory: LimiterMemory;
+  memoryCounters: MemoryCounters;
   log: Log;
   /** null: no mail server; what is to be sent waits in the outbox. */
   mailer: Mailer | null;

@@ -4,13 +4,13 @@
  */
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { ExplainedError } from './explained-error.ts';
 import { LOG_LEVELS } from './log.ts';
+import { OperatorError } from './operator-error.ts';
 
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
+const emptyAsUndefined = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsUndefined, schema.optional());
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
-  z.preprocess((given) => blankIsAbsent(given) ?? value, schema);
+  z.preprocess((given) => emptyAsUndefined(given) ?? value, schema);
 
 const absolutePath = z.string().transform((path) => (isAbsolute(path) ? path : resolve(path)));
 const onOff = z.enum(['on', 'off'], { error: 'debe ser «on» u «off»' }).transform((value) => value === 'on');
@@ -20,7 +20,7 @@ const databaseUrl = z
   .refine((url) => URL.canParse(url), 'no es una dirección válida');
 
 /** Which database an address names, whoever signs in; Neon gives each a pooled and a direct host. */
-function placeOf(url: string): string {
+function databaseLocation(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname.replace(/-pooler(?=\.)/, '')}:${port || '5432'}${pathname}`;
 }
@@ -114,7 +114,7 @@ const environment = z
     if (
       env.PREVIEW_DATABASE_URL &&
       env.DATABASE_URL &&
-      placeOf(env.PREVIEW_DATABASE_URL) === placeOf(env.DATABASE_URL)
+      databaseLocation(env.PREVIEW_DATABASE_URL) === databaseLocation(env.DATABASE_URL)
     ) {
       fault('PREVIEW_DATABASE_URL', 'debe ser otra base que la de DATABASE_URL');
     }
@@ -129,14 +129,14 @@ export type Env = z.infer<typeof environment>;
 export const ENV_NAMES = Object.keys(environment.shape);
 
 /** A value of the environment that cannot be used; the message is one line for a person. */
-export class EnvError extends ExplainedError {}
+export class EnvError extends OperatorError {}
 
 /** Reads and checks the environment; throws `EnvError` naming each bad variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const result = environment.safeParse(source);
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new EnvError(`Configuración inválida: ${faults.join('; ')}.`);
+  const issues = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new EnvError(`Configuración inválida: ${issues.join('; ')}.`);
 }
 
 /** Which of the three drivers the environment asks for. */
@@ -147,6 +147,6 @@ export function databaseDriverOf(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DRIVE
 }
 
 /** The environment for a program that we start, with some variables set. */
-export function environmentWith(variables: Record<string, string>): Record<string, string | undefined> {
+export function environmentFor(variables: Record<string, string>): Record<string, string | undefined> {
   return { ...process.env, ...variables };
 }

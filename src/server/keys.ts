@@ -4,7 +4,7 @@
 import { createHmac } from 'node:crypto';
 import { base64url } from 'jose';
 
-export type Purpose =
+export type KeyPurpose =
   | 'session'
   | 'preview'
   | 'clave'
@@ -28,52 +28,52 @@ export type Keys = {
   /** The key that signs links to the preview of a draft (HS256). */
   preview: Uint8Array;
   /** HMAC-SHA-256 of a text under the key of a purpose. */
-  mac(purpose: Purpose, text: string): Promise<Uint8Array>;
+  mac(purpose: KeyPurpose, text: string): Promise<Uint8Array>;
   /** The same, as base64url. */
-  macText(purpose: Purpose, text: string): Promise<string>;
+  macText(purpose: KeyPurpose, text: string): Promise<string>;
   /** What must be read again and yet not be legible in a copy of the database (AES-GCM). */
-  seal(bytes: Uint8Array): Promise<string>;
+  encrypt(bytes: Uint8Array): Promise<string>;
   /** What was sealed, or null when it was sealed under another secret. */
-  open(sealed: string): Promise<Uint8Array | null>;
+  decrypt(sealed: string): Promise<Uint8Array | null>;
 };
 
 const encoder = new TextEncoder();
 
 /** At once: Web Crypto sends each text through another thread, which takes longer than the digest. */
-const sign = (key: Uint8Array, text: string): Uint8Array =>
+const hmac = (key: Uint8Array, text: string): Uint8Array =>
   new Uint8Array(createHmac('sha256', key).update(text).digest());
 
 /** Derives the keys from the secret (any text of 32 characters or more). */
 export async function createKeys(secret: string): Promise<Keys> {
   const root = encoder.encode(secret);
-  const derived = (purpose: Purpose) => sign(root, `portal:${purpose}`);
-  const macKeys = new Map<Purpose, Uint8Array>();
+  const derived = (purpose: KeyPurpose) => hmac(root, `portal:${purpose}`);
+  const macKeys = new Map<KeyPurpose, Uint8Array>();
   const mac: Keys['mac'] = async (purpose, text) => {
     const key = macKeys.get(purpose) ?? derived(purpose);
     macKeys.set(purpose, key);
-    return sign(key, text);
+    return hmac(key, text);
   };
   const raw = new Uint8Array(derived('seal'));
-  const sealing = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const encryptionKey = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
   return {
     session: derived('session'),
     preview: derived('preview'),
     mac,
     macText: async (purpose, text) => base64url.encode(await mac(purpose, text)),
-    seal: (bytes) => seal(sealing, bytes),
-    open: (sealed) => open(sealing, sealed),
+    encrypt: (bytes) => encrypt(encryptionKey, bytes),
+    decrypt: (sealed) => decrypt(encryptionKey, sealed),
   };
 }
 
 const IV_BYTES = 12;
 
-async function seal(key: CryptoKey, bytes: Uint8Array): Promise<string> {
+async function encrypt(key: CryptoKey, bytes: Uint8Array): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const hidden = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(bytes));
   return `${base64url.encode(iv)}.${base64url.encode(new Uint8Array(hidden))}`;
 }
 
-async function open(key: CryptoKey, sealed: string): Promise<Uint8Array | null> {
+async function decrypt(key: CryptoKey, sealed: string): Promise<Uint8Array | null> {
   const [iv, hidden] = sealed.split('.').map((part) => new Uint8Array(base64url.decode(part)));
   if (!iv || !hidden) return null;
   try {

@@ -1,16 +1,16 @@
 /** Surroundings for `astro dev`, where no door has made them. */
 import { createApp } from './app.ts';
 import { readEnv } from './env.ts';
-import { startJobs } from './jobs/job-timer.ts';
+import { startJobs } from './jobs/job-scheduler.ts';
 import { createNodeDeps } from './node/node-deps.ts';
-import { prepareDatabase } from './node/prepare.ts';
+import { prepareDatabase } from './node/prepare-database.ts';
 
-type Surroundings = Pick<App.Locals, 'deps' | 'api'>;
+type Runtime = Pick<App.Locals, 'deps' | 'api'>;
 
 /** Modules are loaded anew on each change, but the embedded database opens only once a process. */
-const kept = globalThis as typeof globalThis & { portalSurroundings?: Promise<Surroundings> };
+const globals = globalThis as typeof globalThis & { portalRuntime?: Promise<Runtime> };
 
-async function create(): Promise<Surroundings> {
+async function create(): Promise<Runtime> {
   const env = readEnv();
   const deps = await createNodeDeps(env, async () => undefined);
   const admin = await prepareDatabase(deps, env);
@@ -19,10 +19,10 @@ async function create(): Promise<Surroundings> {
   return { deps, api: createApp(deps) };
 }
 
-export function surroundingsOf(): Promise<Surroundings> {
-  kept.portalSurroundings ??= create();
-  return kept.portalSurroundings;
+export function getRuntime(): Promise<Runtime> {
+  globals.portalRuntime ??= create();
+  return globals.portalRuntime;
 }
 
 /** The door of the host sees to the headers. */
-export const finished = (response: Response, _call: unknown): Response => response;
+export const finalizeResponse = (response: Response, _call: unknown): Response => response;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AuditRow } from '#domain/audit.ts';
-import { hours, minutes } from '#domain/time.ts';
+import type { AuditRow } from '#shared/api/audit.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 import { deskOf, file } from '../support/pqrsd.ts';
 

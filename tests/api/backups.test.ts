@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { BackupList } from '#domain/backup.ts';
-import { wholeDays } from '#domain/time.ts';
+import type { BackupList } from '#domain/operations/backup.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
-import { noteBackup } from '#server/backup/backup.usecases.ts';
+import { recordBackup } from '#server/backup/backup.usecases.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import { readHealth } from '../support/health.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
@@ -10,7 +10,7 @@ describeOn(API_DRIVERS, 'the copies that were made', (portal) => {
   const health = () => readHealth(portal());
   const list = async (token: string) =>
     (await (await portal().call('GET', '/backups', { token })).json()) as BackupList;
-  const make = (name: string) => noteBackup(portal().deps, { name, bytes: 1000, encrypted: true });
+  const make = (name: string) => recordBackup(portal().deps, { name, bytes: 1000, encrypted: true });
 
   it('show in the health of the portal, which never is ill for want of one', async () => {
     const none = await health();
@@ -24,7 +24,7 @@ describeOn(API_DRIVERS, 'the copies that were made', (portal) => {
     const late = await health();
     expect(late.backup).toMatchObject({ state: 'atrasada', last: '2026-10-01T10:00:00-05:00' });
     expect(late.status).toBe('ok');
-    await noteBackup(portal().deps, { name: 'llana', bytes: 1000, encrypted: false });
+    await recordBackup(portal().deps, { name: 'llana', bytes: 1000, encrypted: false });
     expect((await health()).backup).toMatchObject({ state: 'ok', encrypted: false });
   });
 

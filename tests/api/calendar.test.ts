@@ -40,7 +40,7 @@ describeOn(API_DRIVERS, 'the days excepted from the calendar', (portal) => {
   it('may be excepted once each', async () => {
     const { token } = await portal().signInAs('admin');
     await except(token, CIVIC);
-    portal().deps.calendar.except([], 0);
+    portal().deps.calendar.applyExceptions([], 0);
     expect((await except(token, CIVIC)).status).toBe(409);
   });
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { secretFits } from '#server/backup/secret-check.ts';
+import { secretMatchesClaves } from '#server/backup/secret-check.ts';
 import { runRetention } from '#server/jobs/retention.job.ts';
 import { createKeys } from '#server/keys.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
@@ -76,9 +76,9 @@ describeOn(API_DRIVERS, 'what is stored of a clave', (portal) => {
   it('tells whether a secret is the one of the portal, in both forms', async () => {
     const { db } = portal().deps.database;
     await fileOld();
-    expect(await secretFits(db, SECRET)).toBe(true);
+    expect(await secretMatchesClaves(db, SECRET)).toBe(true);
     await runRetention(portal().deps);
-    expect(await secretFits(db, SECRET)).toBe(true);
-    expect(await secretFits(db, 'otro secreto de prueba de más de treinta y dos letras')).toBe(false);
+    expect(await secretMatchesClaves(db, SECRET)).toBe(true);
+    expect(await secretMatchesClaves(db, 'otro secreto de prueba de más de treinta y dos letras')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ROLES, type Role } from '#domain/user.ts';
-import { awayDatabase } from '#server/db/away.ts';
+import { ROLES, type Role } from '#domain/users/user.ts';
+import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 
 /** Rows of design.md §3 that exist so far: who may make each call. A route without a row fails. */
@@ -201,7 +201,7 @@ describeOn(API_DRIVERS, 'the contract', (portal) => {
 
 describeOn(['postgres'], 'without its database', (portal) => {
   it('the API answers 503 in Spanish', async () => {
-    portal().deps.database = awayDatabase(portal().deps.database);
+    portal().deps.database = unavailableDatabase(portal().deps.database);
     const response = await portal().call('GET', '/posts');
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { DeskPost, PostSummary } from '#domain/post-editing.ts';
-import { SHELVES } from '#domain/post-editing.ts';
-import { hours } from '#domain/time.ts';
-import type { VisitDays } from '#domain/visit.ts';
 import { visits } from '#server/visits/visits.table.ts';
+import type { BackOfficePost, PostSummary } from '#shared/api/post-editing.schema.ts';
+import { DESK_STATUSES } from '#shared/api/post-editing.schema.ts';
+import type { VisitDays } from '#shared/api/visits.schema.ts';
+import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { writingOn } from '../support/writing.ts';
 
@@ -26,8 +26,8 @@ describeOn(API_DRIVERS, 'the figures of the dashboard', (portal) => {
     // Dates pass without anybody doing anything.
     portal().moveClock(hours(10));
     expect(await shelvesOf(luis.token)).toEqual({ borrador: 1, programado: 0, publicado: 2, retirado: 1, papelera: 1 });
-    for (const shelf of SHELVES) {
-      const { meta } = await json<{ data: DeskPost[]; meta: { total: number } }>(
+    for (const shelf of DESK_STATUSES) {
+      const { meta } = await json<{ data: BackOfficePost[]; meta: { total: number } }>(
         send('GET', `/posts/all?shelf=${shelf}`, luis.token),
       );
       expect([shelf, meta.total]).toEqual([shelf, (await shelvesOf(luis.token))[shelf]]);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES } from '#domain/post.ts';
+import { CATEGORIES } from '#domain/posts/post.ts';
 import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
-import { uploadResponse } from '#server/files/served-file.ts';
+import { storedFileResponse } from '#server/files/serve-file.ts';
 import { postRevisions } from '#server/posts/posts.table.ts';
-import { listPublicPosts } from '#server/posts/posts.usecases.ts';
+import { listPublicPosts } from '#server/posts/read/read-posts.usecases.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
 describeOn(API_DRIVERS, 'the demonstration posts', (portal) => {
@@ -21,7 +21,7 @@ describeOn(API_DRIVERS, 'the demonstration posts', (portal) => {
     await addDemoPosts(portal().deps, user);
     const contract = (await list('contratacion')).find(({ img }) => img !== null);
     expect(contract).toMatchObject({ img: expect.stringMatching(/\.pdf$/), img_width: null, demo: true });
-    const response = await uploadResponse(portal().deps, contract?.img ?? '');
+    const response = await storedFileResponse(portal().deps, contract?.img ?? '');
     expect(response?.headers.get('content-type')).toBe('application/pdf');
     expect(Number(response?.headers.get('content-length'))).toBe(contract?.img_bytes);
     await removeDemoPosts(portal().deps);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { type LibraryFile, variantName } from '#domain/file.ts';
+import { type LibraryFile, variantName } from '#domain/files/file.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
-import { createBlobStore } from '#server/files/blob-store.ts';
-import { createFolderStore } from '#server/files/folder-store.ts';
-import { uploadResponse } from '#server/files/served-file.ts';
+import { storedFileResponse } from '#server/files/serve-file.ts';
+import { createBlobStorage } from '#server/files/storage/blob-storage.ts';
+import { createFolderStorage } from '#server/files/storage/folder-storage.ts';
 import { postFiles, postRevisions, posts } from '#server/posts/posts.table.ts';
 import { API_DRIVERS, describeOn, START } from '../support/portal.ts';
 import { illustratedPost, PDF, pdfOf, photograph, stored, storedFiles } from '../support/uploads.ts';
@@ -27,7 +27,7 @@ describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
     return (await response.json()) as LibraryFile;
   };
   const ask = (name: string, headers: Record<string, string> = {}) =>
-    uploadResponse(portal().deps, name, { method: 'GET', headers: new Headers(headers) });
+    storedFileResponse(portal().deps, name, { method: 'GET', headers: new Headers(headers) });
   const bytesOf = async (name: string) => Buffer.from((await (await ask(name))?.arrayBuffer()) ?? new ArrayBuffer());
   const read = async (token: string, name: string) =>
     (await (await portal().call('GET', `/files/${name}`, { token })).json()) as LibraryFile;
@@ -246,11 +246,11 @@ describe.each(['a folder', 'Netlify Blobs'])('a replacement over %s', (kind) => 
       rmSync(folder, { recursive: true, force: true });
     });
     const openStore = async () => {
-      if (kind === 'a folder') return createFolderStore(join(folder, 'uploads'));
+      if (kind === 'a folder') return createFolderStorage(join(folder, 'uploads'));
       const edgeURL = `http://127.0.0.1:${(await server.start()).port}`;
       const context = { edgeURL, uncachedEdgeURL: edgeURL, siteID: 'un-sitio', token: 'un-token' };
       vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));
-      return createBlobStore();
+      return createBlobStorage();
     };
 
     it('shows the new bytes whole and in part, and for personal data keeps nothing else', async () => {
@@ -263,10 +263,10 @@ describe.each(['a folder', 'Netlify Blobs'])('a replacement over %s', (kind) => 
       const body = { with: other, personal_data: true };
       expect((await portal().call('POST', `/files/${name}/replace`, { token, body })).status).toBe(200);
       expect((await portal().call('DELETE', `/files/${other}`, { token })).status).toBe(204);
-      const whole = await uploadResponse(portal().deps, name);
+      const whole = await storedFileResponse(portal().deps, name);
       expect(Buffer.from((await whole?.arrayBuffer()) ?? new ArrayBuffer()).equals(fresh)).toBe(true);
       const headers = new Headers({ range: 'bytes=1000-1999' });
-      const part = await uploadResponse(portal().deps, name, { method: 'GET', headers });
+      const part = await storedFileResponse(portal().deps, name, { method: 'GET', headers });
       expect(part?.status).toBe(206);
       const bytes = Buffer.from((await part?.arrayBuffer()) ?? new ArrayBuffer());
       expect(bytes.equals(fresh.subarray(1000, 2000))).toBe(true);

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import { files } from '#server/files/files.table.ts';
-import { uploadResponse } from '#server/files/served-file.ts';
+import { storedFileResponse } from '#server/files/serve-file.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { formWith as form, PDF } from '../support/uploads.ts';
 
@@ -36,7 +36,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     const body = { title: 'Con foto', cat: 'noticias', img: name, alt: 'El río' };
     const post = await portal().call('POST', '/posts', { token, body });
     expect(await post.json()).toMatchObject({ img: name, img_width: 1600, img_height: 800, alt: 'El río' });
-    const served = await uploadResponse(portal().deps, name);
+    const served = await storedFileResponse(portal().deps, name);
     expect(Object.fromEntries(served?.headers ?? [])).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, no-cache',
@@ -47,7 +47,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     expect(new Uint8Array((await served?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(
       new Uint8Array(portal().stored.get(name) ?? []),
     );
-    expect(await uploadResponse(portal().deps, '../portal.ts')).toBeNull();
+    expect(await storedFileResponse(portal().deps, '../portal.ts')).toBeNull();
   });
 
   it('a PDF is kept byte by byte', async () => {
@@ -97,15 +97,15 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     );
     for (const [stored, width] of [[`${base}-480.webp`, 480] as const, [`${base}-960.avif`, 960] as const]) {
       expect(await sharp(portal().stored.get(stored)).metadata()).toMatchObject({ width, height: width / 2 });
-      const served = await uploadResponse(portal().deps, stored);
+      const served = await storedFileResponse(portal().deps, stored);
       expect(served?.headers.get('content-type')).toBe(`image/${stored.split('.')[1]}`);
       expect(served?.headers.get('content-security-policy')).toContain('sandbox');
     }
-    expect((await uploadResponse(portal().deps, `${base}-1600.webp`))?.headers.get('content-length')).toBe(
+    expect((await storedFileResponse(portal().deps, `${base}-1600.webp`))?.headers.get('content-length')).toBe(
       String(portal().stored.get(name)?.byteLength),
     );
     for (const none of [`${base}-481.webp`, `${base}-480.png`, `${base}-480.webp.webp`]) {
-      expect(await uploadResponse(portal().deps, none)).toBeNull();
+      expect(await storedFileResponse(portal().deps, none)).toBeNull();
     }
   });
 
@@ -177,7 +177,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
   ])('takes a table in %s and sends it to be saved, not shown', async (_what, text) => {
     const name = (await (await upload(portal(), form(new TextEncoder().encode(text), 'datos.CSV'))).json()) as string;
     expect(name).toMatch(/\.csv$/);
-    const headers = (await uploadResponse(portal().deps, name))?.headers;
+    const headers = (await storedFileResponse(portal().deps, name))?.headers;
     expect(headers?.get('content-type')).toBe('text/csv');
     expect(headers?.get('content-disposition')).toMatch(/^attachment/);
     expect(headers?.get('x-content-type-options')).toBe('nosniff');

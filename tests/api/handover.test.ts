@@ -1,6 +1,6 @@
 /** An account that has open cases leaves the desk only when a colleague takes them. */
 import { expect, it } from 'vitest';
-import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
+import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file } from '../support/pqrsd.ts';
 

@@ -1,8 +1,8 @@
 /** How the portal is: a word for strangers, the whole report for whoever has to do something about it. */
 import { expect, it } from 'vitest';
-import { minutes } from '#domain/time.ts';
-import { awayDatabase } from '#server/db/away.ts';
+import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { runPublication } from '#server/jobs/publication.job.ts';
+import { minutes } from '#shared/time/time.ts';
 import { readHealth } from '../support/health.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 
@@ -73,7 +73,7 @@ describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
 
   it('is degraded when the database is away, also for an administrator who asks', async () => {
     const { token } = await portal().signInAs('admin');
-    portal().deps.database = awayDatabase(portal().deps.database);
+    portal().deps.database = unavailableDatabase(portal().deps.database);
     expect(await asStranger(portal())).toEqual([503, { status: 'degraded' }]);
     const answer = await portal().call('GET', '/health', { token });
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'degraded' }]);

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { UPLOAD_HOURS } from '#domain/file.ts';
-import { hours, minutes, seconds } from '#domain/time.ts';
+import { UPLOAD_EXPIRY_HOURS } from '#domain/files/file.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { uploads } from '#server/files/files.table.ts';
-import { JOBS_LATE_AFTER_MS, startJobs } from '#server/jobs/job-timer.ts';
-import { expectJob } from '#server/jobs/jobs.store.ts';
+import { JOBS_LATE_AFTER_MS, startJobs } from '#server/jobs/job-scheduler.ts';
+import { registerJob } from '#server/jobs/jobs.store.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import { MAIL_JOB } from '#server/jobs/mail.job.ts';
 import { PUBLICATION_JOB, runPublication } from '#server/jobs/publication.job.ts';
@@ -13,7 +12,8 @@ import { REPORTS_JOB } from '#server/jobs/reports.job.ts';
 import { RETENTION_JOB } from '#server/jobs/retention.job.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
-import { ALERTS } from '#server/pqrsd/alerts.usecases.ts';
+import { ALERTS_MAIL } from '#server/pqrsd/desk/alerts.usecases.ts';
+import { hours, minutes, seconds } from '#shared/time/time.ts';
 import { readHealth } from '../support/health.ts';
 import { ALL_DRIVERS, API_DRIVERS, describeOn } from '../support/portal.ts';
 import { NEWS, writingOn } from '../support/writing.ts';
@@ -82,7 +82,7 @@ describeOn(['pglite'], 'the timer of a plain host', (portal) => {
     const rows = await portal().deps.database.db.select().from(jobs).orderBy(jobs.name);
     const wentWell = { finishedAt: portal().deps.clock(), lockedUntil: null, error: null };
     expect(rows).toMatchObject(
-      [ALERTS, MAIL_JOB, REPORTS_JOB, PUBLICATION_JOB, RETENTION_JOB].map((name) => ({ name, ...wentWell })),
+      [ALERTS_MAIL, MAIL_JOB, REPORTS_JOB, PUBLICATION_JOB, RETENTION_JOB].map((name) => ({ name, ...wentWell })),
     );
   });
 });
@@ -179,7 +179,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
     await send('POST', '/file/uploads', token, { name: 'acta.pdf', bytes: 10 });
     await runPublication(portal().deps);
     expect(await db.select().from(uploads)).toHaveLength(1);
-    portal().moveClock(hours(UPLOAD_HOURS) + 1000);
+    portal().moveClock(hours(UPLOAD_EXPIRY_HOURS) + 1000);
     await runPublication(portal().deps);
     expect(await db.select().from(uploads)).toEqual([]);
   });
@@ -224,7 +224,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
       portal().moveClock(wait);
       return (await readHealth(portal())).warnings.jobs;
     };
-    await expectJob(deps.database.db, PUBLICATION_JOB, deps.clock());
+    await registerJob(deps.database.db, PUBLICATION_JOB, deps.clock());
     expect([await stateAfter(minutes(35)), await stateAfter(minutes(1))]).toEqual(['ok', 'falla']);
   });
 
@@ -233,7 +233,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
       return (await readHealth(portal())).warnings.jobs;
     };
     const { deps } = portal();
-    await expectJob(deps.database.db, PUBLICATION_JOB, deps.clock());
+    await registerJob(deps.database.db, PUBLICATION_JOB, deps.clock());
     expect(await stateOfJobs()).toBe('ok');
     portal().moveClock(minutes(6));
     expect(await stateOfJobs()).toBe('falla');

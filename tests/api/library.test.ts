@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { LibraryFile } from '#domain/file.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { API_DRIVERS, describeOn, START } from '../support/portal.ts';

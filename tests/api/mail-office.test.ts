@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { MailRow } from '#domain/mail.ts';
-import { minutes, wholeDays } from '#domain/time.ts';
+import type { MailRow } from '#domain/operations/mail-delivery.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
-import { type Letter, MailNotSent } from '#server/mail/mailer.ts';
+import { MailNotSentError, type OutgoingMail } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
+import { minutes, wholeDays } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { type Desk, deskOf, file, PERSON, REQUEST } from '../support/pqrsd.ts';
 
@@ -13,8 +13,8 @@ const read = async (desk: Desk, query = '') =>
   (await (await desk.call('GET', `/mail${query}`)).json()) as { data: MailRow[]; server: boolean };
 
 describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
-  const letters: Letter[] = [];
-  const mailServer = (refusal: MailNotSent | null) => {
+  const letters: OutgoingMail[] = [];
+  const mailServer = (refusal: MailNotSentError | null) => {
     letters.length = 0;
     portal().deps.mailer = {
       send: async (letter) => {
@@ -50,7 +50,7 @@ describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
   it('tells in words why one did not arrive, and an administrator may have it tried again', async () => {
     const admin = await deskOf(portal(), 'admin');
     await file(portal());
-    mailServer(new MailNotSent('direccion', true));
+    mailServer(new MailNotSentError('direccion', true));
     await runMail(portal().deps);
     const [given] = (await read(admin, '?state=abandonado')).data;
     expect(given).toMatchObject({
@@ -82,7 +82,7 @@ describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
     const [sent] = await rows();
     expect((await admin.call('POST', `/mail/${sent?.id}/retry`)).status).toBe(409);
     await file(portal(), { ...REQUEST, issue: 'Otra' });
-    mailServer(new MailNotSent('direccion', true));
+    mailServer(new MailNotSentError('direccion', true));
     await runMail(portal().deps);
     portal().moveClock(wholeDays(30));
     await runMail(portal().deps);
@@ -119,7 +119,7 @@ describeOn(API_DRIVERS, 'the test of the mail server', (portal) => {
     expect(sent).toEqual([admin.user.email]);
     portal().deps.mailer = {
       send: async () => {
-        throw new MailNotSent('clave', false);
+        throw new MailNotSentError('clave', false);
       },
     };
     const bad = await admin.call('POST', '/settings/mail-test');

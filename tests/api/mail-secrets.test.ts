@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { MailRow } from '#domain/mail.ts';
-import { hours, minutes } from '#domain/time.ts';
+import type { MailRow } from '#domain/operations/mail-delivery.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { createKeys } from '#server/keys.ts';
-import { MailNotSent } from '#server/mail/mailer.ts';
+import { MailNotSentError } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { allRows, backUp, folderForTests } from '../support/backups.ts';
 import { openMailbox, tokenIn } from '../support/mailbox.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
@@ -70,7 +70,7 @@ describeOn(API_DRIVERS, 'a letter that opens an account', (portal) => {
     const { user } = await portal().signInAs('editor');
     await askFor(user.email);
     const refusing = (isFinal: boolean) => ({
-      send: async () => Promise.reject(new MailNotSent(isFinal ? 'direccion' : 'ocupado', isFinal)),
+      send: async () => Promise.reject(new MailNotSentError(isFinal ? 'direccion' : 'ocupado', isFinal)),
     });
     portal().deps.mailer = refusing(false);
     await runMail(portal().deps);

@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { waitAfter } from '#domain/mail.ts';
-import { hours, minutes, wholeDays } from '#domain/time.ts';
+import { retryDelayAfter } from '#domain/operations/mail-delivery.ts';
 import { MAIL_JOB, runMail } from '#server/jobs/mail.job.ts';
-import { MailNotSent } from '#server/mail/mailer.ts';
+import { sendDueMail } from '#server/mail/delivery.usecases.ts';
+import { MailNotSentError } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
-import { sendDueMail } from '#server/mail/sending.usecases.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
+import { hours, minutes, wholeDays } from '#shared/time/time.ts';
 import { readHealth } from '../support/health.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { API_DRIVERS, describeOn, START } from '../support/portal.ts';
@@ -77,7 +77,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     expect(total).toBeGreaterThan(wholeDays(2.5));
     expect(total).toBeLessThanOrEqual(wholeDays(3));
     expect(await rows()).toMatchObject([{ lastError: 'ocupado', sentAt: null }]);
-    expect(waitAfter(waits.length)).toBeNull();
+    expect(retryDelayAfter(waits.length)).toBeNull();
   });
 
   it('a mail server that is away keeps the mail waiting and is asked once a run', async () => {
@@ -169,7 +169,7 @@ describeOn(['pglite'], 'the mail server of the environment', () => {
   it('takes an address with line ends or a list in it for no address at all', async () => {
     const server = await startMailServer();
     for (const recipient of ['', 'a@correo.example\r\nBcc: b@correo.example', 'a@correo.example>, <b@correo.example']) {
-      await expect(server.mailer.send({ ...letter, recipient })).rejects.toBeInstanceOf(MailNotSent);
+      await expect(server.mailer.send({ ...letter, recipient })).rejects.toBeInstanceOf(MailNotSentError);
     }
     await server.close();
     expect(server.recipients).toEqual([]);

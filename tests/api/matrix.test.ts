@@ -4,14 +4,14 @@
  */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { ROLES, type Role, type SessionUser } from '#domain/user.ts';
+import { ROLES, type Role, type SessionUser } from '#domain/users/user.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { files, uploads } from '#server/files/files.table.ts';
 import { sha256Of } from '#server/files/files.usecases.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
-import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
+import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { eliminations } from '#server/retention/retention.table.ts';
 import { BOTH, describeOn, PASSWORD, type Portal, START } from '../support/portal.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { minutes } from '#domain/time.ts';
-import { awayDatabase } from '#server/db/away.ts';
+import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { createLog } from '#server/log.ts';
 import { createProcessMetrics } from '#server/metrics/process-metrics.ts';
+import { minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { PERSON, REQUEST } from '../support/pqrsd.ts';
 
@@ -48,16 +48,16 @@ describeOn(API_DRIVERS, 'the figures', (portal) => {
   });
 
   it('say that the database is away when it is', async () => {
-    portal().deps.database = awayDatabase(portal().deps.database);
+    portal().deps.database = unavailableDatabase(portal().deps.database);
     const response = await ask(portal(), { isLocal: true });
     expect([response.status, (await response.text()).includes('portal_database_up 0')]).toEqual([200, true]);
   });
 
   it('of the process: requests by route and status, kept pages, failures, and nothing a visitor could make', async () => {
     const metrics = createProcessMetrics();
-    metrics.countRequest({ method: 'GET', route: '/post/[id]', status: 404, ms: 12, kept: 'MISS' });
-    metrics.countRequest({ method: 'PROPFIND', route: '(ninguna)', status: 404, ms: 1, kept: null });
-    const log = metrics.counting(createLog({ level: 'silent' }));
+    metrics.observeRequest({ method: 'GET', route: '/post/[id]', status: 404, ms: 12, cacheStatus: 'MISS' });
+    metrics.observeRequest({ method: 'PROPFIND', route: '(ninguna)', status: 404, ms: 1, cacheStatus: null });
+    const log = metrics.withErrorCount(createLog({ level: 'silent' }));
     log.error('x', Object.assign(new Error(), { code: 'ECONNREFUSED' }));
     portal().deps.processMetrics = metrics.text;
     const text = await (await ask(portal(), { isLocal: true })).text();

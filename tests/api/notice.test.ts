@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hours } from '#domain/time.ts';
+import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
 const NOTICE = { level: 'danger', text: 'Esta noche no hay urgencias.', until: '2026-10-01T20:00' };

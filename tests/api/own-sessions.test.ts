@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OwnSession, Renewal } from '#domain/session.ts';
-import { hours, minutes } from '#domain/time.ts';
+import type { OwnSession, Renewal } from '#shared/api/session.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';

@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { hours, minutes } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { passwordLinks } from '#server/users/password-links.table.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { codeShown } from '../support/authenticator.ts';
 import { allRows } from '../support/backups.ts';
 import { type Mailbox, openMailbox, SITE_URL, tokenIn } from '../support/mailbox.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DeskPost } from '#domain/post-editing.ts';
-import { hours, minutes } from '#domain/time.ts';
+import type { BackOfficePost } from '#shared/api/post-editing.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { writingOn } from '../support/writing.ts';
 
@@ -21,7 +21,7 @@ describeOn(API_DRIVERS, 'the desk of the writers', (portal) => {
     const desk = async (token: string, query = '') => {
       const response = await send('GET', `/posts/all${query}`, token);
       expect(response.status).toBe(200);
-      return (await response.json()) as { data: DeskPost[]; meta: object };
+      return (await response.json()) as { data: BackOfficePost[]; meta: object };
     };
     const titles = async (token: string, query = '') => (await desk(token, query)).data.map(({ title }) => title);
     expect(await titles(luis.token)).toEqual(['', 'Uno corregido', 'Dos']);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Post } from '#domain/post.ts';
-import { hours, minutes } from '#domain/time.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { NEWS, writingOn } from '../support/writing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DOCUMENTS_PER_PAGE } from '#domain/post.ts';
-import { fillPostGroups, groupsByYear } from '#server/posts/post-groups.usecases.ts';
+import { DOCUMENTS_PER_PAGE } from '#domain/posts/post.ts';
+import { groupsByYear, loadPostGroups } from '#server/posts/read/post-groups.usecases.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
 describeOn(API_DRIVERS, 'the posts of a category page', (portal) => {
@@ -17,7 +17,7 @@ describeOn(API_DRIVERS, 'the posts of a category page', (portal) => {
     await publish('mipg', '2022-12-31', 'Cierre');
     await publish('noticias', '2021-01-01', 'De otra categoría');
     const groups = await groupsByYear(portal().deps, 'mipg', [2023, 2022]);
-    const filled = await fillPostGroups(portal().deps, groups, { group: null, page: 0 });
+    const filled = await loadPostGroups(portal().deps, groups, { group: null, page: 0 });
     expect(titlesOf(filled)).toEqual([
       ['2026', ['Informe', 'Plan']],
       ['2023', []],
@@ -33,7 +33,7 @@ describeOn(API_DRIVERS, 'the posts of a category page', (portal) => {
       { id: 'junta', cat: 'junta' },
       { id: 'resolucion', cat: 'resolucion' },
     ] as const;
-    const filled = await fillPostGroups(portal().deps, groups, { group: 'junta', page: 1 });
+    const filled = await loadPostGroups(portal().deps, groups, { group: 'junta', page: 1 });
     expect(titlesOf(filled)).toEqual([
       ['junta', ['Acuerdo 1']],
       ['resolucion', ['Resolución']],

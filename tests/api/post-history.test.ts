@@ -1,7 +1,7 @@
 /** What the history of a post still has of what was saved by itself. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { RevisionContent } from '#domain/post-editing.ts';
+import type { RevisionContent } from '#shared/api/post-editing.schema.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { writingOn } from '../support/writing.ts';
 

@@ -1,9 +1,9 @@
 /** Whatever two people do to one post at once, a text the server said it has is a revision from then on. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { EditablePost } from '#domain/post-editing.ts';
-import { minutes } from '#domain/time.ts';
 import { postRevisions } from '#server/posts/posts.table.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { minutes } from '#shared/time/time.ts';
 import { ALL_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { NEWS, writingOn } from '../support/writing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { minutes } from '#domain/time.ts';
-import { readPreview } from '#server/posts/preview.usecases.ts';
+import { readPreview } from '#server/posts/read/preview.usecases.ts';
+import { minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { writingOn } from '../support/writing.ts';
 

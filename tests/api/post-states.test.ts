@@ -1,10 +1,10 @@
 /** Whatever happens to a post, readers get the text that was last put before them, for as long as it was meant. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Post } from '#domain/post.ts';
-import type { EditablePost } from '#domain/post-editing.ts';
-import { formatTimestamp, hours, minutes } from '#domain/time.ts';
+import type { Post } from '#domain/posts/post.ts';
 import { runPublication } from '#server/jobs/publication.job.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { formatTimestamp, hours, minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { after, begunAs, type PostModel, STEPS, type Step, shownBy } from '../support/post-model.ts';
 import { NEWS, writingOn } from '../support/writing.ts';

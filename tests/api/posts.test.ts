@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Post } from '#domain/post.ts';
-import { hours } from '#domain/time.ts';
+import type { Post } from '#domain/posts/post.ts';
 import { posts } from '#server/posts/posts.table.ts';
+import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 
 const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado, en el parque.</p>', cat: 'noticias' };

@@ -1,9 +1,9 @@
 /** A session that was found open or stolen hands nobody an account or more power, and owners hear of what others do. */
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { minutes } from '#domain/time.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { users } from '#server/users/users.table.ts';
+import { minutes } from '#shared/time/time.ts';
 import { codeShown } from '../support/authenticator.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 

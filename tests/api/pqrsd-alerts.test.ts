@@ -4,7 +4,7 @@ import { runAlerts } from '#server/jobs/alerts.job.ts';
 import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
-import { alertDesk } from '#server/pqrsd/alerts.usecases.ts';
+import { alertDesk } from '#server/pqrsd/desk/alerts.usecases.ts';
 import { users } from '#server/users/users.table.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';

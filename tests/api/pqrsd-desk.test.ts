@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { hours } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
+import { hours } from '#shared/time/time.ts';
 import { forgetKept } from '../support/databases.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, PERSON, REQUEST } from '../support/pqrsd.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EXPORT_COLUMNS } from '#domain/pqrsd-export.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
+import { EXPORT_COLUMNS } from '#server/pqrsd/export/export-columns.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, type Desk, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 import { unzip } from '../support/unzip.ts';

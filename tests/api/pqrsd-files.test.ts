@@ -1,15 +1,15 @@
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { CASE_FILE_BYTES } from '#domain/pqrsd-files.ts';
-import { hours } from '#domain/time.ts';
-import { uploadPieces, uploads } from '#server/files/files.table.ts';
-import { uploadResponse } from '#server/files/served-file.ts';
-import { removeStaleUploads } from '#server/files/uploads.usecases.ts';
-import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
-import { removeUnclaimedFiles } from '#server/pqrsd/files.usecases.ts';
+import { MAX_CASE_FILE_BYTES } from '#domain/pqrsd/case-files.ts';
+import { uploadChunks, uploads } from '#server/files/files.table.ts';
+import { storedFileResponse } from '#server/files/serve-file.ts';
+import { removeStaleUploads } from '#server/files/uploads/uploads.usecases.ts';
+import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
+import { removeUnclaimedFiles } from '#server/pqrsd/files/case-files.usecases.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
-import { throttles } from '#server/throttle/throttle.table.ts';
+import { throttles } from '#server/throttle/throttles.table.ts';
+import { hours } from '#shared/time/time.ts';
 import { announce, keptFile, namedFiles, sendFile } from '../support/case-files.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
@@ -46,7 +46,7 @@ function bomb(): Uint8Array {
 describeOn(API_DRIVERS, 'files of a request', (portal) => {
   async function nothingIsLeft() {
     expect([...portal().stored.keys()]).toEqual([]);
-    for (const table of [uploads, uploadPieces, pqrsdFiles]) {
+    for (const table of [uploads, uploadChunks, pqrsdFiles]) {
       expect(await portal().deps.database.db.select().from(table)).toEqual([]);
     }
   }
@@ -81,8 +81,8 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(sent)).toBe(true);
 
     const [stored] = await rowsOf(portal());
-    expect(await uploadResponse(portal().deps, stored?.stored ?? '')).toBeNull();
-    expect(await uploadResponse(portal().deps, `${files[0]?.id}.pdf`)).toBeNull();
+    expect(await storedFileResponse(portal().deps, stored?.stored ?? '')).toBeNull();
+    expect(await storedFileResponse(portal().deps, `${files[0]?.id}.pdf`)).toBeNull();
   });
 
   it('leave a view when somebody downloads them', async () => {
@@ -185,7 +185,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     ['html', 10, 'Ese tipo de archivo no se recibe'],
     ['exe', 10, 'Ese tipo de archivo no se recibe'],
     ['pdf', 0, 'El archivo está vacío.'],
-    ['pdf', CASE_FILE_BYTES + 1, 'Pesa más de 10 MB'],
+    ['pdf', MAX_CASE_FILE_BYTES + 1, 'Pesa más de 10 MB'],
   ])('are refused before they set out: %s of %i bytes', async (extension, bytes, message) => {
     const answer = await announce(portal(), bytes, extension);
     expect(answer.status).toBe(422);
@@ -193,7 +193,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
   });
 
   it('of 10 MB are taken, and more than announced is not', async () => {
-    await keptFile(portal(), pdfOf(CASE_FILE_BYTES));
+    await keptFile(portal(), pdfOf(MAX_CASE_FILE_BYTES));
     const { id } = (await (await announce(portal(), 10, 'pdf')).json()) as { id: string };
     expect((await portal().call('PUT', `/pqrsd/uploads/${id}/0`, { body: new Uint8Array(11) })).status).toBe(422);
   });

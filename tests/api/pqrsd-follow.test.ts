@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Followed } from '#domain/pqrsd-follow.ts';
-import { hours, minutes } from '#domain/time.ts';
 import { pqrsdMessages } from '#server/pqrsd/pqrsd.table.ts';
-import { throttles } from '#server/throttle/throttle.table.ts';
+import { throttles } from '#server/throttle/throttles.table.ts';
+import type { Followed } from '#shared/api/pqrsd-follow.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, PERSON, REQUEST } from '../support/pqrsd.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { PqrsdReceipt } from '#domain/pqrsd.ts';
-import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
-import { LIGHTS } from '#domain/pqrsd-light.ts';
-import { hours } from '#domain/time.ts';
+import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
+import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { ANONYMOUS, type Desk, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 
@@ -78,14 +78,14 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
     const seen = new Set<string>();
     for (let turn = 0; turn < 30; turn += 1) {
       const all = await list(desk);
-      for (const light of LIGHTS) {
+      for (const light of DUE_STATUSES) {
         const shining = all.filter((one) => one.light === light).map(numberOf);
         for (const _ of shining) seen.add(light);
         expect(await rads(desk, `?light=${light}`)).toEqual(shining);
       }
       portal().moveClock(turn < 16 ? hours(5) : days(2));
     }
-    expect([...seen].sort()).toEqual([...LIGHTS].sort());
+    expect([...seen].sort()).toEqual([...DUE_STATUSES].sort());
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { wholeDays } from '#domain/time.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
-import { MailNotSent } from '#server/mail/mailer.ts';
-import { readNotices, secondsUntilNextEnds } from '#server/pqrsd/notices.usecases.ts';
+import { MailNotSentError } from '#server/mail/mailer.ts';
+import { readNotices, secondsUntilNextEnds } from '#server/pqrsd/notices/notices.usecases.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, PERSON } from '../support/pqrsd.ts';
 
@@ -109,7 +109,7 @@ describeOn(API_DRIVERS, 'mail about a case', (portal) => {
     let isRefused = true;
     portal().deps.mailer = {
       send: async () => {
-        if (isRefused) throw new MailNotSent('direccion', true);
+        if (isRefused) throw new MailNotSentError('direccion', true);
       },
     };
     await runMail(portal().deps);

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { readReceiptPage } from '#server/pages/receipt-page.ts';
-import { accessibilityFaultsOfPdf } from '../../scripts/accessible-pdf.ts';
+import { listPdfAccessibilityIssues } from '../../scripts/documents/accessible-pdf.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { postedForm } from '../support/posted-form.ts';
 import { deskOf, file, REQUEST } from '../support/pqrsd.ts';
@@ -50,7 +50,7 @@ describeOn(API_DRIVERS, 'the papers of a receipt', (portal) => {
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="constancia-${rad}.pdf"`);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const pdf = Buffer.from(await response.arrayBuffer());
-    expect(accessibilityFaultsOfPdf(pdf)).toEqual([]);
+    expect(listPdfAccessibilityIssues(pdf)).toEqual([]);
     const text = pdf.toString('latin1');
     expect(text).toContain('/Lang (es-CO)');
     for (const tag of ['H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody']) expect(text).toContain(`/S /${tag}\n`);

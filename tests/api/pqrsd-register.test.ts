@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { type Desk, deskOf, file, PERSON, REQUEST } from '../support/pqrsd.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
-import { hours } from '#domain/time.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { deskOf, file, REQUEST } from '../support/pqrsd.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd-summary.ts';
-import { hours, wholeDays } from '#domain/time.ts';
+import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/summary.ts';
+import { hours, wholeDays } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, type Desk, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Pqrsd, pqrsd } from '#domain/pqrsd.ts';
+import { type Pqrsd, pqrsd } from '#domain/pqrsd/pqrsd.ts';
 import { counters } from '#server/db/counters.table.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { BOTH, describeOn, type Portal } from '../support/portal.ts';

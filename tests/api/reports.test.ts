@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { DeskReport } from '#domain/pqrsd-analysis.ts';
-import { hours } from '#domain/time.ts';
+import type { DeskReport } from '#domain/pqrsd/report/analysis.schema.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { runReports } from '#server/jobs/reports.job.ts';
 import { freezeFinishedQuarters, REPORTS_TAG } from '#server/reports/freezing.usecases.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { listQuarters, readReport } from '#server/reports/reports.usecases.ts';
+import { hours } from '#shared/time/time.ts';
 import { readHealth } from '../support/health.ts';
 import { ALL_DRIVERS, API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';

@@ -1,15 +1,15 @@
 /** Years pass: what is kept, what is proposed, who decides, and what is left of it. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { hours, wholeDays } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { runRetention } from '#server/jobs/retention.job.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
-import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
+import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '#server/pqrsd/pqrsd.table.ts';
 import { readReport } from '#server/reports/reports.usecases.ts';
 import { eliminateApproved } from '#server/retention/elimination.usecases.ts';
 import { caseHolds, eliminationCases, eliminations } from '#server/retention/retention.table.ts';
+import { hours, wholeDays } from '#shared/time/time.ts';
 import { readHealth } from '../support/health.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { type Desk, deskOf, file } from '../support/pqrsd.ts';

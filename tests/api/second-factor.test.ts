@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import type { FreshCodes, RecoveryLink, SecondFactorSecret, SecondFactorState } from '#domain/second-factor.ts';
-import { hours, minutes } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { recoveryCodes, secondFactors } from '#server/second-factor/second-factor.table.ts';
+import type {
+  NewRecoveryCodes,
+  RecoveryLink,
+  SecondFactorSecret,
+  SecondFactorState,
+} from '#shared/api/second-factor.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { codeShown } from '../support/authenticator.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 
@@ -22,7 +27,7 @@ describeOn(API_DRIVERS, 'the second factor', (portal) => {
 
   const setUp = async ({ token }: Person) => {
     const { secret } = await json<SecondFactorSecret>(own(token, '', { password: PASSWORD }));
-    const { codes } = await json<FreshCodes>(own(token, '/confirm', { code: await codeNow(secret) }));
+    const { codes } = await json<NewRecoveryCodes>(own(token, '/confirm', { code: await codeNow(secret) }));
     portal().moveClock(minutes(1));
     return { secret, codes };
   };
@@ -37,7 +42,7 @@ describeOn(API_DRIVERS, 'the second factor', (portal) => {
     expect(wrong.status).toBe(422);
     const done = await own(ana.token, '/confirm', { code: await codeNow(begun.secret) });
     expect(done.status).toBe(200);
-    expect(((await done.json()) as FreshCodes).codes).toHaveLength(10);
+    expect(((await done.json()) as NewRecoveryCodes).codes).toHaveLength(10);
     expect(await json<SecondFactorState>(own(ana.token))).toEqual({ on: true, codes_left: 10, required: false });
     expect((await send('GET', '/user', phone)).status).toBe(401);
   });
@@ -72,7 +77,7 @@ describeOn(API_DRIVERS, 'the second factor', (portal) => {
     expect((await enter(ana.user.email, first.toLowerCase())).status).toBe(200);
     expect((await enter(ana.user.email, first)).status).toBe(422);
     expect(await json<SecondFactorState>(own(ana.token))).toMatchObject({ codes_left: 9 });
-    const fresh = await json<FreshCodes>(own(ana.token, '/codes', { password: PASSWORD }));
+    const fresh = await json<NewRecoveryCodes>(own(ana.token, '/codes', { password: PASSWORD }));
     expect((await enter(ana.user.email, second)).status).toBe(422);
     expect((await enter(ana.user.email, fresh.codes[0])).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 /** Guessing a password is slowed down, and nobody can use that to keep its owner out. */
 import { expect, it } from 'vitest';
-import { hours, minutes } from '#domain/time.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { codeShown } from '../support/authenticator.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 import { prove } from '../support/proof.ts';
@@ -26,7 +26,7 @@ describeOn(API_DRIVERS, 'limits of signing in', (portal) => {
   async function attack(email: string) {
     const { passwords } = portal().deps;
     // None of these is right, and a hash costs some milliseconds.
-    portal().deps.passwords = { ...passwords, fits: async () => false };
+    portal().deps.passwords = { ...passwords, verify: async () => false };
     for (let n = 0; n < 100; n += 1) expect((await guess(email, n)).status).toBe(422);
     expect((await guess(email, 100)).status).toBe(429);
     portal().deps.passwords = passwords;

@@ -1,13 +1,13 @@
 /** Asking for an account where the portal sends mail: the link in it proves the address, and nobody learns who has one. */
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { SIGN_UP_LINK_HOURS } from '#domain/account.ts';
-import { hours } from '#domain/time.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { runMail } from '#server/jobs/mail.job.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { signUps } from '#server/users/sign-ups.table.ts';
 import { users } from '#server/users/users.table.ts';
+import { SIGN_UP_LINK_HOURS } from '#shared/api/account.schema.ts';
+import { hours } from '#shared/time/time.ts';
 import { allRows } from '../support/backups.ts';
 import { openMailbox, SITE_URL, tokenIn } from '../support/mailbox.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hours } from '#domain/time.ts';
+import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../support/portal.ts';
 
 const ROSA = {

@@ -1,9 +1,9 @@
 /** Forms without an account: what looks like a program is set apart or asked once more, and no request of a citizen is lost. */
 import { expect, it } from 'vitest';
-import type { DeskPqrsd } from '#domain/pqrsd-desk.ts';
-import type { Challenge, FormOffer } from '#domain/spam.ts';
-import { hours } from '#domain/time.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
+import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
+import type { Challenge, FormOffer } from '#shared/fields/human-check.schema.ts';
+import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
 import { solved } from '../support/proof.ts';
@@ -18,7 +18,9 @@ const ACCOUNT = {
 describeOn(API_DRIVERS, 'a form without an account', (portal) => {
   const offer = async () => (await (await portal().call('GET', '/form-offer')).json()) as FormOffer;
   const suspicions = async () =>
-    (await portal().deps.database.db.select().from(pqrsdCases).orderBy(pqrsdCases.id)).map(({ suspicion }) => suspicion);
+    (await portal().deps.database.db.select().from(pqrsdCases).orderBy(pqrsdCases.id)).map(
+      ({ suspicion }) => suspicion,
+    );
   const signUp = async (signs: object, email = ACCOUNT.email) => {
     const response = await portal().call('POST', '/signup', { body: { ...ACCOUNT, email, ...signs } });
     return { status: response.status, body: (await response.json()) as { errors?: object } };

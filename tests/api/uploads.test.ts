@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { MAX_UPLOAD_BYTES, PIECE_BYTES, type UploadState } from '#domain/file.ts';
-import { hours } from '#domain/time.ts';
-import { uploadPieces, uploads } from '#server/files/files.table.ts';
-import { uploadResponse } from '#server/files/served-file.ts';
-import { removeStaleUploads } from '#server/files/uploads.usecases.ts';
+import { CHUNK_BYTES, MAX_UPLOAD_BYTES, type UploadState } from '#domain/files/file.ts';
+import { uploadChunks, uploads } from '#server/files/files.table.ts';
+import { storedFileResponse } from '#server/files/serve-file.ts';
+import { removeStaleUploads } from '#server/files/uploads/uploads.usecases.ts';
+import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { PDF, pdfOf, photograph, storedFiles } from '../support/uploads.ts';
 
-const TWO_AND_A_BIT = 2 * PIECE_BYTES + 10;
+const TWO_AND_A_BIT = 2 * CHUNK_BYTES + 10;
 
 describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
   const start = (token: string, body: unknown) => portal().call('POST', '/file/uploads', { token, body });
@@ -16,11 +16,11 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
   const complete = (token: string, id: string) => portal().call('POST', `/file/uploads/${id}/complete`, { token });
   const started = async (token: string, bytes: number, name = 'plan.pdf') =>
     (await (await start(token, { name, bytes })).json()) as UploadState;
-  const pieceOf = (file: Uint8Array, n: number) => file.slice(n * PIECE_BYTES, (n + 1) * PIECE_BYTES);
+  const pieceOf = (file: Uint8Array, n: number) => file.slice(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES);
 
   async function nothingIsLeft({ deps, stored }: Portal) {
     expect(stored.size).toBe(0);
-    for (const table of [uploads, uploadPieces]) expect(await deps.database.db.select().from(table)).toEqual([]);
+    for (const table of [uploads, uploadChunks]) expect(await deps.database.db.select().from(table)).toEqual([]);
     expect(await storedFiles(portal())).toEqual([]);
   }
 
@@ -30,7 +30,7 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
     const response = await start(token, { name: 'Plan de acción.pdf', bytes: file.byteLength });
     expect(response.status).toBe(201);
     const { id, ...state } = (await response.json()) as UploadState;
-    expect(state).toEqual({ piece_bytes: PIECE_BYTES, pieces: 3, received: [] });
+    expect(state).toEqual({ piece_bytes: CHUNK_BYTES, pieces: 3, received: [] });
     for (const n of [2, 0, 2]) expect((await put(token, id, n, pieceOf(file, n))).status).toBe(204);
 
     const between = await portal().call('GET', `/file/uploads/${id}`, { token });
@@ -93,7 +93,7 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
     expect((await put(token, id, 2, new Uint8Array(11))).status).toBe(422);
     expect((await put(token, id, 3, new Uint8Array(10))).status).toBe(422);
     expect((await put(token, id, 'x', { a: 1 })).status).toBe(422);
-    expect((await put(token, id, 0, new Uint8Array(PIECE_BYTES + 1))).status).toBe(413);
+    expect((await put(token, id, 0, new Uint8Array(CHUNK_BYTES + 1))).status).toBe(413);
     expect((await put(token, id, 2, { a: 1 })).status).toBe(415);
     expect(portal().stored.size).toBe(0);
   });
@@ -119,7 +119,7 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
       const { id } = await started(token, PDF.byteLength, name);
       await put(token, id, 0, PDF);
       const stored = (await (await complete(token, id)).json()) as string;
-      expect((await uploadResponse(portal().deps, stored))?.headers.get('content-disposition')).toMatch(
+      expect((await storedFileResponse(portal().deps, stored))?.headers.get('content-disposition')).toMatch(
         /^inline; \S+$/,
       );
     }
@@ -147,7 +147,7 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
     expect(await removeStaleUploads(portal().deps)).toBe(0);
     portal().moveClock(1);
     const late = await portal().signInAs('autor');
-    expect((await put(late.token, id, 1, new Uint8Array(PIECE_BYTES))).status).toBe(404);
+    expect((await put(late.token, id, 1, new Uint8Array(CHUNK_BYTES))).status).toBe(404);
     expect(await removeStaleUploads(portal().deps)).toBe(1);
     await nothingIsLeft(portal());
   });
@@ -183,6 +183,6 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
     const { token } = await portal().signInAs('autor');
     const { id } = await started(token, PDF.byteLength);
     await put(token, id, 0, PDF);
-    for (const name of portal().stored.keys()) expect(await uploadResponse(portal().deps, name)).toBeNull();
+    for (const name of portal().stored.keys()) expect(await storedFileResponse(portal().deps, name)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { hours } from '#domain/time.ts';
-import { throttles } from '#server/throttle/throttle.table.ts';
+import { throttles } from '#server/throttle/throttles.table.ts';
 import { visits } from '#server/visits/visits.table.ts';
+import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36' };

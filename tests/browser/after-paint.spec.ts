@@ -55,7 +55,7 @@ test('a browser that tells nothing of its paints has the scripts after three sec
     PerformanceObserver.prototype.observe = () => undefined;
   });
   await page.goto('/mision-vision');
-  await expect(page.locator(':root[data-awake]')).toHaveCount(0);
+  await expect(page.locator(':root[data-scripts-ready]')).toHaveCount(0);
   await page.clock.fastForward(3000);
   await awake(page);
 });

@@ -1,6 +1,6 @@
 /** Every page that anybody may open: one visit for its structure, axe under every look, reflow and forced colours. */
 import type { Page } from '@playwright/test';
-import { readerRoutes } from '../../scripts/accessibility/routes.ts';
+import { publicRoutes } from '../../scripts/accessibility/routes.ts';
 import { examineLayout } from '../support/every-page.ts';
 import { expect, test } from '../support/visit.ts';
 
@@ -17,7 +17,7 @@ async function hasShell(page: Page): Promise<void> {
   expect(await page.title()).toMatch(/.{10,}/);
 }
 
-for (const path of readerRoutes()) {
+for (const path of publicRoutes()) {
   test(`${path} has its shell, is clean for axe in every look, and loses nothing when narrow, enlarged, spaced out or in forced colours`, {
     tag: ['@axe', '@reflow', '@preferences'],
   }, async ({ page }) => {

@@ -35,7 +35,7 @@ async function picture(page: Page, colour: string, width = 1200, height = 800): 
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-const isPiece = (request: Request, n: number) =>
+const isChunk = (request: Request, n: number) =>
   request.method() === 'PUT' && new RegExp(`/api/file/uploads/[^/]+/${n}$`).test(request.url());
 
 async function openLibrary(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ test.describe('over a connection that breaks', () => {
     await openLibrary(page);
     const sent: string[] = [];
     page.on('request', (request) => {
-      for (const n of [0, 1, 2]) if (isPiece(request, n)) sent.push(String(n));
+      for (const n of [0, 1, 2]) if (isChunk(request, n)) sent.push(String(n));
     });
     let cuts = 0;
     await page.route('**/api/file/uploads/*/1', async (route) => {
@@ -90,7 +90,7 @@ test.describe('over a connection that breaks', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const sent: number[] = [];
     page.on('request', (request) => {
-      for (const n of [0, 1, 2]) if (isPiece(request, n)) sent.push(n);
+      for (const n of [0, 1, 2]) if (isChunk(request, n)) sent.push(n);
     });
     await page.getByLabel('Subir archivo').setInputFiles(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Detalle del archivo' })).toBeVisible();

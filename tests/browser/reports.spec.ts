@@ -1,6 +1,6 @@
 /** The public reports and the desk of their analysis. The last finished quarter is kept before the tests begin. */
 import type { Page } from '@playwright/test';
-import { previousQuarter, quarterName, quarterOf } from '#domain/quarter.ts';
+import { previousQuarter, quarterName, quarterOf } from '#domain/calendar/quarter.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../support/visit.ts';
 
 const ALL = '/informe-todas-las-solicitudes';

@@ -1,6 +1,6 @@
 /** What a phone that has never been here fetches for a page before anybody touches anything. */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
-import type { SessionUser } from '#domain/user.ts';
+import type { SessionUser } from '#domain/users/user.ts';
 import { awake } from '../support/awake.ts';
 import { START } from '../support/portal.ts';
 import type { Parts } from './judge.ts';

@@ -4,7 +4,7 @@
  */
 
 /** HTML and the styles that hold it back, brotli. */
-export { FIRST_ROUND_TRIP_BYTES } from '../../scripts/precompress.ts';
+export { FIRST_ROUND_TRIP_BYTES } from '../../scripts/build/precompress.ts';
 
 /** Scripts of a page without an island, brotli, before anybody touches anything. */
 export const CONTENT_SCRIPT_BYTES = 5 * 1024;

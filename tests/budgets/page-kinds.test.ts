@@ -2,8 +2,8 @@
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoPosts } from '#server/demo/demo-posts.ts';
-import { sharpImages } from '#server/files/sharp-images.ts';
-import { listNewestPosts } from '#server/posts/posts.usecases.ts';
+import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
+import { listNewestPosts } from '#server/posts/read/read-posts.usecases.ts';
 import { BROWSER_ARGUMENTS } from '../support/browser.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { type Door, openDoor } from '../support/door.ts';
@@ -26,7 +26,7 @@ let postId: number;
 
 beforeAll(async () => {
   portal = await createPortal(await openTestDatabase('pglite'));
-  portal.deps.images = sharpImages;
+  portal.deps.images = sharpProcessor;
   session = await portal.signInAs('admin', 'Ana Ruiz');
   await addDemoPosts(portal.deps, session.user);
   postId = (await listNewestPosts(portal.deps, 'noticias', 1))[0]?.id ?? 0;

@@ -1,5 +1,5 @@
 /** What the portal holds while its queries are counted: a little, and later much more of the same. */
-import { CATEGORIES } from '#domain/post.ts';
+import { CATEGORIES } from '#domain/posts/post.ts';
 import { files } from '#server/files/files.table.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
 import { insertUser } from '#server/users/users.store.ts';

@@ -60,7 +60,7 @@ export function scriptsOf(html: string): Parts {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '']) => !NO_SCRIPT.test(attributes),
   );
-  const brought = [...html.matchAll(/\sdata-brings="([^"]+)"/g)].map(([, url = '']) => url);
+  const brought = [...html.matchAll(/\sdata-script="([^"]+)"/g)].map(([, url = '']) => url);
   const sources = [...scriptsBeforePaint(html), ...brought];
   const inline = scripts.map(([, , code = '']) => code).filter((code) => code.trim() !== '');
   const files = [...new Set(sources.flatMap((url) => [...graphOf(url)]))];

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { type Caller, callerOf } from '../support/caller.ts';
 import { type Running, startServer } from '../support/commands.ts';
 import { ADMIN } from '../support/people.ts';

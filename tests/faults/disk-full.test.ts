@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PIECE_BYTES, type UploadState } from '#domain/file.ts';
+import { CHUNK_BYTES, type UploadState } from '#domain/files/file.ts';
 import { type Caller, callerOf } from '../support/caller.ts';
 import { type Running, startServer } from '../support/commands.ts';
 import { createPostgresDatabase } from '../support/databases.ts';
@@ -14,7 +14,7 @@ import { pdfOf } from '../support/uploads.ts';
 
 const MIB = 1024 * 1024;
 /** A large piece and a small one. */
-const DOCUMENT = pdfOf(PIECE_BYTES + MIB);
+const DOCUMENT = pdfOf(CHUNK_BYTES + MIB);
 /** What is left of the disk once it is full: room for the small piece. */
 const LEFT_BYTES = 2 * MIB;
 const MOUNT = process.getuid?.() === 0 ? ['unshare', '--mount'] : ['unshare', '--mount', '--map-root-user'];
@@ -64,8 +64,8 @@ describe('a disk that is full', () => {
     const { id } = (await started.json()) as UploadState;
     const path = `/file/uploads/${id}`;
     const before = readdirSync(uploads());
-    expect((await call.put(`${path}/1`, DOCUMENT.slice(PIECE_BYTES))).status).toBe(204);
-    const refused = await call.put(`${path}/0`, DOCUMENT.slice(0, PIECE_BYTES));
+    expect((await call.put(`${path}/1`, DOCUMENT.slice(CHUNK_BYTES))).status).toBe(204);
+    const refused = await call.put(`${path}/0`, DOCUMENT.slice(0, CHUNK_BYTES));
     expect([refused.status, await refused.json()]).toEqual([
       503,
       {
@@ -81,7 +81,7 @@ describe('a disk that is full', () => {
 
     if (canMount) {
       rmSync(filler());
-      expect((await call.put(`${path}/0`, DOCUMENT.slice(0, PIECE_BYTES))).status).toBe(204);
+      expect((await call.put(`${path}/0`, DOCUMENT.slice(0, CHUNK_BYTES))).status).toBe(204);
       expect((await call.post(`${path}/complete`)).status).toBe(201);
       expect(await storage()).toBe('ok');
     }

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { healthReport } from '#domain/health.ts';
+import { healthReport } from '#shared/api/health.schema.ts';
 import { callerOf } from '../support/caller.ts';
 import { type Running, runProgram, startServer } from '../support/commands.ts';
 import { ADMIN } from '../support/people.ts';

@@ -1,8 +1,8 @@
 /** The main work of the portal, over HTTP, through Netlify's own command line. */
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PIECE_BYTES } from '#domain/file.ts';
-import { JOBS } from '#server/jobs/job-timer.ts';
+import { CHUNK_BYTES } from '#domain/files/file.ts';
+import { JOBS } from '#server/jobs/job-scheduler.ts';
 import { createEmptyPostgresDatabase, relay } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { runNetlifyTool, type ServedSite, serveNetlify } from '../support/netlify-cli.ts';
@@ -71,8 +71,8 @@ const hiddenOf = (html: string) =>
 async function upload<T>(where: string, file: Uint8Array, begin: object, as?: string): Promise<T> {
   const by = as ? { as } : {};
   const { id } = await jsonOf<{ id: string }>(where, { method: 'POST', json: begin, ...by }, 201);
-  for (let n = 0; n * PIECE_BYTES < file.byteLength; n += 1) {
-    const body = new Uint8Array(file.slice(n * PIECE_BYTES, (n + 1) * PIECE_BYTES));
+  for (let n = 0; n * CHUNK_BYTES < file.byteLength; n += 1) {
+    const body = new Uint8Array(file.slice(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES));
     const headers = { 'content-type': 'application/octet-stream' };
     await textOf(`${where}/${id}/${n}`, { method: 'PUT', body, headers, ...by }, 204);
   }

@@ -1,11 +1,11 @@
 /** Forms with files from anybody: counted before they are read, and never more in memory than the server has room for. */
 import { expect, it } from 'vitest';
-import { CASE_FILE_BYTES } from '#domain/pqrsd-files.ts';
+import { MAX_CASE_FILE_BYTES } from '#domain/pqrsd/case-files.ts';
 import { uploads } from '#server/files/files.table.ts';
 import { createBodyBudget } from '#server/http/body-budget.ts';
 import { readFollowPage } from '#server/pages/follow-page.ts';
 import { readSendPage } from '#server/pages/send-page.ts';
-import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
+import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { PERSON } from '../support/pqrsd.ts';
 import { fieldPart, filePart, LAST_PART, MULTIPART, type StreamedBody, streamed } from '../support/streamed-body.ts';
@@ -46,7 +46,7 @@ function watchStore({ deps }: Portal): { largest: number; total: number } {
 describeOn(API_DRIVERS, 'a form with files', (portal) => {
   it('is kept with its files, whatever their size and wherever they stand among the fields', async () => {
     const seen = watchStore(portal());
-    const large = filePart('grande.pdf', CASE_FILE_BYTES - PDF.begins.length, PDF);
+    const large = filePart('grande.pdf', MAX_CASE_FILE_BYTES - PDF.begins.length, PDF);
     const sent = streamed(
       ...FIELDS.slice(0, 3),
       ...large,
@@ -60,12 +60,12 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
     expect(JSON.parse(page.values.adjuntos ?? '')).toMatchObject([{ name: 'grande.pdf' }, { name: 'nota.txt' }]);
     const rows = await portal().deps.database.db.select().from(pqrsdFiles);
     expect(rows.map(({ bytes, mime }) => [bytes, mime])).toEqual([
-      [CASE_FILE_BYTES, 'application/pdf'],
+      [MAX_CASE_FILE_BYTES, 'application/pdf'],
       [4, 'text/plain'],
     ]);
-    expect(portal().stored.get(rows[0]?.stored ?? '')?.byteLength).toBe(CASE_FILE_BYTES);
+    expect(portal().stored.get(rows[0]?.stored ?? '')?.byteLength).toBe(MAX_CASE_FILE_BYTES);
     // Ahead of the whole file came its pieces.
-    expect(seen.total).toBe(2 * (CASE_FILE_BYTES + 4));
+    expect(seen.total).toBe(2 * (MAX_CASE_FILE_BYTES + 4));
     expect(await portal().deps.database.db.select().from(uploads)).toEqual([]);
     expect(portal().stored.size).toBe(2);
   });
@@ -83,7 +83,7 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
     const page = await send(portal(), streamed(...filePart('a.pdf', 40_000 * KB, PDF), ...FIELDS, LAST_PART));
     expect(page).toMatchObject({ status: 422, values: WRITTEN });
     expect(page.errors.files).toEqual(['«a.pdf»: Pesa más de 10 MB. Adjunte uno más liviano.']);
-    expect(seen.total).toBeLessThanOrEqual(CASE_FILE_BYTES);
+    expect(seen.total).toBeLessThanOrEqual(MAX_CASE_FILE_BYTES);
     expect(portal().stored.size).toBe(0);
     expect(await portal().deps.database.db.select().from(uploads)).toEqual([]);
   });
@@ -109,7 +109,7 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
 
   it('that finds no room for its files is answered 503 and keeps what was written; then there is room again', async () => {
     let now = 0;
-    portal().deps.bodies = createBodyBudget({ maxBytes: 1_500 * KB, now: () => now });
+    portal().deps.bodyBudget = createBodyBudget({ maxBytes: 1_500 * KB, now: () => now });
     const sent = () => streamed(...filePart('a.pdf', 1_200 * KB, PDF), ...FIELDS, LAST_PART);
     const page = await send(portal(), sent());
     expect(page).toMatchObject({ status: 503, values: WRITTEN, failure: { retryAfter: '30' } });
@@ -122,7 +122,7 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
 
   it('that comes slowly while others wait makes room for them, and is answered with what it had brought', async () => {
     let now = 0;
-    portal().deps.bodies = createBodyBudget({ maxBytes: 3_000 * KB, now: () => now });
+    portal().deps.bodyBudget = createBodyBudget({ maxBytes: 3_000 * KB, now: () => now });
     const never = new Promise<string>(() => undefined);
     const slow = streamed(...FIELDS, ...filePart('lento.pdf', 900 * KB, PDF), never);
     const slowly = send(portal(), slow);

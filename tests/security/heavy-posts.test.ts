@@ -1,10 +1,10 @@
 /** Bodies of posts made to keep the server busy: refused with words, and nobody waits for them. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { MAX_BODY_DEPTH, MAX_BODY_ELEMENTS } from '#domain/body-limits.ts';
-import { bodyForPage } from '#server/posts/body-for-page.ts';
+import { MAX_BODY_DEPTH, MAX_BODY_ELEMENTS } from '#domain/posts/body-limits.ts';
 import { posts } from '#server/posts/posts.table.ts';
-import { sanitizeBody } from '#server/posts/sanitize.ts';
+import { renderBody } from '#server/posts/read/render-body.ts';
+import { sanitizeBody } from '#server/posts/sanitize/sanitize-html.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 
 /** A slow machine under load; unbounded, each of these bodies took seconds to minutes. */
@@ -76,7 +76,7 @@ describeOn(API_DRIVERS, 'a body made to keep the server busy', (portal) => {
     await portal().deps.database.db.update(posts).set({ body }).where(eq(posts.id, id));
     const read = await portal().call('GET', `/posts/${id}`, { token });
     expect(read.status).toBe(200);
-    const [shown, ms] = await timed(async () => bodyForPage(body));
+    const [shown, ms] = await timed(async () => renderBody(body));
     expect(shown).toBe('<p>Antes</p>\n<p>dentro &lt;b&gt;</p>');
     expect(ms).toBeLessThan(SOON_MS);
   });
@@ -101,7 +101,7 @@ it('what just passes is cleaned and shown soon, whatever it is made of', () => {
     times('<!-- -->', 150_000),
   ]) {
     const from = performance.now();
-    bodyForPage(sanitizeBody(html));
+    renderBody(sanitizeBody(html));
     expect(performance.now() - from, html.slice(0, 60)).toBeLessThan(SOON_MS);
   }
 });

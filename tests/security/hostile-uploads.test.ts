@@ -1,10 +1,10 @@
 /** Files made to harm whoever opens them, or the server that takes them, through every door that takes files. */
 import { beforeAll, expect, it } from 'vitest';
-import { PIECE_BYTES } from '#domain/file.ts';
-import { files, uploadPieces, uploads } from '#server/files/files.table.ts';
-import { uploadResponse } from '#server/files/served-file.ts';
+import { CHUNK_BYTES } from '#domain/files/file.ts';
+import { files, uploadChunks, uploads } from '#server/files/files.table.ts';
+import { storedFileResponse } from '#server/files/serve-file.ts';
 import { readSendPage } from '#server/pages/send-page.ts';
-import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
+import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { HOSTILE_NAMES, type HostileFile, hostileFiles, SCRIPT } from '../fixtures/hostile-files.ts';
 import { sendFile } from '../support/case-files.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
@@ -31,7 +31,7 @@ describeOn(API_DRIVERS, 'hostile files', (portal) => {
     return [
       await db.$count(files),
       await db.$count(uploads),
-      await db.$count(uploadPieces),
+      await db.$count(uploadChunks),
       await db.$count(pqrsdFiles),
     ];
   };
@@ -89,7 +89,7 @@ describeOn(API_DRIVERS, 'hostile files', (portal) => {
       expect([name, answer.status]).toEqual([name, 201]);
       const stored = (await answer.json()) as string;
       expect(stored).toMatch(STORED_NAME);
-      const disposition = (await uploadResponse(portal().deps, stored))?.headers.get('content-disposition') ?? '';
+      const disposition = (await storedFileResponse(portal().deps, stored))?.headers.get('content-disposition') ?? '';
       expect(disposition, name).toMatch(/^inline; filename\*=UTF-8''[\w.!~*'()%-]+\.pdf$/);
       expect(decodeURIComponent(disposition), name).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]|[\\/]/u);
     }
@@ -120,11 +120,11 @@ describeOn(API_DRIVERS, 'hostile files', (portal) => {
 async function expectHarmless(portal: Portal, what: string, answer: string | { id: string }): Promise<void> {
   for (const bytes of portal.stored.values()) expectNoScript(what, bytes, what);
   if (typeof answer !== 'string') {
-    expect(await uploadResponse(portal.deps, `${answer.id}.pdf`), what).toBeNull();
+    expect(await storedFileResponse(portal.deps, `${answer.id}.pdf`), what).toBeNull();
     return;
   }
   expect(answer).toMatch(STORED_NAME);
-  const { headers } = (await uploadResponse(portal.deps, answer)) ?? new Response();
+  const { headers } = (await storedFileResponse(portal.deps, answer)) ?? new Response();
   const type = headers.get('content-type') ?? '';
   expect(type, what).toMatch(HARMLESS);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -140,7 +140,7 @@ function expectNoScript(what: string, stored: Uint8Array, name: string): void {
 }
 
 async function forgetAll({ deps, stored }: Portal): Promise<void> {
-  for (const table of [uploadPieces, uploads, files]) await deps.database.db.delete(table);
+  for (const table of [uploadChunks, uploads, files]) await deps.database.db.delete(table);
   await deps.database.db.delete(pqrsdFiles);
   stored.clear();
 }
@@ -150,7 +150,7 @@ async function inPieces(portal: Portal, token: string, bytes: Uint8Array, name: 
   if (started.status !== 201) return started;
   const { id, pieces } = (await started.json()) as { id: string; pieces: number };
   for (let n = 0; n < pieces; n += 1) {
-    const body = bytes.slice(n * PIECE_BYTES, (n + 1) * PIECE_BYTES);
+    const body = bytes.slice(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES);
     await portal.call('PUT', `/file/uploads/${id}/${n}`, { token, body });
   }
   return portal.call('POST', `/file/uploads/${id}/complete`, { token });

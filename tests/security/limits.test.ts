@@ -1,7 +1,7 @@
 /** Every call that a program could hammer: so many times and then 429 with the wait. */
 import { expect, it } from 'vitest';
-import { hours } from '#domain/time.ts';
-import { throttles } from '#server/throttle/throttle.table.ts';
+import { throttles } from '#server/throttle/throttles.table.ts';
+import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, PASSWORD, type Portal } from '../support/portal.ts';
 import { ANONYMOUS } from '../support/pqrsd.ts';
 import { secondServer } from '../support/second-server.ts';

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addressOf } from '#server/door/static-files.ts';
+import { staticPath } from '#server/http-server/static-files.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { operationsOf } from '../support/api-operations.ts';
 import { type Door, openDoor } from '../support/door.ts';
@@ -36,7 +36,7 @@ const MADE = [
 const BUILT = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name).slice(CLIENT.length))
-  .map((path) => addressOf(path))
+  .map((path) => staticPath(path))
   .filter((path) => !['/404', '/500'].includes(path));
 
 describeOn(API_DRIVERS, 'every answer', (portal) => {

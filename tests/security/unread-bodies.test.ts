@@ -16,7 +16,7 @@ function send(portal: Portal, method: string, path: string, type: string, { body
 
 describeOn(API_DRIVERS, 'a body', (portal) => {
   it('of one network that fills the room makes way for a small one of another', async () => {
-    portal().deps.bodies = createBodyBudget({ maxBytes: 100_000, now: () => 0 });
+    portal().deps.bodyBudget = createBodyBudget({ maxBytes: 100_000, now: () => 0 });
     const never = new Promise<string>(() => undefined);
     const call = (address: string, { body }: StreamedBody) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { formatLongDate } from '#domain/time.ts';
 import { ROOT } from '#server/node/paths.ts';
+import { formatLongDate } from '#shared/time/time.ts';
 import { readReview } from '../../scripts/accessibility/review.ts';
 
 const PAGE = join(ROOT, 'dist/client/accesibilidad.html');

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dayOf, hours, minutes } from '#domain/time.ts';
+import { dayOf, hours, minutes } from '#shared/time/time.ts';
 import { startServer } from '../support/commands.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { photograph } from '../support/uploads.ts';

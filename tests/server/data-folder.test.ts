@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { type Running, runProgram, startServer } from '../support/commands.ts';
 import { REQUEST } from '../support/pqrsd.ts';
 import { formWith, PDF } from '../support/uploads.ts';

@@ -2,11 +2,11 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PIECE_BYTES } from '#domain/file.ts';
-import { PREFETCHING } from '#domain/prefetching.ts';
-import { hours, minutes } from '#domain/time.ts';
-import { cspHashOf } from '#server/door/csp-hash.ts';
+import { CHUNK_BYTES } from '#domain/files/file.ts';
+import { cspHashOf } from '#server/http-server/csp-hash.ts';
 import { runPublication } from '#server/jobs/publication.job.ts';
+import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { photograph, stored } from '../support/uploads.ts';
@@ -209,7 +209,7 @@ describeOn(API_DRIVERS, 'the Node door', (portal) => {
       expect(html).not.toMatch(/http-equiv="content-security-policy"/i);
       const inline = html.match(/<(script|style)\b(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>/g) ?? [];
       // One more: the rules that the frame puts in when the page is drawn.
-      expect(policy).toContain(cspHashOf(PREFETCHING));
+      expect(policy).toContain(cspHashOf(SPECULATION_RULES));
       expect(policy.match(/'sha256-/g)).toHaveLength(inline.length + 1);
     },
   );
@@ -307,9 +307,9 @@ describeOn(API_DRIVERS, 'the Node door', (portal) => {
   it('a piece of an upload goes through as bytes, 4 MiB of it', async () => {
     const { token } = await portal().signInAs('autor');
     const authorization = `Bearer ${token}`;
-    const started = await send('POST', '/api/file/uploads', token, { name: 'a.pdf', bytes: PIECE_BYTES });
+    const started = await send('POST', '/api/file/uploads', token, { name: 'a.pdf', bytes: CHUNK_BYTES });
     const { id } = (await started.json()) as { id: string };
-    const body = new Uint8Array(PIECE_BYTES).fill(37);
+    const body = new Uint8Array(CHUNK_BYTES).fill(37);
     body.set(new TextEncoder().encode('%PDF-1.7\n'));
     const headers = { authorization, 'content-type': 'application/octet-stream' };
     const put = await get(`/api/file/uploads/${id}/0`, { method: 'PUT', body, headers });

@@ -1,9 +1,9 @@
 /** What Netlify's edge does to a page on its way out. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOTICE_PLACE } from '#domain/notice-bar.ts';
+import { BANNER_PLACEHOLDER } from '#shared/html/banner.ts';
 import edge from '../../netlify/edge-functions/notice.ts';
 
-const PAGE = `<body>${NOTICE_PLACE}<main>Hola</main></body>`;
+const PAGE = `<body>${BANNER_PLACEHOLDER}<main>Hola</main></body>`;
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const html = (body = PAGE) => new Response(body, { headers: { 'content-type': 'text/html', etag: '"a"' } });
 const through = (response: Response) => edge(new Request('https://hospital.example/'), { next: async () => response });
@@ -20,8 +20,8 @@ describe('the edge', () => {
   });
 
   it('leaves what is no page as it is', async () => {
-    const picture = new Response(NOTICE_PLACE, { headers: { 'content-type': 'image/svg+xml' } });
-    expect(await (await through(picture)).text()).toBe(NOTICE_PLACE);
+    const picture = new Response(BANNER_PLACEHOLDER, { headers: { 'content-type': 'image/svg+xml' } });
+    expect(await (await through(picture)).text()).toBe(BANNER_PLACEHOLDER);
   });
 
   it.each([

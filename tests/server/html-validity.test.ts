@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
-import { hasJava, htmlFaults } from '../../scripts/accessibility/html-validity.ts';
+import { hasJava, listHtmlErrors } from '../../scripts/accessibility/html-validity.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, file } from '../support/pqrsd.ts';
@@ -21,12 +21,12 @@ if (!JAVA) console.warn('no Java here: the validity of the HTML is not examined'
 it.skipIf(!JAVA)('complains of what is wrong', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-wrong-'));
   writeFileSync(join(folder, 'wrong.html'), '<!doctype html><html lang="es"><title>Mal</title><p>Sí</div></html>');
-  expect(htmlFaults([folder])).toEqual([expect.stringContaining('Stray end tag “div”')]);
+  expect(listHtmlErrors([folder])).toEqual([expect.stringContaining('Stray end tag “div”')]);
   rmSync(folder, { recursive: true });
 });
 
 it.skipIf(!JAVA)('every built page is valid', () => {
-  expect(htmlFaults([join(ROOT, 'dist/client')])).toEqual([]);
+  expect(listHtmlErrors([join(ROOT, 'dist/client')])).toEqual([]);
 });
 
 if (JAVA)
@@ -52,6 +52,6 @@ if (JAVA)
       });
       writeFileSync(join(folder, 'refused.html'), await refused.text());
       await door.close();
-      expect(htmlFaults([folder])).toEqual([]);
+      expect(listHtmlErrors([folder])).toEqual([]);
     });
   });

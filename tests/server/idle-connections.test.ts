@@ -2,13 +2,18 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BEHIND_A_PROXY, impose, PATIENCE, type Patience } from '#server/door/patience.ts';
+import {
+  applyServerLimits,
+  DEFAULT_SERVER_LIMITS,
+  PROXY_SERVER_LIMITS,
+  type ServerLimits,
+} from '#server/http-server/server-limits.ts';
 
-const SHORT: Patience = {
-  ...PATIENCE,
+const SHORT: ServerLimits = {
+  ...DEFAULT_SERVER_LIMITS,
   firstByteMs: 200,
   headersMs: 600,
-  lingerMs: 100,
+  drainMs: 100,
   maxIdlePerAddress: 3,
   maxPerAddress: 5,
 };
@@ -18,10 +23,10 @@ const sockets: Socket[] = [];
 let server: Server;
 
 /** A server that answers when it is told to. */
-async function open(patience: Partial<Patience> = {}): Promise<{ waiting: (() => void)[] }> {
+async function open(patience: Partial<ServerLimits> = {}): Promise<{ waiting: (() => void)[] }> {
   const waiting: (() => void)[] = [];
   server = createServer({ connectionsCheckingInterval: 50 }, (_req, res) => void waiting.push(() => res.end('bien')));
-  impose(server, { ...SHORT, ...patience });
+  applyServerLimits(server, { ...SHORT, ...patience });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { waiting };
 }
@@ -119,7 +124,7 @@ describe('a connection', () => {
   });
 
   it('is one of any number where all visitors come through one proxy', async () => {
-    await open({ firstByteMs: 60_000, ...BEHIND_A_PROXY });
+    await open({ firstByteMs: 60_000, ...PROXY_SERVER_LIMITS });
     await Promise.all(Array.from({ length: 12 }, () => dial()));
     await expect.poll(openNow).toBe(12);
     expect(await openNow()).toBe(12);
@@ -128,9 +133,9 @@ describe('a connection', () => {
 
 describe('the limits of a real server', () => {
   it('are ten seconds for a word, and room for a whole village behind one address', () => {
-    expect(PATIENCE.firstByteMs).toBe(10_000);
-    expect(PATIENCE.maxIdlePerAddress).toBeGreaterThanOrEqual(500);
-    expect(PATIENCE.maxPerAddress).toBeGreaterThan(PATIENCE.maxIdlePerAddress);
-    expect(PATIENCE.maxPerAddress).toBeLessThan(PATIENCE.maxConnections / 2);
+    expect(DEFAULT_SERVER_LIMITS.firstByteMs).toBe(10_000);
+    expect(DEFAULT_SERVER_LIMITS.maxIdlePerAddress).toBeGreaterThanOrEqual(500);
+    expect(DEFAULT_SERVER_LIMITS.maxPerAddress).toBeGreaterThan(DEFAULT_SERVER_LIMITS.maxIdlePerAddress);
+    expect(DEFAULT_SERVER_LIMITS.maxPerAddress).toBeLessThan(DEFAULT_SERVER_LIMITS.maxConnections / 2);
   });
 });

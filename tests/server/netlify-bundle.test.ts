@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PIECE_BYTES } from '#domain/file.ts';
-import { HSTS } from '#server/door/headers.ts';
+import { CHUNK_BYTES } from '#domain/files/file.ts';
 import { readEnv } from '#server/env.ts';
-import { JOBS } from '#server/jobs/job-timer.ts';
+import { HSTS } from '#server/http-server/response-headers.ts';
+import { JOBS } from '#server/jobs/job-scheduler.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { BUILT_FUNCTIONS, buildFunctions } from '../../scripts/build-functions.ts';
+import { BUILT_FUNCTIONS, buildFunctions } from '../../scripts/netlify/build-functions.ts';
 import { createEmptyPostgresDatabase, relay } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type Bundled, bundle, functionFor, functionSettings } from '../support/netlify-host.ts';
@@ -67,8 +67,8 @@ const jsonOf = async <T>(response: Promise<Response>, status: number): Promise<T
 async function upload(where: string, file: Uint8Array, start: object, as?: string): Promise<unknown> {
   const by = as ? { token: as } : {};
   const { id } = await jsonOf<{ id: string }>(site.call(where, { method: 'POST', json: start, ...by }), 201);
-  for (let n = 0; n * PIECE_BYTES < file.byteLength; n += 1) {
-    const body = new Uint8Array(file.slice(n * PIECE_BYTES, (n + 1) * PIECE_BYTES));
+  for (let n = 0; n * CHUNK_BYTES < file.byteLength; n += 1) {
+    const body = new Uint8Array(file.slice(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES));
     const headers = { 'content-type': 'application/octet-stream' };
     expect((await site.call(`${where}/${id}/${n}`, { method: 'PUT', body, headers, ...by })).status).toBe(204);
   }

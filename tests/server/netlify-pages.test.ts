@@ -2,14 +2,14 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NOTICE_PLACE } from '#domain/notice-bar.ts';
-import { openPostgres } from '#server/db/postgres.ts';
-import { COMMON_HEADERS, FRAME_POLICY, HSTS } from '#server/door/headers.ts';
+import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { readEnv } from '#server/env.ts';
+import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, HSTS } from '#server/http-server/response-headers.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { insertUser } from '#server/users/users.store.ts';
+import { BANNER_PLACEHOLDER } from '#shared/html/banner.ts';
 import { runProgram } from '../support/commands.ts';
 import { createEmptyPostgresDatabase, relay } from '../support/databases.ts';
 import { bundle } from '../support/netlify-host.ts';
@@ -61,7 +61,7 @@ it.each(['/', '/noticias'])('%s may be kept by the CDN under the tag that a publ
   expect(page.status).toBe(200);
   expect(page.headers.get('netlify-cdn-cache-control')).toMatch(/max-age=300, stale-while-revalidate=3600/);
   expect(page.headers.get('netlify-cache-tag')?.split(',')).toContain('posts');
-  expect(await page.text()).toContain(NOTICE_PLACE);
+  expect(await page.text()).toContain(BANNER_PLACEHOLDER);
 });
 
 it.each([
@@ -106,7 +106,7 @@ it('a page made on demand carries the headers of the built ones', async () => {
   const { headers } = await site.call('/');
   for (const [name, value] of Object.entries(COMMON_HEADERS)) expect([name, headers.get(name)]).toEqual([name, value]);
   expect(headers.get('strict-transport-security')).toBe(HSTS);
-  expect(headers.get('content-security-policy')).toMatch(new RegExp(`^default-src 'self';.*${FRAME_POLICY}$`));
+  expect(headers.get('content-security-policy')).toMatch(new RegExp(`^default-src 'self';.*${FRAME_ANCESTORS_NONE}$`));
 });
 
 it('no page outlives the hour at which the next post goes out', async () => {

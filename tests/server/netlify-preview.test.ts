@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
-import { buildFunctions } from '../../scripts/build-functions.ts';
+import { buildFunctions } from '../../scripts/netlify/build-functions.ts';
 import { createEmptyPostgresDatabase, createPostgresDatabase, relay } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type Bundled, bundle } from '../support/netlify-host.ts';
@@ -74,7 +74,9 @@ describe('a preview without a database of its own', () => {
   beforeAll(async () => {
     mail = await mailServer();
     url = await createPostgresDatabase();
-    await prepareDeploy(readEnv({ ...neon(), ...ADMIN, DATABASE_URL: url, AUTH_SECRET: SECRET, CONTEXT: 'production' }));
+    await prepareDeploy(
+      readEnv({ ...neon(), ...ADMIN, DATABASE_URL: url, AUTH_SECRET: SECRET, CONTEXT: 'production' }),
+    );
     site = await previewSite({ ...neon(), DATABASE_URL: url, SMTP_URL: mail.url });
   });
 

@@ -1,6 +1,6 @@
 /** The page of the public notices through the Node door. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { seconds, wholeDays } from '#domain/time.ts';
+import { seconds, wholeDays } from '#shared/time/time.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { ANONYMOUS, deskOf, file } from '../support/pqrsd.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runRetention } from '#server/jobs/retention.job.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { accessibilityFaultsOfPdf } from '../../scripts/accessible-pdf.ts';
+import { listPdfAccessibilityIssues } from '../../scripts/documents/accessible-pdf.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { type PdfReading, readPdf } from '../support/pdf-reading.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
@@ -32,7 +32,7 @@ const saidAs = ({ heard }: PdfReading, role: RegExp) => heard.filter(({ tags }) 
 
 /** What holds for each of them. */
 function expectReadable(bytes: Uint8Array): PdfReading {
-  expect(accessibilityFaultsOfPdf(bytes)).toEqual([]);
+  expect(listPdfAccessibilityIssues(bytes)).toEqual([]);
   const reading = readPdf(bytes);
   expect(reading).toMatchObject({ marked: true, language: 'es-CO', showsTitle: true });
   expect(reading.title.length).toBeGreaterThan(10);

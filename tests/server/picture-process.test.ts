@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
-import type { ImageProcessor, Picture, RewrittenPicture } from '#server/files/images.ts';
-import { createPictureProcess } from '#server/files/picture-process.ts';
-import { sharpImages } from '#server/files/sharp-images.ts';
+import type { ImageProcessor, ProcessedImage, ReencodeResult } from '#server/files/images/image-processor.ts';
+import { createImageWorkerProcess } from '#server/files/images/image-worker-process.ts';
+import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
 import { photograph } from '../support/uploads.ts';
 
 const said: string[] = [];
@@ -18,30 +18,30 @@ afterEach(() => {
 });
 
 /** One that found a place. */
-function taken(picture: RewrittenPicture): Picture | null {
+function taken(picture: ReencodeResult): ProcessedImage | null {
   if (picture === 'full') throw new Error('there was no place to wait');
   return picture;
 }
 
 /** All but the bytes, which depend on how many threads wrote them. */
-const described = (picture: Picture | null) => ({
+const described = (picture: ProcessedImage | null) => ({
   ...picture,
   bytes: picture && picture.bytes.byteLength > 0,
   variants: picture?.variants.map(({ width, format }) => `${width} ${format}`),
 });
 
-const rewritten = async (bytes: Uint8Array): Promise<Picture | null> => taken(await pictures.rewrite(bytes));
+const rewritten = async (bytes: Uint8Array): Promise<ProcessedImage | null> => taken(await pictures.rewrite(bytes));
 
 /** The processes that this one started and that still run. */
 function decoders(): number[] {
   const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
-  return lines.split('\n').flatMap((line) => (line.includes('picture-worker') ? [Number.parseInt(line, 10)] : []));
+  return lines.split('\n').flatMap((line) => (line.includes('image-worker') ? [Number.parseInt(line, 10)] : []));
 }
 
 it('gives what the decoder gives, also for what is no picture', async () => {
-  pictures = createPictureProcess(lastForLong);
+  pictures = createImageWorkerProcess(lastForLong);
   const photo = await photograph(700, 500);
-  expect(described(await rewritten(photo))).toEqual(described(taken(await sharpImages.rewrite(photo))));
+  expect(described(await rewritten(photo))).toEqual(described(taken(await sharpProcessor.rewrite(photo))));
   const clean = await pictures.clean(photo);
   expect(await sharp(clean instanceof Uint8Array ? clean : undefined).metadata()).toMatchObject({
     format: 'jpeg',
@@ -53,7 +53,7 @@ it('gives what the decoder gives, also for what is no picture', async () => {
 });
 
 it('works on several at once with one process', async () => {
-  pictures = createPictureProcess(lastForLong);
+  pictures = createImageWorkerProcess(lastForLong);
   const photos = await Promise.all([300, 200, 100].map((width) => photograph(width, 50)));
   const widths = (await Promise.all(photos.map(rewritten))).map((picture) => picture?.width);
   expect(widths).toEqual([300, 200, 100]);
@@ -61,24 +61,24 @@ it('works on several at once with one process', async () => {
 });
 
 it('refuses the picture at which its process ends, says so in the log, and takes the next', async () => {
-  pictures = createPictureProcess(lastForLong);
+  pictures = createImageWorkerProcess(lastForLong);
   const photo = await photograph(4_000, 3_000);
   const unlucky = pictures.rewrite(photo);
   await expect.poll(decoders).toHaveLength(1);
   for (const pid of decoders()) process.kill(pid, 'SIGKILL');
   expect(await unlucky).toBeNull();
-  expect(said).toEqual(['a picture could not be worked on: the decoder of pictures ended with SIGKILL']);
+  expect(said).toEqual(['a picture could not be worked on: the image worker process ended with SIGKILL']);
   expect((await rewritten(await photograph(100, 50)))?.width).toBe(100);
 });
 
 it('ends the process that takes too long', async () => {
-  pictures = createPictureProcess({ ...lastForLong, patienceMs: { rewrite: 1, clean: 1 } });
+  pictures = createImageWorkerProcess({ ...lastForLong, timeoutMs: { rewrite: 1, clean: 1 } });
   expect(await pictures.rewrite(await photograph())).toBeNull();
   expect(said[0]).toContain('SIGKILL');
 });
 
 it('keeps no process when there is nothing to do, and has one again afterwards', async () => {
-  pictures = createPictureProcess({ log, idleMs: 1 });
+  pictures = createImageWorkerProcess({ log, idleMs: 1 });
   expect((await rewritten(await photograph(100, 50)))?.width).toBe(100);
   await expect.poll(decoders).toEqual([]);
   expect((await rewritten(await photograph(100, 50)))?.width).toBe(100);
@@ -86,7 +86,7 @@ it('keeps no process when there is nothing to do, and has one again afterwards',
 });
 
 it('lets so many wait and no more, and takes the next once there is room', async () => {
-  pictures = createPictureProcess({ ...lastForLong, mostWaiting: { rewrite: 2, clean: 1 } });
+  pictures = createImageWorkerProcess({ ...lastForLong, maxQueued: { rewrite: 2, clean: 1 } });
   const photo = await photograph(400, 300);
   const working = pictures.clean(photo);
   const waiting = pictures.clean(photo);
@@ -100,7 +100,7 @@ it('lets so many wait and no more, and takes the next once there is room', async
 });
 
 it('works on those of the hospital before those of strangers', async () => {
-  pictures = createPictureProcess(lastForLong);
+  pictures = createImageWorkerProcess(lastForLong);
   const photo = await photograph(400, 300);
   const done: string[] = [];
   const first = pictures.clean(photo);
@@ -113,7 +113,7 @@ it('works on those of the hospital before those of strangers', async () => {
 });
 
 it('waits less for a picture of a stranger', async () => {
-  pictures = createPictureProcess({ ...lastForLong, patienceMs: { rewrite: 60_000, clean: 1 } });
+  pictures = createImageWorkerProcess({ ...lastForLong, timeoutMs: { rewrite: 60_000, clean: 1 } });
   const photo = await photograph();
   expect(await pictures.clean(photo)).toBeNull();
   expect((await rewritten(photo))?.width).toBe(1600);

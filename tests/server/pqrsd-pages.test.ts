@@ -1,7 +1,7 @@
 /** The pages of a PQRSD that need no scripts, through the real door and the real build. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { awayDatabase } from '#server/db/away.ts';
-import { accessibilityFaultsOfPdf } from '../../scripts/accessible-pdf.ts';
+import { unavailableDatabase } from '#server/db/unavailable-database.ts';
+import { listPdfAccessibilityIssues } from '../../scripts/documents/accessible-pdf.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
 import { file } from '../support/pqrsd.ts';
@@ -62,7 +62,7 @@ describeOn(API_DRIVERS, 'the pages of a PQRSD without scripts', (portal) => {
     const { rad, clave } = await file(portal());
     const response = await post('/pqrsd/comprobante', { rad, clave, formato: 'pdf' });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect(accessibilityFaultsOfPdf(new Uint8Array(await response.arrayBuffer()))).toEqual([]);
+    expect(listPdfAccessibilityIssues(new Uint8Array(await response.arrayBuffer()))).toEqual([]);
   });
 
   it('a paper that cannot be given says so on a page, and a visit leads where cases are followed', async () => {
@@ -77,7 +77,7 @@ describeOn(API_DRIVERS, 'the pages of a PQRSD without scripts', (portal) => {
 /** Does something while the database does not answer, as the driver tells it. */
 async function whileAway<T>({ deps }: Portal, act: () => Promise<T>): Promise<T> {
   const { database } = deps;
-  deps.database = awayDatabase(database);
+  deps.database = unavailableDatabase(database);
   try {
     return await act();
   } finally {

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { type Running, startServer } from '../support/commands.ts';
 import { createPostgresDatabase } from '../support/databases.ts';
 import { REQUEST } from '../support/pqrsd.ts';

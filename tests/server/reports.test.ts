@@ -1,7 +1,7 @@
 /** The pages of the reports through the door of a plain host. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hours } from '#domain/time.ts';
 import { runReports } from '#server/jobs/reports.job.ts';
+import { hours } from '#shared/time/time.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { file } from '../support/pqrsd.ts';

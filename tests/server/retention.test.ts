@@ -1,7 +1,7 @@
 /** The certificate of an elimination, as the door gives it. */
 import { expect, it } from 'vitest';
 import { runRetention } from '#server/jobs/retention.job.ts';
-import { accessibilityFaultsOfPdf } from '../../scripts/accessible-pdf.ts';
+import { listPdfAccessibilityIssues } from '../../scripts/documents/accessible-pdf.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 import { deskOf } from '../support/pqrsd.ts';
@@ -30,7 +30,7 @@ describeOn(API_DRIVERS, 'the certificate of an elimination', (portal) => {
     expect(paper.status).toBe(200);
     expect(paper.headers.get('content-type')).toBe('application/pdf');
     expect(paper.headers.get('cache-control')).toContain('no-store');
-    expect(accessibilityFaultsOfPdf(Buffer.from(await paper.arrayBuffer()))).toEqual([]);
+    expect(listPdfAccessibilityIssues(Buffer.from(await paper.arrayBuffer()))).toEqual([]);
     await door.close();
   });
 });

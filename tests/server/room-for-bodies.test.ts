@@ -22,7 +22,7 @@ describeOn(['pglite'], 'a server without room', (portal) => {
   }
 
   it('for a file of a form says so on a page with all that was written, and when to come back', async () => {
-    portal().deps.bodies = createBodyBudget({ maxBytes: 1_000_000, now: () => 0 });
+    portal().deps.bodyBudget = createBodyBudget({ maxBytes: 1_000_000, now: () => 0 });
     const answer = await sendForm(new File(['%PDF-1.7\n', 'x'.repeat(900_000)], 'a.pdf'));
     expect(answer.status).toBe(503);
     const page = await answer.text();
@@ -32,7 +32,7 @@ describeOn(['pglite'], 'a server without room', (portal) => {
   });
 
   it('for the body of a call answers 503 with the wait', async () => {
-    portal().deps.bodies = createBodyBudget({ maxBytes: 100, now: () => 0 });
+    portal().deps.bodyBudget = createBodyBudget({ maxBytes: 100, now: () => 0 });
     const answer = await door.send('POST', '/api/pqrsd', '', { issue: 'x'.repeat(200) });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('no se ha perdido') });
@@ -46,7 +46,7 @@ describeOn(['pglite'], 'a server without room', (portal) => {
   });
 
   it('is asked of a stranger for nothing: a piece that nobody awaits is refused before it comes', async () => {
-    portal().deps.bodies = createBodyBudget({ maxBytes: 0, now: () => 0 });
+    portal().deps.bodyBudget = createBodyBudget({ maxBytes: 0, now: () => 0 });
     const body = new Uint8Array(1_000_000);
     const headers = { 'content-type': 'application/octet-stream' };
     const path = '/api/pqrsd/uploads/8f14e45f-ceea-467a-9575-000000000000/0';

@@ -1,18 +1,18 @@
 /** Whoever is slow, too large or no client at all, at the door of the Node server. */
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PATIENCE, type Patience } from '#server/door/patience.ts';
 import type { BodyLease } from '#server/http/body-budget.ts';
+import { DEFAULT_SERVER_LIMITS, type ServerLimits } from '#server/http-server/server-limits.ts';
 import { type Door, openDoor } from '../support/door.ts';
 import { API_DRIVERS, describeOn } from '../support/portal.ts';
 
 /** Short enough to wait for. */
-const SHORT: Patience = {
-  ...PATIENCE,
+const SHORT: ServerLimits = {
+  ...DEFAULT_SERVER_LIMITS,
   headersMs: 300,
-  pace: { everyMs: 300, bytes: 100 },
+  minRate: { everyMs: 300, bytes: 100 },
   idleMs: 1_500,
-  lingerMs: 200,
+  drainMs: 200,
 };
 
 describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
@@ -21,7 +21,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
   beforeEach(async () => {
     lines.length = 0;
     portal().deps.log.info = (_message, fields) => void lines.push(fields ?? {});
-    door = await openDoor(portal(), { patience: SHORT });
+    door = await openDoor(portal(), { limits: SHORT });
   });
   afterEach(() => door.close());
 
@@ -55,12 +55,12 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
   });
 
   it('that stops in the middle of a body is forgotten with it: nothing stays in memory for what never comes', async () => {
-    const { bodies } = portal().deps;
+    const { bodyBudget } = portal().deps;
     const reading = new Set<BodyLease>();
     let begun = 0;
-    portal().deps.bodies = {
+    portal().deps.bodyBudget = {
       lease(onRevoked) {
-        const lease = bodies.lease(onRevoked);
+        const lease = bodyBudget.lease(onRevoked);
         const release = () => {
           lease.release();
           reading.delete(counted);
@@ -90,7 +90,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       socket.destroy();
       await ended;
-      await expect.poll(() => lines.splice(0)).toMatchObject([{ cut: true }]);
+      await expect.poll(() => lines.splice(0)).toMatchObject([{ aborted: true }]);
     }
     expect(portal().logged).toEqual([]);
   });

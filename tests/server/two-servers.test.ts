@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatTimestamp, hours, seconds } from '#domain/time.ts';
+import { formatTimestamp, hours, seconds } from '#shared/time/time.ts';
 import { type Running, startServer } from '../support/commands.ts';
 import { createPostgresDatabase } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sanitizeBody } from '#server/posts/sanitize.ts';
+import { sanitizeBody } from '#server/posts/sanitize/sanitize-html.ts';
 import { anyBody } from '../fixtures/stored-bodies.ts';
 import { openAndSave } from '../support/headless-editor.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { formatIso } from '#domain/time.ts';
-import { chainOldEntries, recordTrace } from '#server/audit/audit.store.ts';
+import { chainLegacyEntries, recordAuditEvent } from '#server/audit/audit.store.ts';
 import { auditHead, auditLog } from '#server/audit/audit.table.ts';
 import { verifyAudit } from '#server/audit/verify.usecases.ts';
 import { createKeys } from '#server/keys.ts';
+import { formatIso } from '#shared/time/time.ts';
 import { ALL_DRIVERS, BOTH, describeOn, START } from '../support/portal.ts';
 import { tamper } from '../support/tamper.ts';
 
@@ -21,7 +21,7 @@ describeOn(ALL_DRIVERS, 'the audit log', (portal) => {
     ['cut at its head', () => db().update(auditHead).set({ entries: 0 })],
     ['robbed of its head', () => db().delete(auditHead)],
   ])('takes traces and is never %s', async (_what, attempt) => {
-    await recordTrace(db(), TRACE);
+    await recordAuditEvent(db(), TRACE);
     const refusal = await Promise.resolve(attempt()).then(
       () => null,
       (error: Error) => String(error.cause ?? error),
@@ -32,16 +32,16 @@ describeOn(ALL_DRIVERS, 'the audit log', (portal) => {
 
   it('is one chain whoever writes at the same time', async () => {
     const events = Array.from({ length: 30 }, (_, index) => ({ ...TRACE, entityId: index }));
-    await Promise.all(events.map((event) => recordTrace(db(), event)));
+    await Promise.all(events.map((event) => recordAuditEvent(db(), event)));
     const written = await rows();
     expect(new Set(written.map(({ prevHash }) => prevHash)).size).toBe(30);
     expect(await verifyAudit(portal().deps)).toMatchObject({ entries: 30, chain_fault: null });
   });
 
   it('keeps nothing of what is undone', async () => {
-    await recordTrace(db(), TRACE);
+    await recordAuditEvent(db(), TRACE);
     const undone = db().transaction(async (tx) => {
-      await recordTrace(tx, TRACE);
+      await recordAuditEvent(tx, TRACE);
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
@@ -53,7 +53,7 @@ describeOn(BOTH, 'the chain of the audit log', (portal) => {
   const verdict = () => verifyAudit(portal().deps);
   const write = async (count: number) => {
     for (let entityId = 1; entityId <= count; entityId += 1)
-      await recordTrace(portal().deps.database.db, { ...TRACE, entityId });
+      await recordAuditEvent(portal().deps.database.db, { ...TRACE, entityId });
   };
   const ids = async () =>
     (await portal().deps.database.db.select({ id: auditLog.id }).from(auditLog).orderBy(auditLog.id)).map(
@@ -142,7 +142,7 @@ describeOn(BOTH, 'the chain of the audit log', (portal) => {
       portal(),
       `insert into audit_log (at, actor_id, action, entity, entity_id) select now(), ${user.id}, 'user.updated', 'user', '${user.id}' from generate_series(1, 1201)`,
     );
-    await chainOldEntries(portal().deps.database, portal().deps.keys, START);
+    await chainLegacyEntries(portal().deps.database, portal().deps.keys, START);
     await write(1);
     const adopted = [{ entries: 1201, at: formatIso(START) }];
     expect(await verdict()).toMatchObject({ entries: 1203, adopted, chain_fault: null });

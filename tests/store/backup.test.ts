@@ -5,9 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wholeDays } from '#domain/time.ts';
 import { verifyAudit } from '#server/audit/verify.usecases.ts';
-import { LEFT_OUT } from '#server/backup/archive.ts';
+import { EXCLUDED_TABLES } from '#server/backup/archive-format.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { createLocalSource } from '#server/backup/backup-source.ts';
 import type { EncryptTo } from '#server/backup/encryption.ts';
@@ -15,13 +14,14 @@ import { pruneBackups } from '#server/backup/prune-backups.ts';
 import { checkArchive } from '#server/backup/read-archive.ts';
 import { listTables, parentsFirst } from '#server/db/catalog.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { knownVersions, migrateWithin, versionOf } from '#server/db/versions.ts';
+import { knownVersions, migrateInTransaction, readSchemaVersion } from '#server/db/schema-versions.ts';
 import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
 import { caseHolds } from '#server/retention/retention.table.ts';
-import { throttles } from '#server/throttle/throttle.table.ts';
+import { throttles } from '#server/throttle/throttles.table.ts';
 import { users } from '#server/users/users.table.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import {
   allRows,
   backUp,
@@ -40,7 +40,7 @@ import { illustratedPost, PDF, photograph, stored } from '../support/uploads.ts'
 const ODD = 'Comillas " \\ «ñ» \t\n{a,b} \u{1F3E5} \'; drop table users; -- NULL';
 
 /** Posts are counted again as they come back. */
-const comesBack = (table: string): boolean => table === 'post_counts' || !LEFT_OUT.has(table);
+const comesBack = (table: string): boolean => table === 'post_counts' || !EXCLUDED_TABLES.has(table);
 
 /** Something of every kind of value, through the portal where it makes it and past it where it would not. */
 async function fill(portal: Portal): Promise<void> {
@@ -124,8 +124,8 @@ describeOn(['postgres'], 'a copy', (portal) => {
     const { about } = await copy('tablas');
     const tables = (await listTables(db())).map(({ name }) => name);
     const copied = about.tables.map(({ name }) => name);
-    expect(copied.toSorted()).toEqual(tables.filter((name) => !LEFT_OUT.has(name)).sort());
-    expect(tables).toEqual(expect.arrayContaining([...LEFT_OUT]));
+    expect(copied.toSorted()).toEqual(tables.filter((name) => !EXCLUDED_TABLES.has(name)).sort());
+    expect(tables).toEqual(expect.arrayContaining([...EXCLUDED_TABLES]));
   });
 
   it('goes on numbering where the portal was, also after what was deleted', async () => {
@@ -234,8 +234,8 @@ describeOn(['postgres'], 'a copy', (portal) => {
   });
 
   it('is written down, with its size and without its folder, and leaves nothing else in the folder', async () => {
-    const { file: path, bytes, noted } = await copy('anotada', CHEAP);
-    expect(noted).toBe(true);
+    const { file: path, bytes, isRecorded } = await copy('anotada', CHEAP);
+    expect(isRecorded).toBe(true);
     const [row] = await db().select().from(backups);
     expect(row).toMatchObject({ name: 'anotada', bytes, encrypted: true, madeAt: START, removedAt: null });
     expect(readFileSync(path).length).toBe(bytes);
@@ -309,13 +309,13 @@ describe('a copy of an older portal', () => {
   it('is brought to the schema of today by the migrations that came since', async () => {
     const [old, target] = [await open(), await open()];
     const version = knownVersions().find(({ tag }) => tag === '0001_feedback');
-    await old.db.transaction((tx) => migrateWithin(tx, version));
+    await old.db.transaction((tx) => migrateInTransaction(tx, version));
     await old.db.execute(sql`insert into posts (title, body, excerpt, category, status, date, author_name, created_at, updated_at)
       values ('Antigua', '<p>Texto</p>', '', 'noticias', 'publicado', now(), 'Ana', now(), now())`);
     const about = { database: old, files: { list: async () => [] }, clock: () => START };
     const { file: path } = await backUp({ deps: about as unknown as Portal['deps'] }, join(folder, 'antigua'));
     await restore(path, target);
-    expect(await versionOf(target.db)).toEqual(knownVersions().at(-1));
+    expect(await readSchemaVersion(target.db)).toEqual(knownVersions().at(-1));
     expect(await rowsOf(target.db, sql`select title, revision from post_revisions`)).toEqual([
       { title: 'Antigua', revision: 1 },
     ]);
@@ -324,7 +324,7 @@ describe('a copy of an older portal', () => {
 
   it('does not go into an empty database of a newer schema, and one of a schema nobody knows is refused by name', async () => {
     const [old, target] = [await open(), await openTestDatabase('postgres')];
-    await old.db.transaction((tx) => migrateWithin(tx, knownVersions()[0]));
+    await old.db.transaction((tx) => migrateInTransaction(tx, knownVersions()[0]));
     const about = { database: old, files: { list: async () => [] }, clock: () => START };
     const copy = async (name: string) =>
       (await backUp({ deps: about as unknown as Portal['deps'] }, join(folder, name))).file;

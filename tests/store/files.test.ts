@@ -6,25 +6,31 @@ import {
   findFiles,
   insertFile,
   lockFile,
-  updateContent,
+  updateFileContent,
 } from '#server/files/files.store.ts';
-import { countFiles, listFiles, listUses, listVersions, updateAlt } from '#server/files/library.store.ts';
+import {
+  countFiles,
+  listFiles,
+  listFileUses,
+  listFileVersions,
+  updateAltText,
+} from '#server/files/library/library.store.ts';
 import {
   listCurrentRevisions,
   lockPostsUsing,
   updatePostBody,
   updateRevisionBody,
-} from '#server/files/replace.store.ts';
+} from '#server/files/library/replace.store.ts';
 import {
   deleteUploads,
   findFileOfUpload,
   findUpload,
-  insertPiece,
+  insertChunk,
   insertUpload,
-  listPieces,
+  listChunks,
   listUploadsBefore,
-  listUploadsOf,
-} from '#server/files/uploads.store.ts';
+  listUploadsOfOwner,
+} from '#server/files/uploads/uploads.store.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { ALL_DRIVERS, describeOn, START } from '../support/portal.ts';
 import { illustratedPost } from '../support/uploads.ts';
@@ -43,15 +49,15 @@ describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
     const upload = (id: string, createdAt: Date) => ({ id, ownerId, name: 'a.pdf', bytes: 5, createdAt });
     await insertUpload(db(), upload('a', START));
     await insertUpload(db(), upload('b', later(1)));
-    for (const piece of [1, 0, 1]) await insertPiece(db(), 'a', piece, 2);
-    expect(await listPieces(db(), 'a')).toEqual([0, 1]);
-    expect((await listUploadsOf(db(), ownerId)).map(({ id }) => id)).toEqual(['b', 'a']);
-    expect(await listUploadsOf(db(), null)).toEqual([]);
+    for (const piece of [1, 0, 1]) await insertChunk(db(), 'a', piece, 2);
+    expect(await listChunks(db(), 'a')).toEqual([0, 1]);
+    expect((await listUploadsOfOwner(db(), ownerId)).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(await listUploadsOfOwner(db(), null)).toEqual([]);
     expect((await listUploadsBefore(db(), later(1), 9)).map(({ id }) => id)).toEqual(['a']);
     await deleteUploads(db(), []);
     await deleteUploads(db(), ['a']);
-    expect([await findUpload(db(), 'a'), await listPieces(db(), 'a')]).toEqual([null, []]);
-    await expect(insertPiece(db(), 'a', 0, 2)).rejects.toThrow();
+    expect([await findUpload(db(), 'a'), await listChunks(db(), 'a')]).toEqual([null, []]);
+    await expect(insertChunk(db(), 'a', 0, 2)).rejects.toThrow();
     await insertFile(db(), file('b.pdf', 'a.pdf'));
     expect(await findFileOfUpload(db(), 'b')).toMatchObject({ name: 'b.pdf' });
     expect(await findFileOfUpload(db(), 'a')).toBeNull();
@@ -60,7 +66,7 @@ describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
   it('the library: newest first, by words without accents and by kind', async () => {
     await insertFile(db(), { ...file('a.pdf', 'Plan de acción.pdf'), widths: [] });
     await insertFile(db(), { ...file('b.webp', 'IMG_1.jpg', 'image/webp', later(1)), widths: [480, 960] });
-    await updateAlt(db(), 'b.webp', 'El río');
+    await updateAltText(db(), 'b.webp', 'El río');
     const names = async (query: Parameters<typeof listFiles>[1]) =>
       (await listFiles(db(), query)).map(({ name }) => name);
     expect(await names({ page: 0, perPage: 24 })).toEqual(['b.webp', 'a.pdf']);
@@ -94,8 +100,8 @@ describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
     expect(await lockPostsUsing(db(), 'b.pdf')).toEqual([]);
     const [post] = await lockPostsUsing(db(), 'a.pdf');
     expect(post && (await listCurrentRevisions(db(), post)).map(({ body }) => body)).toEqual(['3', '3']);
-    expect(await listUses(db(), ['a.pdf'])).toMatchObject([{ fileName: 'a.pdf', id, title: 'Con archivo' }]);
-    expect(await listUses(db(), [])).toEqual([]);
+    expect(await listFileUses(db(), ['a.pdf'])).toMatchObject([{ fileName: 'a.pdf', id, title: 'Con archivo' }]);
+    expect(await listFileUses(db(), [])).toEqual([]);
   });
 
   it('earlier versions: apart from the library, found by their file, and gone with it', async () => {
@@ -104,13 +110,13 @@ describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
     await insertFile(db(), before('b.pdf', START));
     await insertFile(db(), before('c.pdf', later(1)));
     expect((await listFiles(db(), { page: 0, perPage: 24 })).map(({ name }) => name)).toEqual(['a.pdf']);
-    expect((await listVersions(db(), ['a.pdf'])).map(({ name }) => name)).toEqual(['c.pdf', 'b.pdf']);
-    expect(await listVersions(db(), [])).toEqual([]);
+    expect((await listFileVersions(db(), ['a.pdf'])).map(({ name }) => name)).toEqual(['c.pdf', 'b.pdf']);
+    expect(await listFileVersions(db(), [])).toEqual([]);
     const row = await findFile(db(), 'a.pdf');
     if (!row) throw new Error('the file is gone');
-    await updateContent(db(), 'a.pdf', { ...row, stored: 'k.pdf', originalName: 'Plan 3.pdf', bytes: 7 });
+    await updateFileContent(db(), 'a.pdf', { ...row, stored: 'k.pdf', originalName: 'Plan 3.pdf', bytes: 7 });
     expect(await findFile(db(), 'a.pdf')).toMatchObject({ name: 'a.pdf', stored: 'k.pdf', bytes: 7 });
     expect((await deleteVersions(db(), 'a.pdf')).map(({ name }) => name).sort()).toEqual(['b.pdf', 'c.pdf']);
-    expect(await listVersions(db(), ['a.pdf'])).toEqual([]);
+    expect(await listFileVersions(db(), ['a.pdf'])).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 /** Five thousand posts: what readers and writers ask for first is found through an index, never by reading all. */
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { deskPostsQuery } from '#server/posts/desk.store.ts';
-import { postQuery, readablePostsQuery } from '#server/posts/posts.store.ts';
+import { backOfficePostsQuery } from '#server/posts/read/back-office-posts.store.ts';
+import { findPostQuery, readablePostsQuery } from '#server/posts/read/read-posts.store.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { BOTH, describeOn, START } from '../support/portal.ts';
 
@@ -67,15 +67,15 @@ describeOn(BOTH, 'with thousands of posts', (portal) => {
     const plans = {
       posts_recent_idx: await planOf(readablePostsQuery(db(), page)),
       posts_category_recent_idx: await planOf(readablePostsQuery(db(), { ...page, cat: 'informes', perPage: 10 })),
-      posts_touched_idx: await planOf(deskPostsQuery(db(), { ...page, perPage: 20, authorId: null })),
-      posts_pkey: await planOf(postQuery(db(), id)),
+      posts_touched_idx: await planOf(backOfficePostsQuery(db(), { ...page, perPage: 20, authorId: null })),
+      posts_pkey: await planOf(findPostQuery(db(), id)),
     };
     for (const [index, plan] of Object.entries(plans)) {
       expect(indexesIn(plan), index).toContain(index);
       expect(scannedWhole(plan).filter(isLarge)).toEqual([]);
       expect(mostRows(plan), index).toBeLessThanOrEqual(20);
     }
-    const own = await planOf(deskPostsQuery(db(), { ...page, perPage: 20, authorId }));
+    const own = await planOf(backOfficePostsQuery(db(), { ...page, perPage: 20, authorId }));
     expect(scannedWhole(own)).toEqual([]);
     const longest = await planOf(readablePostsQuery(db(), { ...page, perPage: 100 }));
     expect(scannedWhole(longest).filter(isLarge)).toEqual([]);

@@ -2,9 +2,9 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { STATUSES } from '#domain/post.ts';
-import { countReadablePosts, readPageOfPosts } from '#server/posts/posts.store.ts';
+import { STATUSES } from '#domain/posts/post.ts';
 import { posts } from '#server/posts/posts.table.ts';
+import { countReadablePosts, listReadablePage } from '#server/posts/read/read-posts.store.ts';
 import { BOTH, describeOn, START } from '../support/portal.ts';
 
 const CATEGORIES = ['noticias', 'informes', 'mipg'] as const;
@@ -53,7 +53,7 @@ describeOn(BOTH, 'the total of a list of posts', (portal) => {
       for (const hours of [-2, 0, 1, 3]) {
         const query = { now: at(hours), cat };
         const counted = await countReadablePosts(db(), query);
-        expect(await readPageOfPosts(db(), { ...query, page: 0, perPage: 1 })).toMatchObject({ total: counted });
+        expect(await listReadablePage(db(), { ...query, page: 0, perPage: 1 })).toMatchObject({ total: counted });
       }
     }
   }
@@ -73,7 +73,7 @@ describeOn(BOTH, 'the total of a list of posts', (portal) => {
       .insert(posts)
       .values([row({ title: 'Vacunación' }), row({ title: 'Vacunación' }), row(), row({ date: at(-24 * 365) })]);
     const total = async (query: object, page = 0) =>
-      (await readPageOfPosts(db(), { now: START, ...query, page, perPage: 1 })).total;
+      (await listReadablePage(db(), { now: START, ...query, page, perPage: 1 })).total;
     expect(await total({ q: 'vacunacion' })).toBe(2);
     expect(await total({ q: 'vacunacion' }, 7)).toBe(2);
     expect(await total({ q: 'nada' })).toBe(0);

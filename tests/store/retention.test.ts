@@ -1,11 +1,11 @@
 /** What the database finds over is what the rule says, whatever the case. */
 import { expect, it } from 'vitest';
-import { addDays } from '#domain/days.ts';
-import { PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd.ts';
-import { closesOver, type KeptCase, lastWarnedDay, stageOf } from '#domain/retention.ts';
-import { type Day, dayOf, startOfDay } from '#domain/time.ts';
-import { insertHold } from '#server/retention/holds.store.ts';
-import { listOver } from '#server/retention/retention.store.ts';
+import { PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import { expiredClosings, lastWarnedDay, type RetainedCase, stageOf } from '#domain/retention/retention.ts';
+import { insertLegalHold } from '#server/retention/holds.store.ts';
+import { listExpired } from '#server/retention/retention.store.ts';
+import { addDays } from '#shared/time/days.ts';
+import { type Day, dayOf, startOfDay } from '#shared/time/time.ts';
 import { BOTH, describeOn, START } from '../support/portal.ts';
 import { storeCase } from '../support/pqrsd.ts';
 
@@ -17,7 +17,7 @@ const EDGES = [-61, -60, -1, 0, 1, 59, 60, 61, 62];
 
 const lastMomentOf = (day: Day): Date => new Date(startOfDay(addDays(day, 1)).getTime() - 1);
 
-type Made = KeptCase & { id: number };
+type Made = RetainedCase & { id: number };
 
 describeOn(BOTH, 'what is over', (portal) => {
   it('is the same for the database as for the rule', async () => {
@@ -26,7 +26,7 @@ describeOn(BOTH, 'what is over', (portal) => {
     const series = deps.retention.series.map((one, index) => ({ ...one, months: MONTHS[index] ?? 12 }));
     const policy = { ...deps.retention, series };
     const made: Made[] = [];
-    const make = async (one: Omit<KeptCase, 'held'>, held: boolean) => {
+    const make = async (one: Omit<RetainedCase, 'held'>, held: boolean) => {
       const number = made.length + 1;
       const kept = await storeCase(db, {
         ...one,
@@ -41,11 +41,11 @@ describeOn(BOTH, 'what is over', (portal) => {
         calendarVersion: '1',
         claveHash: '',
       });
-      if (held) await insertHold(db, kept.id, { by: { id: 1, name: 'Ana' }, at: START, reason: 'Tutela' });
+      if (held) await insertLegalHold(db, kept.id, { by: { id: 1, name: 'Ana' }, at: START, reason: 'Tutela' });
       made.push({ ...one, held, id: kept.id });
     };
     const plain = { state: 'cerrada', awaitsReply: false, anonymisedAt: null } as const;
-    for (const { types, closedUntil } of closesOver(policy, TODAY)) {
+    for (const { types, closedUntil } of expiredClosings(policy, TODAY)) {
       for (const offset of EDGES) {
         const day = addDays(closedUntil, offset);
         const [type = 'queja'] = types;
@@ -61,17 +61,17 @@ describeOn(BOTH, 'what is over', (portal) => {
     await make({ ...plain, type: 'queja', closedAt: long, anonymisedAt: START }, false);
 
     const stagedAs = (stage: string) => made.filter((one) => stageOf(policy, one, START) === stage).map(({ id }) => id);
-    const found = async (filter: Parameters<typeof listOver>[1]) => {
-      const { rows, total } = await listOver(db, filter, 1000);
+    const found = async (filter: Parameters<typeof listExpired>[1]) => {
+      const { rows, total } = await listExpired(db, filter, 1000);
       expect(total).toBe(rows.length);
       return rows.map(({ id }) => id);
     };
-    const over = closesOver(policy, dayOf(START));
-    const soon = closesOver(policy, lastWarnedDay(policy, START));
+    const over = expiredClosings(policy, dayOf(START));
+    const soon = expiredClosings(policy, lastWarnedDay(policy, START));
     expect(stagedAs('terminada').length).toBeGreaterThan(15);
     expect(stagedAs('por_terminar').length).toBeGreaterThan(15);
     expect(await found({ over })).toEqual(stagedAs('terminada'));
     expect(await found({ over: soon, notYet: over })).toEqual(stagedAs('por_terminar'));
-    expect(await listOver(db, { over }, 3)).toMatchObject({ total: stagedAs('terminada').length });
+    expect(await listExpired(db, { over }, 3)).toMatchObject({ total: stagedAs('terminada').length });
   });
 });

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
+import { openPglite } from '#server/db/drivers/pglite.ts';
+import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openPglite } from '#server/db/pglite.ts';
-import { openPostgres } from '#server/db/postgres.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { knownVersions, migrateWithin } from '#server/db/versions.ts';
+import { knownVersions, migrateInTransaction } from '#server/db/schema-versions.ts';
 import { createEmptyPostgresDatabase } from '../support/databases.ts';
 
 const BEFORE = /^0012_/;
@@ -22,7 +22,7 @@ const OPEN: Record<string, (folder: string) => Promise<DatabaseHandle>> = {
 
 async function fillOldVersion({ db }: DatabaseHandle): Promise<void> {
   const version = knownVersions().find(({ tag }) => BEFORE.test(tag));
-  await db.transaction((tx) => migrateWithin(tx, version));
+  await db.transaction((tx) => migrateInTransaction(tx, version));
   const mail = (about: string, sentAt: string | null, body: string) =>
     db.execute(sql`insert into mail_outbox (created_at, recipient, subject, body, about, next_try_at, sent_at)
       values (now(), 'ana@x.co', 'Asunto', ${body}, ${about}, now(), ${sentAt}::timestamptz)`);

@@ -1,23 +1,28 @@
 import { expect, it } from 'vitest';
-import { recordTrace } from '#server/audit/audit.store.ts';
+import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { nextNumber, nextNumberWithId } from '#server/db/counters.store.ts';
-import { isUniqueViolation } from '#server/db/errors.ts';
-import { databaseHealth } from '#server/db/health.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
+import { databaseHealth } from '#server/db/database-health.ts';
+import { insertInOneStatement } from '#server/db/insert-in-one-statement.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { insertTogether } from '#server/db/together.ts';
 import { deleteFile, findFile, insertFile } from '#server/files/files.store.ts';
-import { mailInsertion, queueMail } from '#server/mail/outbox.store.ts';
+import { insertMailStatement, queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import {
-  binPost,
+  countReadablePosts,
+  findPostRecord,
+  listReadablePosts,
+  listReadableYears,
+} from '#server/posts/read/read-posts.store.ts';
+import {
   deleteDemoPosts,
   insertPostRow,
+  markPostDeleted,
   type NewPostRow,
-  unbinPost,
+  unmarkPostDeleted,
   updatePostRow,
-} from '#server/posts/post-writing.store.ts';
-import { countReadablePosts, findPostRecord, listReadablePosts, listReadableYears } from '#server/posts/posts.store.ts';
+} from '#server/posts/write/write-posts.store.ts';
 import {
   insertEvent,
   insertMessage,
@@ -26,7 +31,7 @@ import {
   listMessages,
   listViews,
   lockPqrsd,
-} from '#server/pqrsd/history.store.ts';
+} from '#server/pqrsd/case/history.store.ts';
 import {
   findPqrsdByRad,
   findPqrsdByRepeat,
@@ -42,7 +47,7 @@ import {
   hasUsers,
   insertUser,
   listUsers,
-  markAccess,
+  recordLastAccess,
   updatePassword,
 } from '#server/users/users.store.ts';
 import { ALL_DRIVERS, describeOn, START } from '../support/portal.ts';
@@ -93,7 +98,7 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     const { id } = await insertUser(db(), ANA);
     await expect(insertUser(db(), ANA)).rejects.toMatchObject({ status: 409 });
     await updatePassword(db(), id, 'otro');
-    await markAccess(db(), id, START);
+    await recordLastAccess(db(), id, START);
     expect(await findUserByEmail(db(), 'ana@x.co')).toMatchObject({ id, passwordHash: 'otro', lastAccessAt: START });
     expect(await findUserByEmail(db(), 'nadie@x.co')).toBeNull();
     expect(await listUsers(db(), { page: 0, perPage: 10, q: 'AN' })).toMatchObject({ rows: [{ id }], total: 1 });
@@ -106,7 +111,7 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
       await insertSession(db(), { id, userId, createdAt: START, expiresAt: later(1000) });
     expect(await findSessionUser(db(), 'a', START)).toEqual({
       user: { id: userId, name: 'Ana', email: 'ana@x.co', role: 'autor' },
-      mustProtect: false,
+      mustSetUpSecondFactor: false,
     });
     expect(await findSessionUser(db(), 'a', later(1000))).toBeNull();
     expect(await deleteSessionOf(db(), userId + 1, 'a')).toBe(false);
@@ -133,9 +138,9 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     expect(await list(START)).toEqual([fresh, old]);
     await updatePostRow(db(), old, { title: 'Cambiado', revision: 2 });
     expect(await findPostRecord(db(), old)).toMatchObject({ title: 'Cambiado', revision: 2, imageWidth: null });
-    await binPost(db(), old, START);
+    await markPostDeleted(db(), old, START);
     expect(await findPostRecord(db(), old)).toMatchObject({ deletedAt: START });
-    await unbinPost(db(), old, 'retirado', later(1));
+    await unmarkPostDeleted(db(), old, 'retirado', later(1));
     expect(await findPostRecord(db(), old)).toMatchObject({ deletedAt: null, status: 'retirado' });
     await expect(insertPost(post({ image: 'nadie.webp' }))).rejects.toMatchObject({ status: 422 });
   });
@@ -216,9 +221,9 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
   it('what goes together is there whole, under the id that came with its number, or not at all', async () => {
     const letters = async () => (await db().select().from(outbox)).map(({ about }) => about);
     const store = (id: number, repeatHash: string) =>
-      insertTogether(db(), [
+      insertInOneStatement(db(), [
         pqrsdInsertion(db(), { ...request({ rad: `RAD-2026-00000${id}`, repeatHash }), id }),
-        mailInsertion(db(), { recipient: 'a@x.co', subject: 's', body: 'b', about: String(id) }, START),
+        insertMailStatement(db(), { recipient: 'a@x.co', subject: 's', body: 'b', about: String(id) }, START),
       ]);
     const { number, id } = await nextNumberWithId(db(), 'RAD', 2026, pqrsdCases);
     expect(number).toBe(1);
@@ -243,7 +248,7 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
   });
 
   it('traces are appended', async () => {
-    await recordTrace(db(), { at: START, actorId: null, action: 'pqrsd.filed', entity: 'pqrsd', entityId: 7 });
+    await recordAuditEvent(db(), { at: START, actorId: null, action: 'pqrsd.filed', entity: 'pqrsd', entityId: 7 });
     expect(await db().select().from(auditLog)).toMatchObject([
       { at: START, actorId: null, action: 'pqrsd.filed', entityId: '7' },
     ]);

@@ -1,5 +1,5 @@
 /** What an authenticator app does with the key that a person typed into it. */
-import { codeOf, stepAt } from '#server/second-factor/totp.ts';
+import { totpCode, totpStepAt } from '#server/second-factor/totp.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -10,4 +10,4 @@ function bytesOf(base32: string): Uint8Array {
 
 /** The code that the app shows at an instant. */
 export const codeShown = (key: string, at: Date): Promise<string> =>
-  codeOf(bytesOf(key.replaceAll(' ', '')), stepAt(at));
+  totpCode(bytesOf(key.replaceAll(' ', '')), totpStepAt(at));

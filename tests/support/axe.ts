@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { AXE_TAGS, COLOR_RULES, LOOKS, WIDTHS } from '../../scripts/accessibility/looks.ts';
+import { APPEARANCES, AXE_TAGS, COLOR_RULES, WIDTHS } from '../../scripts/accessibility/looks.ts';
 
 type WithAxe = typeof globalThis & { axe?: typeof axe };
 
@@ -17,7 +17,7 @@ const optionsFor = (rules: string[] | null): axe.RunOptions => ({
   preload: false,
 });
 
-const RUNS = LOOKS.map(({ name, classes, rules }) => ({
+const RUNS = APPEARANCES.map(({ name, classes, rules }) => ({
   name,
   classes,
   options: rules?.length === 0 ? null : optionsFor(rules),

@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { createLocalSource } from '#server/backup/backup-source.ts';
 import type { DecryptWith, EncryptTo } from '#server/backup/encryption.ts';
-import { type Contents, checkArchive } from '#server/backup/read-archive.ts';
-import { restoreArchive } from '#server/backup/restore.ts';
-import { type Backup, writeBackup } from '#server/backup/write-backup.ts';
+import { type ArchiveContents, checkArchive } from '#server/backup/read-archive.ts';
+import { restoreArchive } from '#server/backup/restore-archive.ts';
+import { type WrittenBackup, writeBackup } from '#server/backup/write-backup.ts';
 import { listTables } from '#server/db/catalog.ts';
 import type { Database, DatabaseHandle } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStorage } from '#server/files/storage/file-storage.ts';
 import type { Portal } from './portal.ts';
 import { SECRET, START } from './portal.ts';
 
@@ -33,7 +33,7 @@ export function backUp(
   portal: Pick<Portal, 'deps'>,
   target: string,
   encryptTo: EncryptTo | null = null,
-): Promise<Backup> {
+): Promise<WrittenBackup> {
   const source = createLocalSource(portal.deps, SECRET);
   return writeBackup(source, { target, encryptTo, now: START, step: (_what, work) => work() });
 }
@@ -45,7 +45,7 @@ export async function restore(
   file: string,
   database: DatabaseHandle,
   key: DecryptWith = {},
-  instead: Partial<FileStore> = {},
+  instead: Partial<FileStorage> = {},
 ): Promise<Restored> {
   return restoreContents(file, database, await checkArchive({ file, key }), key, instead);
 }
@@ -54,9 +54,9 @@ export async function restore(
 export async function restoreContents(
   file: string,
   database: DatabaseHandle,
-  contents: Contents,
+  contents: ArchiveContents,
   key: DecryptWith = {},
-  instead: Partial<FileStore> = {},
+  instead: Partial<FileStorage> = {},
 ): Promise<Restored> {
   const restored: Restored = { files: new Map(), secret: null, isRecorded: false };
   const files = {

@@ -1,7 +1,7 @@
 /** Files that go with a request, on their way as a browser sends them. */
 import { expect } from 'vitest';
-import { PIECE_BYTES, type UploadState } from '#domain/file.ts';
-import type { KeptCaseFile } from '#domain/pqrsd-files.ts';
+import { CHUNK_BYTES, type UploadState } from '#domain/files/file.ts';
+import type { UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import type { Portal } from './portal.ts';
 
 type From = { token?: string; address?: string };
@@ -16,17 +16,17 @@ export async function sendFile(portal: Portal, bytes: Uint8Array, extension: str
   if (started.status !== 201) return started;
   const { id, pieces } = (await started.json()) as UploadState;
   for (let n = 0; n < pieces; n += 1) {
-    const body = bytes.slice(n * PIECE_BYTES, (n + 1) * PIECE_BYTES);
+    const body = bytes.slice(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES);
     expect((await portal.call('PUT', `/pqrsd/uploads/${id}/${n}`, { body })).status).toBe(204);
   }
   return portal.call('POST', `/pqrsd/uploads/${id}/complete`);
 }
 
 /** Sends a file that must be taken. */
-export async function keptFile(portal: Portal, bytes: Uint8Array, extension = 'pdf'): Promise<KeptCaseFile> {
+export async function keptFile(portal: Portal, bytes: Uint8Array, extension = 'pdf'): Promise<UploadedCaseFile> {
   const answer = await sendFile(portal, bytes, extension);
   expect(answer.status).toBe(201);
-  return (await answer.json()) as KeptCaseFile;
+  return (await answer.json()) as UploadedCaseFile;
 }
 
 /** Sends files and gives them the names under which a form brings them. */

@@ -8,27 +8,27 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { auditHead, auditLog } from '#server/audit/audit.table.ts';
 import { backups } from '#server/backup/backup.table.ts';
+import { cacheInvalidations } from '#server/cache-invalidation/cache-invalidation.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { counters } from '#server/db/counters.table.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
-import { openNeon } from '#server/db/neon.ts';
-import { openPgliteCopy } from '#server/db/pglite.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openNeon } from '#server/db/drivers/neon.ts';
+import { openPgliteCopy } from '#server/db/drivers/pglite.ts';
+import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { feedback } from '#server/feedback/feedback.table.ts';
 import { files } from '#server/files/files.table.ts';
 import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
-import { pageDrops } from '#server/page-drops/page-drops.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
-import { pqrsdFiles } from '#server/pqrsd/files.table.ts';
-import { pqrsdNotices } from '#server/pqrsd/notices.table.ts';
+import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
+import { pqrsdNotices } from '#server/pqrsd/notices/notices.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { caseHolds, eliminationCases, eliminations } from '#server/retention/retention.table.ts';
 import { sessions } from '#server/session/sessions.table.ts';
 import { settings } from '#server/settings/settings.table.ts';
-import { throttles } from '#server/throttle/throttle.table.ts';
+import { throttles } from '#server/throttle/throttles.table.ts';
 import { users } from '#server/users/users.table.ts';
 import { visits } from '#server/visits/visits.table.ts';
 
@@ -59,7 +59,7 @@ const TABLES = [
   feedback,
   jobs,
   outbox,
-  pageDrops,
+  cacheInvalidations,
   posts,
   files,
   sessions,

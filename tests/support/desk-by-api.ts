@@ -1,6 +1,6 @@
 /** What the desk needs before its screens are tried: accounts, and cases that came on paper. */
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { Role } from '#domain/user.ts';
+import type { Role } from '#domain/users/user.ts';
 import { signInByApi } from './api-session.ts';
 import { ADMIN } from './people.ts';
 

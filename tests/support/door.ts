@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from '#server/app.ts';
-import type { Render } from '#server/door/astro-entry.ts';
-import { createNodeDoor, type DoorParts } from '#server/door/node-door.ts';
-import { createNoticeBoard } from '#server/door/notice-board.ts';
-import { createPageCache } from '#server/door/page-cache.ts';
-import { loadStaticFiles, type StaticFiles } from '#server/door/static-files.ts';
-import { followChanges } from '#server/node/follow-changes.ts';
+import type { RenderPage } from '#server/http-server/astro-entry.ts';
+import { createBannerInjector } from '#server/http-server/banner.ts';
+import { createNodeServer, type NodeServerOptions } from '#server/http-server/node-server.ts';
+import { createPageCache } from '#server/http-server/page-cache.ts';
+import { loadStaticFiles, type StaticFiles } from '#server/http-server/static-files.ts';
+import { startChangePolling } from '#server/node/change-polling.ts';
 import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
 import type { Portal } from './portal.ts';
 
@@ -26,24 +26,24 @@ export type Door = {
   close(): Promise<void>;
 };
 
-let build: { render: Render; files: StaticFiles } | undefined;
+let build: { render: RenderPage; files: StaticFiles } | undefined;
 
 async function readBuild() {
   if (!existsSync(DIST)) throw new Error('these tests need a build: npm run build');
-  const { render } = (await import(pathToFileURL(join(DIST, 'server/entry.mjs')).href)) as { render: Render };
+  const { render } = (await import(pathToFileURL(join(DIST, 'server/entry.mjs')).href)) as { render: RenderPage };
   const policies = JSON.parse(readFileSync(join(ROOT, PAGE_POLICIES), 'utf8')) as Record<string, string>;
   return { render, files: loadStaticFiles(join(DIST, 'client'), policies) };
 }
 
 /** Opens it as a plain host does, or with some of its parts otherwise. */
-export async function openDoor({ deps }: Portal, parts: Partial<DoorParts> = {}): Promise<Door> {
+export async function openDoor({ deps }: Portal, parts: Partial<NodeServerOptions> = {}): Promise<Door> {
   build ??= await readBuild();
   const pages = createPageCache({ maxBytes: 8 * 2 ** 20, now: () => deps.clock().getTime() });
-  const board = createNoticeBoard(deps.clock);
-  const following = await followChanges(deps, { board, pages });
-  deps.invalidate = following.drop;
+  const board = createBannerInjector(deps.clock);
+  const following = await startChangePolling(deps, { board, pages });
+  deps.invalidate = following.invalidate;
   const locals = { deps, api: createApp(deps) };
-  const server = createNodeDoor({ ...build, pages, board, locals, trustProxy: false, ...parts });
+  const server = createNodeServer({ ...build, pages, banner: board, locals, trustProxy: false, ...parts });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get: Door['get'] = (path, init) => fetch(address + path, { redirect: 'manual', ...init });

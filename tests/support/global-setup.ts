@@ -9,9 +9,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { TestProject } from 'vitest/node';
 import { CASING } from '#server/db/database.ts';
+import { openPglite } from '#server/db/drivers/pglite.ts';
+import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openPglite } from '#server/db/pglite.ts';
-import { openPostgres } from '#server/db/postgres.ts';
 import { startRelay } from './neon-relay.ts';
 import { startPostgres } from './postgres-server.ts';
 

@@ -1,8 +1,8 @@
 /** The editor of posts without a screen. */
 import { buildEditorFromExtensions } from '@lexical/extension';
 import { $getRoot, type LexicalNode } from 'lexical';
-import { editorExtension } from '#islands/post-editor/editor-extension.ts';
-import { $readStored } from '#islands/post-editor/html/read-body.ts';
+import { editorExtension } from '#islands/post-editor/body/editor-extension.ts';
+import { $readStoredHtml } from '#islands/post-editor/html/read-body.ts';
 import { $writeBody } from '#islands/post-editor/html/write-body.ts';
 import { treeOfHtml } from './html-tree.ts';
 
@@ -20,4 +20,4 @@ export function storedOf($blocks: () => LexicalNode[]): string {
 }
 
 /** Opens a stored text and writes it again. */
-export const openAndSave = (html: string): string => storedOf(() => $readStored(treeOfHtml(html)));
+export const openAndSave = (html: string): string => storedOf(() => $readStoredHtml(treeOfHtml(html)));

@@ -1,6 +1,6 @@
 /** The whole report of health, as a program of the same machine reads it. */
 import { expect } from 'vitest';
-import { type HealthReport, healthReport } from '#domain/health.ts';
+import { type HealthReport, healthReport } from '#shared/api/health.schema.ts';
 import type { Portal } from './portal.ts';
 
 export async function readHealth({ app }: Portal, status = 200): Promise<HealthReport> {

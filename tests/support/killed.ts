@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PIECE_BYTES, piecesOf, type UploadState } from '#domain/file.ts';
-import type { PqrsdReceipt } from '#domain/pqrsd.ts';
+import { CHUNK_BYTES, chunkCount, type UploadState } from '#domain/files/file.ts';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type Running, startServer } from './commands.ts';
 import { createPostgresDatabase } from './databases.ts';
@@ -17,8 +17,8 @@ import { pdfOf } from './uploads.ts';
 
 const ROUNDS = 20;
 const REQUESTS_A_ROUND = 6;
-const DOCUMENT = pdfOf(2 * PIECE_BYTES + 1_000);
-const PIECES = piecesOf({ bytes: DOCUMENT.byteLength });
+const DOCUMENT = pdfOf(2 * CHUNK_BYTES + 1_000);
+const CHUNKS = chunkCount({ bytes: DOCUMENT.byteLength });
 
 /** The whole of it on one driver. */
 export function killedInTheMiddle(driver: 'pglite' | 'postgres'): void {
@@ -146,9 +146,9 @@ async function uploadOn(call: Caller, name: string, document: Document, acknowle
     document.id = ((await started.json()) as UploadState).id;
     acknowledge();
   }
-  for (let n = 0; n < PIECES; n += 1) {
+  for (let n = 0; n < CHUNKS; n += 1) {
     if (document.acknowledged.has(n)) continue;
-    const piece = DOCUMENT.slice(n * PIECE_BYTES, (n + 1) * PIECE_BYTES);
+    const piece = DOCUMENT.slice(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES);
     const answer = await call.put(`/file/uploads/${document.id}/${n}`, piece);
     expect([204, 404]).toContain(answer.status);
     document.acknowledged.add(n);

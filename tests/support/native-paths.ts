@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Config } from '@netlify/functions';
 import type { Deps } from '#server/deps.ts';
-import { sharpImages } from '#server/files/sharp-images.ts';
+import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 import { config as accounts } from '../../functions/accounts.ts';
 import { config as files } from '../../functions/files.ts';
@@ -28,11 +28,11 @@ export const nativesWhereNetlifyHasThem: Pick<Deps, 'images' | 'passwords'> = {
   images: {
     rewrite: async (bytes) => {
       ensureCarriedBy(files, 'pictures');
-      return sharpImages.rewrite(bytes);
+      return sharpProcessor.rewrite(bytes);
     },
     clean: async (bytes) => {
       ensureCarriedBy(files, 'pictures');
-      return sharpImages.clean(bytes);
+      return sharpProcessor.clean(bytes);
     },
   },
   passwords: {
@@ -40,9 +40,9 @@ export const nativesWhereNetlifyHasThem: Pick<Deps, 'images' | 'passwords'> = {
       ensureCarriedBy(accounts, 'passwords');
       return argon2Passwords.hash(password);
     },
-    fits: async (hash, password) => {
+    verify: async (hash, password) => {
       ensureCarriedBy(accounts, 'passwords');
-      return argon2Passwords.fits(hash, password);
+      return argon2Passwords.verify(hash, password);
     },
   },
 };

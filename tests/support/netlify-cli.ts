@@ -1,8 +1,8 @@
-/** The real command line of Netlify, which scripts/netlify-tools.ts puts on the PATH. */
+/** The real command line of Netlify, which scripts/netlify/netlify-tools.ts puts on the PATH. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentWith } from '#server/env.ts';
+import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import type { Ended } from './commands.ts';
 import { freePort } from './postgres-server.ts';
@@ -16,7 +16,7 @@ const READY = 'Local dev server ready';
 function start(program: string, parameters: string[], variables: Record<string, string>) {
   const child = spawn(program, parameters, {
     cwd: ROOT,
-    env: environmentWith({ ...variables, CI: '1', BROWSER: 'none', NETLIFY_TELEMETRY_DISABLED: '1' }),
+    env: environmentFor({ ...variables, CI: '1', BROWSER: 'none', NETLIFY_TELEMETRY_DISABLED: '1' }),
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own: the functions it started end with it.
     detached: true,

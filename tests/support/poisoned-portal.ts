@@ -1,8 +1,8 @@
 /** A portal in which everything that takes a text has one that would run a script, if it were let. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { calendarExceptions } from '#domain/calendar-exceptions.ts';
-import { previousQuarter, quarterOf } from '#domain/quarter.ts';
+import { previousQuarter, quarterOf } from '#domain/calendar/quarter.ts';
+import { calendarExceptions } from '#shared/api/calendar-exceptions.schema.ts';
 import { XSS_CORPUS, XSS_LINES } from '../fixtures/xss-corpus.ts';
 import { type ApiSession, signInByApi } from './api-session.ts';
 import { ADMIN } from './people.ts';
@@ -110,7 +110,7 @@ async function casesOf(call: Call): Promise<Pick<Poisoned, 'cases' | 'follow'>> 
 
 async function requestOf(call: Call, n: number): Promise<object> {
   const { id } = (await call('POST', '/pqrsd/uploads', { bytes: PDF.byteLength, extension: 'pdf' })) as { id: string };
-  await putPiece(call, id);
+  await putChunk(call, id);
   return {
     fullname: line(n),
     address: line(n + 1),
@@ -131,7 +131,7 @@ async function requestOf(call: Call, n: number): Promise<object> {
 }
 
 /** One piece is the whole file. */
-async function putPiece(call: Call, id: string): Promise<void> {
+async function putChunk(call: Call, id: string): Promise<void> {
   await call('PUT', `/pqrsd/uploads/${id}/0`, Buffer.from(PDF));
   await call('POST', `/pqrsd/uploads/${id}/complete`);
 }

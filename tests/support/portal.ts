@@ -1,18 +1,18 @@
 /** The API over a real database, with a clock that stands still and a store of files in memory. */
 import { beforeAll, beforeEach, describe } from 'vitest';
-import { SESSION_LONGEST_MS } from '#domain/session-limits.ts';
-import type { Role, SessionUser } from '#domain/user.ts';
+import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
+import type { Role, SessionUser } from '#domain/users/user.ts';
 import { type ApiApp, createApp } from '#server/app.ts';
 import { withAuditTrail } from '#server/audit/audit.store.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStorage } from '#server/files/storage/file-storage.ts';
+import { readHospitalRules } from '#server/hospital-rules.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '#server/http/body-budget.ts';
-import { JOBS_LATE_AFTER_MS } from '#server/jobs/job-timer.ts';
+import { JOBS_LATE_AFTER_MS } from '#server/jobs/job-scheduler.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { readRules } from '#server/rules.ts';
-import { createLimiterMemory } from '#server/throttle/limiter-memory.ts';
+import { createMemoryCounters } from '#server/throttle/memory-counters.ts';
 import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { type Driver, emptyDatabase, sharedDatabase } from './databases.ts';
@@ -41,7 +41,7 @@ export type Portal = {
 
 export type CallOptions = { body?: unknown; token?: string; address?: string; headers?: Record<string, string> };
 
-const rules = readRules(ROOT);
+const rules = readHospitalRules(ROOT);
 let passwordHash: Promise<string> | undefined;
 
 /** A portal over a database as it is; `describeOn` makes one for each test. */
@@ -51,15 +51,15 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
   const stored = new Map<string, Uint8Array>();
   const logged: unknown[] = [];
   // The test before may have excepted days.
-  rules.calendar.except([], 0);
+  rules.calendar.applyExceptions([], 0);
   const keys = await createKeys(SECRET);
   const deps: Deps = {
     database: withAuditTrail(database, keys),
     files: memoryStore(stored),
     ...nativesWhereNetlifyHasThem,
-    bodies: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: () => now.getTime() }),
+    bodyBudget: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: () => now.getTime() }),
     keys,
-    limiterMemory: createLimiterMemory(),
+    memoryCounters: createMemoryCounters(),
     log: {
       debug: () => undefined,
       info: () => undefined,
@@ -73,7 +73,7 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
     // The rules are read once a worker: what a test puts in place of a method is its own.
     calendar: Object.create(rules.calendar),
     // As long as the longest one, so that tests of other matters may let hours pass.
-    settings: { rateLimits: true, sessionIdleMs: SESSION_LONGEST_MS, jobsLateAfterMs: JOBS_LATE_AFTER_MS },
+    settings: { rateLimits: true, sessionIdleMs: MAX_SESSION_MS, jobsLateAfterMs: JOBS_LATE_AFTER_MS },
   };
   const app = createApp(deps);
   const call = (method: string, path: string, options: CallOptions = {}) =>
@@ -116,7 +116,7 @@ async function signInAs(deps: Deps, call: Portal['call'], role: Role, name: stri
   return (await response.json()) as { user: SessionUser; token: string };
 }
 
-function memoryStore(stored: Map<string, Uint8Array>): FileStore {
+function memoryStore(stored: Map<string, Uint8Array>): FileStorage {
   return {
     put: async (name, bytes) => void stored.set(name, bytes),
     get: async (name, part) => {

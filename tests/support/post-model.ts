@@ -1,6 +1,6 @@
 /** What should become of a post, told without revisions, rows or SQL. */
-import type { Status } from '#domain/post.ts';
-import { hours } from '#domain/time.ts';
+import type { Status } from '#domain/posts/post.ts';
+import { hours } from '#shared/time/time.ts';
 
 export const STEPS = [
   'automatic',

@@ -1,38 +1,38 @@
 /** A history that steps are added to, day by day, for the tests of what the law says of them. */
 import { expect } from 'vitest';
-import { type Happening, stateOf } from '#domain/pqrsd-case.ts';
-import { startClock } from '#domain/pqrsd-clock.ts';
-import { type CaseRules, decide } from '#domain/pqrsd-decide.ts';
-import type { Step } from '#domain/pqrsd-steps.ts';
-import { type Kind, termFor } from '#domain/pqrsd-terms.ts';
-import { type Day, formatIso } from '#domain/time.ts';
-import { readRules } from '#server/rules.ts';
+import { foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
+import { type CaseRules, decide } from '#domain/pqrsd/case/decide.ts';
+import type { Step } from '#domain/pqrsd/case/steps.ts';
+import { startClock } from '#domain/pqrsd/term-clock.ts';
+import { type TermBasis, termFor } from '#domain/pqrsd/terms.ts';
+import { readHospitalRules } from '#server/hospital-rules.ts';
+import { type Day, formatIso } from '#shared/time/time.ts';
 
-const { calendar, pqrsd: terms, templates } = readRules(process.cwd());
+const { calendar, pqrsd: terms, templates } = readHospitalRules(process.cwd());
 
 export { templates };
 export const rules: CaseRules = { calendar, terms };
 export const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 
 /** Received on Thursday, 1 October 2026. */
-export function caseOf(kind: Kind = { type: 'queja' }, received = at('2026-10-01')) {
+export function caseOf(kind: TermBasis = { type: 'queja' }, received = at('2026-10-01')) {
   const clock = startClock(calendar, termFor(terms, { type: kind.type }, received), received);
   const ways = ['portal', 'correo', 'aviso'] as const;
-  const history: Happening[] = [
+  const history: RecordedEvent[] = [
     { at: formatIso(received), event: { kind: 'filed', type: kind.type, channel: 'web', ways: [...ways], clock } },
   ];
   const refused = (day: Day | Date, step: Step) => {
     const now = day instanceof Date ? day : at(day);
-    const decision = decide(rules, stateOf(history), step, now);
+    const decision = decide(rules, foldHistory(history), step, now);
     if ('refusal' in decision) return decision.refusal;
     history.push({ at: formatIso(now), event: decision.event });
     return null;
   };
   const take = (day: Day | Date, step: Step) => {
     expect(refused(day, step)).toBeNull();
-    return stateOf(history);
+    return foldHistory(history);
   };
-  return { take, refused, state: () => stateOf(history) };
+  return { take, refused, state: () => foldHistory(history) };
 }
 
 export const assign = { kind: 'assign', to: 7, name: 'Luz' } satisfies Step;

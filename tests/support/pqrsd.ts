@@ -1,11 +1,11 @@
 /** Filing and working on requests as the API lets anyone do it. */
 import { expect } from 'vitest';
-import type { PqrsdReceipt } from '#domain/pqrsd.ts';
-import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
-import { hours } from '#domain/time.ts';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { NewPqrsdRecord, PqrsdRecord } from '#server/pqrsd/pqrsd.store.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { hours } from '#shared/time/time.ts';
 import { PASSWORD, type Portal } from './portal.ts';
 
 export const PERSON = {

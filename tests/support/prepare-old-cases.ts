@@ -2,15 +2,15 @@
 import { createApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
-import { prepareDatabase } from '#server/node/prepare.ts';
-import { run } from '#server/node/run.ts';
+import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { runCommand } from '#server/node/run-command.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 
 /** Longer ago than the term of a complaint. */
 const THEN = new Date('2020-02-03T15:00:00Z');
 const CASES = ['Demora en urgencias', 'Ruido en la noche', 'Trato en la caja'];
 
-await run(async () => {
+await runCommand(async () => {
   const env = readEnv();
   const deps = await createNodeDeps(env, async () => undefined);
   await prepareDatabase(deps, env);

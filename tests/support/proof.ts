@@ -1,6 +1,6 @@
 /** Solves a proof of work as a browser does. */
 import { solveChallenge } from 'altcha-lib/v1';
-import type { Challenge, FormOffer } from '#domain/spam.ts';
+import type { Challenge, FormOffer } from '#shared/fields/human-check.schema.ts';
 import type { Portal } from './portal.ts';
 
 export async function solved({ challenge, salt, algorithm, maxnumber, signature }: Challenge): Promise<string> {

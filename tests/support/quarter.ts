@@ -1,18 +1,19 @@
 /** A quarter full of requests, without a database: whole histories, decided by the rules of the portal. */
-import type { CaseChannel, PqrsdType } from '#domain/pqrsd.ts';
-import { type Happening, stateOf } from '#domain/pqrsd-case.ts';
-import { startClock } from '#domain/pqrsd-clock.ts';
-import { decide } from '#domain/pqrsd-decide.ts';
-import type { QuarterReport } from '#domain/pqrsd-report.ts';
-import { countQuarter } from '#domain/pqrsd-report-count.ts';
-import { periodOf } from '#domain/pqrsd-report-period.ts';
-import type { Step } from '#domain/pqrsd-steps.ts';
-import { termFor } from '#domain/pqrsd-terms.ts';
-import { boundsOfQuarter, monthsOf, type Quarter } from '#domain/quarter.ts';
-import { type Day, formatIso } from '#domain/time.ts';
+
+import { boundsOfQuarter, monthsOf, type Quarter } from '#domain/calendar/quarter.ts';
+import { foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
+import { decide } from '#domain/pqrsd/case/decide.ts';
+import type { Step } from '#domain/pqrsd/case/steps.ts';
+import type { CaseChannel, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import { countQuarter } from '#domain/pqrsd/report/count-quarter.ts';
+import { periodOf } from '#domain/pqrsd/report/period.ts';
+import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
+import { startClock } from '#domain/pqrsd/term-clock.ts';
+import { termFor } from '#domain/pqrsd/terms.ts';
+import { type Day, formatIso } from '#shared/time/time.ts';
 import { answer, assign, at, rules, transfer } from './pqrsd-case.ts';
 
-export type TestHistory = { history: Happening[]; anonymous: boolean };
+export type TestHistory = { history: RecordedEvent[]; anonymous: boolean };
 type Filing = { type: PqrsdType; on: Day; channel?: CaseChannel; anonymous?: boolean };
 
 /** A request received on a day, with the steps that were taken on others. */
@@ -23,11 +24,11 @@ export function historyOf(
   const received = at(on);
   const clock = startClock(rules.calendar, termFor(rules.terms, { type }, received), received);
   const ways = anonymous ? (['portal', 'aviso'] as const) : (['portal', 'correo', 'aviso'] as const);
-  const history: Happening[] = [
+  const history: RecordedEvent[] = [
     { at: formatIso(received), event: { kind: 'filed', type, channel, ways: [...ways], clock } },
   ];
   for (const [day, step] of steps) {
-    const decision = decide(rules, stateOf(history), step, at(day, '11:00:00'));
+    const decision = decide(rules, foldHistory(history), step, at(day, '11:00:00'));
     if ('refusal' in decision) throw new Error(`${type} ${on}: ${decision.refusal.message}`);
     history.push({ at: formatIso(at(day, '11:00:00')), event: decision.event });
   }

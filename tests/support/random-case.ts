@@ -1,15 +1,15 @@
 /** Whole lives of requests, in whatever order officers and citizens do things, decided by the rules of the portal. */
 import fc from 'fast-check';
-import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_TYPES } from '#domain/pqrsd.ts';
-import { type CaseState, type Happening, stateOf } from '#domain/pqrsd-case.ts';
-import { startClock } from '#domain/pqrsd-clock.ts';
-import { decide } from '#domain/pqrsd-decide.ts';
-import type { Step } from '#domain/pqrsd-steps.ts';
-import { MATTERS, RISKS, termFor } from '#domain/pqrsd-terms.ts';
-import { formatIso, hours } from '#domain/time.ts';
-import { readRules } from '#server/rules.ts';
+import { type CaseState, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
+import { decide } from '#domain/pqrsd/case/decide.ts';
+import type { Step } from '#domain/pqrsd/case/steps.ts';
+import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import { startClock } from '#domain/pqrsd/term-clock.ts';
+import { MATTERS, RISKS, termFor } from '#domain/pqrsd/terms.ts';
+import { readHospitalRules } from '#server/hospital-rules.ts';
+import { formatIso, hours } from '#shared/time/time.ts';
 
-const { calendar, pqrsd: terms } = readRules(process.cwd());
+const { calendar, pqrsd: terms } = readHospitalRules(process.cwd());
 const rules = { calendar, terms };
 /** What whoever acts writes, everywhere. */
 export const WRITTEN = 'Un texto.';
@@ -60,7 +60,7 @@ export type Told = { before: CaseState; after: CaseState; step: Step; now: Date 
 /** Takes the steps that are allowed, hours apart, and tells of each. */
 function live(type: (typeof PQRSD_TYPES)[number], receivedAt: Date, plan: [number, Step][]) {
   const clock = startClock(calendar, termFor(terms, { type }, receivedAt), receivedAt);
-  const history: Happening[] = [
+  const history: RecordedEvent[] = [
     {
       at: formatIso(receivedAt),
       event: { kind: 'filed', type, channel: 'web', ways: ['portal', 'correo', 'aviso'], clock },
@@ -70,11 +70,11 @@ function live(type: (typeof PQRSD_TYPES)[number], receivedAt: Date, plan: [numbe
   let now = receivedAt;
   for (const [wait, step] of plan) {
     now = new Date(now.getTime() + hours(wait));
-    const before = stateOf(history);
+    const before = foldHistory(history);
     const decision = decide(rules, before, step, now);
     if ('refusal' in decision) continue;
     history.push({ at: formatIso(now), event: decision.event });
-    told.push({ before, after: stateOf(history), step, now });
+    told.push({ before, after: foldHistory(history), step, now });
   }
   return { history, told };
 }

@@ -2,8 +2,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { EliminationAct, EliminationActDetail, RetentionOverview } from '#domain/retention-act.ts';
-import { wholeDays } from '#domain/time.ts';
+import type { EliminationAct, EliminationActDetail, RetentionOverview } from '#shared/api/retention.schema.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import { namedFiles } from './case-files.ts';
 import type { Portal } from './portal.ts';
 import { type Desk, file, REQUEST } from './pqrsd.ts';

@@ -1,6 +1,6 @@
 /** Files that tests upload, and the way they go. */
 import sharp from 'sharp';
-import type { Category } from '#domain/post.ts';
+import type { Category } from '#domain/posts/post.ts';
 import { files } from '#server/files/files.table.ts';
 import { postFiles, postRevisions, posts } from '#server/posts/posts.table.ts';
 import { type Portal, START } from './portal.ts';

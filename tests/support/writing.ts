@@ -1,8 +1,8 @@
 /** What the tests of writing posts do again and again, through the API. */
 import { expect } from 'vitest';
-import type { Post } from '#domain/post.ts';
-import type { EditablePost, RevisionSummary } from '#domain/post-editing.ts';
+import type { Post } from '#domain/posts/post.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
+import type { EditablePost, RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import type { Portal } from './portal.ts';
 
 export const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EventData } from '../../content/calendar.schema.ts';
-import { monthsOf, spanInWords, toCalendarEvent } from './months.ts';
+import type { EventData } from '../../content/schemas/calendar.schema.ts';
+import { formatEventSpan, groupByMonth, toCalendarEvent } from './months.ts';
 
 const event = (id: string, day: string, more: Partial<EventData> = {}): EventData => ({
   id,
@@ -18,16 +18,16 @@ describe('activities by month', () => {
       event('b', '2026-11-26', { from: '14:00' }),
       event('a', '2026-11-26', { from: '08:00' }),
     ];
-    expect(monthsOf(events).map(({ name, events: inside }) => [name, inside.map(({ id }) => id)])).toEqual([
+    expect(groupByMonth(events).map(({ name, events: inside }) => [name, inside.map(({ id }) => id)])).toEqual([
       ['Noviembre de 2026', ['a', 'b']],
       ['Enero de 2027', ['c']],
     ]);
   });
 
   it('say when they begin and end', () => {
-    expect(spanInWords({ day: '2026-02-26' })).toBe('jueves 26');
-    expect(spanInWords({ day: '2026-03-16', lastDay: '2026-03-20' })).toBe('lunes 16 a viernes 20');
-    expect(spanInWords({ day: '2026-04-25', lastDay: '2026-05-02' })).toBe('sábado 25 de abril a sábado 2 de mayo');
+    expect(formatEventSpan({ day: '2026-02-26' })).toBe('jueves 26');
+    expect(formatEventSpan({ day: '2026-03-16', lastDay: '2026-03-20' })).toBe('lunes 16 a viernes 20');
+    expect(formatEventSpan({ day: '2026-04-25', lastDay: '2026-05-02' })).toBe('sábado 25 de abril a sábado 2 de mayo');
   });
 
   it('keep their name on every phone', () => {

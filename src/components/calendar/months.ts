@@ -1,11 +1,11 @@
 /** The activities in the order they happen, month by month. Pure. */
-import type { CalendarEvent } from '#domain/icalendar.ts';
-import { formatDayOfMonth, formatMonth } from '#domain/time.ts';
-import type { EventData } from '../../content/calendar.schema.ts';
+import type { CalendarEvent } from '#shared/formats/icalendar.ts';
+import { formatDayOfMonth, formatMonth } from '#shared/time/time.ts';
+import type { EventData } from '../../content/schemas/calendar.schema.ts';
 
 export type Month = { key: string; name: string; events: EventData[] };
 
-export function monthsOf(events: readonly EventData[]): Month[] {
+export function groupByMonth(events: readonly EventData[]): Month[] {
   const months = new Map<string, Month>();
   const moment = ({ day, from = '' }: EventData) => `${day} ${from}`;
   for (const event of [...events].sort((a, b) => moment(a).localeCompare(moment(b)))) {
@@ -20,7 +20,7 @@ export function monthsOf(events: readonly EventData[]): Month[] {
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `jueves 26`, `lunes 16 a viernes 20`, `sábado 25 de abril a sábado 2 de mayo`. */
-export function spanInWords({ day, lastDay }: Pick<EventData, 'day' | 'lastDay'>): string {
+export function formatEventSpan({ day, lastDay }: Pick<EventData, 'day' | 'lastDay'>): string {
   if (!lastDay || lastDay === day) return formatDayOfMonth(day);
   if (lastDay.slice(0, 7) === day.slice(0, 7)) return `${formatDayOfMonth(day)} a ${formatDayOfMonth(lastDay)}`;
   const withMonth = (date: string) => `${formatDayOfMonth(date)} de ${formatMonth(date).replace(/ de .*/, '')}`;

@@ -1,5 +1,5 @@
 /** A labelled rectangle of a drawing, and where its words stand in it. */
-import { breakLabel } from './label.ts';
+import { wrapLabel } from './wrap-label.ts';
 
 export type Box<Kind extends string> = {
   kind: Kind;
@@ -21,12 +21,12 @@ function heightFor(lines: string[]): number {
   return lines.length * LINE_HEIGHT + 2 * PADDING;
 }
 
-export function makeBox<Kind extends string>(
+export function createBox<Kind extends string>(
   kind: Kind,
   label: string,
   { x, y, width }: { x: number; y: number; width: number },
 ): Box<Kind> {
-  const lines = breakLabel(label, width - 2 * PADDING, FONT_SIZE);
+  const lines = wrapLabel(label, width - 2 * PADDING, FONT_SIZE);
   return { kind, x, y, width, height: heightFor(lines), lines };
 }
 
@@ -36,5 +36,5 @@ export function baselinesOf({ y, height, lines }: Box<string>): number[] {
   return lines.map((_, index) => first + index * LINE_HEIGHT);
 }
 
-export const middleOf = ({ x, width }: Box<string>): number => x + width / 2;
+export const centerXOf = ({ x, width }: Box<string>): number => x + width / 2;
 export const bottomOf = ({ y, height }: Box<string>): number => y + height;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Box, baselinesOf } from './box.ts';
-import { breakLabel } from './label.ts';
 import { layoutOrgChart } from './org-layout.ts';
 import { layoutProcessMap } from './process-layout.ts';
+import { wrapLabel } from './wrap-label.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
@@ -51,13 +51,13 @@ function expectInside({ width, height, boxes }: { width: number; height: number;
 
 describe('a label', () => {
   it('breaks at spaces and loses no word', () => {
-    const lines = breakLabel('Servicio de Información y Atención al Usuario', 150, 16);
+    const lines = wrapLabel('Servicio de Información y Atención al Usuario', 150, 16);
     expect(lines.join(' ')).toBe('Servicio de Información y Atención al Usuario');
     expect(lines.every((line) => line.length <= 16)).toBe(true);
   });
 
   it('leaves a word longer than the line alone on its line', () => {
-    expect(breakLabel('Otorrinolaringología general', 80, 16)).toEqual(['Otorrinolaringología', 'general']);
+    expect(wrapLabel('Otorrinolaringología general', 80, 16)).toEqual(['Otorrinolaringología', 'general']);
   });
 
   it('stands in the middle of its box', () => {

@@ -2,7 +2,7 @@
  * Where each unit of the organization chart stands: board and management in the middle, advisers at
  * both sides of the line that comes down, areas in a row, and what depends on them in columns. Pure.
  */
-import { type Box, bottomOf, makeBox, middleOf } from './box.ts';
+import { type Box, bottomOf, centerXOf, createBox } from './box.ts';
 
 type Named = { name: string };
 type OrgTree = {
@@ -30,8 +30,8 @@ export function layoutOrgChart({ board, management, advisers, areas }: OrgTree):
   const width = areas.length * COLUMN + (areas.length - 1) * COLUMN_GAP + 2 * MARGIN;
   const centre = width / 2;
   const at = { x: centre - TOP_WIDTH / 2, width: TOP_WIDTH };
-  const boardBox = makeBox('top', board.name, { ...at, y: MARGIN });
-  const managementBox = makeBox('top', management.name, { ...at, y: bottomOf(boardBox) + ROW_GAP });
+  const boardBox = createBox('top', board.name, { ...at, y: MARGIN });
+  const managementBox = createBox('top', management.name, { ...at, y: bottomOf(boardBox) + ROW_GAP });
   const staff = placeAdvisers(advisers, centre, bottomOf(managementBox) + ROW_GAP / 2);
   const busY = Math.max(bottomOf(managementBox) + ROW_GAP / 2, ...staff.boxes.map(bottomOf)) + ROW_GAP / 2;
   const branches = placeAreas(areas, busY + ROW_GAP / 2);
@@ -44,7 +44,7 @@ export function layoutOrgChart({ board, management, advisers, areas }: OrgTree):
       line(`M${centre} ${bottomOf(boardBox)}V${managementBox.y}`),
       line(`M${centre} ${bottomOf(managementBox)}V${busY}`),
       ...staff.lines,
-      ...branches.areaBoxes.map((box) => line(`M${centre} ${busY}H${middleOf(box)}V${box.y}`)),
+      ...branches.areaBoxes.map((box) => line(`M${centre} ${busY}H${centerXOf(box)}V${box.y}`)),
       ...branches.lines,
     ],
   };
@@ -58,7 +58,7 @@ function placeAdvisers(advisers: readonly Named[], centre: number, top: number) 
   for (let first = 0; first < advisers.length; first += 2) {
     const pair = advisers.slice(first, first + 2).map(({ name }, side) => {
       const x = side === 0 ? centre - ROW_GAP - ADVISER_WIDTH : centre + ROW_GAP;
-      return makeBox('adviser', name, { x, y, width: ADVISER_WIDTH });
+      return createBox('adviser', name, { x, y, width: ADVISER_WIDTH });
     });
     for (const box of pair) {
       const edge = box.x < centre ? box.x + box.width : box.x;
@@ -72,7 +72,7 @@ function placeAdvisers(advisers: readonly Named[], centre: number, top: number) 
 
 function placeAreas(areas: OrgTree['areas'], y: number) {
   const raw = areas.map(({ name }, index) =>
-    makeBox('area', name, { x: MARGIN + index * (COLUMN + COLUMN_GAP), y, width: COLUMN }),
+    createBox('area', name, { x: MARGIN + index * (COLUMN + COLUMN_GAP), y, width: COLUMN }),
   );
   const height = Math.max(...raw.map((box) => box.height));
   const areaBoxes: OrgBox[] = raw.map((box) => ({ ...box, height }));
@@ -89,7 +89,7 @@ function placeUnits(units: readonly Named[], area: OrgBox) {
   const lines: OrgLine[] = [];
   let y = bottomOf(area) + UNIT_GAP;
   for (const { name } of units) {
-    const box = makeBox('unit', name, { x: area.x + UNIT_INDENT, y, width: COLUMN - UNIT_INDENT });
+    const box = createBox('unit', name, { x: area.x + UNIT_INDENT, y, width: COLUMN - UNIT_INDENT });
     lines.push(line(`M${area.x + STEM_INDENT} ${bottomOf(area)}V${box.y + box.height / 2}H${box.x}`));
     boxes.push(box);
     y = bottomOf(box) + UNIT_GAP;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foldForSearch } from '#domain/text.ts';
-import { compare, countInWords, matches, nextOrder } from './directory.model.ts';
+import { foldForSearch } from '#shared/formats/text.ts';
+import { compareText, countLabel, matchesFilters, nextSortOrder } from './directory.model.ts';
 
 const row = {
   text: foldForSearch('Óscar Iván Nieto, enfermero, hospitalización'),
@@ -11,33 +11,39 @@ const nothing = { words: '', unit: '', link: '' };
 
 describe('the directory', () => {
   it('finds words in any order, without accents or case', () => {
-    expect(matches(row, nothing)).toBe(true);
-    expect(matches(row, { ...nothing, words: 'nieto OSCAR' })).toBe(true);
-    expect(matches(row, { ...nothing, words: 'oscar médico' })).toBe(false);
+    expect(matchesFilters(row, nothing)).toBe(true);
+    expect(matchesFilters(row, { ...nothing, words: 'nieto OSCAR' })).toBe(true);
+    expect(matchesFilters(row, { ...nothing, words: 'oscar médico' })).toBe(false);
   });
 
   it('asks for every filter at once', () => {
-    expect(matches(row, { words: 'oscar', unit: 'Hospitalización', link: 'Carrera administrativa' })).toBe(true);
-    expect(matches(row, { words: 'oscar', unit: 'Odontología', link: '' })).toBe(false);
-    expect(matches(row, { ...nothing, link: 'Período fijo' })).toBe(false);
+    expect(matchesFilters(row, { words: 'oscar', unit: 'Hospitalización', link: 'Carrera administrativa' })).toBe(true);
+    expect(matchesFilters(row, { words: 'oscar', unit: 'Odontología', link: '' })).toBe(false);
+    expect(matchesFilters(row, { ...nothing, link: 'Período fijo' })).toBe(false);
   });
 
   it('orders as a Spanish dictionary does, both ways', () => {
     const names = ['Óscar', 'Nubia', 'Ñañez', 'Ana', 'ángela'];
-    expect(names.toSorted((a, b) => compare(a, b, 'ascending'))).toEqual(['Ana', 'ángela', 'Nubia', 'Ñañez', 'Óscar']);
-    expect(names.toSorted((a, b) => compare(a, b, 'descending'))[0]).toBe('Óscar');
+    expect(names.toSorted((a, b) => compareText(a, b, 'ascending'))).toEqual([
+      'Ana',
+      'ángela',
+      'Nubia',
+      'Ñañez',
+      'Óscar',
+    ]);
+    expect(names.toSorted((a, b) => compareText(a, b, 'descending'))[0]).toBe('Óscar');
   });
 
   it('a second press turns the order round, another column begins upwards', () => {
-    const first = nextOrder({ key: 'name', direction: 'ascending' }, 'name');
+    const first = nextSortOrder({ key: 'name', direction: 'ascending' }, 'name');
     expect(first).toEqual({ key: 'name', direction: 'descending' });
-    expect(nextOrder(first, 'name').direction).toBe('ascending');
-    expect(nextOrder(first, 'unit')).toEqual({ key: 'unit', direction: 'ascending' });
+    expect(nextSortOrder(first, 'name').direction).toBe('ascending');
+    expect(nextSortOrder(first, 'unit')).toEqual({ key: 'unit', direction: 'ascending' });
   });
 
   it('says how many are left', () => {
-    expect(countInWords(15, 15)).toBe('15 personas');
-    expect(countInWords(2, 15)).toBe('2 de 15 personas');
-    expect(countInWords(0, 15)).toBe('Ninguna persona coincide con lo que busca.');
+    expect(countLabel(15, 15)).toBe('15 personas');
+    expect(countLabel(2, 15)).toBe('2 de 15 personas');
+    expect(countLabel(0, 15)).toBe('Ninguna persona coincide con lo que busca.');
   });
 });

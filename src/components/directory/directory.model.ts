@@ -1,5 +1,5 @@
 /** Searching, filtering and ordering of the directory, apart from the page that shows it. */
-import { foldForSearch } from '#domain/text.ts';
+import { foldForSearch } from '#shared/formats/text.ts';
 
 export type DirectoryRow = {
   /** Everything the row says, folded for searching. */
@@ -11,28 +11,28 @@ export type DirectoryRow = {
 /** What the visitor asks for; empty asks for nothing. */
 export type Filters = { words: string; unit: string; link: string };
 
-export function matches(row: DirectoryRow, { words, unit, link }: Filters): boolean {
+export function matchesFilters(row: DirectoryRow, { words, unit, link }: Filters): boolean {
   const wanted = foldForSearch(words).split(/\s+/);
   return (
     (!unit || row.unit === unit) && (!link || row.link === link) && wanted.every((word) => row.text.includes(word))
   );
 }
 
-export type Order = { key: string; direction: 'ascending' | 'descending' };
+export type SortOrder = { key: string; direction: 'ascending' | 'descending' };
 
 /** A second press on the same column turns the order round. */
-export function nextOrder(current: Order, key: string): Order {
+export function nextSortOrder(current: SortOrder, key: string): SortOrder {
   const turned = current.key === key && current.direction === 'ascending';
   return { key, direction: turned ? 'descending' : 'ascending' };
 }
 
-export function compare(a: string, b: string, direction: Order['direction']): number {
+export function compareText(a: string, b: string, direction: SortOrder['direction']): number {
   const order = a.localeCompare(b, 'es', { sensitivity: 'base', numeric: true });
   return direction === 'ascending' ? order : -order;
 }
 
 /** What is announced after each change. */
-export function countInWords(shown: number, total: number): string {
+export function countLabel(shown: number, total: number): string {
   if (shown === 0) return 'Ninguna persona coincide con lo que busca.';
   if (shown === total) return `${total} personas`;
   return `${shown} de ${total} personas`;

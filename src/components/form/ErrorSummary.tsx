@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { type FieldErrors, fieldId, hasErrors, summaryOf } from './form-errors.ts';
+import { type FieldErrors, fieldId, hasErrors, summarizeErrors } from './form-errors.ts';
 
 type Props = {
   errors: FieldErrors;
@@ -23,7 +23,7 @@ export function ErrorSummary({ errors, order, attempt }: Props) {
         Revise lo siguiente
       </h2>
       <ul>
-        {summaryOf(errors, order).map(({ field, message }) => (
+        {summarizeErrors(errors, order).map(({ field, message }) => (
           <li key={field}>{order.includes(field) ? <FieldLink field={field} message={message} /> : message}</li>
         ))}
       </ul>

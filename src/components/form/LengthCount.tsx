@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#shared/formats/count.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 /** From this share of the limit on, the count is worth reading aloud. */

@@ -1,4 +1,4 @@
-import { PASSWORD_HINT } from '#domain/user.ts';
+import { PASSWORD_HINT } from '#domain/users/user.ts';
 import type { FieldErrors } from './form-errors.ts';
 import { PasswordField } from './PasswordField.tsx';
 

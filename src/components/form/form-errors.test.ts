@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldErrorsOf } from '#domain/field-errors.ts';
-import { hasErrors, mergeErrors, summaryOf } from './form-errors.ts';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
+import { hasErrors, mergeErrors, summarizeErrors } from './form-errors.ts';
 
 const schema = z
   .object({
@@ -13,29 +13,29 @@ const schema = z
   })
   .refine((value) => value.name !== 'no', { message: 'Todo está mal.' });
 
-const faultsOf = (value: unknown) => {
+const errorsOf = (value: unknown) => {
   const parsed = schema.safeParse(value);
   return parsed.success ? {} : fieldErrorsOf(parsed.error);
 };
 
 describe('fieldErrorsOf', () => {
   it('gathers every message of a field', () => {
-    expect(faultsOf({ name: '1', tags: [] })).toEqual({ name: ['Muy corto.', 'Solo letras.'] });
+    expect(errorsOf({ name: '1', tags: [] })).toEqual({ name: ['Muy corto.', 'Solo letras.'] });
   });
 
   it('puts the faults of a list under its field, each message once', () => {
-    expect(faultsOf({ name: 'ana', tags: ['', ''] })).toEqual({ tags: ['Vacío.'] });
+    expect(errorsOf({ name: 'ana', tags: ['', ''] })).toEqual({ tags: ['Vacío.'] });
   });
 
   it('puts the faults of the whole form under an empty name', () => {
-    expect(faultsOf({ name: 'no', tags: [] })).toEqual({ '': ['Todo está mal.'] });
+    expect(errorsOf({ name: 'no', tags: [] })).toEqual({ '': ['Todo está mal.'] });
   });
 });
 
 describe('summaryOf', () => {
   it('follows the order of the form, one line per field, strangers last', () => {
     const errors = { other: ['Z'], b: ['B1', 'B2'], a: ['A'] };
-    expect(summaryOf(errors, ['a', 'b'])).toEqual([
+    expect(summarizeErrors(errors, ['a', 'b'])).toEqual([
       { field: 'a', message: 'A' },
       { field: 'b', message: 'B1' },
       { field: 'other', message: 'Z' },
@@ -43,7 +43,7 @@ describe('summaryOf', () => {
   });
 
   it('skips a field that has no message', () => {
-    expect(summaryOf({ a: [] }, ['a'])).toEqual([]);
+    expect(summarizeErrors({ a: [] }, ['a'])).toEqual([]);
   });
 });
 

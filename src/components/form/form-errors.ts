@@ -13,7 +13,7 @@ export function mergeErrors(...all: FieldErrors[]): FieldErrors {
 export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;
 
 /** One line per faulty field, in the order of the form; fields that the form does not show come last. */
-export function summaryOf(errors: FieldErrors, order: readonly string[]): { field: string; message: string }[] {
+export function summarizeErrors(errors: FieldErrors, order: readonly string[]): { field: string; message: string }[] {
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   return Object.entries(errors)
     .sort(([a], [b]) => place(a) - place(b))

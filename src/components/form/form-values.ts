@@ -3,7 +3,7 @@
 /** Text by name; a ticked checkbox is 'on', one that is not ticked or is disabled is absent. */
 export type FormValues = Record<string, string>;
 
-export function valuesOf(form: HTMLFormElement): FormValues {
+export function readFormValues(form: HTMLFormElement): FormValues {
   const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts);
 }

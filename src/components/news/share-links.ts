@@ -1,7 +1,7 @@
 /** Where a post may be sent on: plain addresses that load nothing of anybody until they are pressed. */
-import type { Icon } from '../icons.ts';
+import type { IconName } from '../icons.ts';
 
-export type ShareLink = { name: string; icon: Icon; href: string };
+export type ShareLink = { name: string; icon: IconName; href: string };
 
 /** The addresses for a page, given whole (`https://…/post/3`), with its title as the words to send. */
 export function shareLinks(address: string, title: string): ShareLink[] {

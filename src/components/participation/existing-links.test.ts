@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { existingLinks, pageOf } from './existing-links.ts';
+import { existingLinks, pathOf } from './existing-links.ts';
 
 it('knows the page of a place with a part or a view', () => {
-  expect(pageOf('/gestion?grupo=cuentas')).toBe('/gestion');
-  expect(pageOf('/participa#estrategia')).toBe('/participa');
+  expect(pathOf('/gestion?grupo=cuentas')).toBe('/gestion');
+  expect(pathOf('/participa#estrategia')).toBe('/participa');
 });
 
 it('keeps links to other sites and to pages that exist, and no others', () => {

@@ -1,14 +1,14 @@
 /** The tree of /mapa-sitio: the menu first, then every page that the menu does not hold. Pure. */
-import type { Menu, MenuEntry } from '../../content/menu.schema.ts';
+import type { Menu, MenuEntry } from '../../content/schemas/menu.schema.ts';
 
 export type SiteMapSection = { title: string; entries: MenuEntry[] };
 /** A page with the section its head names. */
 export type SectionedPage = MenuEntry & { section?: string | undefined };
 
-const REST = 'Otras páginas';
-const POLICIES = 'Políticas y ayuda';
+const OTHER_PAGES_TITLE = 'Otras páginas';
+const POLICIES_TITLE = 'Políticas y ayuda';
 /** Not pages for visitors: errors, the staff's doors, files and what redirects. */
-const HIDDEN = /^\/(404|500|login|signup|write|admin|users|api|uploads)(\/|$)|\.[a-z]+$/;
+const EXCLUDED_PATHS = /^\/(404|500|login|signup|write|admin|users|api|uploads)(\/|$)|\.[a-z]+$/;
 
 /** Each page once, in the first section that claims it; one that nobody names takes its title from its path. */
 export function buildSiteMap(
@@ -16,7 +16,7 @@ export function buildSiteMap(
   pages: SectionedPage[],
   existing: ReadonlySet<string>,
 ): SiteMapSection[] {
-  const left = new Set([...existing].filter((path) => !HIDDEN.test(path)));
+  const left = new Set([...existing].filter((path) => !EXCLUDED_PATHS.test(path)));
   const sections: SiteMapSection[] = [];
   const sectionOf = (title: string) => {
     const known = sections.find((section) => section.title === title);
@@ -33,10 +33,10 @@ export function buildSiteMap(
     if (item.path) claim(item.title, { title: item.title, path: item.path });
     for (const entry of item.submenu) claim(item.title, entry);
   }
-  for (const entry of menu.policies) claim(POLICIES, entry);
-  for (const page of pages) claim(page.section ?? REST, page);
-  for (const path of [...left].sort()) claim(REST, { title: titleFromPath(path), path });
-  return inOrder(sections);
+  for (const entry of menu.policies) claim(POLICIES_TITLE, entry);
+  for (const page of pages) claim(page.section ?? OTHER_PAGES_TITLE, page);
+  for (const path of [...left].sort()) claim(OTHER_PAGES_TITLE, { title: titleFromPath(path), path });
+  return withPoliciesLast(sections);
 }
 
 /** `/pqrsd/seguimiento` → `Seguimiento`: the last resort, so that no page is ever left out. */
@@ -46,7 +46,7 @@ function titleFromPath(path: string): string {
 }
 
 /** Policies and the rest close the list. */
-function inOrder(sections: SiteMapSection[]): SiteMapSection[] {
-  const rank = ({ title }: SiteMapSection) => [REST, POLICIES].indexOf(title);
+function withPoliciesLast(sections: SiteMapSection[]): SiteMapSection[] {
+  const rank = ({ title }: SiteMapSection) => [OTHER_PAGES_TITLE, POLICIES_TITLE].indexOf(title);
   return sections.toSorted((a, b) => rank(a) - rank(b));
 }

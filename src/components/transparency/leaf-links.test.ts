@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LeafData } from '../../content/transparency.schema.ts';
-import { type KnownPages, linkFaults, withPageFacts } from './leaf-links.ts';
+import type { LeafData } from '../../content/schemas/transparency.schema.ts';
+import { findLeafIssues, type KnownPages, withPageMetadata } from './leaf-links.ts';
 
 const PAGES: KnownPages = {
   existing: new Set(['/plan-accion', '/informes-empalme', '/instrumentos']),
@@ -27,32 +27,32 @@ const leaf = (fields: Partial<LeafData>): LeafData => ({
 describe('links of the transparency index', () => {
   it('accepts pages that exist, also at a title inside them, and contents without one', () => {
     const leaves = [leaf({ path: '/plan-accion' }), leaf({ path: '/instrumentos#registro' }), leaf({})];
-    expect(linkFaults(leaves, PAGES)).toEqual([]);
+    expect(findLeafIssues(leaves, PAGES)).toEqual([]);
   });
 
   it('names the content, the missing page and the remedy', () => {
-    expect(linkFaults([leaf({ path: '/plan-acion' })], PAGES)).toEqual([
+    expect(findLeafIssues([leaf({ path: '/plan-acion' })], PAGES)).toEqual([
       'contenido 4.3, path: la página /plan-acion no existe. Cree content/pages/plan-acion.md o corrija la ruta.',
     ]);
   });
 
   it('names the titles a page has when the one asked for is not there', () => {
-    expect(linkFaults([leaf({ path: '/instrumentos#indice' })], PAGES)).toEqual([
+    expect(findLeafIssues([leaf({ path: '/instrumentos#indice' })], PAGES)).toEqual([
       'contenido 4.3, path: /instrumentos no tiene el título «indice». Use uno de estos: registro, índice.',
     ]);
   });
 
   it('waits for the pages that are announced', () => {
-    expect(linkFaults([leaf({ path: '/mipg' })], PAGES)).toEqual([]);
+    expect(findLeafIssues([leaf({ path: '/mipg' })], PAGES)).toEqual([]);
   });
 
   it('does not say published of a page that says pending', () => {
-    expect(linkFaults([leaf({ path: '/informes-empalme' })], PAGES)).toHaveLength(1);
-    expect(linkFaults([leaf({ path: '/informes-empalme', state: 'pendiente' })], PAGES)).toEqual([]);
+    expect(findLeafIssues([leaf({ path: '/informes-empalme' })], PAGES)).toHaveLength(1);
+    expect(findLeafIssues([leaf({ path: '/informes-empalme', state: 'pendiente' })], PAGES)).toEqual([]);
   });
 
   it('asks for the owner and the date that nobody tells', () => {
-    expect(linkFaults([leaf({ owner: undefined }), leaf({ number: '4.4', published: undefined })], PAGES)).toEqual([
+    expect(findLeafIssues([leaf({ owner: undefined }), leaf({ number: '4.4', published: undefined })], PAGES)).toEqual([
       'contenido 4.3, owner: falta el responsable. Escriba la dependencia que responde.',
       'contenido 4.4, published: lo publicado lleva su fecha. Escríbala como AAAA-MM-DD.',
     ]);
@@ -63,8 +63,8 @@ describe('owner and dates of a content', () => {
   const bare = { path: '/instrumentos', owner: undefined, published: undefined };
 
   it('come from its page when the content does not tell them', () => {
-    expect(withPageFacts(leaf(bare), PAGES.texts)).toMatchObject({ owner: 'Archivo', published: '2026-01-15' });
-    expect(withPageFacts(leaf({ ...bare, owner: 'SIAU', published: '2026-03-01' }), PAGES.texts)).toMatchObject({
+    expect(withPageMetadata(leaf(bare), PAGES.texts)).toMatchObject({ owner: 'Archivo', published: '2026-01-15' });
+    expect(withPageMetadata(leaf({ ...bare, owner: 'SIAU', published: '2026-03-01' }), PAGES.texts)).toMatchObject({
       owner: 'SIAU',
       published: '2026-03-01',
     });
@@ -72,10 +72,10 @@ describe('owner and dates of a content', () => {
 
   it('of what is pending no date is taken: the page only explains', () => {
     const pending = leaf({ path: '/informes-empalme', state: 'pendiente', owner: undefined, published: undefined });
-    expect(withPageFacts(pending, PAGES.texts)).toMatchObject({ owner: 'Gerencia', published: undefined });
+    expect(withPageMetadata(pending, PAGES.texts)).toMatchObject({ owner: 'Gerencia', published: undefined });
   });
 
   it('of a part of a page are its own', () => {
-    expect(withPageFacts(leaf({ ...bare, path: '/instrumentos#registro' }), PAGES.texts).owner).toBeUndefined();
+    expect(withPageMetadata(leaf({ ...bare, path: '/instrumentos#registro' }), PAGES.texts).owner).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 /** Whether the contents of the transparency index lead where they say, and what they take from there. Pure. */
-import type { ContentState } from '#domain/transparency.ts';
-import type { LeafData } from '../../content/transparency.schema.ts';
+import type { ContentState } from '#domain/site/transparency.ts';
+import type { LeafData } from '../../content/schemas/transparency.schema.ts';
 
 /** What a Markdown page says of itself. */
-export type PageText = {
+export type PageMetadata = {
   state: ContentState;
   /** Anchors of its titles. */
   titles: readonly string[];
@@ -17,14 +17,14 @@ export type KnownPages = {
   existing: ReadonlySet<string>;
   /** Paths that may be missing for now. */
   upcoming: ReadonlySet<string>;
-  texts: ReadonlyMap<string, PageText>;
+  texts: ReadonlyMap<string, PageMetadata>;
 };
 
 /** The page of a path, without its fragment. */
-export const pageOf = (path: string): string => path.replace(/#.*$/, '');
+export const pathOf = (path: string): string => path.replace(/#.*$/, '');
 
 /** Takes owner and dates from the page when the content is a whole Markdown page and does not tell its own. */
-export function withPageFacts(leaf: LeafData, texts: KnownPages['texts']): LeafData {
+export function withPageMetadata(leaf: LeafData, texts: KnownPages['texts']): LeafData {
   const text = leaf.path ? texts.get(leaf.path) : undefined;
   if (!text) return leaf;
   const owner = leaf.owner ?? text.owner;
@@ -33,16 +33,16 @@ export function withPageFacts(leaf: LeafData, texts: KnownPages['texts']): LeafD
 }
 
 /** One sentence for each content that lacks something or that its page contradicts, each with its remedy. */
-export function linkFaults(leaves: readonly LeafData[], pages: KnownPages): string[] {
+export function findLeafIssues(leaves: readonly LeafData[], pages: KnownPages): string[] {
   return leaves.flatMap((leaf) => {
-    const fault = linkFault(leaf, pages) ?? factFault(withPageFacts(leaf, pages.texts));
+    const fault = linkIssue(leaf, pages) ?? metadataIssue(withPageMetadata(leaf, pages.texts));
     return fault ? `contenido ${leaf.number}, ${fault}` : [];
   });
 }
 
-function linkFault({ path, state }: LeafData, { existing, upcoming, texts }: KnownPages): string | null {
+function linkIssue({ path, state }: LeafData, { existing, upcoming, texts }: KnownPages): string | null {
   if (!path) return null;
-  const page = pageOf(path);
+  const page = pathOf(path);
   if (!existing.has(page)) {
     if (upcoming.has(page)) return null;
     return `path: la página ${page} no existe. Cree content/pages${page}.md o corrija la ruta.`;
@@ -58,7 +58,7 @@ function linkFault({ path, state }: LeafData, { existing, upcoming, texts }: Kno
   return null;
 }
 
-function factFault({ state, published, owner }: LeafData): string | null {
+function metadataIssue({ state, published, owner }: LeafData): string | null {
   if (!owner) return 'owner: falta el responsable. Escriba la dependencia que responde.';
   if (state === 'publicado' && !published) return 'published: lo publicado lleva su fecha. Escríbala como AAAA-MM-DD.';
   return null;

@@ -1,40 +1,40 @@
 /** The transparency index as the pages show it: checked against the pages of this build. */
 import { getCollection, render } from 'astro:content';
-import { type Completeness, completenessOf } from '#domain/transparency.ts';
-import { getTransparencyData } from '../../content/facts.ts';
-import type { LeafData } from '../../content/transparency.schema.ts';
-import { existingPages } from '../routes.ts';
-import { type KnownPages, linkFaults, pageOf, withPageFacts } from './leaf-links.ts';
+import { type Completeness, measureCompleteness } from '#domain/site/transparency.ts';
+import { getTransparencyData } from '../../content/data-files.ts';
+import type { LeafData } from '../../content/schemas/transparency.schema.ts';
+import { getExistingPages } from '../menu/site-routes.ts';
+import { findLeafIssues, type KnownPages, pathOf, withPageMetadata } from './leaf-links.ts';
 import { UPCOMING_PAGES } from './upcoming-pages.ts';
 
 /** A content of the index, complete; without `href` it has no place yet. */
 export type Leaf = LeafData & { href?: string | undefined; external: boolean };
 export type Section = { number: number; title: string; leaves: Leaf[]; completeness: Completeness };
-export type Tree = { demo: boolean; sections: Section[]; completeness: Completeness; pending: Leaf[] };
+export type TransparencyTree = { demo: boolean; sections: Section[]; completeness: Completeness; pending: Leaf[] };
 
 /** Fails the build when a content leads to a page that does not exist, saying which and what to do. */
-export async function getTree(): Promise<Tree> {
+export async function getTransparencyTree(): Promise<TransparencyTree> {
   const [{ demo, sections: data }, existing, texts] = await Promise.all([
     getTransparencyData(),
-    existingPages(),
-    pageTexts(),
+    getExistingPages(),
+    getPageMetadata(),
   ]);
   const all = data.flatMap(({ leaves }) => leaves);
-  const faults = linkFaults(all, { existing, upcoming: UPCOMING_PAGES, texts });
-  if (faults.length > 0) {
-    throw new Error(`content/data/transparencia.yaml no es válido. Corrija:\n  ${faults.join('\n  ')}`);
+  const issues = findLeafIssues(all, { existing, upcoming: UPCOMING_PAGES, texts });
+  if (issues.length > 0) {
+    throw new Error(`content/data/transparencia.yaml no es válido. Corrija:\n  ${issues.join('\n  ')}`);
   }
   const sections = data.map((section) => ({
     ...section,
-    leaves: section.leaves.map((leaf) => toLeaf(withPageFacts(leaf, texts), existing)),
-    completeness: completenessOf(section.leaves),
+    leaves: section.leaves.map((leaf) => toLeaf(withPageMetadata(leaf, texts), existing)),
+    completeness: measureCompleteness(section.leaves),
   }));
   const pending = sections.flatMap(({ leaves }) => leaves).filter(({ state }) => state === 'pendiente');
-  return { demo, sections, completeness: completenessOf(all), pending };
+  return { demo, sections, completeness: measureCompleteness(all), pending };
 }
 
 /** What the Markdown pages say of themselves. */
-async function pageTexts(): Promise<KnownPages['texts']> {
+async function getPageMetadata(): Promise<KnownPages['texts']> {
   const pages = await getCollection('pages');
   const texts = pages.map(async (page) => {
     const { state, published, updated, owner } = page.data;
@@ -54,5 +54,5 @@ function toDay(date: Date | undefined): string | undefined {
 
 function toLeaf(leaf: LeafData, existing: ReadonlySet<string>): Leaf {
   if (leaf.url) return { ...leaf, href: leaf.url, external: true };
-  return { ...leaf, href: leaf.path && existing.has(pageOf(leaf.path)) ? leaf.path : undefined, external: false };
+  return { ...leaf, href: leaf.path && existing.has(pathOf(leaf.path)) ? leaf.path : undefined, external: false };
 }

@@ -1,23 +1,23 @@
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { codeProof, type FreshCodes, type SecondFactorSecret } from '#domain/second-factor.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { codeConfirmation, type NewRecoveryCodes, type SecondFactorSecret } from '#shared/api/second-factor.schema.ts';
 import { QrCode } from './QrCode.tsx';
 import { confirmSecondFactor } from './second-factor-api.ts';
 
-type Props = { secret: SecondFactorSecret; onConfirmed: (codes: FreshCodes) => void; onCancel: () => void };
+type Props = { secret: SecondFactorSecret; onConfirmed: (codes: NewRecoveryCodes) => void; onCancel: () => void };
 
 /** In fours, as it is read from one screen and typed into another. */
-const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+const groupInFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** The secret goes into the phone, and a code of it comes back. */
 export function ConfirmCode({ secret, onConfirmed, onCancel }: Props) {
-  const form = useForm({
-    schema: codeProof,
-    read: valuesOf,
+  const form = useApiForm({
+    schema: codeConfirmation,
+    read: readFormValues,
     send: async (values) => onConfirmed(await confirmSecondFactor(values)),
   });
   return (
@@ -31,7 +31,7 @@ export function ConfirmCode({ secret, onConfirmed, onCancel }: Props) {
           <QrCode text={secret.address} label="Código QR para la aplicación de códigos" />
           Si no puede, agréguela «con clave» y escriba esta (sin espacios también sirve):
           <br />
-          <code className="account-secret">{inFours(secret.secret)}</code>
+          <code className="account-secret">{groupInFours(secret.secret)}</code>
           <br />
           Si está en el mismo teléfono, basta con <a href={secret.address}>abrir la aplicación</a>.
         </li>

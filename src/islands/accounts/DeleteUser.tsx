@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
-import type { UserRow } from '#domain/user.ts';
+import type { UserRow } from '#domain/users/user.ts';
 import { asApiError } from '#islands/api-client/request.ts';
 import { deleteUser } from './accounts-api.ts';
 import { HandoverField } from './HandoverField.tsx';
-import { ProofForm } from './ProofForm.tsx';
+import { PasswordDialogForm } from './PasswordDialogForm.tsx';
 
 type Props = { user: UserRow; onDeleted: () => void };
 
 /** Deletes an account after asking (section 5 of the specification has the words). */
 export function DeleteUser({ user, onDeleted }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setAsking] = useState(false);
   return (
     <section aria-label="Eliminar la cuenta">
       <button type="button" className="button button--danger" onClick={() => setAsking(true)}>
         Eliminar usuario
       </button>
-      {asking && <DeleteQuestion user={user} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
+      {isOpen && <DeleteUserDialog user={user} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
     </section>
   );
 }
 
-function DeleteQuestion({ user, onDeleted, onClose }: Props & { onClose: () => void }) {
+function DeleteUserDialog({ user, onDeleted, onClose }: Props & { onClose: () => void }) {
   /** Stays once the server said that there are open cases: what was chosen is not lost to a mistyped password. */
   const [mustHandOver, setMustHandOver] = useState(false);
   const remove = async (values: FormValues) => {
@@ -37,7 +37,7 @@ function DeleteQuestion({ user, onDeleted, onClose }: Props & { onClose: () => v
   return (
     <Dialog title="¿Está seguro de que desea eliminar este usuario?" onClose={onClose}>
       {(close) => (
-        <ProofForm yes="Sí, eliminar" kind="danger" send={remove} close={close}>
+        <PasswordDialogForm submitLabel="Sí, eliminar" kind="danger" send={remove} close={close}>
           {(errors) => (
             <>
               <p>
@@ -47,7 +47,7 @@ function DeleteQuestion({ user, onDeleted, onClose }: Props & { onClose: () => v
               {mustHandOver && <HandoverField leaving={user.id} errors={errors.handover_to} />}
             </>
           )}
-        </ProofForm>
+        </PasswordDialogForm>
       )}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 /** A text as a square that a phone reads; dark on light in both themes, because readers want it so. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+  const { size, path } = useMemo(() => svgPath(text), [text]);
   return (
     <svg
       className="account-qr"
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-function drawn(text: string): { size: number; path: string } {
+function svgPath(text: string): { size: number; path: string } {
   // Four light squares around it, as the standard asks.
   const { data, size } = encode(text, { border: 4 });
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

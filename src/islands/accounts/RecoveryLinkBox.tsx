@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import { RECOVERY_LINK_HOURS, type RecoveryLink } from '#domain/second-factor.ts';
-import type { UserRow } from '#domain/user.ts';
+import type { UserRow } from '#domain/users/user.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
-import { usePasswordQuestion } from './PasswordQuestion.tsx';
+import { RECOVERY_LINK_HOURS, type RecoveryLink } from '#shared/api/second-factor.schema.ts';
+import { usePasswordDialog } from './PasswordDialog.tsx';
 import { createRecoveryLink } from './second-factor-api.ts';
 
 /** For somebody who lost phone and codes: a link to hand over, worth nothing without their password. */
-export function RecoveryLinkBox({ user }: { user: UserRow }) {
+export function RecoveryLinkSection({ user }: { user: UserRow }) {
   const [link, setLink] = useState<RecoveryLink | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const question = usePasswordQuestion();
+  const passwordDialog = usePasswordDialog();
   const create = () => {
     setFailure(null);
-    const asked = question.ask(async (current_password) =>
+    const pending = passwordDialog.ask(async (current_password) =>
       setLink(await createRecoveryLink(user.id, { current_password })),
     );
-    asked.catch((thrown: unknown) => setFailure(asApiError(thrown)));
+    pending.catch((thrown: unknown) => setFailure(asApiError(thrown)));
   };
   return (
     <section className="card stack" aria-label="Segundo factor">
@@ -39,7 +39,7 @@ export function RecoveryLinkBox({ user }: { user: UserRow }) {
           </button>
         </p>
       )}
-      {question.dialog}
+      {passwordDialog.dialog}
     </section>
   );
 }

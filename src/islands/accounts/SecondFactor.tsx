@@ -1,47 +1,47 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import type { SecondFactorSecret, SecondFactorState } from '#domain/second-factor.ts';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import type { SecondFactorSecret, SecondFactorState } from '#shared/api/second-factor.schema.ts';
 import { ConfirmCode } from './ConfirmCode.tsx';
-import { PasswordProof } from './PasswordProof.tsx';
+import { PasswordConfirmForm } from './PasswordConfirmForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { beginSecondFactor, dropSecondFactor, fetchSecondFactor, renewCodes } from './second-factor-api.ts';
+import { beginSecondFactor, fetchSecondFactor, renewCodes, turnOffSecondFactor } from './second-factor-api.ts';
 
 /** What the person is in the middle of. */
-type Doing =
+type SetUpStage =
   | { what: 'beginning' | 'renewing' | 'dropping' }
   | { what: 'confirming'; secret: SecondFactorSecret }
   | { what: 'noting'; codes: string[] }
   | null;
 
 type Props = {
-  onNews: (news: string) => void;
+  onNotify: (news: string) => void;
   /** It counts from now on, and the codes are put away. */
-  onProtected: () => void;
+  onSetUp: () => void;
 };
 
 /** A second question at sign-in, answered by the phone: set up, renewed, taken away. */
-export function SecondFactor({ onNews, onProtected }: Props) {
+export function SecondFactor({ onNotify, onSetUp }: Props) {
   const state = useResource('second-factor', fetchSecondFactor);
-  const [doing, setDoing] = useState<Doing>(null);
-  const end = () => setDoing(null);
-  const showCodes = ({ codes }: { codes: string[] }) => setDoing({ what: 'noting', codes });
+  const [stage, setStage] = useState<SetUpStage>(null);
+  const end = () => setStage(null);
+  const showCodes = ({ codes }: { codes: string[] }) => setStage({ what: 'noting', codes });
 
-  switch (doing?.what) {
+  switch (stage?.what) {
     case 'beginning':
       return (
-        <PasswordProof
+        <PasswordConfirmForm
           label="Continuar"
-          send={async (proof) => setDoing({ what: 'confirming', secret: await beginSecondFactor(proof) })}
+          send={async (proof) => setStage({ what: 'confirming', secret: await beginSecondFactor(proof) })}
           onCancel={end}
         />
       );
     case 'confirming':
-      return <ConfirmCode secret={doing.secret} onConfirmed={showCodes} onCancel={end} />;
+      return <ConfirmCode secret={stage.secret} onConfirmed={showCodes} onCancel={end} />;
     case 'renewing':
       return (
-        <PasswordProof
+        <PasswordConfirmForm
           label="Crear códigos nuevos"
           send={async (proof) => showCodes(await renewCodes(proof))}
           onCancel={end}
@@ -49,13 +49,13 @@ export function SecondFactor({ onNews, onProtected }: Props) {
       );
     case 'dropping':
       return (
-        <PasswordProof
+        <PasswordConfirmForm
           label="Desactivar el segundo factor"
           send={async (proof) => {
-            await dropSecondFactor(proof);
+            await turnOffSecondFactor(proof);
             end();
             state.reload();
-            onNews('Segundo factor desactivado.');
+            onNotify('Segundo factor desactivado.');
           }}
           onCancel={end}
         />
@@ -63,29 +63,29 @@ export function SecondFactor({ onNews, onProtected }: Props) {
     case 'noting':
       return (
         <RecoveryCodes
-          codes={doing.codes}
+          codes={stage.codes}
           onDone={() => {
             end();
             state.reload();
-            onProtected();
+            onSetUp();
           }}
         />
       );
     default:
       return (
-        <Loaded resource={state} failed="No pudimos ver su segundo factor">
-          {(data) => <Standing state={data} onDo={(what) => setDoing({ what })} />}
-        </Loaded>
+        <ResourceContent resource={state} failureTitle="No pudimos ver su segundo factor">
+          {(data) => <SecondFactorStatus state={data} onDo={(what) => setStage({ what })} />}
+        </ResourceContent>
       );
   }
 }
 
-type StandingProps = {
+type StatusProps = {
   state: SecondFactorState;
   onDo: (what: 'beginning' | 'renewing' | 'dropping') => void;
 };
 
-function Standing({ state, onDo }: StandingProps) {
+function SecondFactorStatus({ state, onDo }: StatusProps) {
   if (!state.on) {
     return (
       <>

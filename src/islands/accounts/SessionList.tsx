@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { OwnSession } from '#domain/session.ts';
-import { formatMinute } from '#domain/time.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import type { OwnSession } from '#shared/api/session.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import { closeSessions, fetchSessions } from './own-account-api.ts';
 
 type Props = { onClosed: (what: string) => void };

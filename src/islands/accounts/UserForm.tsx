@@ -1,18 +1,18 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { userChange, userCreation } from '#domain/account.ts';
-import { PASSWORD_HINT, type UserRow } from '#domain/user.ts';
+import { PASSWORD_HINT, type UserRow } from '#domain/users/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { useForm } from '#islands/api-client/use-form.ts';
-import { asksForProof, changeOf, ROLE_OPTIONS } from './accounts.model.ts';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { userChange, userCreation } from '#shared/api/account.schema.ts';
+import { ROLE_OPTIONS, requiresPassword, toUserChange } from './accounts.model.ts';
 import { changeUser, createUser } from './accounts-api.ts';
 import { HandoverField } from './HandoverField.tsx';
-import { usePasswordQuestion } from './PasswordQuestion.tsx';
+import { usePasswordDialog } from './PasswordDialog.tsx';
 
 type Props = {
   /** The account to change; null makes a new one. */
@@ -22,20 +22,20 @@ type Props = {
   onSaved: (user: UserRow) => void;
 };
 
-const ORDER = ['name', 'email', 'role', 'password', 'password_confirmation', 'active', 'handover_to'];
+const FIELD_ORDER = ['name', 'email', 'role', 'password', 'password_confirmation', 'active', 'handover_to'];
 
 /** Name, address, role, password and state of an account. */
 export function UserForm({ user, own, onSaved }: Props) {
-  const question = usePasswordQuestion();
-  const form = useForm({
+  const passwordDialog = usePasswordDialog();
+  const form = useApiForm({
     schema: user ? userChange : userCreation,
-    read: (element) => (user ? changeOf(valuesOf(element), !own) : valuesOf(element)),
+    read: (element) => (user ? toUserChange(readFormValues(element), !own) : readFormValues(element)),
     send: async (values) => {
       const save = async (proof: object) => {
         const body = { ...values, ...proof };
         onSaved(user ? await changeUser(user.id, body) : await createUser(body));
       };
-      if (asksForProof(user, values)) await question.ask((current_password) => save({ current_password }));
+      if (requiresPassword(user, values)) await passwordDialog.ask((current_password) => save({ current_password }));
       else await save({});
     },
   });
@@ -43,7 +43,7 @@ export function UserForm({ user, own, onSaved }: Props) {
   return (
     <>
       <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-        <ErrorSummary errors={errors} order={ORDER} attempt={form.attempt} />
+        <ErrorSummary errors={errors} order={FIELD_ORDER} attempt={form.attempt} />
         {form.failure && <FailureNotice failure={form.failure} title="No se guardó" />}
         <TextField
           name="name"
@@ -92,7 +92,7 @@ export function UserForm({ user, own, onSaved }: Props) {
           <SubmitButton label="Guardar" pendingLabel="Guardando…" pending={form.pending} />
         </div>
       </form>
-      {question.dialog}
+      {passwordDialog.dialog}
     </>
   );
 }

@@ -1,17 +1,17 @@
 /** The calls about accounts. */
 import { z } from 'zod';
-import { pageMeta } from '#domain/api.ts';
-import { officers } from '#domain/pqrsd-desk.ts';
-import { userRow } from '#domain/user.ts';
+import { userRow } from '#domain/users/user.ts';
 import { api } from '#islands/api-client/request.ts';
+import { officers } from '#shared/api/pqrsd-desk.schema.ts';
+import { pageMeta } from '#shared/fields/envelope.schema.ts';
 
-const usersAnswer = z.object({ data: z.array(userRow), meta: pageMeta });
+const usersResponse = z.object({ data: z.array(userRow), meta: pageMeta });
 
 export type UserQuery = { page: number; q?: string; role?: string; active?: string };
 
 export function fetchUsers({ page, ...filters }: UserQuery, signal: AbortSignal) {
   const query = new URLSearchParams({ page: String(page), ...filters });
-  return api.request(`/users?${query}`, usersAnswer, { signal });
+  return api.request(`/users?${query}`, usersResponse, { signal });
 }
 
 /** How many have asked for an account and wait for a role. */

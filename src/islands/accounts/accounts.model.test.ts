@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForProof, changeOf, ownChange, userQueryOf, userViewOf } from './accounts.model.ts';
+import { applyToOwnSession, parseUserView, requiresPassword, toUserChange, toUserQuery } from './accounts.model.ts';
 
 const ana = { id: 3, name: 'Ana', email: 'ana@x.co', role: 'autor' as const };
 
@@ -10,21 +10,21 @@ describe('the list of accounts', () => {
     ['ver=inactivas', 'inactivas'],
     ['ver=toString', 'todas'],
   ])('reads ?%s as «%s»', (query, view) => {
-    expect(userViewOf(new URLSearchParams(query))).toBe(view);
+    expect(parseUserView(new URLSearchParams(query))).toBe(view);
   });
 
   it('asks the API for what the view shows, and leaves out a search that is empty', () => {
-    expect(userQueryOf('todas', 0, '')).toEqual({ page: 0 });
-    expect(userQueryOf('pendientes', 2, 'ana')).toEqual({ page: 2, q: 'ana', role: 'pendiente' });
-    expect(userQueryOf('inactivas', 0, '')).toEqual({ page: 0, active: 'false' });
+    expect(toUserQuery('todas', 0, '')).toEqual({ page: 0 });
+    expect(toUserQuery('pendientes', 2, 'ana')).toEqual({ page: 2, q: 'ana', role: 'pendiente' });
+    expect(toUserQuery('inactivas', 0, '')).toEqual({ page: 0, active: 'false' });
   });
 });
 
 describe('the form of an account', () => {
   it('says whether the account is active only when it asks for it', () => {
-    expect(changeOf({ name: 'Ana', active: 'on' }, true)).toEqual({ name: 'Ana', active: true });
-    expect(changeOf({ name: 'Ana' }, true)).toEqual({ name: 'Ana', active: false });
-    expect(changeOf({ name: 'Ana' }, false)).toEqual({ name: 'Ana', active: undefined });
+    expect(toUserChange({ name: 'Ana', active: 'on' }, true)).toEqual({ name: 'Ana', active: true });
+    expect(toUserChange({ name: 'Ana' }, true)).toEqual({ name: 'Ana', active: false });
+    expect(toUserChange({ name: 'Ana' }, false)).toEqual({ name: 'Ana', active: undefined });
   });
 
   it('asks who one is before somebody gets an account, more power or another address, or is let out or in', () => {
@@ -39,22 +39,22 @@ describe('the form of an account', () => {
     const same = { name: 'Ana', email: 'ana@x.co', role: 'autor', password: '', password_confirmation: '' };
     const password = 'el río baja crecido';
     const created = { ...same, email: 'luz@x.co', password, password_confirmation: password };
-    expect(asksForProof(user, same)).toBe(false);
-    expect(asksForProof(user, { ...same, role: 'pendiente' })).toBe(false);
-    expect(asksForProof(user, { ...same, role: 'editor' })).toBe(true);
-    expect(asksForProof(user, { ...same, email: 'ana.ruiz@x.co' })).toBe(true);
-    expect(asksForProof(user, { ...same, password, password_confirmation: password })).toBe(true);
-    expect(asksForProof(user, { ...same, active: true })).toBe(false);
-    expect(asksForProof(user, { ...same, active: false })).toBe(true);
-    expect(asksForProof({ ...user, active: false }, { ...same, active: true })).toBe(true);
-    expect(asksForProof(user, { ...same, email: 'sin arroba' })).toBe(false);
-    expect(asksForProof(null, created)).toBe(true);
-    expect(asksForProof(null, { ...created, role: 'pendiente' })).toBe(false);
+    expect(requiresPassword(user, same)).toBe(false);
+    expect(requiresPassword(user, { ...same, role: 'pendiente' })).toBe(false);
+    expect(requiresPassword(user, { ...same, role: 'editor' })).toBe(true);
+    expect(requiresPassword(user, { ...same, email: 'ana.ruiz@x.co' })).toBe(true);
+    expect(requiresPassword(user, { ...same, password, password_confirmation: password })).toBe(true);
+    expect(requiresPassword(user, { ...same, active: true })).toBe(false);
+    expect(requiresPassword(user, { ...same, active: false })).toBe(true);
+    expect(requiresPassword({ ...user, active: false }, { ...same, active: true })).toBe(true);
+    expect(requiresPassword(user, { ...same, email: 'sin arroba' })).toBe(false);
+    expect(requiresPassword(null, created)).toBe(true);
+    expect(requiresPassword(null, { ...created, role: 'pendiente' })).toBe(false);
   });
 
   it('changes who is signed in here only for one’s own account', () => {
-    expect(ownChange(ana, { ...ana, id: 4 })).toBeNull();
-    expect(ownChange(ana, { ...ana, name: 'Ana Ruiz' })).toEqual({ ...ana, name: 'Ana Ruiz' });
-    expect(ownChange(ana, { ...ana, role: 'editor' })).toBe('ended');
+    expect(applyToOwnSession(ana, { ...ana, id: 4 })).toBeNull();
+    expect(applyToOwnSession(ana, { ...ana, name: 'Ana Ruiz' })).toEqual({ ...ana, name: 'Ana Ruiz' });
+    expect(applyToOwnSession(ana, { ...ana, role: 'editor' })).toBe('ended');
   });
 });

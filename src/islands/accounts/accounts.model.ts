@@ -1,12 +1,12 @@
 /** What the screens of accounts know without a screen. */
 import type { FormValues } from '#components/form/form-values.ts';
-import { userChange, userCreation } from '#domain/account.ts';
-import { needsProof } from '#domain/powerful-changes.ts';
-import { ROLE_LABELS, ROLES, type Role, type SessionUser, type UserRow } from '#domain/user.ts';
+import { needsReauthentication } from '#domain/users/reauthentication.ts';
+import { ROLE_LABELS, ROLES, type Role, type SessionUser, type UserRow } from '#domain/users/user.ts';
+import { userChange, userCreation } from '#shared/api/account.schema.ts';
 import type { UserQuery } from './accounts-api.ts';
 
 /** What each role may do, in the words of whoever hands it out. */
-const ROLE_POWERS: Record<Role, string> = {
+const ROLE_DESCRIPTIONS: Record<Role, string> = {
   pendiente: 'no puede hacer nada todavía',
   autor: 'escribe y publica lo suyo',
   editor: 'publica y corrige todas las publicaciones',
@@ -14,7 +14,10 @@ const ROLE_POWERS: Record<Role, string> = {
   admin: 'puede todo, también manejar cuentas',
 };
 
-export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: `${ROLE_LABELS[role]}: ${ROLE_POWERS[role]}` }));
+export const ROLE_OPTIONS = ROLES.map((role) => ({
+  value: role,
+  label: `${ROLE_LABELS[role]}: ${ROLE_DESCRIPTIONS[role]}`,
+}));
 
 /** The parts of the list that have a name of their own, as `?ver=` says them. */
 export const USER_VIEWS = { todas: 'Todos', pendientes: 'Pendientes', inactivas: 'Inactivos' } as const;
@@ -27,34 +30,34 @@ const FILTERS: Record<UserView, Partial<UserQuery>> = {
 };
 
 /** `?ver=`; anything else is all of them. */
-export function userViewOf(query: URLSearchParams): UserView {
+export function parseUserView(query: URLSearchParams): UserView {
   const views = Object.keys(USER_VIEWS) as UserView[];
   return views.find((view) => view === query.get('ver')) ?? 'todas';
 }
 
 /** What to ask of the API for a view of the list. */
-export const userQueryOf = (view: UserView, page: number, q: string): UserQuery => ({
+export const toUserQuery = (view: UserView, page: number, q: string): UserQuery => ({
   page,
   ...(q && { q }),
   ...FILTERS[view],
 });
 
 /** The values of the form as PUT /users/{id} takes them; without the box the state stays as it is. */
-export function changeOf(values: FormValues, hasActiveBox: boolean) {
+export function toUserChange(values: FormValues, hasActiveBox: boolean) {
   return { ...values, active: hasActiveBox ? values.active === 'on' : undefined };
 }
 
 /** Whether the server will ask for the password of whoever saves this; values it refuses anyway need none. */
-export function asksForProof(user: UserRow | null, values: object): boolean {
+export function requiresPassword(user: UserRow | null, values: object): boolean {
   const parsed = (user ? userChange : userCreation).safeParse(values);
-  return parsed.success && needsProof(user, parsed.data);
+  return parsed.success && needsReauthentication(user, parsed.data);
 }
 
 /**
  * What a change of one's own account does to this device: the name follows; another role ended the
  * session on the server.
  */
-export function ownChange(before: SessionUser, after: SessionUser): SessionUser | 'ended' | null {
+export function applyToOwnSession(before: SessionUser, after: SessionUser): SessionUser | 'ended' | null {
   if (before.id !== after.id) return null;
   return before.role === after.role
     ? { id: after.id, name: after.name, email: after.email, role: after.role }

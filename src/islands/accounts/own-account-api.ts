@@ -1,7 +1,7 @@
 /** The calls about one's own account. */
 import { z } from 'zod';
-import { ownSession } from '#domain/session.ts';
 import { api } from '#islands/api-client/request.ts';
+import { ownSession } from '#shared/api/session.schema.ts';
 
 export async function changePassword(body: unknown): Promise<void> {
   await api.request('/user/password', z.unknown(), { method: 'PUT', body });

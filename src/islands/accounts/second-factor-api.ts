@@ -1,18 +1,26 @@
 /** The calls about the second factor. */
 import { z } from 'zod';
-import { freshCodes, recoveryLink, secondFactorSecret, secondFactorState } from '#domain/second-factor.ts';
 import { api } from '#islands/api-client/request.ts';
+import {
+  newRecoveryCodes,
+  recoveryLink,
+  secondFactorSecret,
+  secondFactorState,
+} from '#shared/api/second-factor.schema.ts';
 
-const OWN = '/user/second-factor';
+const SECOND_FACTOR_PATH = '/user/second-factor';
 
-export const fetchSecondFactor = (signal: AbortSignal) => api.request(OWN, secondFactorState, { signal });
-export const beginSecondFactor = (body: unknown) => api.request(OWN, secondFactorSecret, { method: 'POST', body });
+export const fetchSecondFactor = (signal: AbortSignal) =>
+  api.request(SECOND_FACTOR_PATH, secondFactorState, { signal });
+export const beginSecondFactor = (body: unknown) =>
+  api.request(SECOND_FACTOR_PATH, secondFactorSecret, { method: 'POST', body });
 export const confirmSecondFactor = (body: unknown) =>
-  api.request(`${OWN}/confirm`, freshCodes, { method: 'POST', body });
-export const renewCodes = (body: unknown) => api.request(`${OWN}/codes`, freshCodes, { method: 'POST', body });
+  api.request(`${SECOND_FACTOR_PATH}/confirm`, newRecoveryCodes, { method: 'POST', body });
+export const renewCodes = (body: unknown) =>
+  api.request(`${SECOND_FACTOR_PATH}/codes`, newRecoveryCodes, { method: 'POST', body });
 
-export async function dropSecondFactor(body: unknown): Promise<void> {
-  await api.request(`${OWN}/off`, z.unknown(), { method: 'POST', body });
+export async function turnOffSecondFactor(body: unknown): Promise<void> {
+  await api.request(`${SECOND_FACTOR_PATH}/off`, z.unknown(), { method: 'POST', body });
 }
 
 export const createRecoveryLink = (userId: number, body: unknown) =>

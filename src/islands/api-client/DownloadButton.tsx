@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from './api-error.ts';
+import { downloadBlob } from './download-blob.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { api, asApiError, type RequestOptions } from './request.ts';
-import { saveFile } from './save-file.ts';
 
 type Props = {
   path: string;
@@ -23,7 +23,7 @@ export function DownloadButton({ path, options, name, kind = 'secondary', childr
     setFailure(null);
     try {
       const file = await api.requestFile(path, options);
-      saveFile(file.blob, file.name ?? name);
+      downloadBlob(file.blob, file.name ?? name);
     } catch (thrown) {
       setFailure(asApiError(thrown));
     } finally {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import { type ApiError, waitInWords } from './api-error.ts';
+import { type ApiError, formatWait } from './api-error.ts';
 
 type Props = { failure: ApiError; title: string; children?: ReactNode };
 
@@ -9,7 +9,7 @@ export function FailureNotice({ failure, title, children }: Props) {
   return (
     <Notice kind="danger" title={title}>
       <p>{failure.message}</p>
-      {failure.retryAfter ? <p>Espere {waitInWords(failure.retryAfter)}.</p> : null}
+      {failure.retryAfter ? <p>Espere {formatWait(failure.retryAfter)}.</p> : null}
       {failure.reference && (
         <p>
           Si pide ayuda, dé esta referencia: <strong className="reference">{failure.reference}</strong>

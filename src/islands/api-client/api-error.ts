@@ -1,7 +1,7 @@
 /** What a call that failed leaves behind: always a Spanish message that a screen can show as it is. */
-import { errorEnvelope } from '#domain/api.ts';
+import { errorEnvelope } from '#shared/fields/envelope.schema.ts';
 
-type ErrorParts = {
+type ApiErrorInit = {
   status: number;
   message: string;
   errors?: Record<string, string[]> | undefined;
@@ -10,7 +10,7 @@ type ErrorParts = {
 };
 
 /** The status of an error that never reached the server. */
-const NO_ANSWER = 0;
+const NO_RESPONSE = 0;
 
 export class ApiError extends Error {
   readonly status: number;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   /** Seconds to wait, for 429 and 503. */
   readonly retryAfter: number | null;
 
-  constructor(parts: ErrorParts) {
+  constructor(parts: ApiErrorInit) {
     super(parts.message);
     this.name = 'ApiError';
     this.status = parts.status;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 
   /** Nothing is wrong with what was sent: trying again later may work. */
   get isTemporary(): boolean {
-    return this.status === NO_ANSWER || this.status === 429 || this.status >= 500;
+    return this.status === NO_RESPONSE || this.status === 429 || this.status >= 500;
   }
 }
 
@@ -47,40 +47,40 @@ const MESSAGES: Record<number, string> = {
   429: 'Hubo demasiados intentos. Espere un momento e intente de nuevo.',
   503: 'El servicio no está disponible en este momento. Intente de nuevo en unos minutos.',
 };
-const SERVER_FAULT = 'Algo falló en el servidor. Intente de nuevo en unos minutos.';
-const UNEXPECTED = 'No pudimos completar la operación. Intente de nuevo.';
+const SERVER_ERROR_MESSAGE = 'Algo falló en el servidor. Intente de nuevo en unos minutos.';
+const UNEXPECTED_MESSAGE = 'No pudimos completar la operación. Intente de nuevo.';
 
-const messageFor = (status: number) => MESSAGES[status] ?? (status >= 500 ? SERVER_FAULT : UNEXPECTED);
+const messageFor = (status: number) => MESSAGES[status] ?? (status >= 500 ? SERVER_ERROR_MESSAGE : UNEXPECTED_MESSAGE);
 
 /** Reads an answer that is not 2xx; a body that is not our envelope (a proxy's page) gets our words. */
-export function errorOfAnswer(status: number, body: unknown, headers: Headers): ApiError {
+export function responseError(status: number, body: unknown, headers: Headers): ApiError {
   const envelope = errorEnvelope.safeParse(body);
   const parts = envelope.success ? envelope.data : { message: messageFor(status) };
-  return new ApiError({ status, ...parts, retryAfter: secondsToWait(headers.get('retry-after')) });
+  return new ApiError({ status, ...parts, retryAfter: parseRetryAfter(headers.get('retry-after')) });
 }
 
 /** `Retry-After` in seconds; its other form, a date, is not used by this API. */
-function secondsToWait(header: string | null): number | undefined {
+function parseRetryAfter(header: string | null): number | undefined {
   const seconds = Number(header);
   return header !== null && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
 }
 
 /** The error of a call without any answer. */
-export function errorOfSilence(cause: unknown): ApiError {
+export function networkError(cause: unknown): ApiError {
   const tooSlow = cause instanceof DOMException && cause.name === 'TimeoutError';
   const message = tooSlow
     ? 'El servidor tardó demasiado en responder. Intente de nuevo.'
     : 'No hay conexión con el servidor. Revise su conexión a internet e intente de nuevo.';
-  return new ApiError({ status: NO_ANSWER, message });
+  return new ApiError({ status: NO_RESPONSE, message });
 }
 
 /** An answer that came but is not what the contract says. */
-export function errorOfOddAnswer(status: number): ApiError {
+export function invalidResponse(status: number): ApiError {
   return new ApiError({ status, message: 'El servidor respondió algo que no esperábamos. Intente de nuevo.' });
 }
 
 /** `2 minutos`, `40 segundos`: how long to wait, in words. */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutos`;
   if (seconds >= 60) return '1 minuto';
   return seconds === 1 ? '1 segundo' : `${seconds} segundos`;

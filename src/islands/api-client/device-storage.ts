@@ -1,7 +1,7 @@
 /** What this device remembers. Reading or writing never throws: storage may be blocked or full. */
 
 /** The part of `Storage` that is used, so that tests bring their own. */
-export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type DeviceStorage = {
   read(key: string): string | null;
@@ -10,7 +10,7 @@ export type DeviceStorage = {
 };
 
 /** `getStore` is asked on every use: naming `localStorage` alone may throw. */
-export function createDeviceStorage(getStore: () => KeyValueStore): DeviceStorage {
+export function createDeviceStorage(getStore: () => WebStorage): DeviceStorage {
   return {
     read: (key) => attempt(() => getStore().getItem(key), null),
     write: (key, text) =>
@@ -22,11 +22,11 @@ export function createDeviceStorage(getStore: () => KeyValueStore): DeviceStorag
   };
 }
 
-function attempt<T>(action: () => T, otherwise: T): T {
+function attempt<T>(action: () => T, fallback: T): T {
   try {
     return action();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError, waitInWords } from './api-error.ts';
+import { ApiError, formatWait } from './api-error.ts';
 import { asApiError, createApi } from './request.ts';
 
 const token = { user: { id: 1, name: 'Ana', email: 'a@b.co', role: 'admin' as const }, token: 'abc' };
@@ -145,7 +145,7 @@ describe('asApiError', () => {
 
 describe('waitInWords', () => {
   it('speaks in seconds, then in minutes', () => {
-    expect([1, 40, 60, 75, 90, 600].map(waitInWords)).toEqual([
+    expect([1, 40, 60, 75, 90, 600].map(formatWait)).toEqual([
       '1 segundo',
       '40 segundos',
       '1 minuto',

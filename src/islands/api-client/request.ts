@@ -1,13 +1,13 @@
 /** The one way to the API: address, token, JSON in and out, and errors that screens can show. */
 import type { z } from 'zod';
-import { minutes } from '#domain/time.ts';
-import { ApiError, errorOfAnswer, errorOfOddAnswer, errorOfSilence } from './api-error.ts';
-import { type SessionStore, session } from './session.ts';
+import { minutes } from '#shared/time/time.ts';
+import { ApiError, invalidResponse, networkError, responseError } from './api-error.ts';
+import { type SessionStore, session } from './session-store.ts';
 
 const BASE = '/api';
-const JSON_TIMEOUT = minutes(0.5);
+const JSON_TIMEOUT_MS = minutes(0.5);
 /** A photograph over a rural connection takes its time. */
-const UPLOAD_TIMEOUT = minutes(5);
+const UPLOAD_TIMEOUT_MS = minutes(5);
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,10 +22,10 @@ export type RequestOptions = {
   keepalive?: boolean;
 };
 
-export type Answer<T> = { data: T; headers: Headers };
-export type AnsweredFile = { blob: Blob; name: string | null };
+export type ApiResponse<T> = { data: T; headers: Headers };
+export type DownloadedFile = { blob: Blob; name: string | null };
 
-type Surroundings = {
+type ApiDeps = {
   fetch: typeof fetch;
   session: Pick<SessionStore, 'get' | 'clear'>;
 };
@@ -34,78 +34,78 @@ export type Api = {
   /** What the answer holds, checked against its schema. */
   request<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<T>;
   /** The same with the headers, for counts. */
-  requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<Answer<T>>;
+  requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<ApiResponse<T>>;
   /** A file, with the name that the server gives it. */
-  requestFile(path: string, options?: RequestOptions): Promise<AnsweredFile>;
+  requestFile(path: string, options?: RequestOptions): Promise<DownloadedFile>;
 };
 
-export function createApi(around: Surroundings): Api {
+export function createApi(deps: ApiDeps): Api {
   /** The answer of a call that went well. */
-  async function answerOf(path: string, options: RequestOptions) {
-    const token = around.session.get()?.token;
-    const response = await send(around, path, options);
+  async function fetchOk(path: string, options: RequestOptions) {
+    const token = deps.session.get()?.token;
+    const response = await send(deps, path, options);
     if (response.ok) return response;
-    const body = await bodyOf(response);
+    const body = await parseJsonBody(response);
     // A refusal that comes late says nothing of a session that began meanwhile.
-    if (response.status === 401 && around.session.get()?.token === token) around.session.clear();
-    throw errorOfAnswer(response.status, body, response.headers);
+    if (response.status === 401 && deps.session.get()?.token === token) deps.session.clear();
+    throw responseError(response.status, body, response.headers);
   }
   async function requestWithHeaders<T>(path: string, schema: z.ZodType<T>, options: RequestOptions = {}) {
-    const response = await answerOf(path, options);
-    const read = schema.safeParse(await bodyOf(response));
-    if (!read.success) throw errorOfOddAnswer(response.status);
+    const response = await fetchOk(path, options);
+    const read = schema.safeParse(await parseJsonBody(response));
+    if (!read.success) throw invalidResponse(response.status);
     return { data: read.data, headers: response.headers };
   }
   return {
     requestWithHeaders,
     request: async (path, schema, options) => (await requestWithHeaders(path, schema, options)).data,
     requestFile: async (path, options = {}) => {
-      const response = await answerOf(path, options);
-      return { blob: await response.blob(), name: nameOfFile(response.headers) };
+      const response = await fetchOk(path, options);
+      return { blob: await response.blob(), name: fileNameFrom(response.headers) };
     },
   };
 }
 
-async function send(around: Surroundings, path: string, options: RequestOptions): Promise<Response> {
-  const deadline = createDeadline(isRaw(options.body) ? UPLOAD_TIMEOUT : JSON_TIMEOUT, options.signal);
+async function send(deps: ApiDeps, path: string, options: RequestOptions): Promise<Response> {
+  const deadline = createDeadline(isRawBody(options.body) ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS, options.signal);
   try {
-    return await around.fetch((options.base ?? BASE) + path, {
+    return await deps.fetch((options.base ?? BASE) + path, {
       method: options.method ?? 'GET',
-      headers: { ...headersFor(around.session.get()?.token, options.body), ...options.headers },
+      headers: { ...headersFor(deps.session.get()?.token, options.body), ...options.headers },
       ...(options.keepalive && { keepalive: true }),
-      body: isRaw(options.body) ? options.body : textOf(options.body),
+      body: isRawBody(options.body) ? options.body : jsonTextOf(options.body),
       signal: deadline.signal,
     });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    throw errorOfSilence(deadline.signal.aborted ? deadline.signal.reason : cause);
+    throw networkError(deadline.signal.aborted ? deadline.signal.reason : cause);
   } finally {
     deadline.clear();
   }
 }
 
 /** A form tells its own type; bare bytes are told what they are below. */
-const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
+const isRawBody = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
 
-const textOf = (body: unknown): string | null => (body === undefined ? null : JSON.stringify(body));
+const jsonTextOf = (body: unknown): string | null => (body === undefined ? null : JSON.stringify(body));
 
 function headersFor(token: string | undefined, body: unknown): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   if (body instanceof Blob) headers['content-type'] = 'application/octet-stream';
-  else if (body !== undefined && !isRaw(body)) headers['content-type'] = 'application/json';
+  else if (body !== undefined && !isRawBody(body)) headers['content-type'] = 'application/json';
   return headers;
 }
 
 /** `filename*=UTF-8''acta%20final.pdf` or `filename="acta.pdf"`. */
-function nameOfFile(headers: Headers): string | null {
+function fileNameFrom(headers: Headers): string | null {
   const disposition = headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition)?.[1] ?? null);
 }
 
 /** The JSON of an answer; null when it has none or is something else. */
-async function bodyOf(response: Response): Promise<unknown> {
+async function parseJsonBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {

@@ -20,28 +20,28 @@ export function useResource<T>(
   load: (signal: AbortSignal) => Promise<T>,
 ): Resource<T> & { reload: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [known, setKnown] = useState<{ asked: string; resource: Resource<T> } | null>(null);
+  const [settled, setSettled] = useState<{ requestKey: string; resource: Resource<T> } | null>(null);
   const latestLoad = useRef(load);
   useEffect(() => {
     latestLoad.current = load;
   });
 
-  const asked = key === null ? null : `${attempt}:${key}`;
+  const requestKey = key === null ? null : `${attempt}:${key}`;
   useEffect(() => {
-    if (asked === null) return;
+    if (requestKey === null) return;
     const controller = new AbortController();
     const settle = (resource: Resource<T>) => {
-      if (!controller.signal.aborted) setKnown({ asked, resource });
+      if (!controller.signal.aborted) setSettled({ requestKey, resource });
     };
     latestLoad.current(controller.signal).then(
       (data) => settle({ status: 'ready', data, error: null }),
       (thrown) => settle({ status: 'failed', data: null, error: asApiError(thrown) }),
     );
     return () => controller.abort();
-  }, [asked]);
+  }, [requestKey]);
 
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  if (asked === null) return { ...IDLE, reload };
-  const resource = known?.asked === asked ? known.resource : LOADING;
+  if (requestKey === null) return { ...IDLE, reload };
+  const resource = settled?.requestKey === requestKey ? settled.resource : LOADING;
   return { ...resource, reload };
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { Notification } from '#components/form/Notification.tsx';
-import { ROLE_LABELS } from '#domain/user.ts';
-import { PasswordForm } from '#islands/accounts/PasswordForm.tsx';
+import { Toast } from '#components/form/Toast.tsx';
+import { ROLE_LABELS } from '#domain/users/user.ts';
+import { ChangePasswordForm } from '#islands/accounts/ChangePasswordForm.tsx';
 import { SecondFactor } from '#islands/accounts/SecondFactor.tsx';
 import { SessionList } from '#islands/accounts/SessionList.tsx';
-import { useSession } from '#islands/api-client/session.ts';
-import { TITLES } from './back-office.model.ts';
-import { Facts } from './Facts.tsx';
+import { useSession } from '#islands/api-client/session-store.ts';
+import { SCREEN_TITLES } from './back-office.model.ts';
+import { DescriptionList } from './DescriptionList.tsx';
 import { Screen } from './Screen.tsx';
 
 /** One's own account, for every role. */
@@ -24,16 +24,16 @@ export function AccountScreen() {
     setChanges((count) => count + 1);
   };
   const secondFactor = (
-    <Section title="Segundo factor">
-      <SecondFactor onNews={setNews} onProtected={() => led?.next && navigate(led.next, { replace: true })} />
-    </Section>
+    <AccountSection title="Segundo factor">
+      <SecondFactor onNotify={setNews} onSetUp={() => led?.next && navigate(led.next, { replace: true })} />
+    </AccountSection>
   );
   return (
-    <Screen title={TITLES.account}>
-      <Notification text={news} onDone={() => setNews(null)} />
+    <Screen title={SCREEN_TITLES.account}>
+      <Toast text={news} onDone={() => setNews(null)} />
       {/* Whoever was led here to set it up finds it first. */}
       {led?.next && secondFactor}
-      <Facts
+      <DescriptionList
         title="Sus datos"
         facts={[
           { term: 'Nombre', value: user.name },
@@ -41,18 +41,18 @@ export function AccountScreen() {
           { term: 'Rol', value: ROLE_LABELS[user.role] },
         ]}
       />
-      <Section title="Contraseña">
-        <PasswordForm email={user.email} onChanged={passwordChanged} />
-      </Section>
+      <AccountSection title="Contraseña">
+        <ChangePasswordForm email={user.email} onChanged={passwordChanged} />
+      </AccountSection>
       {!led?.next && secondFactor}
-      <Section title="Sesiones abiertas">
+      <AccountSection title="Sesiones abiertas">
         <SessionList key={changes} onClosed={setNews} />
-      </Section>
+      </AccountSection>
     </Screen>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="card stack account-section" aria-labelledby={id}>

@@ -4,25 +4,25 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { AccountScreen } from './AccountScreen.tsx';
-import { AuditLog } from './AuditLog.tsx';
+import { AuditLog } from './audit/AuditLog.tsx';
 import { BASENAME } from './back-office.model.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { MediaDetail } from './MediaDetail.tsx';
-import { MediaList } from './MediaList.tsx';
 import { MailList } from './mail/MailList.tsx';
+import { MediaDetail } from './media/MediaDetail.tsx';
+import { MediaList } from './media/MediaList.tsx';
 import { PostList } from './posts/PostList.tsx';
-import { PqrsdCase } from './pqrsd/PqrsdCase.tsx';
-import { PqrsdInbox } from './pqrsd/PqrsdInbox.tsx';
+import { PqrsdCase } from './pqrsd/case/PqrsdCase.tsx';
+import { PqrsdInbox } from './pqrsd/inbox/PqrsdInbox.tsx';
 import { PqrsdRegister } from './pqrsd/register/PqrsdRegister.tsx';
 import { ReportList } from './reports/ReportList.tsx';
 import { RetentionScreen } from './retention/RetentionScreen.tsx';
 import { Shell } from './Shell.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
-import { UserEdit } from './UserEdit.tsx';
-import { UserList } from './UserList.tsx';
-import { UserNew } from './UserNew.tsx';
+import { UserEdit } from './users/UserEdit.tsx';
+import { UserList } from './users/UserList.tsx';
+import { UserNew } from './users/UserNew.tsx';
 
 const createRouter = () =>
   createBrowserRouter(

@@ -1,6 +1,6 @@
-import { can } from '#domain/permissions.ts';
-import { useSession } from '#islands/api-client/session.ts';
-import { NEEDED, TITLES } from './back-office.model.ts';
+import { can } from '#domain/users/permissions.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
+import { SCREEN_PERMISSIONS, SCREEN_TITLES } from './back-office.model.ts';
 import { Screen } from './Screen.tsx';
 import { AccountsPanel } from './summary/AccountsPanel.tsx';
 import { DeskSummary } from './summary/DeskSummary.tsx';
@@ -12,7 +12,7 @@ import { VisitsPanel } from './summary/VisitsPanel.tsx';
 export function Dashboard() {
   const user = useSession()?.user ?? null;
   return (
-    <Screen title={TITLES.dashboard} needs={NEEDED.dashboard}>
+    <Screen title={SCREEN_TITLES.dashboard} permissions={SCREEN_PERMISSIONS.dashboard}>
       {can(user, 'pqrsd:read') && <DeskSummary />}
       <div className="summary-panels">
         {can(user, 'user:update') && <AccountsPanel />}

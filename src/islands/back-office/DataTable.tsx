@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PageMeta } from '#domain/api.ts';
-import { RetryNotice } from '#islands/api-client/Loaded.tsx';
+import { RetryNotice } from '#islands/api-client/ResourceContent.tsx';
 import type { Resource } from '#islands/api-client/use-resource.ts';
-import { Pages } from './Pages.tsx';
+import type { PageMeta } from '#shared/fields/envelope.schema.ts';
+import { ListPagination } from './ListPagination.tsx';
 
 export type Column<Row> = {
   head: string;
@@ -49,7 +49,7 @@ export function DataTable<Row>({ caption, columns, keyOf, rows, empty }: Props<R
           )}
         </tbody>
       </table>
-      {rows.status === 'ready' && <Pages meta={rows.data.meta} label={caption} />}
+      {rows.status === 'ready' && <ListPagination meta={rows.data.meta} label={caption} />}
     </>
   );
 }

@@ -1,21 +1,21 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import { can, type Permission } from '#domain/permissions.ts';
-import { useSession } from '#islands/api-client/session.ts';
-import { showTitle } from './frame.ts';
+import { can, type Permission } from '#domain/users/permissions.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
+import { showTitle } from './shell-dom.ts';
 
 type Props = {
   title: string;
   /** Any of these opens the screen; none given opens it to all. */
-  needs?: readonly Permission[];
+  permissions?: readonly Permission[];
   children: ReactNode;
 };
 
 /** A screen with its title, for whoever may see it. */
-export function Screen({ title, needs, children }: Props) {
+export function Screen({ title, permissions, children }: Props) {
   const user = useSession()?.user ?? null;
   useLayoutEffect(() => showTitle(title), [title]);
-  const allowed = !needs || needs.some((permission) => can(user, permission));
+  const allowed = !permissions || permissions.some((permission) => can(user, permission));
   return allowed ? children : <NoPermission />;
 }
 

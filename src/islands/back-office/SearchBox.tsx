@@ -5,16 +5,16 @@ import { useSearchParams } from 'react-router';
 export function SearchBox({ label }: { label: string }) {
   const id = useId();
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('q') ?? '';
+  const requested = query.get('q') ?? '';
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (input.current) input.current.value = asked;
-  }, [asked]);
+    if (input.current) input.current.value = requested;
+  }, [requested]);
 
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q')).trim();
-    setQuery(searching(query, q));
+    setQuery(withSearch(query, q));
   };
   return (
     <search>
@@ -23,13 +23,21 @@ export function SearchBox({ label }: { label: string }) {
           <label className="field__label" htmlFor={id}>
             {label}
           </label>
-          <input className="input" id={id} type="search" name="q" ref={input} defaultValue={asked} maxLength={200} />
+          <input
+            className="input"
+            id={id}
+            type="search"
+            name="q"
+            ref={input}
+            defaultValue={requested}
+            maxLength={200}
+          />
         </div>
         <button type="submit" className="button button--secondary">
           Buscar
         </button>
-        {asked && (
-          <button type="button" className="button button--quiet" onClick={() => setQuery(searching(query, ''))}>
+        {requested && (
+          <button type="button" className="button button--quiet" onClick={() => setQuery(withSearch(query, ''))}>
             Ver todos
           </button>
         )}
@@ -39,7 +47,7 @@ export function SearchBox({ label }: { label: string }) {
 }
 
 /** Keeps the filters and begins at the first page. */
-function searching(query: URLSearchParams, q: string): URLSearchParams {
+function withSearch(query: URLSearchParams, q: string): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete('page');
   if (q) next.set('q', q);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS_PERSON, type Pqrsd } from '#domain/pqrsd.ts';
-import { signInAddress } from '#islands/api-client/sign-in.ts';
-import { nameOf, pageAddress, pageOf, personFacts, rangeInWords } from './back-office.model.ts';
+import { ANONYMOUS_PERSON, type Pqrsd } from '#domain/pqrsd/pqrsd.ts';
+import { signInUrl } from '#islands/api-client/sign-in-url.ts';
+import { formatRange, pageLink, parsePage, petitionerDetails, petitionerName } from './back-office.model.ts';
 
 const request: Pqrsd = {
   id: 3,
@@ -26,7 +26,7 @@ const request: Pqrsd = {
 
 describe('the person of a request', () => {
   it('is shown field by field, saying what was not given', () => {
-    expect(personFacts(request)).toEqual([
+    expect(petitionerDetails(request)).toEqual([
       { term: 'Solicitante', value: 'Rosa Pérez' },
       { term: 'Documento', value: 'Cédula de ciudadanía 52123456' },
       { term: 'Género', value: 'Femenino' },
@@ -39,8 +39,8 @@ describe('the person of a request', () => {
 
   it('is only «Anónimo» when the answer carries the fixed values', () => {
     const anonymous = { ...request, ...ANONYMOUS_PERSON, anonymous: true };
-    expect(personFacts(anonymous)).toEqual([{ term: 'Solicitante', value: 'Anónimo' }]);
-    expect(nameOf(anonymous)).toBe('Anónimo');
+    expect(petitionerDetails(anonymous)).toEqual([{ term: 'Solicitante', value: 'Anónimo' }]);
+    expect(petitionerName(anonymous)).toBe('Anónimo');
   });
 });
 
@@ -52,22 +52,22 @@ describe('the page of a list', () => {
     ['page=dos', 0],
     ['page=1.5', 0],
   ])('reads ?%s as page %i', (query, page) => {
-    expect(pageOf(new URLSearchParams(query))).toBe(page);
+    expect(parsePage(new URLSearchParams(query))).toBe(page);
   });
 
   it('keeps the search when the page changes', () => {
     const query = new URLSearchParams('q=ana&page=2');
-    expect(pageAddress(query, 3)).toBe('?q=ana&page=3');
-    expect(pageAddress(query, 0)).toBe('?q=ana');
+    expect(pageLink(query, 3)).toBe('?q=ana&page=3');
+    expect(pageLink(query, 0)).toBe('?q=ana');
   });
 
   it('says which rows are in view', () => {
-    expect(rangeInWords(0, 20, 45)).toBe('1 a 20 de 45');
-    expect(rangeInWords(2, 20, 45)).toBe('41 a 45 de 45');
-    expect(rangeInWords(9, 20, 45)).toBe('Hay 45 en total.');
+    expect(formatRange(0, 20, 45)).toBe('1 a 20 de 45');
+    expect(formatRange(2, 20, 45)).toBe('41 a 45 de 45');
+    expect(formatRange(9, 20, 45)).toBe('Hay 45 en total.');
   });
 });
 
 it('comes back to the same screen after signing in', () => {
-  expect(signInAddress('/admin/users?q=ana&page=1')).toBe('/login?next=%2Fadmin%2Fusers%3Fq%3Dana%26page%3D1');
+  expect(signInUrl('/admin/users?q=ana&page=1')).toBe('/login?next=%2Fadmin%2Fusers%3Fq%3Dana%26page%3D1');
 });

@@ -1,12 +1,18 @@
 /** What the back office knows without a screen: its addresses, titles and words. */
-import { FILE_KINDS, type FileKind } from '#domain/file.ts';
-import type { Permission } from '#domain/permissions.ts';
-import { ANONYMOUS_PERSON, DOCUMENT_TYPE_LABELS, GENDER_LABELS, PQRSD_TYPE_TEXTS, type Pqrsd } from '#domain/pqrsd.ts';
-import { formatLongDate } from '#domain/time.ts';
+import { FILE_KINDS, type FileKind } from '#domain/files/file.ts';
+import {
+  ANONYMOUS_PERSON,
+  DOCUMENT_TYPE_LABELS,
+  GENDER_LABELS,
+  PQRSD_TYPE_TEXTS,
+  type Pqrsd,
+} from '#domain/pqrsd/pqrsd.ts';
+import type { Permission } from '#domain/users/permissions.ts';
+import { formatLongDate } from '#shared/time/time.ts';
 
 export const BASENAME = '/admin';
 
-export const TITLES = {
+export const SCREEN_TITLES = {
   dashboard: 'Tablero',
   users: 'Usuarios',
   user: 'Usuario',
@@ -28,7 +34,7 @@ export const TITLES = {
 } as const;
 
 /** What a screen needs; the dashboard is for whoever may read anything here. */
-export const NEEDED = {
+export const SCREEN_PERMISSIONS = {
   dashboard: ['user:read', 'pqrsd:read', 'post:create'],
   users: ['user:read'],
   userNew: ['user:create'],
@@ -44,13 +50,13 @@ export const NEEDED = {
 } as const satisfies Record<string, readonly Permission[]>;
 
 /** `?page=` counted from 0; anything else is the first page. */
-export function pageOf(query: URLSearchParams): number {
+export function parsePage(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 0);
   return Number.isInteger(page) && page >= 0 ? page : 0;
 }
 
 /** Where page `page` of a list is, keeping the rest of the query. */
-export function pageAddress(query: URLSearchParams, page: number): string {
+export function pageLink(query: URLSearchParams, page: number): string {
   const next = new URLSearchParams(query);
   if (page > 0) next.set('page', String(page));
   else next.delete('page');
@@ -67,25 +73,25 @@ export function withFilter(query: URLSearchParams, name: string, value: string):
 }
 
 /** `?kind=` of the files; anything else is all of them. */
-export const kindOf = (query: URLSearchParams): FileKind | null =>
+export const parseFileKind = (query: URLSearchParams): FileKind | null =>
   FILE_KINDS.find((kind) => kind === query.get('kind')) ?? null;
 
 /** Where a file of the library is. */
-export const mediaAddress = (name: string): string => `/media/${name}`;
+export const mediaLink = (name: string): string => `/media/${name}`;
 
-export const dayInWords = (iso: string): string => formatLongDate(new Date(iso));
+export const formatDay = (iso: string): string => formatLongDate(new Date(iso));
 
 const ANONYMOUS = 'Anónimo';
 const NOT_GIVEN = 'No lo dio';
 
 /** Who asks: an anonymous person is never shown by the fixed values that answers carry. */
-export const nameOf = (request: Pick<Pqrsd, 'anonymous' | 'fullname'>): string =>
+export const petitionerName = (request: Pick<Pqrsd, 'anonymous' | 'fullname'>): string =>
   request.anonymous ? ANONYMOUS : (request.fullname ?? NOT_GIVEN);
 
-export type Fact = { term: string; value: string };
+export type DescriptionItem = { term: string; value: string };
 
 /** The person, field by field; one line when there is nobody to show. */
-export function personFacts(request: Pqrsd): Fact[] {
+export function petitionerDetails(request: Pqrsd): DescriptionItem[] {
   if (request.anonymous) return [{ term: 'Solicitante', value: ANONYMOUS }];
   const document = [request.type_document && DOCUMENT_TYPE_LABELS[request.type_document], request.number_document];
   const gender = request.gender && request.gender !== ANONYMOUS_PERSON.gender ? GENDER_LABELS[request.gender] : null;
@@ -101,10 +107,11 @@ export function personFacts(request: Pqrsd): Fact[] {
   return facts.map(([term, value]) => ({ term, value: value ?? NOT_GIVEN }));
 }
 
-export const typeLabelOf = (request: Pick<Pqrsd, 'type_pqrsd'>): string => PQRSD_TYPE_TEXTS[request.type_pqrsd].label;
+export const pqrsdTypeLabel = (request: Pick<Pqrsd, 'type_pqrsd'>): string =>
+  PQRSD_TYPE_TEXTS[request.type_pqrsd].label;
 
 /** `1 a 20 de 45`: which rows are in view. */
-export function rangeInWords(page: number, perPage: number, total: number): string {
+export function formatRange(page: number, perPage: number, total: number): string {
   const first = page * perPage + 1;
   const last = Math.min(total, first + perPage - 1);
   return first > total ? `Hay ${total} en total.` : `${first} a ${last} de ${total}`;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { formatFileSize } from '#domain/file-size.ts';
-import { type Attachment, listInWords, statusInWords } from './case-files.model.ts';
+import { formatFileSize } from '#shared/formats/file-size.ts';
+import { type Attachment, attachmentsText, statusText } from './case-files.model.ts';
 import type { Attachments } from './use-attachments.ts';
 
 type Props = { attachments: Attachments; onEmptied: () => void };
@@ -21,7 +21,7 @@ export function AttachmentList({ attachments, onEmptied }: Props) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {listInWords(list)}
+        {attachmentsText(list)}
       </p>
       {list.length > 0 && (
         <ul className="list case-files__list" ref={element} aria-label="Archivos adjuntos">
@@ -41,7 +41,7 @@ function Line({ file, onRemove, onRetry }: { file: Attachment; onRemove: () => v
       <p className="case-files__name">
         <strong>{name}</strong> <span className="muted tabular">{formatFileSize(bytes)}</span>
       </p>
-      <p className="case-files__status">{statusInWords(file)}</p>
+      <p className="case-files__status">{statusText(file)}</p>
       {(status === 'sending' || status === 'waiting') && (
         <progress className="case-files__progress" aria-label={`Carga de ${name}`} max={1} value={fraction} />
       )}

@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { Notice } from '#components/form/Notice.tsx';
-import { CASE_FILES } from '#domain/pqrsd-files.ts';
+import { MAX_CASE_FILES } from '#domain/pqrsd/case-files.ts';
 import { AttachmentList } from './AttachmentList.tsx';
-import { ACCEPTED, AnonymousHint, attachmentsHint, PlainLimit } from './attachments-words.tsx';
+import { ACCEPTED, AnonymousHint, attachmentsHint, PlainLimit } from './attachments.copy.tsx';
 import type { Attachments } from './use-attachments.ts';
 import './case-files.css';
 
@@ -19,7 +19,7 @@ type Props = {
 export function AttachmentsField({ attachments, label = 'Adjuntar archivos', anonymous = false, errors }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const drop = useDrop(attachments.add);
-  const isFull = attachments.list.length >= CASE_FILES;
+  const isFull = attachments.list.length >= MAX_CASE_FILES;
   return (
     <div className="case-files">
       <Field name="files" label={label} hint={attachmentsHint} errors={errors}>

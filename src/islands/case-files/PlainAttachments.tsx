@@ -1,6 +1,6 @@
 import { Field } from '#components/form/Field.tsx';
-import type { NamedFile } from '#domain/pqrsd-files.ts';
-import { ACCEPTED, attachmentsHint, PlainLimit } from './attachments-words.tsx';
+import type { NamedFile } from '#domain/pqrsd/case-files.ts';
+import { ACCEPTED, attachmentsHint, PlainLimit } from './attachments.copy.tsx';
 
 type Props = { kept: readonly NamedFile[]; keptField: string; errors?: string[] | undefined };
 

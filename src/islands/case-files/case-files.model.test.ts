@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { CASE_FILE_BYTES } from '#domain/pqrsd-files.ts';
-import { faultOfList, keptOf, listInWords, ofKept, withChange, withChosen } from './case-files.model.ts';
+import { MAX_CASE_FILE_BYTES } from '#domain/pqrsd/case-files.ts';
+import {
+  addChosenFiles,
+  attachmentOfUpload,
+  attachmentsIssue,
+  attachmentsText,
+  updateAttachment,
+  uploadedFilesOf,
+} from './case-files.model.ts';
 
 let count = 0;
 const newKey = () => String(++count);
@@ -11,15 +18,15 @@ const file = (name: string, bytes = 10): File => {
 };
 
 it('takes what fits and names the rest with its reason', () => {
-  const four = [1, 2, 3, 4].map((n) => ofKept({ id: `${n}`, name: `${n}.pdf`, bytes: 1 }));
+  const four = [1, 2, 3, 4].map((n) => attachmentOfUpload({ id: `${n}`, name: `${n}.pdf`, bytes: 1 }));
   const chosen = [
     file('carta.exe'),
-    file('grande.pdf', CASE_FILE_BYTES + 1),
+    file('grande.pdf', MAX_CASE_FILE_BYTES + 1),
     file('foto.JPG'),
     file('otra.pdf'),
     file('1.pdf', 1),
   ];
-  const { list, refused } = withChosen(four, chosen, newKey);
+  const { list, refused } = addChosenFiles(four, chosen, newKey);
   expect(list.map(({ name, status }) => [name, status]).slice(4)).toEqual([['foto.JPG', 'queued']]);
   expect(refused.map(({ name, reason }) => [name, reason.slice(0, 30)])).toEqual([
     ['carta.exe', 'Ese tipo de archivo no se reci'],
@@ -30,13 +37,13 @@ it('takes what fits and names the rest with its reason', () => {
 });
 
 it('a form waits for what is on its way and for what failed, by name', () => {
-  const { list } = withChosen([], [file('foto.jpg')], newKey);
+  const { list } = addChosenFiles([], [file('foto.jpg')], newKey);
   const key = list[0]?.key ?? '';
-  expect(faultOfList(list)).toContain('Espere a que termine de cargar «foto.jpg»');
-  const failed = withChange(list, key, { status: 'failed', message: 'No es una foto.' });
-  expect(faultOfList(failed)).toContain('No se cargó «foto.jpg»');
-  expect(listInWords(failed)).toBe('1 archivo adjunto; 0 cargado por completo; 1 sin cargar.');
-  const kept = withChange(list, key, { status: 'kept', id: 'abc' });
-  expect(faultOfList(kept)).toBeNull();
-  expect(keptOf(kept)).toEqual([{ id: 'abc', name: 'foto.jpg', bytes: 10 }]);
+  expect(attachmentsIssue(list)).toContain('Espere a que termine de cargar «foto.jpg»');
+  const failed = updateAttachment(list, key, { status: 'failed', message: 'No es una foto.' });
+  expect(attachmentsIssue(failed)).toContain('No se cargó «foto.jpg»');
+  expect(attachmentsText(failed)).toBe('1 archivo adjunto; 0 cargado por completo; 1 sin cargar.');
+  const kept = updateAttachment(list, key, { status: 'kept', id: 'abc' });
+  expect(attachmentsIssue(kept)).toBeNull();
+  expect(uploadedFilesOf(kept)).toEqual([{ id: 'abc', name: 'foto.jpg', bytes: 10 }]);
 });

@@ -1,8 +1,8 @@
 /** The files that somebody attaches, as a list that changes: pure, so that every turn of it can be tested. */
-import { CASE_FILES, faultOfFile, type NamedFile } from '#domain/pqrsd-files.ts';
+import { fileIssue, MAX_CASE_FILES, type NamedFile } from '#domain/pqrsd/case-files.ts';
 
 /** A file that the server has and that waits for what it goes with. */
-export type KeptFile = NamedFile & { bytes: number };
+export type UploadedFile = NamedFile & { bytes: number };
 
 /** A file in the list, on its way or there. */
 export type Attachment = {
@@ -21,33 +21,33 @@ export type Attachment = {
 };
 
 /** A file that was not taken into the list, and why. */
-export type Refusal = { name: string; reason: string };
+export type RefusedFile = { name: string; reason: string };
 
-const FULL = `Ya hay ${CASE_FILES} archivos, que es lo máximo. Quite uno para adjuntar este.`;
-const TWICE = 'Ya está en la lista.';
+const LIST_FULL = `Ya hay ${MAX_CASE_FILES} archivos, que es lo máximo. Quite uno para adjuntar este.`;
+const ALREADY_LISTED = 'Ya está en la lista.';
 
 /** Takes chosen files into the list; those that cannot go are named with the reason, and the rest is kept. */
-export function withChosen(
+export function addChosenFiles(
   list: readonly Attachment[],
   chosen: readonly File[],
   newKey: () => string,
-): { list: Attachment[]; refused: Refusal[] } {
+): { list: Attachment[]; refused: RefusedFile[] } {
   const next = [...list];
-  const refused: Refusal[] = [];
+  const refused: RefusedFile[] = [];
   for (const file of chosen) {
-    const reason = reasonAgainst(next, file);
+    const reason = refusalReason(next, file);
     if (reason) refused.push({ name: file.name, reason });
-    else next.push(begun(file, newKey()));
+    else next.push(newAttachment(file, newKey()));
   }
   return { list: next, refused };
 }
 
-function reasonAgainst(list: readonly Attachment[], file: File): string | null {
-  if (list.some(({ name, bytes }) => name === file.name && bytes === file.size)) return TWICE;
-  return faultOfFile(file) ?? (list.length >= CASE_FILES ? FULL : null);
+function refusalReason(list: readonly Attachment[], file: File): string | null {
+  if (list.some(({ name, bytes }) => name === file.name && bytes === file.size)) return ALREADY_LISTED;
+  return fileIssue(file) ?? (list.length >= MAX_CASE_FILES ? LIST_FULL : null);
 }
 
-const begun = (file: File, key: string): Attachment => ({
+const newAttachment = (file: File, key: string): Attachment => ({
   key,
   name: file.name,
   bytes: file.size,
@@ -59,7 +59,7 @@ const begun = (file: File, key: string): Attachment => ({
 });
 
 /** The line of a file that came back with a draft. */
-export const ofKept = ({ id, name, bytes }: KeptFile): Attachment => ({
+export const attachmentOfUpload = ({ id, name, bytes }: UploadedFile): Attachment => ({
   key: id,
   name,
   bytes,
@@ -71,21 +71,22 @@ export const ofKept = ({ id, name, bytes }: KeptFile): Attachment => ({
 });
 
 /** The list with one of its lines changed. */
-export const withChange = (
+export const updateAttachment = (
   list: readonly Attachment[],
   key: string,
   change: Partial<Omit<Attachment, 'key'>>,
 ): Attachment[] => list.map((one) => (one.key === key ? { ...one, ...change } : one));
 
 /** What a form may send along. */
-export const keptOf = (list: readonly Attachment[]): KeptFile[] =>
+export const uploadedFilesOf = (list: readonly Attachment[]): UploadedFile[] =>
   list.flatMap(({ id, name, bytes, status }) => (status === 'kept' && id !== null ? [{ id, name, bytes }] : []));
 
 /** The files that the server does not have yet; those that it refused are no longer meant. */
-export const underWay = (list: readonly Attachment[]): Attachment[] => list.filter(({ status }) => status !== 'kept');
+export const uploadsInProgress = (list: readonly Attachment[]): Attachment[] =>
+  list.filter(({ status }) => status !== 'kept');
 
 /** How a file stands, in words. */
-export function statusInWords({ status, fraction, message }: Attachment): string {
+export function statusText({ status, fraction, message }: Attachment): string {
   switch (status) {
     case 'kept':
       return 'Listo';
@@ -101,9 +102,9 @@ export function statusInWords({ status, fraction, message }: Attachment): string
 }
 
 /** What is read aloud of the whole list, in few words. */
-export function listInWords(list: readonly Attachment[]): string {
+export function attachmentsText(list: readonly Attachment[]): string {
   if (list.length === 0) return '';
-  const ready = keptOf(list).length;
+  const ready = uploadedFilesOf(list).length;
   const failed = list.filter(({ status }) => status === 'failed').length;
   const count = list.length === 1 ? '1 archivo adjunto' : `${list.length} archivos adjuntos`;
   const parts = [count, ready === list.length ? 'cargado por completo' : `${ready} cargado por completo`];
@@ -112,13 +113,13 @@ export function listInWords(list: readonly Attachment[]): string {
 }
 
 /** Why a form with such a list may not leave yet; null: it may. */
-export function faultOfList(list: readonly Attachment[]): string | null {
+export function attachmentsIssue(list: readonly Attachment[]): string | null {
   const failed = list.filter(({ status }) => status === 'failed');
-  if (failed.length > 0) return `No se cargó ${inSeries(failed)}. Inténtelo de nuevo o quítelo de la lista.`;
-  const busy = underWay(list);
+  if (failed.length > 0) return `No se cargó ${joinNames(failed)}. Inténtelo de nuevo o quítelo de la lista.`;
+  const busy = uploadsInProgress(list);
   // Without a line they go along when it is back, with the request that waits for it.
   if (busy.some(({ status }) => status === 'waiting')) return null;
-  return busy.length > 0 ? `Espere a que termine de cargar ${inSeries(busy)}, o quítelo de la lista.` : null;
+  return busy.length > 0 ? `Espere a que termine de cargar ${joinNames(busy)}, o quítelo de la lista.` : null;
 }
 
-const inSeries = (list: readonly Attachment[]): string => list.map(({ name }) => `«${name}»`).join(', ');
+const joinNames = (list: readonly Attachment[]): string => list.map(({ name }) => `«${name}»`).join(', ');

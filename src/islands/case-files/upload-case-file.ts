@@ -1,14 +1,25 @@
-import { caseUploadStart, extensionOf, faultOfFile, type KeptCaseFile, keptCaseFile } from '#domain/pqrsd-files.ts';
-import { createUploaderOf, inBrowser, type Upload, type UploadPlan } from '#islands/api-client/upload.ts';
+import {
+  caseUploadStart,
+  extensionOf,
+  fileIssue,
+  type UploadedCaseFile,
+  uploadedCaseFile,
+} from '#domain/pqrsd/case-files.ts';
+import {
+  browserUploadDeps,
+  createPolicyUploader,
+  type UploadFile,
+  type UploadPolicy,
+} from '#islands/api-client/chunked-upload.ts';
 
 /** Neither the server nor the memory of the device gets the name of a file while it travels. */
-const CASE_FILES_PLAN: UploadPlan<KeptCaseFile> = {
+const CASE_FILE_UPLOAD: UploadPolicy<UploadedCaseFile> = {
   path: '/pqrsd/uploads',
-  announce: (file) => caseUploadStart.parse({ bytes: file.size, extension: extensionOf(file.name) }),
-  faultOf: faultOfFile,
-  done: keptCaseFile,
-  memoryOf: (file) => `case-upload:${file.size}:${file.lastModified}`,
+  startBody: (file) => caseUploadStart.parse({ bytes: file.size, extension: extensionOf(file.name) }),
+  validate: fileIssue,
+  resultSchema: uploadedCaseFile,
+  resumeKey: (file) => `case-upload:${file.size}:${file.lastModified}`,
 };
 
 /** Sends a file ahead of what it goes with. */
-export const uploadCaseFile: Upload<KeptCaseFile> = createUploaderOf(inBrowser, CASE_FILES_PLAN);
+export const uploadCaseFile: UploadFile<UploadedCaseFile> = createPolicyUploader(browserUploadDeps, CASE_FILE_UPLOAD);

@@ -1,35 +1,35 @@
 /** The files that somebody attaches: each sets out as soon as it is chosen, one after the other. */
 import { useEffect, useRef, useState } from 'react';
-import { keptCaseFile } from '#domain/pqrsd-files.ts';
+import { uploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
 import {
   type Attachment,
-  type KeptFile,
-  keptOf,
-  ofKept,
-  type Refusal,
-  withChange,
-  withChosen,
+  addChosenFiles,
+  attachmentOfUpload,
+  type RefusedFile,
+  type UploadedFile,
+  updateAttachment,
+  uploadedFilesOf,
 } from './case-files.model.ts';
 import { uploadCaseFile } from './upload-case-file.ts';
 
 export type Attachments = {
   list: readonly Attachment[];
   /** Files that were not taken, until others are chosen. */
-  refused: readonly Refusal[];
+  refused: readonly RefusedFile[];
   /** What a form sends along. */
-  kept: KeptFile[];
+  kept: UploadedFile[];
   add(files: readonly File[]): void;
   retry(key: string): void;
   remove(key: string): void;
   /** Brings back those of a draft that the server still has. */
-  restore(files: readonly KeptFile[]): Promise<void>;
+  restore(files: readonly UploadedFile[]): Promise<void>;
   clear(): void;
 };
 
 export function useAttachments(): Attachments {
   const [list, setList] = useState<readonly Attachment[]>([]);
-  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const here = useRef(list);
   const running = useRef(new Map<string, AbortController>());
   const turn = useRef<Promise<void>>(Promise.resolve());
@@ -39,7 +39,7 @@ export function useAttachments(): Attachments {
     here.current = next;
     setList(next);
   };
-  const change = (key: string, part: Partial<Attachment>) => put(withChange(here.current, key, part));
+  const change = (key: string, part: Partial<Attachment>) => put(updateAttachment(here.current, key, part));
   const stopAll = () => {
     for (const controller of running.current.values()) controller.abort();
     running.current.clear();
@@ -54,7 +54,7 @@ export function useAttachments(): Attachments {
     try {
       const kept = await uploadCaseFile(file, {
         onProgress: (fraction) => change(key, { fraction }),
-        onWaiting: (waiting) => change(key, { status: waiting ? 'waiting' : 'sending' }),
+        onOffline: (waiting) => change(key, { status: waiting ? 'waiting' : 'sending' }),
         signal: controller.signal,
       });
       change(key, { status: 'kept', fraction: 1, id: kept.id });
@@ -62,7 +62,7 @@ export function useAttachments(): Attachments {
       if (controller.signal.aborted) return;
       // What is wrong with the file itself stays so: there is nothing to try again.
       const again = asApiError(thrown).isTemporary ? {} : { file: null };
-      change(key, { status: 'failed', message: reasonIn(thrown), ...again });
+      change(key, { status: 'failed', message: failureReason(thrown), ...again });
     } finally {
       running.current.delete(key);
     }
@@ -76,10 +76,10 @@ export function useAttachments(): Attachments {
   return {
     list,
     refused,
-    kept: keptOf(list),
+    kept: uploadedFilesOf(list),
     add(files) {
       const before = new Set(here.current.map(({ key }) => key));
-      const chosen = withChosen(here.current, files, () => {
+      const chosen = addChosenFiles(here.current, files, () => {
         count.current += 1;
         return `nuevo-${count.current}`;
       });
@@ -100,7 +100,9 @@ export function useAttachments(): Attachments {
       setRefused([]);
     },
     async restore(files) {
-      const found = await Promise.all(files.map(async (file) => ((await isThere(file.id)) ? [ofKept(file)] : [])));
+      const found = await Promise.all(
+        files.map(async (file) => ((await isStillUploaded(file.id)) ? [attachmentOfUpload(file)] : [])),
+      );
       const known = new Set(here.current.map(({ key }) => key));
       put([...found.flat().filter(({ key }) => !known.has(key)), ...here.current]);
     },
@@ -112,15 +114,15 @@ export function useAttachments(): Attachments {
   };
 }
 
-const reasonIn = (thrown: unknown): string => {
+const failureReason = (thrown: unknown): string => {
   const { errors, message } = asApiError(thrown);
   return errors.file?.[0] ?? message;
 };
 
 /** Finishing an upload twice is the same; without an answer the file is believed to be there. */
-async function isThere(id: string): Promise<boolean> {
+async function isStillUploaded(id: string): Promise<boolean> {
   try {
-    await api.request(`/pqrsd/uploads/${id}/complete`, keptCaseFile, { method: 'POST' });
+    await api.request(`/pqrsd/uploads/${id}/complete`, uploadedCaseFile, { method: 'POST' });
     return true;
   } catch (thrown) {
     return asApiError(thrown).isTemporary;

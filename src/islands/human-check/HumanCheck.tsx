@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FieldError, fieldClass } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
-import type { Challenge } from '#domain/spam.ts';
+import type { Challenge } from '#shared/fields/human-check.schema.ts';
 import { solve } from './solve.ts';
 
 type State = 'idle' | 'working' | 'done' | 'failed';
@@ -9,11 +9,11 @@ type State = 'idle' | 'working' | 'done' | 'failed';
 type Props = {
   challenge: Challenge;
   /** What happens without it. */
-  otherwise: string;
+  fallbackHint: string;
   errors?: string[] | undefined;
 };
 
-const STATUS: Record<State, string> = {
+const STATUS_TEXTS: Record<State, string> = {
   idle: '',
   working: 'Comprobando… Tarda unos segundos; puede seguir leyendo.',
   done: 'Confirmado. Ya puede enviar.',
@@ -21,12 +21,12 @@ const STATUS: Record<State, string> = {
 };
 
 /** One press and no puzzle: the device computes for some seconds, which costs a person nothing. */
-export function HumanCheck({ challenge, otherwise, errors }: Props) {
+export function HumanCheck({ challenge, fallbackHint, errors }: Props) {
   const [state, setState] = useState<State>('idle');
   const [proof, setProof] = useState('');
-  const isOver = state === 'working' || state === 'done';
+  const isStarted = state === 'working' || state === 'done';
   const start = async () => {
-    if (isOver) return;
+    if (isStarted) return;
     setState('working');
     try {
       setProof(await solve(challenge));
@@ -42,16 +42,16 @@ export function HumanCheck({ challenge, otherwise, errors }: Props) {
         type="button"
         id={fieldId('proof')}
         className="button"
-        aria-disabled={isOver}
+        aria-disabled={isStarted}
         aria-describedby={`${fieldId('proof')}-ayuda`}
         onClick={start}
       >
         {state === 'done' ? 'Confirmado' : 'Confirmar que no soy un programa'}
       </button>
       <p className="field__hint" id={`${fieldId('proof')}-ayuda`}>
-        {otherwise}
+        {fallbackHint}
       </p>
-      <p role="status">{STATUS[state]}</p>
+      <p role="status">{STATUS_TEXTS[state]}</p>
       <input type="hidden" name="proof" value={proof} />
     </div>
   );

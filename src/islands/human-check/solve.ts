@@ -1,4 +1,4 @@
-import type { Challenge } from '#domain/spam.ts';
+import type { Challenge } from '#shared/fields/human-check.schema.ts';
 
 /** The proof that a challenge was solved; rejects where the browser cannot. */
 export function solve(challenge: Challenge): Promise<string> {

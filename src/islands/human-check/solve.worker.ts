@@ -1,6 +1,6 @@
 /** Computes beside the page, which stays usable meanwhile. */
 import { solveChallenge } from 'altcha-lib/v1';
-import type { Challenge } from '#domain/spam.ts';
+import type { Challenge } from '#shared/fields/human-check.schema.ts';
 
 self.onmessage = async ({ data }: MessageEvent<Challenge>) => {
   const { challenge, salt, algorithm, maxnumber, signature } = data;

@@ -1,44 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { credentials, signInAnswer } from '#domain/user.ts';
+import { credentials, signInResponse } from '#domain/users/user.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
-import type { Session } from '#islands/api-client/session.ts';
-import { useForm } from '#islands/api-client/use-form.ts';
+import type { Session } from '#islands/api-client/session-store.ts';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
-import { useDemandedOffer } from '#islands/human-check/use-demanded-offer.ts';
-import { deviceHeaders, keepDeviceToken } from './device-tokens.ts';
+import { useProofOfWork } from '#islands/human-check/use-proof-of-work.ts';
+import { deviceHeaders, storeDeviceToken } from './device-tokens.ts';
 
 type Props = { ready: boolean; onEnter: (session: Session) => void };
 
-const asksForCode = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.errors.code !== undefined;
+const isCodeRequired = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.errors.code !== undefined;
 
-async function enter(body: unknown): Promise<Session> {
+async function signIn(body: unknown): Promise<Session> {
   const options = { method: 'POST', body, headers: deviceHeaders() } as const;
-  const { data, headers } = await api.requestWithHeaders('/login', signInAnswer, options);
-  keepDeviceToken(headers);
+  const { data, headers } = await api.requestWithHeaders('/login', signInResponse, options);
+  storeDeviceToken(headers);
   return data;
 }
 
 /** E-mail and password, then the code for whoever has a second factor; a wrong pair is answered by the server. */
 export function CredentialsForm({ ready, onEnter }: Props) {
   const [withCode, setWithCode] = useState(false);
-  const { offer, orDemand } = useDemandedOffer();
-  const form = useForm({
+  const { offer, withProofOfWork } = useProofOfWork();
+  const form = useApiForm({
     schema: credentials,
-    read: valuesOf,
+    read: readFormValues,
     send: async (values) => {
       try {
-        onEnter(await orDemand(() => enter(values)));
+        onEnter(await withProofOfWork(() => signIn(values)));
       } catch (thrown) {
         // The first time it is a question and no fault.
-        if (withCode || !asksForCode(thrown)) throw thrown;
+        if (withCode || !isCodeRequired(thrown)) throw thrown;
         setWithCode(true);
       }
     },
@@ -60,7 +60,7 @@ export function CredentialsForm({ ready, onEnter }: Props) {
         <HumanCheck
           key={offer.challenge.signature}
           challenge={offer.challenge}
-          otherwise="Alguien está probando contraseñas. Su equipo hace un cálculo de unos segundos y usted entra como siempre."
+          fallbackHint="Alguien está probando contraseñas. Su equipo hace un cálculo de unos segundos y usted entra como siempre."
           errors={form.errors.proof}
         />
       )}
@@ -71,10 +71,10 @@ export function CredentialsForm({ ready, onEnter }: Props) {
 
 /** Takes the focus when it appears: it is the next thing to fill in. */
 function CodeField({ errors }: { errors: string[] | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.querySelector('input')?.focus(), []);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <TextField
         name="code"
         label="Código de su teléfono"

@@ -2,12 +2,12 @@ import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#islands/api-client/request.ts';
-import { type Session, session, useSession } from '#islands/api-client/session.ts';
+import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import { landingOf, safeNext, waysOnFor } from './login.model.ts';
+import { landingPageOf, linksAfterSignIn, safeNext } from './login.model.ts';
 
-const nextOfAddress = () => safeNext(new URLSearchParams(window.location.search).get('next'));
+const nextFromUrl = () => safeNext(new URLSearchParams(window.location.search).get('next'));
 
 /** Signs in and leads on; whoever already is signed in is told so. */
 export function LoginForm() {
@@ -18,12 +18,16 @@ export function LoginForm() {
   const enter = (entered: Session) => {
     setLeaving(true);
     session.save(entered);
-    window.location.assign(nextOfAddress() ?? landingOf(entered.user.role));
+    window.location.assign(nextFromUrl() ?? landingPageOf(entered.user.role));
   };
 
   return (
     <div className="login" data-hydrated={hydrated}>
-      {current && !leaving ? <AlreadyIn session={current} /> : <CredentialsForm ready={hydrated} onEnter={enter} />}
+      {current && !leaving ? (
+        <AlreadySignedIn session={current} />
+      ) : (
+        <CredentialsForm ready={hydrated} onEnter={enter} />
+      )}
       {!current && (
         <p className="login__other">
           <a href="/recuperar">¿Olvidó su contraseña?</a>
@@ -39,13 +43,13 @@ export function LoginForm() {
 }
 
 /** The token dies on the server too; the device forgets it whatever the server says. */
-async function leave(): Promise<void> {
+async function signOut(): Promise<void> {
   const ended = api.request('/logout', z.unknown(), { method: 'POST' });
   await ended.catch(() => {});
   session.clear();
 }
 
-function AlreadyIn({ session: { user } }: { session: Session }) {
+function AlreadySignedIn({ session: { user } }: { session: Session }) {
   return (
     <div className="card stack">
       <h2>Ya inició sesión</h2>
@@ -53,7 +57,7 @@ function AlreadyIn({ session: { user } }: { session: Session }) {
         Está como <strong>{user.name}</strong>.
       </p>
       <ul className="list cluster">
-        {waysOnFor(user.role, nextOfAddress()).map(({ href, label }, index) => (
+        {linksAfterSignIn(user.role, nextFromUrl()).map(({ href, label }, index) => (
           <li key={href}>
             <a className={`button button--${index === 0 ? 'primary' : 'secondary'}`} href={href}>
               {label}
@@ -63,7 +67,7 @@ function AlreadyIn({ session: { user } }: { session: Session }) {
       </ul>
       <p>
         ¿No es usted?{' '}
-        <button type="button" className="button button--quiet" onClick={leave}>
+        <button type="button" className="button button--quiet" onClick={signOut}>
           Entrar con otra cuenta
         </button>
       </p>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
-import { deviceHeaders, keepDeviceToken } from './device-tokens.ts';
+import { deviceHeaders, storeDeviceToken } from './device-tokens.ts';
 
 function emptyStorage() {
   const texts = new Map<string, string>();
@@ -14,13 +14,13 @@ const answering = (token?: string) => new Headers(token ? { 'device-token': toke
 
 it('a device without tokens sends no header', () => {
   const storage = emptyStorage();
-  keepDeviceToken(answering(), storage);
+  storeDeviceToken(answering(), storage);
   expect(deviceHeaders(storage)).toEqual({});
 });
 
 it('a device keeps the newest five tokens and sends them all', () => {
   const storage = emptyStorage();
-  for (const token of ['a', 'b', 'c', 'd', 'e', 'f']) keepDeviceToken(answering(token), storage);
-  keepDeviceToken(answering(), storage);
+  for (const token of ['a', 'b', 'c', 'd', 'e', 'f']) storeDeviceToken(answering(token), storage);
+  storeDeviceToken(answering(), storage);
   expect(deviceHeaders(storage)).toEqual({ 'device-token': 'f e d c b' });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landingOf, safeNext, waysOnFor } from './login.model.ts';
+import { landingPageOf, linksAfterSignIn, safeNext } from './login.model.ts';
 
 describe('safeNext', () => {
   it.each(['/write', '/admin/pqrsd/12?page=2#nota', '/write?edit=3', '/buscar?q=a//b'])('lets %s through', (path) => {
@@ -36,17 +36,21 @@ describe('safeNext', () => {
 
 describe('landingOf', () => {
   it('takes each role to its own screen', () => {
-    expect(landingOf('admin')).toBe('/admin/dashboard');
-    expect(landingOf('siau')).toBe('/admin/dashboard');
-    expect(landingOf('autor')).toBe('/write');
-    expect(landingOf('editor')).toBe('/write');
-    expect(landingOf('pendiente')).toBe('/signup');
+    expect(landingPageOf('admin')).toBe('/admin/dashboard');
+    expect(landingPageOf('siau')).toBe('/admin/dashboard');
+    expect(landingPageOf('autor')).toBe('/write');
+    expect(landingPageOf('editor')).toBe('/write');
+    expect(landingPageOf('pendiente')).toBe('/signup');
   });
 });
 
 describe('waysOnFor', () => {
   it('puts the page the person came from first and names nothing twice', () => {
-    expect(waysOnFor('autor', '/write?edit=3').map(({ href }) => href)).toEqual(['/write?edit=3', '/write', '/']);
-    expect(waysOnFor('pendiente', null).map(({ href }) => href)).toEqual(['/signup', '/']);
+    expect(linksAfterSignIn('autor', '/write?edit=3').map(({ href }) => href)).toEqual([
+      '/write?edit=3',
+      '/write',
+      '/',
+    ]);
+    expect(linksAfterSignIn('pendiente', null).map(({ href }) => href)).toEqual(['/signup', '/']);
   });
 });

@@ -1,9 +1,9 @@
 /** Where a person goes after signing in. */
-import type { Role } from '#domain/user.ts';
+import type { Role } from '#domain/users/user.ts';
 
 /** Characters that browsers drop from addresses, so that they could hide a second slash. */
 const isControl = (character: string): boolean => character < ' ' || character === '\u007f';
-const SOMEWHERE = 'https://portal.invalid';
+const PLACEHOLDER_ORIGIN = 'https://portal.invalid';
 
 /**
  * A `?next=` that stays on this site, or null. It must be a path that starts with a single slash:
@@ -12,13 +12,13 @@ const SOMEWHERE = 'https://portal.invalid';
 export function safeNext(raw: string | null): string | null {
   if (!raw?.startsWith('/') || raw.startsWith('//')) return null;
   if (raw.includes('\\') || [...raw].some(isControl)) return null;
-  const url = new URL(raw, SOMEWHERE);
+  const url = new URL(raw, PLACEHOLDER_ORIGIN);
   // '/.//host' only becomes '//host' once its dots are resolved.
-  if (url.origin !== SOMEWHERE || url.pathname.startsWith('//') || url.pathname === '/login') return null;
+  if (url.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//') || url.pathname === '/login') return null;
   return url.pathname + url.search + url.hash;
 }
 
-const LANDINGS: Record<Role, string> = {
+const LANDING_PAGES: Record<Role, string> = {
   admin: '/admin/dashboard',
   siau: '/admin/dashboard',
   editor: '/write',
@@ -27,17 +27,17 @@ const LANDINGS: Record<Role, string> = {
 };
 
 /** The first screen of each role. */
-export const landingOf = (role: Role): string => LANDINGS[role];
+export const landingPageOf = (role: Role): string => LANDING_PAGES[role];
 
 /** Links for someone who is already signed in: their own screen and the home page. */
-export function waysOnFor(role: Role, next: string | null): { href: string; label: string }[] {
+export function linksAfterSignIn(role: Role, next: string | null): { href: string; label: string }[] {
   const ways: Record<string, string> = {
     '/admin/dashboard': 'Ir al tablero',
     '/write': 'Escribir una publicación',
     '/signup': 'Ver el estado de mi cuenta',
     '/': 'Ir al inicio',
   };
-  const landing = landingOf(role);
+  const landing = landingPageOf(role);
   const hrefs = [...new Set([landing, '/'])];
   const links = hrefs.map((href) => ({ href, label: ways[href] ?? href }));
   return next ? [{ href: next, label: 'Continuar donde iba' }, ...links.filter(({ href }) => href !== next)] : links;

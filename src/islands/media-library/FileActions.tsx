@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { LibraryFile } from '#domain/file.ts';
-import { Question } from '#islands/api-client/Question.tsx';
-import { type Chosen, MediaPicker } from './MediaPicker.tsx';
+import type { LibraryFile } from '#domain/files/file.ts';
+import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { MediaPicker, type PickedFile } from './MediaPicker.tsx';
 import { deleteFile } from './media-api.ts';
-import { ReplaceQuestion } from './ReplaceQuestion.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
 
 type Props = {
   file: LibraryFile;
@@ -15,13 +15,13 @@ type Props = {
 };
 
 /** What is being asked before it is done. A choice in the library closes it and leads to the next question. */
-type Asking = { what: 'replacement' | 'deletion' } | { what: 'replacing'; chosen: Chosen } | null;
+type OpenDialog = { what: 'replacement' | 'deletion' } | { what: 'replacing'; chosen: PickedFile } | null;
 
 /** Putting other content in its place, or removing it. Both ask first. */
 export function FileActions({ file, mayReplace, mayDelete, onReplaced }: Props) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<Asking>(null);
-  const end = () => setAsking(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const end = () => setDialog(null);
 
   const remove = async () => {
     await deleteFile(file.name);
@@ -33,30 +33,30 @@ export function FileActions({ file, mayReplace, mayDelete, onReplaced }: Props) 
     <section className="stack" aria-label="Acciones">
       <div className="cluster">
         {mayReplace && (
-          <button type="button" className="button button--secondary" onClick={() => setAsking({ what: 'replacement' })}>
+          <button type="button" className="button button--secondary" onClick={() => setDialog({ what: 'replacement' })}>
             Reemplazar
           </button>
         )}
         {mayDelete && (
-          <button type="button" className="button button--danger" onClick={() => setAsking({ what: 'deletion' })}>
+          <button type="button" className="button button--danger" onClick={() => setDialog({ what: 'deletion' })}>
             Eliminar
           </button>
         )}
       </div>
-      {asking?.what === 'replacement' && (
+      {dialog?.what === 'replacement' && (
         <MediaPicker
           kind={file.kind}
-          onChoose={(other, isNew) => setAsking({ what: 'replacing', chosen: { file: other, isNew } })}
-          onClose={() => setAsking((now) => (now?.what === 'replacement' ? null : now))}
+          onChoose={(other, isNew) => setDialog({ what: 'replacing', chosen: { file: other, isNew } })}
+          onClose={() => setDialog((now) => (now?.what === 'replacement' ? null : now))}
         />
       )}
-      {asking?.what === 'replacing' && (
-        <ReplaceQuestion file={file} chosen={asking.chosen} onReplaced={onReplaced} onClose={end} />
+      {dialog?.what === 'replacing' && (
+        <ReplaceDialog file={file} chosen={dialog.chosen} onReplaced={onReplaced} onClose={end} />
       )}
-      {asking?.what === 'deletion' && (
-        <Question title="¿Eliminar el archivo?" yes="Sí, eliminar" onYes={remove} onClose={end}>
+      {dialog?.what === 'deletion' && (
+        <ConfirmDialog title="¿Eliminar el archivo?" confirmLabel="Sí, eliminar" onConfirm={remove} onClose={end}>
           <p>«{file.original_name}» se borra para siempre.</p>
-        </Question>
+        </ConfirmDialog>
       )}
     </section>
   );

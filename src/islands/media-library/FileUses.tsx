@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { LibraryFile } from '#domain/file.ts';
-import { addressOfUse } from './media-library.model.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
+import { usageUrl } from './media-library.model.ts';
 
 /** The posts that show or link a file. */
 export function FileUses({ file }: { file: LibraryFile }) {
@@ -14,7 +14,7 @@ export function FileUses({ file }: { file: LibraryFile }) {
         <ul>
           {file.used_in.map((use) => (
             <li key={use.id}>
-              <a href={addressOfUse(use)}>{use.title}</a>
+              <a href={usageUrl(use)}>{use.title}</a>
               {!use.is_public && <span className="muted"> (no está publicada)</span>}
             </li>
           ))}

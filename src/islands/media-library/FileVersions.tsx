@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { LibraryFile } from '#domain/file.ts';
-import { formatLongDate } from '#domain/time.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
+import { formatLongDate } from '#shared/time/time.ts';
 import { formatAndSize } from './media-library.model.ts';
 
 /** What the address of a file held before it was replaced. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FILE_KINDS, type FileKind } from '#domain/file.ts';
+import { FILE_KINDS, type FileKind } from '#domain/files/file.ts';
 import { KIND_LABELS } from './media-library.model.ts';
 
 type Props = { kind: FileKind | null; onKind: (kind: FileKind | null) => void };

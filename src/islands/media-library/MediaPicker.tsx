@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
-import type { FileKind, LibraryFile } from '#domain/file.ts';
+import type { FileKind, LibraryFile } from '#domain/files/file.ts';
 import { PickerGrid } from './PickerGrid.tsx';
 import { PickerSearch } from './PickerSearch.tsx';
-import { UploadBox } from './UploadBox.tsx';
-import type { AskedFiles } from './use-files.ts';
+import { UploadField } from './UploadField.tsx';
+import type { LibraryQuery } from './use-files.ts';
 import { useUploadedFile } from './use-uploaded-file.ts';
 import './media-library.css';
 
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A file that was taken from the library. */
-export type Chosen = { file: LibraryFile; isNew: boolean };
+export type PickedFile = { file: LibraryFile; isNew: boolean };
 
 /** A dialog to take a file from the library, or to put one there and take it. It may stand inside other dialogs. */
 export function MediaPicker({ kind, onChoose, onClose }: Props) {
@@ -36,11 +36,11 @@ export function MediaPicker({ kind, onChoose, onClose }: Props) {
 
 function PickerBody({ kind, onChoose }: Omit<Props, 'onClose'>) {
   const id = useId();
-  const [asked, setAsked] = useState<AskedFiles>({ q: '', kind, page: 0 });
+  const [query, setQuery] = useState<LibraryQuery>({ q: '', kind, page: 0 });
   const { failure, take } = useUploadedFile((file) => onChoose(file, true));
   return (
     <div className="stack media-picker__body">
-      <UploadBox
+      <UploadField
         name={`${id}-subir`}
         label="Suba un archivo nuevo"
         kind={kind}
@@ -49,14 +49,14 @@ function PickerBody({ kind, onChoose }: Omit<Props, 'onClose'>) {
         onStored={take}
       />
       <PickerSearch
-        kind={asked.kind}
+        kind={query.kind}
         canFilter={kind === null}
-        onSearch={(q) => setAsked({ ...asked, q, page: 0 })}
-        onKind={(chosen) => setAsked({ ...asked, kind: chosen, page: 0 })}
+        onSearch={(q) => setQuery({ ...query, q, page: 0 })}
+        onKind={(chosen) => setQuery({ ...query, kind: chosen, page: 0 })}
       />
       <PickerGrid
-        asked={asked}
-        onPage={(page) => setAsked({ ...asked, page })}
+        query={query}
+        onPage={(page) => setQuery({ ...query, page })}
         onChoose={(file) => onChoose(file, false)}
       />
     </div>

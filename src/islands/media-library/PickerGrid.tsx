@@ -1,17 +1,17 @@
-import type { LibraryFile } from '#domain/file.ts';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
-import { FileFace } from './FileFace.tsx';
-import { PickerPages } from './PickerPages.tsx';
-import { type AskedFiles, useFiles } from './use-files.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { FileThumbnail } from './FileThumbnail.tsx';
+import { PickerPagination } from './PickerPagination.tsx';
+import { type LibraryQuery, useFiles } from './use-files.ts';
 
-type Props = { asked: AskedFiles; onPage: (page: number) => void; onChoose: (file: LibraryFile) => void };
+type Props = { query: LibraryQuery; onPage: (page: number) => void; onChoose: (file: LibraryFile) => void };
 
 /** The files of a page, each a button that takes it. */
-export function PickerGrid({ asked, onPage, onChoose }: Props) {
+export function PickerGrid({ query, onPage, onChoose }: Props) {
   return (
-    <Loaded resource={useFiles(asked)} failed="No pudimos cargar la biblioteca">
+    <ResourceContent resource={useFiles(query)} failureTitle="No pudimos cargar la biblioteca">
       {({ data, meta }) => {
-        if (data.length === 0) return <NothingFound q={asked.q} />;
+        if (data.length === 0) return <NoFiles q={query.q} />;
         return (
           <>
             <p className="muted" role="status">
@@ -21,20 +21,20 @@ export function PickerGrid({ asked, onPage, onChoose }: Props) {
               {data.map((file) => (
                 <li key={file.name}>
                   <button type="button" className="media-face" onClick={() => onChoose(file)}>
-                    <FileFace file={file} />
+                    <FileThumbnail file={file} />
                   </button>
                 </li>
               ))}
             </ul>
-            <PickerPages meta={meta} onPage={onPage} />
+            <PickerPagination meta={meta} onPage={onPage} />
           </>
         );
       }}
-    </Loaded>
+    </ResourceContent>
   );
 }
 
-function NothingFound({ q }: { q: string }) {
+function NoFiles({ q }: { q: string }) {
   return (
     <p className="empty" role="status">
       {q

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import type { FileKind } from '#domain/file.ts';
+import type { FileKind } from '#domain/files/file.ts';
 import { KindFilter } from './KindFilter.tsx';
 
 type Props = {

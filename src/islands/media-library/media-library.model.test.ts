@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LibraryFile } from '#domain/file.ts';
-import { acceptedOf, addressOfUse, factsOf, percentOf, thumbnailOf, usesInWords } from './media-library.model.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
+import { acceptAttribute, fileDetails, formatUses, percentOf, thumbnailUrl, usageUrl } from './media-library.model.ts';
 
 const FILE: LibraryFile = {
   name: 'a.webp',
@@ -21,29 +21,29 @@ const FILE: LibraryFile = {
 const PLAN: LibraryFile = { ...FILE, name: 'b.pdf', kind: 'documento', width: null, height: null, widths: [] };
 
 it('a grid shows the smallest picture there is, and no picture of a document', () => {
-  expect(thumbnailOf(FILE)).toBe('/uploads/a-480.webp?v=abc');
-  expect(thumbnailOf({ ...FILE, widths: [300] })).toBe('/uploads/a.webp?v=abc');
-  expect(thumbnailOf(PLAN)).toBeNull();
+  expect(thumbnailUrl(FILE)).toBe('/uploads/a-480.webp?v=abc');
+  expect(thumbnailUrl({ ...FILE, widths: [300] })).toBe('/uploads/a.webp?v=abc');
+  expect(thumbnailUrl(PLAN)).toBeNull();
 });
 
 it('a picture tells its measures, a document does not', () => {
-  expect(factsOf(FILE).map(({ value }) => value)).toEqual([
+  expect(fileDetails(FILE).map(({ value }) => value)).toEqual([
     'río.jpg',
     'WEBP, 31 kB',
     '1600 × 800 píxeles',
     '1 de octubre de 2026',
   ]);
-  expect(factsOf(PLAN).map(({ term }) => term)).toEqual(['Nombre', 'Formato y peso', 'Subido']);
+  expect(fileDetails(PLAN).map(({ term }) => term)).toEqual(['Nombre', 'Formato y peso', 'Subido']);
 });
 
 it('a post that readers have is shown to them, another one opens to be written', () => {
-  expect(addressOfUse({ id: 7, title: 'x', is_public: true })).toBe('/post/7');
-  expect(addressOfUse({ id: 7, title: 'x', is_public: false })).toBe('/write?edit=7');
+  expect(usageUrl({ id: 7, title: 'x', is_public: true })).toBe('/post/7');
+  expect(usageUrl({ id: 7, title: 'x', is_public: false })).toBe('/write?edit=7');
 });
 
 it('counts uses in words', () => {
   const use = { id: 1, title: 'x', is_public: true };
-  expect([[], [use], [use, use]].map((used_in) => usesInWords({ used_in }))).toEqual([
+  expect([[], [use], [use, use]].map((used_in) => formatUses({ used_in }))).toEqual([
     'Sin usar',
     'En 1 publicación',
     'En 2 publicaciones',
@@ -51,6 +51,6 @@ it('counts uses in words', () => {
 });
 
 it('offers everything unless one kind is asked for, and is full only at the end', () => {
-  expect(acceptedOf(null)).toBe(`${acceptedOf('imagen')},${acceptedOf('documento')}`);
+  expect(acceptAttribute(null)).toBe(`${acceptAttribute('imagen')},${acceptAttribute('documento')}`);
   expect([0, 0.999, 1].map(percentOf)).toEqual([0, 99, 100]);
 });

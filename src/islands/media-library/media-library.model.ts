@@ -1,7 +1,7 @@
 /** What the media library knows without a screen: addresses, words and facts of files. */
-import { FILE_KINDS, type FileKind, type LibraryFile, PICTURE_WIDTHS, variantName } from '#domain/file.ts';
-import { formatFileSize, formatOfFile } from '#domain/file-size.ts';
-import { formatLongDate } from '#domain/time.ts';
+import { FILE_KINDS, type FileKind, IMAGE_WIDTHS, type LibraryFile, variantName } from '#domain/files/file.ts';
+import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
+import { formatLongDate } from '#shared/time/time.ts';
 
 export const KIND_LABELS: Record<FileKind, string> = { imagen: 'Imágenes', documento: 'Documentos' };
 
@@ -10,40 +10,41 @@ const ACCEPTED: Record<FileKind, string> = {
   imagen: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
   documento: '.pdf,.docx,.xlsx,.odt,.ods,.csv',
 };
-const ACCEPTED_IN_WORDS: Record<FileKind, string> = {
+const ACCEPTED_HINTS: Record<FileKind, string> = {
   imagen: 'Una imagen (JPG, PNG, WebP, GIF o AVIF) de hasta 25 MB.',
   documento: 'Un PDF, DOCX, XLSX, ODT, ODS o CSV de hasta 25 MB.',
 };
-const ANY_IN_WORDS = 'Una imagen (JPG, PNG, WebP, GIF) o un documento (PDF, DOCX, XLSX, ODT, ODS, CSV) de hasta 25 MB.';
+const ANY_FILE_HINT =
+  'Una imagen (JPG, PNG, WebP, GIF) o un documento (PDF, DOCX, XLSX, ODT, ODS, CSV) de hasta 25 MB.';
 
-export const acceptedOf = (kind: FileKind | null): string =>
+export const acceptAttribute = (kind: FileKind | null): string =>
   kind ? ACCEPTED[kind] : FILE_KINDS.map((each) => ACCEPTED[each]).join(',');
-export const acceptedInWords = (kind: FileKind | null): string => (kind ? ACCEPTED_IN_WORDS[kind] : ANY_IN_WORDS);
+export const acceptedHint = (kind: FileKind | null): string => (kind ? ACCEPTED_HINTS[kind] : ANY_FILE_HINT);
 
-export const addressOf = (name: string): string => `/uploads/${name}`;
+export const uploadUrl = (name: string): string => `/uploads/${name}`;
 /** The same, other for each content: a browser shows a picture it has on the screen without asking again. */
-export const freshAddressOf = (name: string, { version }: Pick<LibraryFile, 'version'>): string =>
-  `${addressOf(name)}?v=${version}`;
+export const versionedUrl = (name: string, { version }: Pick<LibraryFile, 'version'>): string =>
+  `${uploadUrl(name)}?v=${version}`;
 
 /** Whether a stored name is that of a picture: all of them are kept as WebP. */
-export const kindOfStored = (name: string): FileKind => (name.endsWith('.webp') ? 'imagen' : 'documento');
+export const kindOfStoredName = (name: string): FileKind => (name.endsWith('.webp') ? 'imagen' : 'documento');
 
 /** The smallest picture there is, for a grid; null for a document. */
-export function thumbnailOf(file: Pick<LibraryFile, 'name' | 'kind' | 'widths' | 'version'>): string | null {
+export function thumbnailUrl(file: Pick<LibraryFile, 'name' | 'kind' | 'widths' | 'version'>): string | null {
   if (file.kind !== 'imagen') return null;
-  const [narrowest] = PICTURE_WIDTHS;
+  const [narrowest] = IMAGE_WIDTHS;
   const { name, widths } = file;
-  return freshAddressOf(widths.includes(narrowest) ? variantName(name, narrowest, 'webp') : name, file);
+  return versionedUrl(widths.includes(narrowest) ? variantName(name, narrowest, 'webp') : name, file);
 }
 
 /** `PDF, 1,2 MB`. */
 export const formatAndSize = ({ name, bytes }: Pick<LibraryFile, 'name' | 'bytes'>): string =>
-  `${formatOfFile(name)}, ${formatFileSize(bytes)}`;
+  `${fileFormat(name)}, ${formatFileSize(bytes)}`;
 
-export type Fact = { term: string; value: string };
+export type FileDetail = { term: string; value: string };
 
 /** What is known of a file, for its page. */
-export function factsOf(file: LibraryFile): Fact[] {
+export function fileDetails(file: LibraryFile): FileDetail[] {
   const size = file.width && file.height ? [{ term: 'Medidas', value: `${file.width} × ${file.height} píxeles` }] : [];
   return [
     { term: 'Nombre', value: file.original_name },
@@ -54,11 +55,11 @@ export function factsOf(file: LibraryFile): Fact[] {
 }
 
 /** Where a post that uses the file can be seen: by readers, or by its writers. */
-export const addressOfUse = ({ id, is_public }: LibraryFile['used_in'][number]): string =>
+export const usageUrl = ({ id, is_public }: LibraryFile['used_in'][number]): string =>
   is_public ? `/post/${id}` : `/write?edit=${id}`;
 
 /** `En 2 publicaciones`. */
-export function usesInWords({ used_in }: Pick<LibraryFile, 'used_in'>): string {
+export function formatUses({ used_in }: Pick<LibraryFile, 'used_in'>): string {
   if (used_in.length === 0) return 'Sin usar';
   return used_in.length === 1 ? 'En 1 publicación' : `En ${used_in.length} publicaciones`;
 }

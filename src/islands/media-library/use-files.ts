@@ -1,12 +1,12 @@
-import type { FileKind } from '#domain/file.ts';
+import type { FileKind } from '#domain/files/file.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { fetchFiles } from './media-api.ts';
 
 /** Which files are wanted: words or '', a kind or null for all, and the page, from 0. */
-export type AskedFiles = { q: string; kind: FileKind | null; page: number };
+export type LibraryQuery = { q: string; kind: FileKind | null; page: number };
 
 /** A page of the files of the library. */
-export const useFiles = ({ q, kind, page }: AskedFiles) =>
+export const useFiles = ({ q, kind, page }: LibraryQuery) =>
   useResource(`${kind} ${page} ${q}`, (signal) =>
     fetchFiles({ kind: kind ?? undefined, q: q || undefined, page }, signal),
   );

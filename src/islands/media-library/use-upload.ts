@@ -1,15 +1,15 @@
 /** One upload at a time, as a screen follows it. */
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#islands/api-client/api-error.ts';
+import { uploadInChunks } from '#islands/api-client/chunked-upload.ts';
 import { asApiError } from '#islands/api-client/request.ts';
-import { uploadInPieces } from '#islands/api-client/upload.ts';
 
 export type UploadProgress =
   | { status: 'idle' }
   | { status: 'sending'; file: File; fraction: number; waiting: boolean }
   | { status: 'failed'; file: File; failure: ApiError };
 
-export type Uploading = {
+export type UploadControls = {
   progress: UploadProgress;
   start(file: File): void;
   /** Stops it, or takes the failure off the screen; what was sent waits for the same file. */
@@ -19,7 +19,7 @@ export type Uploading = {
 const IDLE: UploadProgress = { status: 'idle' };
 
 /** `onStored` gets the stored name. Leaving the screen stops the upload. */
-export function useUpload(onStored: (name: string, file: File) => void): Uploading {
+export function useUpload(onStored: (name: string, file: File) => void): UploadControls {
   const [progress, setProgress] = useState(IDLE);
   const running = useRef<AbortController | null>(null);
   const stored = useRef(onStored);
@@ -34,14 +34,14 @@ export function useUpload(onStored: (name: string, file: File) => void): Uploadi
   };
 
   async function send(file: File, controller: AbortController) {
-    const tell = (part: { fraction?: number; waiting?: boolean }) => {
+    const updateProgress = (part: { fraction?: number; waiting?: boolean }) => {
       if (controller.signal.aborted) return;
       setProgress((now) => (now.status === 'sending' ? { ...now, ...part } : now));
     };
     try {
-      const name = await uploadInPieces(file, {
-        onProgress: (fraction) => tell({ fraction }),
-        onWaiting: (waiting) => tell({ waiting }),
+      const name = await uploadInChunks(file, {
+        onProgress: (fraction) => updateProgress({ fraction }),
+        onOffline: (waiting) => updateProgress({ waiting }),
         signal: controller.signal,
       });
       if (controller.signal.aborted) return;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { LibraryFile } from '#domain/file.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { asApiError } from '#islands/api-client/request.ts';
 import { fetchFile } from './media-api.ts';
 
 /** What the library says of a file that has just been stored. */
-export function useUploadedFile(onKnown: (file: LibraryFile) => void) {
+export function useUploadedFile(onLoaded: (file: LibraryFile) => void) {
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const take = (name: string) => {
+  const loadStoredFile = (name: string) => {
     setFailure(null);
-    fetchFile(name).then(onKnown, (thrown) => setFailure(asApiError(thrown)));
+    fetchFile(name).then(onLoaded, (thrown) => setFailure(asApiError(thrown)));
   };
-  return { failure, take };
+  return { failure, take: loadStoredFile };
 }

@@ -1,51 +1,51 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { Notification } from '#components/form/Notification.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { CATEGORIES, CATEGORY_LABELS, type Category } from '#domain/post.ts';
-import type { SessionUser } from '#domain/user.ts';
-import { BodyEditor } from './BodyEditor.tsx';
+import { Toast } from '#components/form/Toast.tsx';
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#domain/posts/post.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { BodyEditor } from './body/BodyEditor.tsx';
 import { ConflictNotice } from './conflict/ConflictNotice.tsx';
-import { DateField } from './DateField.tsx';
-import { FileField } from './FileField.tsx';
-import { AsideNotice } from './notices/AsideNotice.tsx';
+import { DateField } from './fields/DateField.tsx';
+import { FileField } from './fields/FileField.tsx';
 import { RecoveredNotice } from './notices/RecoveredNotice.tsx';
-import type { OpenPost } from './open-post.ts';
+import { SetAsideNotice } from './notices/SetAsideNotice.tsx';
+import type { OpenPost } from './open/open-post.ts';
 import { CheckPanel } from './panel/CheckPanel.tsx';
 import { PublishPanel } from './panel/PublishPanel.tsx';
 import { FIELD_ORDER } from './post-editor.model.ts';
-import { savedNews } from './saved-news.ts';
+import { savedMessage } from './saved-message.ts';
 import { usePostEditing } from './use-post-editing.ts';
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
-type Props = { user: SessionUser; post: OpenPost; letGo: RefObject<() => void> };
+type Props = { user: SessionUser; post: OpenPost; releaseRef: RefObject<() => void> };
 
 /** A post on the screen. */
-export function EditorForm({ user, post, letGo }: Props) {
-  const [news, setNews] = useState<string | null>(null);
-  const endNews = useCallback(() => setNews(null), []);
+export function EditorForm({ user, post, releaseRef }: Props) {
+  const [message, setMessage] = useState<string | null>(null);
+  const clearMessage = useCallback(() => setMessage(null), []);
   const [bodyVersion, setBodyVersion] = useState(0);
   const editing = usePostEditing({
     user,
     post,
     onSaved: ({ server }, act) => {
       if (act.status === 'publicado' && server.status === 'publicado') window.location.assign('/');
-      else setNews(savedNews(server, act));
+      else setMessage(savedMessage(server, act));
     },
   });
   const { draft, change, form, engine } = editing;
-  const redraw = () => setBodyVersion((version) => version + 1);
+  const remountBody = () => setBodyVersion((version) => version + 1);
   useEffect(() => {
-    letGo.current = engine.leave;
-  }, [letGo, engine]);
+    releaseRef.current = engine.flush;
+  }, [releaseRef, engine]);
 
   return (
     <div className="stack">
-      <ConflictNotice editing={editing} onTaken={redraw} />
-      {post.isRecovered && <RecoveredNotice editing={editing} before={post.saving.known} onDiscarded={redraw} />}
-      <AsideNotice editing={editing} onBrought={redraw} />
+      <ConflictNotice editing={editing} onTaken={remountBody} />
+      {post.isRecovered && <RecoveredNotice editing={editing} before={post.saving.known} onDiscarded={remountBody} />}
+      <SetAsideNotice editing={editing} onBrought={remountBody} />
       <form className="post-editor__form" noValidate onSubmit={form.onSubmit}>
         <div className="stack post-editor__main">
           <ErrorSummary errors={form.errors} order={FIELD_ORDER} attempt={form.attempt} />
@@ -70,8 +70,8 @@ export function EditorForm({ user, post, letGo }: Props) {
         </div>
         <div className="stack post-editor__side">
           <div>
-            <PublishPanel editing={editing} onRestored={redraw} />
-            <Notification text={news} onDone={endNews} />
+            <PublishPanel editing={editing} onRestored={remountBody} />
+            <Toast text={message} onDone={clearMessage} />
           </div>
           <CheckPanel editing={editing} />
           <section className="card stack" aria-label="Archivo">

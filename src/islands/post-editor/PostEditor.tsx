@@ -1,16 +1,16 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
-import { can } from '#domain/permissions.ts';
-import type { SessionUser } from '#domain/user.ts';
-import { RetryNotice } from '#islands/api-client/Loaded.tsx';
-import { useSession } from '#islands/api-client/session.ts';
-import { signInAddress } from '#islands/api-client/sign-in.ts';
+import { can } from '#domain/users/permissions.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { RetryNotice } from '#islands/api-client/ResourceContent.tsx';
+import { useSession } from '#islands/api-client/session-store.ts';
+import { signInUrl } from '#islands/api-client/sign-in-url.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { EditorForm } from './EditorForm.tsx';
-import { editIdOf } from './post-editor.model.ts';
-import { CannotWrite, NoSuchPost, SignInFirst, WrittenElsewhere } from './refusals.tsx';
-import { SessionEnded } from './SessionEnded.tsx';
-import { useOpenPost } from './use-open-post.ts';
+import { NotAllowed, OpenInAnotherTab, PostNotFound, SignInRequired } from './open/access-notices.tsx';
+import { SessionEnded } from './open/SessionEnded.tsx';
+import { useOpenPost } from './open/use-open-post.ts';
+import { parseEditId } from './post-editor.model.ts';
 
 /** Writing a post, for whoever may. */
 export function PostEditor() {
@@ -22,24 +22,24 @@ export function PostEditor() {
   return (
     <div className="post-editor" data-hydrated={hydrated}>
       {writer && !user && <SessionEnded writer={writer} />}
-      {writer ? <Writing key={writer.id} user={writer} /> : <SignInFirst href={signInAddress()} />}
+      {writer ? <EditorRoute key={writer.id} user={writer} /> : <SignInRequired href={signInUrl()} />}
     </div>
   );
 }
 
-function Writing({ user }: { user: SessionUser }) {
-  const [id] = useState(() => editIdOf(window.location.search));
-  if (!can(user, 'post:create')) return <CannotWrite />;
-  if (Number.isNaN(id)) return <NoSuchPost />;
-  return <WritingPost user={user} id={id} />;
+function EditorRoute({ user }: { user: SessionUser }) {
+  const [id] = useState(() => parseEditId(window.location.search));
+  if (!can(user, 'post:create')) return <NotAllowed />;
+  if (Number.isNaN(id)) return <PostNotFound />;
+  return <EditorScreen user={user} id={id} />;
 }
 
-function WritingPost({ user, id }: { user: SessionUser; id: number | null }) {
+function EditorScreen({ user, id }: { user: SessionUser; id: number | null }) {
   const { screen, again, letGo } = useOpenPost(user.id, id);
   if (screen.status === 'opening') return <p role="status">Cargando…</p>;
-  if (screen.status === 'elsewhere') return <WrittenElsewhere onTake={() => again(true)} />;
-  if (screen.status === 'ready') return <EditorForm user={user} post={screen.post} letGo={letGo} />;
-  if (screen.error.status === 404) return <NoSuchPost />;
-  if (screen.error.status === 403) return <CannotWrite isOthers />;
+  if (screen.status === 'locked') return <OpenInAnotherTab onTake={() => again(true)} />;
+  if (screen.status === 'ready') return <EditorForm user={user} post={screen.post} releaseRef={letGo} />;
+  if (screen.error.status === 404) return <PostNotFound />;
+  if (screen.error.status === 403) return <NotAllowed isOthers />;
   return <RetryNotice failure={screen.error} title="No pudimos abrir la publicación" onRetry={() => again(false)} />;
 }

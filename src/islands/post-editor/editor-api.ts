@@ -1,5 +1,6 @@
 /** The calls of the editor. */
 import { z } from 'zod';
+import { type Api, api } from '#islands/api-client/request.ts';
 import {
   type DraftSave,
   type EditablePost,
@@ -10,20 +11,19 @@ import {
   type RevisionSummary,
   revisionContent,
   revisionSummary,
-} from '#domain/post-editing.ts';
-import { type Api, api } from '#islands/api-client/request.ts';
+} from '#shared/api/post-editing.schema.ts';
 
 /** What names a save, so that it is done once and over nothing unseen. */
-export type SaveHeaders = { key: string; revision: number | null; leaving: boolean };
+export type SaveOptions = { key: string; revision: number | null; keepalive: boolean };
 
 /** A browser gives up a call that outlives its page when it carries more than about 64 kB. */
-const MOST_WHEN_LEAVING = 60_000;
+const MAX_KEEPALIVE_BYTES = 60_000;
 
-function optionsOf(body: Partial<PostSave> | DraftSave, { key, revision, leaving }: SaveHeaders) {
+function requestOptions(body: Partial<PostSave> | DraftSave, { key, revision, keepalive }: SaveOptions) {
   return {
     body,
     headers: { 'idempotency-key': key, ...(revision !== null && { 'if-match': `"${revision}"` }) },
-    keepalive: leaving && JSON.stringify(body).length < MOST_WHEN_LEAVING,
+    keepalive: keepalive && JSON.stringify(body).length < MAX_KEEPALIVE_BYTES,
   };
 }
 
@@ -32,13 +32,13 @@ export function createEditorApi({ request }: Pick<Api, 'request'>) {
     /** The newest text, whether or not readers have it. */
     fetchHead: (id: number, signal?: AbortSignal): Promise<EditablePost> =>
       request(`/posts/${id}?draft=1`, editablePost, { signal }),
-    saveDraft(id: number | null, body: DraftSave, headers: SaveHeaders): Promise<EditablePost> {
-      const options = optionsOf(body, headers);
+    saveDraft(id: number | null, body: DraftSave, headers: SaveOptions): Promise<EditablePost> {
+      const options = requestOptions(body, headers);
       if (id === null) return request('/posts/draft', editablePost, { method: 'POST', ...options });
       return request(`/posts/${id}/draft`, editablePost, { method: 'PUT', ...options });
     },
-    savePost(id: number | null, body: Partial<PostSave>, headers: SaveHeaders): Promise<EditablePost> {
-      const options = optionsOf(body, headers);
+    savePost(id: number | null, body: Partial<PostSave>, headers: SaveOptions): Promise<EditablePost> {
+      const options = requestOptions(body, headers);
       if (id === null) return request('/posts', editablePost, { method: 'POST', ...options });
       return request(`/posts/${id}`, editablePost, { method: 'PUT', ...options });
     },

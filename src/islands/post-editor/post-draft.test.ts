@@ -1,23 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { postSave } from '#domain/post-editing.ts';
-import { bodyOf, datesOf, draftOf, isSame, kindOfName, newDraft, type PostDraft } from './post-draft.ts';
-import { blankPost } from './saving/model-server.ts';
+import { postSave } from '#shared/api/post-editing.schema.ts';
+import { blankPost } from '../../../tests/support/islands/autosave-simulation.ts';
+import {
+  changedDates,
+  draftFileKind,
+  isSameDraft,
+  newDraft,
+  type PostDraft,
+  toDraft,
+  toSaveBody,
+} from './post-draft.ts';
 
 const blank = newDraft(new Date('2026-06-25T23:30:00Z'));
 const written: PostDraft = { ...blank, title: 'Jornada', desc: '<p>Hola</p>', cat: 'noticias' };
 const stored = { ...blankPost, id: 4, title: 'Jornada', img: 'a.webp', status: 'publicado' as const, revision: 2 };
-const known = { server: stored, draft: draftOf(stored) };
+const known = { server: stored, draft: toDraft(stored) };
 
 describe('a new post', () => {
   it('starts empty with the time in Bogotá, and the server dates it unless somebody does', () => {
     expect(blank).toMatchObject({ title: '', cat: '', date: '2026-06-25T18:30' });
     const nothing = { server: null, draft: blank };
-    expect(datesOf(written, nothing)).toEqual({ withdraw_at: null });
-    expect(datesOf({ ...written, date: '2026-07-01T09:05' }, nothing).date).toBe('2026-07-01 09:05:00');
+    expect(changedDates(written, nothing)).toEqual({ withdraw_at: null });
+    expect(changedDates({ ...written, date: '2026-07-01T09:05' }, nothing).date).toBe('2026-07-01 09:05:00');
   });
 
   it('is refused without title or category, and those faults have a place on the screen', () => {
-    const parsed = postSave.safeParse({ ...bodyOf(blank, {}), cat: '' });
+    const parsed = postSave.safeParse({ ...toSaveBody(blank, {}), cat: '' });
     expect(parsed.error?.issues.map(({ path }) => path[0]).sort()).toEqual(['cat', 'title']);
   });
 });
@@ -25,7 +33,7 @@ describe('a new post', () => {
 describe('a change to a post', () => {
   it('shows the stored post to the minute and sends dates back to the second', () => {
     expect(known.draft.date).toBe('2026-06-25T08:15');
-    expect(datesOf({ ...known.draft, title: 'Otra' }, known)).toEqual({
+    expect(changedDates({ ...known.draft, title: 'Otra' }, known)).toEqual({
       date: '2026-06-25 08:15:42',
       withdraw_at: null,
     });
@@ -33,26 +41,26 @@ describe('a change to a post', () => {
 
   it('asks for now when the date was emptied, and for an end when one is given', () => {
     const changed = { ...known.draft, date: '', withdrawAt: '2026-08-01T00:00' };
-    expect(datesOf(changed, known)).toEqual({ date: null, withdraw_at: '2026-08-01 00:00:00' });
+    expect(changedDates(changed, known)).toEqual({ date: null, withdraw_at: '2026-08-01 00:00:00' });
   });
 
   it('drops the description of a picture that became decorative', () => {
-    expect(bodyOf({ ...written, alt: 'Puerta', decorative: true }, {}).alt).toBe('');
+    expect(toSaveBody({ ...written, alt: 'Puerta', decorative: true }, {}).alt).toBe('');
   });
 
   it('knows an untouched text from a changed one', () => {
-    expect(isSame(written, { ...written })).toBe(true);
-    expect(isSame(written, { ...written, decorative: true })).toBe(false);
+    expect(isSameDraft(written, { ...written })).toBe(true);
+    expect(isSameDraft(written, { ...written, decorative: true })).toBe(false);
   });
 });
 
 describe('a picture without words', () => {
   it('is decorative in what was published and undecided in a draft', () => {
-    expect(draftOf(stored).decorative).toBe(true);
-    expect(draftOf({ ...stored, status: 'borrador' }).decorative).toBe(false);
+    expect(toDraft(stored).decorative).toBe(true);
+    expect(toDraft({ ...stored, status: 'borrador' }).decorative).toBe(false);
   });
 
   it('is told from a document by its name', () => {
-    expect(['a.webp', 'A.JPG', 'a.pdf', 'a'].map(kindOfName)).toEqual(['image', 'image', 'document', 'document']);
+    expect(['a.webp', 'A.JPG', 'a.pdf', 'a'].map(draftFileKind)).toEqual(['image', 'image', 'document', 'document']);
   });
 });

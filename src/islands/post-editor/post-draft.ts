@@ -1,8 +1,8 @@
 /** What the person has on the screen, and how it travels to the API and back. */
 import { z } from 'zod';
-import { CATEGORIES } from '#domain/post.ts';
-import type { DraftSave, EditablePost } from '#domain/post-editing.ts';
-import { formatTimestamp } from '#domain/time.ts';
+import { CATEGORIES } from '#domain/posts/post.ts';
+import type { DraftSave, EditablePost } from '#shared/api/post-editing.schema.ts';
+import { formatTimestamp } from '#shared/time/time.ts';
 
 /** A schema, because copies on the device come back from an older day. */
 export const postDraft = z.object({
@@ -29,14 +29,14 @@ export function newDraft(now: Date): PostDraft {
   return { title: '', date, desc: '', cat: '', img: null, alt: '', decorative: false, withdrawAt: '' };
 }
 
-type Stored = Pick<EditablePost, 'title' | 'desc' | 'date' | 'cat' | 'img' | 'alt' | 'withdraw_at' | 'status'>;
+type StoredPost = Pick<EditablePost, 'title' | 'desc' | 'date' | 'cat' | 'img' | 'alt' | 'withdraw_at' | 'status'>;
 
 /**
  * A stored post as the screen shows it. A picture without words is decorative once published; in a
  * draft nobody has decided yet, so the question stays open.
  */
-export function draftOf(stored: Stored): PostDraft {
-  const isPicture = stored.img !== null && kindOfName(stored.img) === 'image';
+export function toDraft(stored: StoredPost): PostDraft {
+  const isPicture = stored.img !== null && draftFileKind(stored.img) === 'image';
   return {
     title: stored.title,
     date: toControl(stored.date),
@@ -50,9 +50,9 @@ export function draftOf(stored: Stored): PostDraft {
 }
 
 /** The dates as the API takes them: those that were not touched keep what the server has, to the second. */
-export type Dates = Pick<DraftSave, 'date' | 'withdraw_at'>;
+export type DraftDates = Pick<DraftSave, 'date' | 'withdraw_at'>;
 
-export function datesOf(draft: PostDraft, known: { draft: PostDraft; server: EditablePost | null }): Dates {
+export function changedDates(draft: PostDraft, known: { draft: PostDraft; server: EditablePost | null }): DraftDates {
   const isDateKept = draft.date === known.draft.date;
   const isEndKept = draft.withdrawAt === known.draft.withdrawAt;
   return {
@@ -63,7 +63,7 @@ export function datesOf(draft: PostDraft, known: { draft: PostDraft; server: Edi
 }
 
 /** What PUT /posts/{id}/draft takes; what publishes adds to it. */
-export function bodyOf(draft: PostDraft, dates: Dates): DraftSave {
+export function toSaveBody(draft: PostDraft, dates: DraftDates): DraftSave {
   return {
     title: draft.title,
     desc: draft.desc,
@@ -74,24 +74,28 @@ export function bodyOf(draft: PostDraft, dates: Dates): DraftSave {
   };
 }
 
-export function isSame(a: PostDraft, b: PostDraft): boolean {
+export function isSameDraft(a: PostDraft, b: PostDraft): boolean {
   return (Object.keys(a) as (keyof PostDraft)[]).every((field) => a[field] === b[field]);
 }
 
-const TEXT_FIELDS = ['title', 'desc', 'date', 'cat', 'img', 'alt', 'withdraw_at'] as const;
+const CONTENT_FIELDS = ['title', 'desc', 'date', 'cat', 'img', 'alt', 'withdraw_at'] as const;
 
 /** Whether two answers of the server tell the same content, whatever the state and the revision. */
 export function hasSameContent(a: EditablePost, b: EditablePost): boolean {
-  return TEXT_FIELDS.every((field) => a[field] === b[field]);
+  return CONTENT_FIELDS.every((field) => a[field] === b[field]);
 }
 
 /** Whether the screen says what the server has. */
-export function saysTheSame(theirs: EditablePost, draft: PostDraft, known: Parameters<typeof datesOf>[1]): boolean {
-  const { date = theirs.date, ...body } = bodyOf(draft, datesOf(draft, known));
+export function isAlreadySaved(
+  theirs: EditablePost,
+  draft: PostDraft,
+  known: Parameters<typeof changedDates>[1],
+): boolean {
+  const { date = theirs.date, ...body } = toSaveBody(draft, changedDates(draft, known));
   return hasSameContent(theirs, { ...theirs, ...body, date: date ?? '', img: body.img ?? null } as EditablePost);
 }
 
-export type FileKind = 'image' | 'document';
+export type DraftFileKind = 'image' | 'document';
 
-export const kindOfName = (name: string): FileKind =>
+export const draftFileKind = (name: string): DraftFileKind =>
   /\.(?:jpe?g|png|webp|gif|avif)$/i.test(name) ? 'image' : 'document';

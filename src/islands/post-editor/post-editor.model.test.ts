@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
+import { blankPost, failure } from '../../../tests/support/islands/autosave-simulation.ts';
+import { type AutosaveState, applyEdit, stateOfPost } from './autosave/autosave-state.ts';
 import { newDraft } from './post-draft.ts';
 import {
-  editIdOf,
-  isLongAgo,
-  pictureFaults,
+  altTextErrors,
+  isPastDate,
+  parseEditId,
   publishLabel,
-  readersInWords,
-  savedInWords,
-  stateInWords,
+  savedText,
+  statusText,
+  visibilityText,
 } from './post-editor.model.ts';
-import { blankPost, failure } from './saving/model-server.ts';
-import { edited, opened, type Saving } from './saving/saving.ts';
 
 const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
-const nothing: Saving = { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };
+const nothing: AutosaveState = { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };
 const scheduled = { ...blankPost, status: 'programado' as const, date: '2026-07-21 08:30:00' };
 const changed = { ...blankPost, status: 'publicado' as const, live_revision: 1, has_draft: true };
 
 describe('the state on the screen', () => {
   it('is «Editando» until the first save and while something is unsaved', () => {
-    expect(stateInWords(nothing)).toBe('Editando');
-    expect(stateInWords(opened(blankPost))).toBe('Borrador');
-    expect(stateInWords(edited(opened(blankPost), { title: 'Otra' }))).toBe('Editando');
-    expect(stateInWords(opened(scheduled))).toBe('Programado');
+    expect(statusText(nothing)).toBe('Editando');
+    expect(statusText(stateOfPost(blankPost))).toBe('Borrador');
+    expect(statusText(applyEdit(stateOfPost(blankPost), { title: 'Otra' }))).toBe('Editando');
+    expect(statusText(stateOfPost(scheduled))).toBe('Programado');
   });
 
   it('tells when the draft was saved, in the hour of Bogotá, and what happens without connection', () => {
-    expect(savedInWords(opened({ ...blankPost, saved_at: '2026-06-25T15:32:10Z' }))).toBe(
+    expect(savedText(stateOfPost({ ...blankPost, saved_at: '2026-06-25T15:32:10Z' }))).toBe(
       'Borrador guardado a las 10:32',
     );
-    expect(savedInWords(opened({ ...changed, has_draft: false }))).toBeNull();
-    const cut = { ...opened(blankPost), trouble: { kind: 'silent' as const, error: failure(0) } };
-    expect(savedInWords(cut)).toContain('se guarda en este equipo');
+    expect(savedText(stateOfPost({ ...changed, has_draft: false }))).toBeNull();
+    const cut = { ...stateOfPost(blankPost), trouble: { kind: 'offline' as const, error: failure(0) } };
+    expect(savedText(cut)).toContain('se guarda en este equipo');
   });
 
   it('tells what readers get when it is not what is on the screen', () => {
-    expect(readersInWords(scheduled)).toBe('Se publicará el 21 de julio de 2026 a las 08:30.');
-    expect(readersInWords(changed)).toContain('versión publicada');
-    expect(readersInWords(blankPost)).toBeNull();
+    expect(visibilityText(scheduled)).toBe('Se publicará el 21 de julio de 2026 a las 08:30.');
+    expect(visibilityText(changed)).toContain('versión publicada');
+    expect(visibilityText(blankPost)).toBeNull();
   });
 });
 
@@ -55,28 +55,28 @@ describe('the main button', () => {
 describe('the date of a draft', () => {
   it('is long ago after a day', () => {
     const now = new Date('2026-06-26T13:00:00Z');
-    expect(isLongAgo('2026-06-25T08:00', now)).toBe(true);
-    expect(isLongAgo('2026-06-25T08:01', now)).toBe(false);
-    expect(isLongAgo('', now)).toBe(false);
+    expect(isPastDate('2026-06-25T08:00', now)).toBe(true);
+    expect(isPastDate('2026-06-25T08:01', now)).toBe(false);
+    expect(isPastDate('', now)).toBe(false);
   });
 });
 
 describe('the picture', () => {
   it('needs a description or the mark of a decorative one; a document needs neither', () => {
-    expect(pictureFaults(draft, 'image')).toHaveProperty('alt');
-    expect(pictureFaults({ ...draft, alt: '  ' }, 'image')).toHaveProperty('alt');
-    expect(pictureFaults({ ...draft, alt: 'La puerta' }, 'image')).toEqual({});
-    expect(pictureFaults({ ...draft, decorative: true }, 'image')).toEqual({});
-    expect(pictureFaults(draft, 'document')).toEqual({});
+    expect(altTextErrors(draft, 'image')).toHaveProperty('alt');
+    expect(altTextErrors({ ...draft, alt: '  ' }, 'image')).toHaveProperty('alt');
+    expect(altTextErrors({ ...draft, alt: 'La puerta' }, 'image')).toEqual({});
+    expect(altTextErrors({ ...draft, decorative: true }, 'image')).toEqual({});
+    expect(altTextErrors(draft, 'document')).toEqual({});
   });
 });
 
 describe('?edit=', () => {
   it('names a post, none, or nothing that exists', () => {
-    expect(editIdOf('')).toBeNull();
-    expect(editIdOf('?edit=12')).toBe(12);
-    expect(editIdOf('?edit=0')).toBeNaN();
-    expect(editIdOf('?edit=1e3')).toBeNaN();
-    expect(editIdOf('?edit=')).toBeNaN();
+    expect(parseEditId('')).toBeNull();
+    expect(parseEditId('?edit=12')).toBe(12);
+    expect(parseEditId('?edit=0')).toBeNaN();
+    expect(parseEditId('?edit=1e3')).toBeNaN();
+    expect(parseEditId('?edit=')).toBeNaN();
   });
 });

@@ -1,42 +1,42 @@
 /** What the screen of the editor knows: which post, whether it may go out, and how its state is said. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
-import { STATUS_LABELS } from '#domain/post.ts';
-import type { EditablePost } from '#domain/post-editing.ts';
-import { formatLongDate, formatTimestamp, hours, parseTimestamp } from '#domain/time.ts';
-import type { FileKind, PostDraft } from './post-draft.ts';
-import { isUnsaved, type Saving } from './saving/saving.ts';
+import { STATUS_LABELS } from '#domain/posts/post.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { formatLongDate, formatTimestamp, hours, parseTimestamp } from '#shared/time/time.ts';
+import { type AutosaveState, isUnsaved } from './autosave/autosave-state.ts';
+import type { DraftFileKind, PostDraft } from './post-draft.ts';
 
 /** The order of the fields on the screen, for the summary of errors. */
 export const FIELD_ORDER = ['title', 'date', 'desc', 'file', 'alt', 'cat', 'withdraw_at'] as const;
 
 /** 'Estado' reads 'Editando' while something is unsaved, then the state (design.md §6). */
-export function stateInWords(saving: Saving): string {
+export function statusText(saving: AutosaveState): string {
   const { known, pending, trouble } = saving;
   if (pending?.act.status === 'automatico' && !trouble) return 'Guardando…';
   return known.server === null || isUnsaved(saving) ? 'Editando' : STATUS_LABELS[known.server.status];
 }
 
-const hourOf = (iso: string): string => formatTimestamp(new Date(iso)).slice('AAAA-MM-DD '.length, -':00'.length);
+const formatTime = (iso: string): string => formatTimestamp(new Date(iso)).slice('AAAA-MM-DD '.length, -':00'.length);
 
 /** `21 de julio de 2026 a las 08:30`, from the API's time of the hospital. */
-export function momentInWords(timestamp: string): string {
+export function formatMoment(timestamp: string): string {
   const moment = parseTimestamp(timestamp);
   return moment ? `${formatLongDate(moment)} a las ${timestamp.slice(11, 16)}` : timestamp;
 }
 
 /** Where the newest text is, said after the state; null while the person is at it. */
-export function savedInWords(saving: Saving): string | null {
+export function savedText(saving: AutosaveState): string | null {
   const { known, trouble } = saving;
-  if (trouble?.kind === 'silent') return 'Sin conexión con el servidor: se guarda en este equipo.';
+  if (trouble?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
   if (!known.server || isUnsaved(saving)) return null;
   const { status, has_draft, saved_at } = known.server;
-  return status === 'borrador' || has_draft ? `Borrador guardado a las ${hourOf(saved_at)}` : null;
+  return status === 'borrador' || has_draft ? `Borrador guardado a las ${formatTime(saved_at)}` : null;
 }
 
 /** What readers see meanwhile, when that is not what is on the screen. */
-export function readersInWords(server: EditablePost | null): string | null {
+export function visibilityText(server: EditablePost | null): string | null {
   if (!server) return null;
-  if (server.status === 'programado') return `Se publicará el ${momentInWords(server.date)}.`;
+  if (server.status === 'programado') return `Se publicará el ${formatMoment(server.date)}.`;
   if (server.status === 'retirado') return 'No se ve en el sitio: quien abre su dirección encuentra un aviso.';
   if (server.status === 'publicado' && server.has_draft) {
     return 'Los lectores siguen viendo la versión publicada hasta que publique los cambios.';
@@ -46,27 +46,27 @@ export function readersInWords(server: EditablePost | null): string | null {
 
 const instantOf = (control: string): Date | null => parseTimestamp(`${control.replace('T', ' ')}:00`);
 
-const isAhead = (control: string, now: Date): boolean => (instantOf(control) ?? now) > now;
+const isFuture = (control: string, now: Date): boolean => (instantOf(control) ?? now) > now;
 
 /** A day ago or more: what goes out with that date stands below newer posts. */
-export const isLongAgo = (control: string, now: Date): boolean =>
+export const isPastDate = (control: string, now: Date): boolean =>
   now.getTime() - (instantOf(control) ?? now).getTime() >= hours(24);
 
 /** What the main button does with the post as it is now. */
 export function publishLabel(draft: PostDraft, server: EditablePost | null, now: Date): string {
-  if (isAhead(draft.date, now)) return server?.status === 'programado' ? 'Guardar la programación' : 'Programar';
+  if (isFuture(draft.date, now)) return server?.status === 'programado' ? 'Guardar la programación' : 'Programar';
   if (server?.status === 'publicado') return 'Publicar cambios';
   return server?.status === 'retirado' ? 'Publicar de nuevo' : 'Publicar';
 }
 
 /** A picture says what it shows, or that it shows nothing. */
-export function pictureFaults(draft: PostDraft, kind: FileKind | null): FieldErrors {
+export function altTextErrors(draft: PostDraft, kind: DraftFileKind | null): FieldErrors {
   if (kind !== 'image' || draft.decorative || draft.alt.trim() !== '') return {};
   return { alt: ['Describa la imagen o marque «Imagen decorativa».'] };
 }
 
 /** The number in `?edit=`; null for a new post, NaN when it is no number. */
-export function editIdOf(search: string): number | null {
+export function parseEditId(search: string): number | null {
   const asked = new URLSearchParams(search).get('edit');
   if (asked === null) return null;
   return /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : Number.NaN;

@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
-import type { Queued } from '#islands/pqrsd-queue/queue.ts';
+import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { usePqrsdQueue } from '#islands/pqrsd-queue/use-queue.ts';
 import type { PqrsdContact } from './contact.ts';
-import { dropDraft, keepDraft, newKey } from './draft.ts';
-import type { FormFacts } from './form-facts.ts';
-import { PutAway } from './PutAway.tsx';
-import { fieldsOf, sentOf } from './queueing.ts';
-import { Receipt } from './Receipt.tsx';
-import { RequestForm } from './RequestForm.tsx';
-import { dropReceipt, keepReceipt, readReceipt, type SentPqrsd, tabStorage } from './receipt-memory.ts';
-import { SentDialog } from './SentDialog.tsx';
-import { WaitingRequest } from './WaitingRequest.tsx';
+import { deleteDraft, newKey, saveDraft } from './draft/draft.ts';
+import { FilingForm } from './FilingForm.tsx';
+import type { FormSettings } from './form-settings.ts';
+import { QueuedPqrsdCard } from './QueuedPqrsdCard.tsx';
+import { fieldsFromQueue, sentFromQueue } from './queueing.model.ts';
+import { Receipt } from './receipt/Receipt.tsx';
+import { ReceiptDismissed } from './receipt/ReceiptDismissed.tsx';
+import { deleteReceipt, readReceipt, type SentPqrsd, saveReceipt, tabStorage } from './receipt/receipt-memory.ts';
+import { SentDialog } from './receipt/SentDialog.tsx';
 
-type Props = { facts: FormFacts; contact: PqrsdContact };
+type Props = { facts: FormSettings; contact: PqrsdContact };
 type Sent = SentPqrsd & { acknowledged: boolean };
 
 /** The form of a PQRSD and, once sent, its receipt in the same place. */
@@ -31,8 +31,8 @@ export function PqrsdForm({ facts, contact }: Props) {
   }, []);
 
   const finish = (filed: SentPqrsd) => {
-    dropDraft(deviceStorage);
-    keepReceipt(tabStorage, filed);
+    deleteDraft(deviceStorage);
+    saveReceipt(tabStorage, filed);
     setRefusal(null);
     setSent({ ...filed, acknowledged: false });
   };
@@ -40,35 +40,35 @@ export function PqrsdForm({ facts, contact }: Props) {
   const { current } = queue;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when what waits has come to something
   useEffect(() => {
-    const filed = current && sentOf(current);
+    const filed = current && sentFromQueue(current);
     if (current && filed) {
       finish(filed);
       void queue.remove(current.key);
     } else if (current?.outcome.state === 'refused') {
-      keepDraft(deviceStorage, { key: newKey(), values: fieldsOf(current) });
+      saveDraft(deviceStorage, { key: newKey(), values: fieldsFromQueue(current) });
       setRefusal(current.outcome);
       setFresh(fresh + 1);
       void queue.remove(current.key);
     }
   }, [current]);
-  const wait = async (request: Queued) => {
+  const wait = async (request: QueuedPqrsd) => {
     await queue.put(request);
-    dropDraft(deviceStorage);
+    deleteDraft(deviceStorage);
   };
   const restart = () => {
-    dropDraft(deviceStorage);
+    deleteDraft(deviceStorage);
     setFresh(fresh + 1);
   };
   const putAway = () => {
-    dropReceipt(tabStorage);
+    deleteReceipt(tabStorage);
     setSent('put-away');
   };
 
   return (
     <div className="pqrsd" data-hydrated={hydrated}>
       {sent === null && current?.outcome.state === 'waiting' && (
-        <WaitingRequest
-          request={current}
+        <QueuedPqrsdCard
+          queued={current}
           contact={contact}
           onSendNow={queue.sendNow}
           onCancel={() => void queue.remove(current.key)}
@@ -80,9 +80,9 @@ export function PqrsdForm({ facts, contact }: Props) {
         </Notice>
       )}
       {sent === null && current?.outcome.state !== 'waiting' && (
-        <RequestForm key={fresh} facts={facts} contact={contact} onSent={finish} onCut={wait} onRestart={restart} />
+        <FilingForm key={fresh} facts={facts} contact={contact} onSent={finish} onCut={wait} onRestart={restart} />
       )}
-      {sent === 'put-away' && <PutAway onAnother={() => setSent(null)} />}
+      {sent === 'put-away' && <ReceiptDismissed onAnother={() => setSent(null)} />}
       {sent !== null && sent !== 'put-away' && (
         <>
           <Receipt sent={sent} hospital={contact.name} takesFocus={sent.acknowledged} onPutAway={putAway} />

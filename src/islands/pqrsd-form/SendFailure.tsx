@@ -1,7 +1,7 @@
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import type { PqrsdContact } from './contact.ts';
-import { failureTitle } from './send-failure.ts';
+import { failureTitle } from './send-failure.copy.ts';
 
 type Props = { failure: ApiError; contact: PqrsdContact };
 

@@ -5,7 +5,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 export type QueuedFile = { name: string; id: string | null; blob: Blob | null };
-export type Queued = {
+export type QueuedPqrsd = {
   key: string;
   /** The body of POST /pqrsd without its files; an anonymous one holds no personal field. */
   payload: Record<string, unknown>;
@@ -18,13 +18,13 @@ export type Queued = {
     | { state: 'refused'; message: string; errors: Record<string, string[]> };
 };
 
-type Schema = DBSchema & { requests: { key: string; value: Queued } };
+type Schema = DBSchema & { requests: { key: string; value: QueuedPqrsd } };
 
 export type Queue = {
-  list(): Promise<Queued[]>;
-  put(request: Queued): Promise<void>;
+  list(): Promise<QueuedPqrsd[]>;
+  put(request: QueuedPqrsd): Promise<void>;
   /** Writes over a request only while it is there: one that was cancelled stays so. */
-  update(request: Queued): Promise<boolean>;
+  update(request: QueuedPqrsd): Promise<boolean>;
   remove(key: string): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { openQueue, type Queue, type Queued } from './queue.ts';
+import { openQueue, type Queue, type QueuedPqrsd } from './queue.ts';
 import { sendQueued } from './send-queued.ts';
 
 let queue: Queue;
@@ -9,7 +9,7 @@ beforeEach(() => {
   queue = openQueue(`queue-${++count}`);
 });
 
-const request = (more: Partial<Queued> = {}): Queued => ({
+const request = (more: Partial<QueuedPqrsd> = {}): QueuedPqrsd => ({
   key: 'k1',
   payload: { rad: 'k1', anonymous: true, type_pqrsd: 'queja', issue: 'Trato', description: 'Me gritaron.' },
   files: [],

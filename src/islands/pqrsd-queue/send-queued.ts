@@ -1,15 +1,15 @@
 /** Sending what waits: the same code in the page and in the service worker, one of them at a time. */
-import type { Queue, Queued, QueuedFile } from './queue.ts';
+import type { Queue, QueuedFile, QueuedPqrsd } from './queue.ts';
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 /** A piece of a file over a very slow line; a line that hangs longer is let go, so that the next try may begin. */
-const LONGEST_CALL_MS = 180_000;
+const CALL_TIMEOUT_MS = 180_000;
 const JSON_TYPE = { 'content-type': 'application/json', accept: 'application/json' };
 /** Refusals that say nothing of what was sent: it waits on. */
 const isTemporary = (status: number): boolean => status === 429 || status >= 500;
 
-class Refused extends Error {
+class RefusedError extends Error {
   readonly errors: Record<string, string[]>;
   constructor(message: string, errors: Record<string, string[]> = {}) {
     super(message);
@@ -24,7 +24,7 @@ export async function sendQueued(queue: Queue, fetch: Fetch): Promise<void> {
   }
 }
 
-async function sendOne(queue: Queue, fetch: Fetch, request: Queued): Promise<void> {
+async function sendOne(queue: Queue, fetch: Fetch, request: QueuedPqrsd): Promise<void> {
   try {
     // The names that the server gives are written down before the request leaves: sent again it is the same.
     const files = await sendFiles(queue, fetch, request);
@@ -35,17 +35,17 @@ async function sendOne(queue: Queue, fetch: Fetch, request: Queued): Promise<voi
     // Nothing of what was written stays on the device.
     await queue.update({ ...request, payload: kept(request.payload), files: [], outcome: { state: 'sent', answer } });
   } catch (fault) {
-    if (!(fault instanceof Refused)) throw fault;
+    if (!(fault instanceof RefusedError)) throw fault;
     const { message, errors } = fault;
     await queue.update({ ...request, outcome: { state: 'refused', message, errors } });
   }
 }
 
 /** What the receipt is shown with. */
-const kept = ({ anonymous, type_pqrsd }: Queued['payload']) => ({ anonymous, type_pqrsd });
+const kept = ({ anonymous, type_pqrsd }: QueuedPqrsd['payload']) => ({ anonymous, type_pqrsd });
 
 /** The files by the names that the server gave them; null when the request was cancelled meanwhile. */
-async function sendFiles(queue: Queue, fetch: Fetch, request: Queued): Promise<QueuedFile[] | null> {
+async function sendFiles(queue: Queue, fetch: Fetch, request: QueuedPqrsd): Promise<QueuedFile[] | null> {
   const files = [...request.files];
   for (const [at, file] of files.entries()) {
     if (file.id !== null || !file.blob) continue;
@@ -82,16 +82,16 @@ async function call(fetch: Fetch, path: string, init: RequestInit): Promise<unkn
   if (response.ok) return body;
   if (isTemporary(response.status)) throw new Error(`answered ${response.status}`);
   const { message, errors } = (body ?? {}) as { message?: string; errors?: Record<string, string[]> };
-  throw new Refused(message ?? 'No pudimos recibir su PQRSD.', errors?.file ? { files: errors.file } : errors);
+  throw new RefusedError(message ?? 'No pudimos recibir su PQRSD.', errors?.file ? { files: errors.file } : errors);
 }
 
 /** Tells the open pages of this device that somebody has sent: the worker does so while a page stands open. */
 const CHANNEL = 'pqrsd-queue';
 
 /** One at a time on this device, whichever of page and worker comes first. */
-export async function sendQueuedAlone(queue: Queue): Promise<void> {
+export async function sendQueuedExclusively(queue: Queue): Promise<void> {
   const send = () =>
-    sendQueued(queue, (path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(LONGEST_CALL_MS) }));
+    sendQueued(queue, (path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }));
   try {
     await (navigator.locks ? navigator.locks.request('pqrsd-queue', send) : send());
   } finally {

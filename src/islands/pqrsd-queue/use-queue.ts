@@ -1,15 +1,15 @@
 /** What waits on this device, as the form follows it. */
 import { useEffect, useRef, useState } from 'react';
-import { openQueue, type Queued } from './queue.ts';
-import { askForSync, keepFormOffline } from './register-worker.ts';
-import { onQueueSent, sendQueuedAlone } from './send-queued.ts';
+import { openQueue, type QueuedPqrsd } from './queue.ts';
+import { registerFormWorker, requestSync } from './register-worker.ts';
+import { onQueueSent, sendQueuedExclusively } from './send-queued.ts';
 
 const queue = openQueue();
 
 export type PqrsdQueue = {
   /** The request that waits, or that was sent or refused meanwhile; null: none. */
-  current: Queued | null;
-  put(request: Queued): Promise<void>;
+  current: QueuedPqrsd | null;
+  put(request: QueuedPqrsd): Promise<void>;
   /** Tries now; what waits on stays. */
   sendNow(): Promise<void>;
   /** Takes it off this device. */
@@ -18,10 +18,10 @@ export type PqrsdQueue = {
 
 /** Sends what waits on each visit and whenever the line is back. */
 export function usePqrsdQueue(): PqrsdQueue {
-  const [current, setCurrent] = useState<Queued | null>(null);
+  const [current, setCurrent] = useState<QueuedPqrsd | null>(null);
   const read = async () => setCurrent((await queue.list())[0] ?? null);
   const sendNow = async () => {
-    await sendQueuedAlone(queue).catch(() => undefined);
+    await sendQueuedExclusively(queue).catch(() => undefined);
     await read();
   };
   const latest = useRef({ read, sendNow });
@@ -31,7 +31,7 @@ export function usePqrsdQueue(): PqrsdQueue {
   useEffect(() => {
     const again = () => void latest.current.sendNow().catch(() => undefined);
     const seen = () => document.visibilityState === 'visible' && again();
-    void keepFormOffline().catch(() => undefined);
+    void registerFormWorker().catch(() => undefined);
     again();
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', seen);
@@ -48,7 +48,7 @@ export function usePqrsdQueue(): PqrsdQueue {
     async put(request) {
       await queue.put(request);
       setCurrent(request);
-      await askForSync();
+      await requestSync();
     },
     async remove(key) {
       await queue.remove(key);

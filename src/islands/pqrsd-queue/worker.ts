@@ -4,7 +4,7 @@
  * line is back. It keeps the page of the form and its parts, and nothing that anybody wrote.
  */
 import { openQueue } from './queue.ts';
-import { sendQueuedAlone } from './send-queued.ts';
+import { sendQueuedExclusively } from './send-queued.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,10 +18,10 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 /** The page says what it is made of; whatever an older one was made of goes. */
 self.addEventListener('message', (event) => {
   const parts: unknown = event.data?.parts;
-  if (Array.isArray(parts)) event.waitUntil(keep(parts.filter((part) => typeof part === 'string')));
+  if (Array.isArray(parts)) event.waitUntil(cacheAssets(parts.filter((part) => typeof part === 'string')));
 });
 
-async function keep(parts: string[]): Promise<void> {
+async function cacheAssets(parts: string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([PAGE, ...parts]);
   const meant = new Set([PAGE, ...parts]);
@@ -32,12 +32,12 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(fetchOrKept(request, PAGE));
+  if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(networkFirst(request, PAGE));
   // Their names change with their content.
-  else if (pathname.startsWith('/_astro/')) event.respondWith(keptOrFetch(request, pathname));
+  else if (pathname.startsWith('/_astro/')) event.respondWith(cacheFirst(request, pathname));
 });
 
-async function fetchOrKept(request: Request, path: string): Promise<Response> {
+async function networkFirst(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (cut) {
@@ -47,10 +47,10 @@ async function fetchOrKept(request: Request, path: string): Promise<Response> {
   }
 }
 
-const keptOrFetch = async (request: Request, path: string): Promise<Response> =>
+const cacheFirst = async (request: Request, path: string): Promise<Response> =>
   (await caches.match(path, { cacheName: CACHE })) ?? fetch(request);
 
 self.addEventListener('sync', (event) => {
   const { tag } = event as Event & { tag: string };
-  if (tag === SYNC) (event as ExtendableEvent).waitUntil(sendQueuedAlone(openQueue()));
+  if (tag === SYNC) (event as ExtendableEvent).waitUntil(sendQueuedExclusively(openQueue()));
 });

@@ -1,15 +1,15 @@
 import '#islands/api-client/zod-without-eval.ts';
-import { useHash } from '#islands/api-client/use-hash.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
-import { AskForLink } from './AskForLink.tsx';
-import { NewPassword } from './NewPassword.tsx';
-import { recoveryOf } from './recovery.model.ts';
-import { SecondFactorReset } from './SecondFactorReset.tsx';
+import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { RequestLink } from './RequestLink.tsx';
+import { parseRecoveryHash } from './recovery.model.ts';
+import { SecondFactorResetForm } from './SecondFactorResetForm.tsx';
 
 /** The ways back in: a link for a forgotten password, that link, and the one of an administrator. */
 export function RecoveryForm() {
   const hydrated = useHydrated();
-  const hash = useHash();
+  const hash = useLocationHash();
   return (
     <div className="login" data-hydrated={hydrated}>
       {hash === null ? (
@@ -17,20 +17,20 @@ export function RecoveryForm() {
           Cargando…
         </p>
       ) : (
-        <Way key={hash} hash={hash} />
+        <RecoveryStep key={hash} hash={hash} />
       )}
     </div>
   );
 }
 
-function Way({ hash }: { hash: string }) {
-  const recovery = recoveryOf(hash);
-  switch (recovery.what) {
+function RecoveryStep({ hash }: { hash: string }) {
+  const recovery = parseRecoveryHash(hash);
+  switch (recovery.kind) {
     case 'password':
-      return <NewPassword token={recovery.token} />;
+      return <NewPasswordForm token={recovery.token} />;
     case 'second factor':
-      return <SecondFactorReset token={recovery.token} />;
+      return <SecondFactorResetForm token={recovery.token} />;
     default:
-      return <AskForLink />;
+      return <RequestLink />;
   }
 }

@@ -1,14 +1,14 @@
 /** The calls of a forgotten password. */
 import { z } from 'zod';
-import { recoveryMeans } from '#domain/password-recovery.ts';
 import { api } from '#islands/api-client/request.ts';
+import { recoveryOptions } from '#shared/api/password-recovery.schema.ts';
 
-const ASKING = '/password/recovery';
+const RECOVERY_PATH = '/password/recovery';
 
-export const fetchMeans = (signal: AbortSignal) => api.request(ASKING, recoveryMeans, { signal });
+export const fetchRecoveryMethods = (signal: AbortSignal) => api.request(RECOVERY_PATH, recoveryOptions, { signal });
 
-export async function askForLink(body: unknown): Promise<void> {
-  await api.request(ASKING, z.unknown(), { method: 'POST', body });
+export async function requestPasswordLink(body: unknown): Promise<void> {
+  await api.request(RECOVERY_PATH, z.unknown(), { method: 'POST', body });
 }
 
 export async function resetPassword(body: unknown): Promise<void> {

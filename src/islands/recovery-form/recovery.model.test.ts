@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { recoveryOf } from './recovery.model.ts';
+import { parseRecoveryHash } from './recovery.model.ts';
 
 it('an address says which of the ways back it is', () => {
-  expect(recoveryOf('')).toEqual({ what: 'asking' });
-  expect(recoveryOf('#')).toEqual({ what: 'asking' });
-  expect(recoveryOf('#clave=aB-_9')).toEqual({ what: 'password', token: 'aB-_9' });
-  expect(recoveryOf('#aB-_9')).toEqual({ what: 'second factor', token: 'aB-_9' });
+  expect(parseRecoveryHash('')).toEqual({ what: 'asking' });
+  expect(parseRecoveryHash('#')).toEqual({ what: 'asking' });
+  expect(parseRecoveryHash('#clave=aB-_9')).toEqual({ what: 'password', token: 'aB-_9' });
+  expect(parseRecoveryHash('#aB-_9')).toEqual({ what: 'second factor', token: 'aB-_9' });
 });

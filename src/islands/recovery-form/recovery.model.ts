@@ -1,11 +1,12 @@
-import { PASSWORD_LINK_MARK } from '#domain/password-recovery.ts';
+import { PASSWORD_TOKEN_PREFIX } from '#shared/api/password-recovery.schema.ts';
 
 /** What an address behind the # asks for; it never reaches the server with the page. */
-export type Recovery = { what: 'asking' } | { what: 'password' | 'second factor'; token: string };
+export type RecoveryTarget = { kind: 'asking' } | { kind: 'password' | 'second factor'; token: string };
 
-export function recoveryOf(hash: string): Recovery {
+export function parseRecoveryHash(hash: string): RecoveryTarget {
   const text = hash.replace(/^#/, '');
-  if (text === '') return { what: 'asking' };
-  if (text.startsWith(PASSWORD_LINK_MARK)) return { what: 'password', token: text.slice(PASSWORD_LINK_MARK.length) };
-  return { what: 'second factor', token: text };
+  if (text === '') return { kind: 'asking' };
+  if (text.startsWith(PASSWORD_TOKEN_PREFIX))
+    return { kind: 'password', token: text.slice(PASSWORD_TOKEN_PREFIX.length) };
+  return { kind: 'second factor', token: text };
 }

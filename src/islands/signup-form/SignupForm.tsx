@@ -1,24 +1,24 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import { type Session, session, useSession } from '#islands/api-client/session.ts';
-import { useHash } from '#islands/api-client/use-hash.ts';
+import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
-import { ConfirmForm } from './ConfirmForm.tsx';
-import { RequestForm } from './RequestForm.tsx';
-import { tokenOf } from './signup.model.ts';
-import { Waiting } from './Waiting.tsx';
+import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
+import { AccountRequestForm } from './AccountRequestForm.tsx';
+import { ConfirmAccountForm } from './ConfirmAccountForm.tsx';
+import { PendingApproval } from './PendingApproval.tsx';
+import { signUpTokenFrom } from './signup.model.ts';
 
 /** Asks for an account, and tells whoever asked what happens next. */
 export function SignupForm() {
   const hydrated = useHydrated();
   const current = useSession();
   // Approval ends the session: whoever was waiting here is told so instead of being asked again.
-  const [waited, setWaited] = useState(false);
-  if (current?.user.role === 'pendiente' && !waited) setWaited(true);
+  const [isPending, setIsPending] = useState(false);
+  if (current?.user.role === 'pendiente' && !isPending) setIsPending(true);
 
-  const [written, setWritten] = useState<string | null>(null);
-  const token = tokenOf(useHash() ?? '');
+  const [sentMessage, setSentMessage] = useState<string | null>(null);
+  const token = signUpTokenFrom(useLocationHash() ?? '');
   const enter = (entered: Session) => {
     session.save(entered);
     // The link is used up: a reload must not ask for it again.
@@ -26,26 +26,26 @@ export function SignupForm() {
   };
   return (
     <div className="signup" data-hydrated={hydrated}>
-      {waited ? (
-        <Waiting user={current?.user ?? null} />
+      {isPending ? (
+        <PendingApproval user={current?.user ?? null} />
       ) : current ? (
         <p>
           Ya tiene una cuenta y está como <strong>{current.user.name}</strong>.{' '}
           <a href="/admin/account">Ver mi cuenta</a>
         </p>
-      ) : written ? (
-        <Written message={written} />
+      ) : sentMessage ? (
+        <MailSent message={sentMessage} />
       ) : token ? (
-        <ConfirmForm token={token} ready={hydrated} onEnter={enter} />
+        <ConfirmAccountForm token={token} ready={hydrated} onEnter={enter} />
       ) : (
-        <RequestForm ready={hydrated} onEnter={enter} onWritten={setWritten} />
+        <AccountRequestForm ready={hydrated} onEnter={enter} onMailSent={setSentMessage} />
       )}
     </div>
   );
 }
 
 /** The same words whether or not the address has an account. */
-function Written({ message }: { message: string }) {
+function MailSent({ message }: { message: string }) {
   return (
     <div role="status">
       <Notice kind="ok" title="Revise su correo">

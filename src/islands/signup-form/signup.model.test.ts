@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokenOf } from './signup.model.ts';
+import { signUpTokenFrom } from './signup.model.ts';
 
 it.each([
   ['', null],
@@ -8,5 +8,5 @@ it.each([
   ['#clave=', null],
   ['#clave=aB-_9', 'aB-_9'],
 ])('the address ending in «%s» carries the token %s', (hash, token) => {
-  expect(tokenOf(hash)).toBe(token);
+  expect(signUpTokenFrom(hash)).toBe(token);
 });

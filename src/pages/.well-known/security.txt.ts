@@ -1,7 +1,7 @@
 /** Where to tell of a fault of security (RFC 9116): the mail of contact and the policy that says how. */
 import type { APIRoute } from 'astro';
-import { hours } from '#domain/time.ts';
-import { getSite } from '../../content/facts.ts';
+import { hours } from '#shared/time/time.ts';
+import { getSite } from '../../content/data-files.ts';
 
 /** The standard asks for less than a year; every build begins anew. */
 const GOOD_FOR_DAYS = 300;

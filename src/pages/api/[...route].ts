@@ -4,4 +4,4 @@ export const prerender = false;
 
 /** The API on Node; on Netlify `functions/api.ts` answers these paths first. */
 export const ALL: APIRoute = ({ request, locals, clientAddress }) =>
-  locals.api.fetch(request, { address: clientAddress, trace: locals.trace, isLocal: locals.isLocal });
+  locals.api.fetch(request, { address: clientAddress, requestContext: locals.requestContext, isLocal: locals.isLocal });

@@ -1,9 +1,9 @@
 /** The «esquema de publicación» (law.md INF-03), made from the transparency index itself. */
 import type { APIRoute } from 'astro';
-import { publicationSchemeCsv } from '#components/transparency/index-csv.ts';
-import { getTree } from '#components/transparency/tree.ts';
+import { publicationSchemeCsv } from '#components/transparency/transparency-csv.ts';
+import { getTransparencyTree } from '#components/transparency/tree.ts';
 
 export const GET: APIRoute = async ({ url, site = url }) => {
-  const { sections } = await getTree();
+  const { sections } = await getTransparencyTree();
   return new Response(publicationSchemeCsv(sections, site), { headers: { 'Content-Type': 'text/csv; charset=utf-8' } });
 };

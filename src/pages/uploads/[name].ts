@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { uploadResponse } from '#server/files/served-file.ts';
+import { storedFileResponse } from '#server/files/serve-file.ts';
 
 export const prerender = false;
 
@@ -10,7 +10,7 @@ const NOT_THERE = {
 };
 
 export const GET: APIRoute = async ({ params, locals, request }) =>
-  (await uploadResponse(locals.deps, params.name ?? '', request)) ??
+  (await storedFileResponse(locals.deps, params.name ?? '', request)) ??
   new Response('No encontramos este archivo.', { status: 404, headers: NOT_THERE });
 
 export const HEAD: APIRoute = (context) => GET(context);

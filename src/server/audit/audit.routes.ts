@@ -1,16 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
-import { auditQuery, auditRows } from '#domain/audit.ts';
+import { auditQuery, auditRows } from '#shared/api/audit.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded } from '../http/contract.ts';
+import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readAuditLog } from './audit.usecases.ts';
 
 const list = createRoute({
   method: 'get',
   path: '/audit',
   summary: 'Registro de auditoría, lo más nuevo primero',
-  ...guarded('audit:read'),
+  ...withPermission('audit:read'),
   request: { query: auditQuery },
-  responses: { 200: answer('Una página del registro.', auditRows), ...failures(401, 403, 422) },
+  responses: { 200: jsonResponse('Una página del registro.', auditRows), ...errorResponses(401, 403, 422) },
 });
 
 export function registerAuditRoutes(app: ApiApp): void {

@@ -12,7 +12,7 @@ import { type AuditEvent, appendEvents } from './chain.store.ts';
  * because the built pages have a copy of the module of their own and share the database.
  */
 const EVENTS = Symbol.for('portal.audit-events');
-type Recording = { [EVENTS]?: AuditEvent[] | null };
+type AuditedConnection = { [EVENTS]?: AuditEvent[] | null };
 
 /** The same database with an audit trail; transactions that record nothing cost nothing more. */
 export function withAuditTrail(database: DatabaseHandle, keys: Keys): DatabaseHandle {
@@ -25,18 +25,18 @@ export function withAuditTrail(database: DatabaseHandle, keys: Keys): DatabaseHa
       if (events.length > 0) await appendEvents(tx, keys, events);
       return result;
     }, config);
-  const trailed: Database = Object.create(db, { transaction: { value: transaction }, [EVENTS]: { value: null } });
-  return { ...database, db: trailed };
+  const audited: Database = Object.create(db, { transaction: { value: transaction }, [EVENTS]: { value: null } });
+  return { ...database, db: audited };
 }
 
 /** Records an event: with the rest of a transaction, or on its own. */
-export async function recordTrace(db: Queryable, event: AuditEvent): Promise<void> {
-  const { [EVENTS]: events } = db as Recording;
+export async function recordAuditEvent(db: Queryable, event: AuditEvent): Promise<void> {
+  const { [EVENTS]: events } = db as AuditedConnection;
   if (events) events.push(event);
-  else if (events === null) await db.transaction(async (tx) => recordTrace(tx as Queryable, event));
+  else if (events === null) await db.transaction(async (tx) => recordAuditEvent(tx as Queryable, event));
   else throw new Error('this database has no audit trail');
 }
 
 /** Puts entries from before there was a chain into it; afterwards this finds nothing to do. */
-export const chainOldEntries = ({ db }: DatabaseHandle, keys: Keys, at: Date): Promise<void> =>
+export const chainLegacyEntries = ({ db }: DatabaseHandle, keys: Keys, at: Date): Promise<void> =>
   db.transaction((tx) => appendEvents(tx, keys, [], at));

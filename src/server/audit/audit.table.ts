@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { ROLES } from '#domain/user.ts';
+import { ROLES } from '#domain/users/user.ts';
 
 /** Who did what to which record, as a hash chain. Append-only; it holds no personal data of citizens. */
 export const auditLog = pgTable(

@@ -1,6 +1,6 @@
-import type { PageMeta } from '#domain/api.ts';
-import type { AuditQuery, AuditRow } from '#domain/audit.ts';
-import { formatIso } from '#domain/time.ts';
+import type { AuditQuery, AuditRow } from '#shared/api/audit.schema.ts';
+import type { PageMeta } from '#shared/fields/envelope.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import type { AuditRecord } from './chain.ts';
 import { listEntries } from './entries.store.ts';

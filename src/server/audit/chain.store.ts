@@ -1,7 +1,7 @@
 /** Appending to the audit hash chain. Writers take turns at the row of its head, from here to the end of their transaction. */
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { ADOPTION } from '#domain/audit-verdict.ts';
-import type { Role } from '#domain/user.ts';
+import type { Role } from '#domain/users/user.ts';
+import { ADOPTED_ACTION } from '#shared/api/audit-verdict.schema.ts';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Keys } from '../keys.ts';
@@ -26,7 +26,7 @@ export type AuditEvent = {
 };
 
 const HEAD_ID = 1;
-const ADOPTED_AT_ONCE = 500;
+const ADOPTION_BATCH = 500;
 
 /**
  * Appends events as the last thing of a transaction: nothing is waited for after the lock of the head, so
@@ -41,11 +41,11 @@ export async function appendEvents(
   const found = await lockHead(tx, events);
   const head = found.entries === 0 ? await adoptEntries(tx, keys) : found;
   const adopted = head.entries - found.entries;
-  const told = adopted > 0 ? [adoption(adopted, at), ...events] : events;
+  const pending = adopted > 0 ? [adoptionEvent(adopted, at), ...events] : events;
   const { chained, head: next } = await chainEntries(
     keys,
     head,
-    told.map((event) => toEntry(event, found.names)),
+    pending.map((event) => toEntry(event, found.names)),
   );
   if (chained.length === 0) return;
   const { entries, hash } = next;
@@ -61,9 +61,9 @@ export async function appendEvents(
  * That entries without a hash were taken in, and when. Whoever owns the database can make all of them look so, and
  * have them chained as they then are; this entry tells that it happened.
  */
-const adoption = (entries: number, at: Date | undefined): AuditEvent => {
-  if (!at) throw new Error('entries were adopted at no time');
-  return { at, actorId: null, action: ADOPTION, entity: 'audit', label: String(entries) };
+const adoptionEvent = (entries: number, at: Date | undefined): AuditEvent => {
+  if (!at) throw new Error('adoption needs a timestamp');
+  return { at, actorId: null, action: ADOPTED_ACTION, entity: 'audit', label: String(entries) };
 };
 
 type Names = ReadonlyMap<string, { label: string; role: Role | null }>;
@@ -75,9 +75,9 @@ async function lockHead(tx: Queryable, events: readonly AuditEvent[]): Promise<C
     sql`with head as (
           insert into ${auditHead} (id, entries, hash, seal) values (${HEAD_ID}, 0, ${GENESIS}, '')
           on conflict (id) do update set id = excluded.id returning entries, hash)
-        select entries, hash, ${namesOf(events)} as names from head`,
+        select entries, hash, ${selectRecordNames(events)} as names from head`,
   );
-  if (!row) throw new Error('the head of the audit chain answered no row');
+  if (!row) throw new Error('the head of the audit chain returned no row');
   const names = JSON.parse(row.names ?? '[]') as [string, string, string, Role | null][];
   return {
     entries: row.entries,
@@ -87,7 +87,7 @@ async function lockHead(tx: Queryable, events: readonly AuditEvent[]): Promise<C
 }
 
 /** The tables that give a record its name; the number of a case is its radicado. */
-const NAMED_BY: Record<string, (ids: SQL) => SQL> = {
+const RECORD_NAME_QUERIES: Record<string, (ids: SQL) => SQL> = {
   user: (ids) => sql`select 'user', id::text, name, role from ${users} where id in (${ids})`,
   pqrsd: (ids) => sql`select 'pqrsd', id::text, rad, null from ${pqrsdCases} where id in (${ids})`,
   post: (ids) => sql`select 'post', id::text, left(title, 120), null from ${posts} where id in (${ids})`,
@@ -96,15 +96,15 @@ const NAMED_BY: Record<string, (ids: SQL) => SQL> = {
 
 const NUMBER = /^\d{1,9}$/;
 
-function namesOf(events: readonly AuditEvent[]): SQL {
+function selectRecordNames(events: readonly AuditEvent[]): SQL {
   const asked = events.flatMap(({ entity, entityId, label, actorId }) => [
     ['user', String(actorId)] as const,
     ...(label === undefined ? [[entity, String(entityId)] as const] : []),
   ]);
-  const numbered = asked.filter(([entity, id]) => entity in NAMED_BY && NUMBER.test(id));
+  const numbered = asked.filter(([entity, id]) => entity in RECORD_NAME_QUERIES && NUMBER.test(id));
   const parts = [...Map.groupBy(numbered, ([entity]) => entity)].flatMap(([entity, of]) => {
     const ids = [...new Set(of.map(([, id]) => Number(id)))].map((id) => sql`${id}::int`);
-    return NAMED_BY[entity]?.(sql.join(ids, sql`, `)) ?? [];
+    return RECORD_NAME_QUERIES[entity]?.(sql.join(ids, sql`, `)) ?? [];
   });
   if (parts.length === 0) return sql`null::text`;
   const union = sql.join(parts, sql` union all `);
@@ -137,15 +137,15 @@ async function adoptEntries(tx: Queryable, keys: Keys): Promise<ChainHead> {
       .from(auditLog)
       .where(and(isNull(auditLog.hash), gt(auditLog.id, after)))
       .orderBy(asc(auditLog.id))
-      .limit(ADOPTED_AT_ONCE);
+      .limit(ADOPTION_BATCH);
     const last = old.at(-1);
     if (!last) return head;
-    head = await adoptSome(tx, keys, head, old);
+    head = await adoptBatch(tx, keys, head, old);
     after = last.id;
   }
 }
 
-async function adoptSome(
+async function adoptBatch(
   tx: Queryable,
   keys: Keys,
   head: ChainHead,

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gte, like, lte, or, type SQL } from 'drizzle-orm';
-import type { AuditQuery } from '#domain/audit.ts';
+import type { AuditQuery } from '#shared/api/audit.schema.ts';
 import type { Queryable } from '../db/database.ts';
-import { holds } from '../db/like.ts';
+import { contains } from '../db/like.ts';
 import { auditLog } from './audit.table.ts';
 import type { AuditRecord } from './chain.ts';
 
 /** What somebody did, and what was done to their account. */
 const concerns = (person: string): SQL | undefined =>
-  or(holds(auditLog.actorName, person), and(eq(auditLog.entity, 'user'), holds(auditLog.label, person)));
+  or(contains(auditLog.actorName, person), and(eq(auditLog.entity, 'user'), contains(auditLog.label, person)));
 
 /** A page of entries, newest first, with how many there are in all. */
 export async function listEntries(db: Queryable, query: AuditQuery): Promise<{ rows: AuditRecord[]; total: number }> {

@@ -1,11 +1,12 @@
 /** Holding the events of cases, with their words and files, against the digests that the audit log carries. */
-import { type AuditVerdict, type CaseFault, MOST_CASE_FAULTS } from '#domain/audit-verdict.ts';
-import { stateOf } from '#domain/pqrsd-case.ts';
+
+import { foldHistory } from '#domain/pqrsd/case/case.ts';
+import { type AuditVerdict, type CaseIssue, MAX_CASE_ISSUES } from '#shared/api/audit-verdict.schema.ts';
 import type { Deps } from '../deps.ts';
-import { happeningOf } from '../pqrsd/case-file.ts';
-import { type CaseContent, listCaseContents } from '../pqrsd/digests.store.ts';
-import { digestEvent } from '../pqrsd/event-digest.ts';
-import { standingOf } from '../pqrsd/history.store.ts';
+import { type CaseContent, listCaseContents } from '../pqrsd/case/case-contents.store.ts';
+import { digestEvent } from '../pqrsd/case/event-digest.ts';
+import { projectionOf } from '../pqrsd/case/history.store.ts';
+import { recordedEventOf } from '../pqrsd/case/loaded-case.ts';
 import type { AuditRecord } from './chain.ts';
 import { listAnonymised } from './verify.store.ts';
 
@@ -26,18 +27,19 @@ export async function verifyCases(
   );
   for (const [id, of] of Map.groupBy(digested, ({ entityId }) => Number(entityId))) {
     const content = contents.find(({ record }) => record.id === id);
-    const fault = (what: CaseFault, seq: number | null = null) => {
+    const addFault = (what: CaseIssue, seq: number | null = null) => {
       const rad = content?.record.rad ?? of[0]?.label ?? String(id);
-      const isTold = found.case_faults.some((one) => one.rad === rad && one.seq === seq && one.fault === what);
-      if (!isTold && found.case_faults.length < MOST_CASE_FAULTS) found.case_faults.push({ rad, seq, fault: what });
+      const isReported = found.case_faults.some((one) => one.rad === rad && one.seq === seq && one.addFault === what);
+      if (!isReported && found.case_faults.length < MAX_CASE_ISSUES)
+        found.case_faults.push({ rad, seq, addFault: what });
     };
-    if (!content) fault('missing');
+    if (!content) addFault('missing');
     else if (content.record.anonymisedAt === null) {
-      if (!standsAsTold(content)) fault('standing');
-      for (const seq of await changedEvents(keys, content, of)) fault('changed', seq);
+      if (!matchesHistory(content)) addFault('standing');
+      for (const seq of await changedEvents(keys, content, of)) addFault('changed', seq);
       found.events += of.length;
     } else if (anonymised.has(id)) found.erased += of.length;
-    else fault('unexplained');
+    else addFault('unexplained');
   }
 }
 
@@ -57,8 +59,8 @@ async function changedEvents(
 }
 
 /** Whether the row tells the state that the history comes to; who has it is forgotten with an account. */
-function standsAsTold({ record, events }: CaseContent): boolean {
-  const { assignedTo: _, ...told } = standingOf(stateOf(events.map(happeningOf)));
+function matchesHistory({ record, events }: CaseContent): boolean {
+  const { assignedTo: _, ...told } = projectionOf(foldHistory(events.map(recordedEventOf)));
   return Object.entries(told).every(([field, value]) => {
     const stored = record[field as keyof typeof told];
     return value instanceof Date && stored instanceof Date ? value.getTime() === stored.getTime() : value === stored;

@@ -42,7 +42,7 @@ export async function listAnonymised(db: Queryable, caseIds: readonly number[]):
  * Events and words that the log does not know, in cases that were filed since events carry digests. What is anonymised
  * carries none any more.
  */
-export async function listUnknownEvents(db: Queryable, most: number): Promise<{ rad: string; seq: number }[]> {
+export async function listUnknownEvents(db: Queryable, limit: number): Promise<{ rad: string; seq: number }[]> {
   const isDigested = sql`exists (select 1 from ${pqrsdEvents} first
     where first.case_id = one.case_id and first.seq = 1 and first.event ->> 'digest' is not null)`;
   const isKnown = sql`exists (select 1 from ${auditLog} entry where entry.digest = one.event ->> 'digest')`;
@@ -54,6 +54,6 @@ export async function listUnknownEvents(db: Queryable, most: number): Promise<{ 
         select found.rad, said.seq from ${pqrsdMessages} said join ${pqrsdCases} found on found.id = said.case_id
         where not exists (select 1 from ${pqrsdEvents} one where one.case_id = said.case_id and one.seq = said.seq)
           and exists (select 1 from ${pqrsdEvents} one where one.case_id = said.case_id)
-        order by 1, 2 limit ${most}`,
+        order by 1, 2 limit ${limit}`,
   );
 }

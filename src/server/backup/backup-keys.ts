@@ -1,13 +1,13 @@
 /** The keys of backups as an operator writes them: public ones in a variable, private ones in a file. */
 import { Decrypter, Encrypter } from 'age-encryption';
-import { ExplainedError } from '../explained-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** The recipients of a list such as BACKUP_RECIPIENT; a mistyped one is named. */
 export function readRecipients(text: string): string[] {
   const recipients = text.split(/[\s,]+/).filter(Boolean);
   const wrong = recipients.find((recipient) => !isRecipient(recipient));
   if (wrong === undefined && recipients.length > 0) return recipients;
-  throw new ExplainedError(`BACKUP_RECIPIENT: «${wrong ?? text}» no es una clave pública de age (age1…).`);
+  throw new OperatorError(`BACKUP_RECIPIENT: «${wrong ?? text}» no es una clave pública de age (age1…).`);
 }
 
 /** The identities of a file as `age-keygen` writes it; `origin` names it when it holds none. */
@@ -15,7 +15,7 @@ export function readIdentities(text: string, origin: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const identities = lines.filter((line) => line !== '' && !line.startsWith('#'));
   if (identities.length > 0 && identities.every(isIdentity)) return identities;
-  throw new ExplainedError(`«${origin}» no lleva una clave privada de age: una línea AGE-SECRET-KEY-1…`);
+  throw new OperatorError(`«${origin}» no lleva una clave privada de age: una línea AGE-SECRET-KEY-1…`);
 }
 
 // Only X25519: other kinds of keys need a newer `age` than servers have, and do not mix with it.

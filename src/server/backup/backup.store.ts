@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { storedAs } from '../files/files.store.ts';
+import { storageKey } from '../files/files.store.ts';
 import { files } from '../files/files.table.ts';
-import { pqrsdFiles } from '../pqrsd/files.table.ts';
+import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { backups } from './backup.table.ts';
 
@@ -50,7 +50,7 @@ export async function markRemoved(db: Queryable, key: BackupKey, at: Date): Prom
 export async function listStoredNames(db: Queryable): Promise<string[]> {
   const library = await db.select({ name: files.name, stored: files.stored }).from(files);
   const ofCases = await db.select({ name: pqrsdFiles.stored }).from(pqrsdFiles);
-  return [...library.map(storedAs), ...ofCases.map(({ name }) => name)];
+  return [...library.map(storageKey), ...ofCases.map(({ name }) => name)];
 }
 
 /** What the newest requests keep of their claves. */

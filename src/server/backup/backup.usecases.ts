@@ -1,7 +1,7 @@
-import { type BackupList, type BackupState, backupStateAt, oldestKept } from '#domain/backup.ts';
-import { formatIso } from '#domain/time.ts';
-import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+import { type BackupList, type BackupState, backupStateAt, oldestRetained } from '#domain/operations/backup.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { formatIso } from '#shared/time/time.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import {
@@ -13,23 +13,23 @@ import {
   markRemoved,
 } from './backup.store.ts';
 
-type Needed = Pick<Deps, 'database' | 'clock' | 'backupPolicy'>;
+type BackupDeps = Pick<Deps, 'database' | 'clock' | 'backupPolicy'>;
 
 /** A copy that was made, as whoever made it tells of it. */
 export type MadeBackup = { name: string; bytes: number; encrypted: boolean };
 
 /** Writes down that a copy was made. */
-export async function noteBackup({ database, clock }: Needed, made: MadeBackup): Promise<void> {
+export async function recordBackup({ database, clock }: BackupDeps, made: MadeBackup): Promise<void> {
   const at = clock();
   await database.db.transaction(async (tx) => {
     await insertBackup(tx, { ...made, madeAt: at });
-    await recordTrace(tx, { at, actorId: null, action: 'backup.made', entity: 'backup' });
+    await recordAuditEvent(tx, { at, actorId: null, action: 'backup.made', entity: 'backup' });
   });
 }
 
 /** Writes down that a copy is gone; false when there was none to be gone. */
-export async function noteRemoved(
-  { database, clock }: Needed,
+export async function recordRemoval(
+  { database, clock }: BackupDeps,
   key: BackupKey,
   actor: SessionUser | null = null,
 ): Promise<boolean> {
@@ -37,7 +37,13 @@ export async function noteRemoved(
   const removed = await database.db.transaction(async (tx) => {
     const ids = await markRemoved(tx, key, at);
     for (const entityId of ids) {
-      await recordTrace(tx, { at, actorId: actor?.id ?? null, action: 'backup.removed', entity: 'backup', entityId });
+      await recordAuditEvent(tx, {
+        at,
+        actorId: actor?.id ?? null,
+        action: 'backup.removed',
+        entity: 'backup',
+        entityId,
+      });
     }
     return ids;
   });
@@ -45,13 +51,13 @@ export async function noteRemoved(
 }
 
 /** The same for an administrator, who reads the list: one that is not on it any more is 404. */
-export async function removeFromList(deps: Needed, actor: SessionUser, id: number): Promise<void> {
-  if (!(await noteRemoved(deps, { id }, actor))) throw notFound();
+export async function removeBackupRecord(deps: BackupDeps, actor: SessionUser, id: number): Promise<void> {
+  if (!(await recordRemoval(deps, { id }, actor))) throw notFound();
 }
 
 /** The copies that nobody said are gone, with those that are too old marked. */
-export async function readBackups({ database, clock, backupPolicy }: Needed): Promise<BackupList> {
-  const oldest = oldestKept(clock(), backupPolicy);
+export async function readBackups({ database, clock, backupPolicy }: BackupDeps): Promise<BackupList> {
+  const cutoff = oldestRetained(clock(), backupPolicy);
   const rows = await listBackups(database.db);
   return {
     policy: backupPolicy,
@@ -61,7 +67,7 @@ export async function readBackups({ database, clock, backupPolicy }: Needed): Pr
       bytes,
       encrypted,
       made_at: formatIso(madeAt),
-      expired: madeAt < oldest,
+      expired: madeAt < cutoff,
     })),
   };
 }
@@ -76,7 +82,7 @@ export type BackupHealth = {
 };
 
 /** When the last copy was made and whether it is encrypted, and how many are older than copies are kept. */
-export async function backupHealth({ database, clock, backupPolicy }: Needed): Promise<BackupHealth> {
+export async function readBackupHealth({ database, clock, backupPolicy }: BackupDeps): Promise<BackupHealth> {
   const now = clock();
   const newest = await findLastBackup(database.db);
   const last = newest?.madeAt ?? null;
@@ -85,6 +91,6 @@ export async function backupHealth({ database, clock, backupPolicy }: Needed): P
     last,
     encrypted: newest?.encrypted ?? null,
     warnAfterDays: backupPolicy.warn_after_days,
-    expired: await countBackupsBefore(database.db, oldestKept(now, backupPolicy)),
+    expired: await countBackupsBefore(database.db, oldestRetained(now, backupPolicy)),
   };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { LEFT_OUT } from './archive.ts';
+import { EXCLUDED_TABLES } from './archive-format.ts';
 import { contentsReport } from './contents-report.ts';
-import type { Contents } from './read-archive.ts';
+import type { ArchiveContents } from './read-archive.ts';
 
 const entry = (name: string, bytes: number) => ({ name, bytes, sha256: '' });
-const contents = (missing: string[], secret: string | null): Contents => ({
+const contents = (missing: string[], secret: string | null): ArchiveContents => ({
   about: {
     format: 1,
     portal: '0.1.0',
@@ -35,7 +35,7 @@ it('tells every table with its rows, the files with their weight, and what is le
       '  AUTH_SECRET: no va adentro',
     ]),
   );
-  for (const table of LEFT_OUT) expect(lines.join('\n')).toContain(table);
+  for (const table of EXCLUDED_TABLES) expect(lines.join('\n')).toContain(table);
   expect(lines.join('\n')).not.toContain('Faltan');
 });
 

@@ -1,10 +1,10 @@
 /** What is in a backup and what is not, told line by line to whoever made or restored it. */
-import { formatFileSize } from '#domain/file-size.ts';
-import { fileOfEntry, LEFT_OUT } from './archive.ts';
-import type { Contents } from './read-archive.ts';
+import { formatFileSize } from '#shared/formats/file-size.ts';
+import { EXCLUDED_TABLES, fileOfEntry } from './archive-format.ts';
+import type { ArchiveContents } from './read-archive.ts';
 
 /** Every table with its rows, the files, whether the secret is in it, and what was left out. */
-export function contentsReport({ manifest, secret }: Contents): string[] {
+export function contentsReport({ manifest, secret }: ArchiveContents): string[] {
   const tables = Object.entries(manifest.rows).toSorted(([a], [b]) => a.localeCompare(b));
   const files = manifest.entries.filter(({ name }) => fileOfEntry(name) !== null);
   const bytes = files.reduce((sum, entry) => sum + entry.bytes, 0);
@@ -17,7 +17,7 @@ export function contentsReport({ manifest, secret }: Contents): string[] {
       : []),
     `  AUTH_SECRET: ${secret === null ? 'no va adentro' : 'sí, va adentro'}`,
     'No va, a propósito:',
-    `  las filas de ${[...LEFT_OUT].toSorted().join(', ')} (sesiones, enlaces y conteos que viven horas, y lo que se rehace solo)`,
+    `  las filas de ${[...EXCLUDED_TABLES].toSorted().join(', ')} (sesiones, enlaces y conteos que viven horas, y lo que se rehace solo)`,
     '  las páginas de content/, que están en git, y las variables de entorno',
     ...(manifest.missing.length === 0 ? [] : ['Faltan, aunque la base de datos los nombra:']),
     ...manifest.missing.map((name) => `  ${name}`),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
-import { BrokenArchive, WrongKey, WrongPassphrase } from './backup.errors.ts';
+import { CorruptArchive, WrongKey, WrongPassphrase } from './backup.errors.ts';
 import { decrypt, encrypt, withSelfCheck } from './encryption.ts';
 
 const PASSPHRASE = 'una frase que nadie adivina';
@@ -78,7 +78,7 @@ describe('an encrypted stream', { timeout: 60_000 }, () => {
     for (const at of [3, body, CHUNK, CHUNK + 800, file.length - 1]) {
       const altered = Buffer.from(file);
       altered[at] = (altered[at] ?? 0) ^ 1;
-      await expect(opened(altered), `byte ${at}`).rejects.toThrow(BrokenArchive);
+      await expect(opened(altered), `byte ${at}`).rejects.toThrow(CorruptArchive);
     }
   });
 
@@ -96,7 +96,7 @@ describe('an encrypted stream', { timeout: 60_000 }, () => {
       Buffer.concat([head, chunk(1), chunk(0), chunk(2)]),
       Buffer.concat([file, chunk(2)]),
     ]) {
-      await expect(opened(cut)).rejects.toThrow(BrokenArchive);
+      await expect(opened(cut)).rejects.toThrow(CorruptArchive);
     }
   });
 });

@@ -4,7 +4,7 @@
  */
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { BrokenArchive, WrongKey, WrongPassphrase } from './backup.errors.ts';
+import { CorruptArchive, WrongKey, WrongPassphrase } from './backup.errors.ts';
 
 /** How an age file begins, whatever its recipients. */
 export const AGE_MAGIC = Buffer.from('age-encryption.org/v1\n');
@@ -40,7 +40,7 @@ export const decrypt = (given: DecryptWith) =>
     try {
       yield* iterated(await decrypter.decrypt(webStream(source)));
     } catch (error) {
-      throw explained(error, given);
+      throw explainAgeError(error, given);
     }
   };
 
@@ -66,10 +66,10 @@ const webStream = (source: Bytes): ReadableStream<Uint8Array> =>
 const iterated = (stream: ReadableStream<Uint8Array>): Bytes => stream as unknown as NodeReadableStream<Uint8Array>;
 
 /** The library tells its failures apart by their messages only. */
-function explained(error: unknown, { identities = [] }: DecryptWith): unknown {
+function explainAgeError(error: unknown, { identities = [] }: DecryptWith): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   // The disk, not the archive.
   if (code && syscall) return error;
-  if (!message.startsWith('no identity matched')) return new BrokenArchive();
+  if (!message.startsWith('no identity matched')) return new CorruptArchive();
   return identities.length > 0 ? new WrongKey() : new WrongPassphrase();
 }

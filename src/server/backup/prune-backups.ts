@@ -14,7 +14,7 @@ export async function pruneBackups(source: BackupSource, newest: string): Promis
     const file = join(dirname(newest), basename(name));
     if (!existsSync(file)) continue;
     await rm(file);
-    await source.noteRemoved(name);
+    await source.recordRemoval(name);
     pruned.push(name);
   }
   return pruned;

@@ -8,59 +8,59 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
-import { ExplainedError } from '../explained-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import {
-  ABOUT,
+  ABOUT_ENTRY,
+  ARCHIVE_FORMAT,
   type ArchiveAbout,
   type ArchiveManifest,
   archiveAbout,
   archiveManifest,
   type Entry,
-  FORMAT,
-  MANIFEST,
-  SECRET,
-} from './archive.ts';
-import { BrokenArchive } from './backup.errors.ts';
+  MANIFEST_ENTRY,
+  SECRET_ENTRY,
+} from './archive-format.ts';
+import { CorruptArchive } from './backup.errors.ts';
 import { AGE_MAGIC, type DecryptWith, decrypt } from './encryption.ts';
-import { decryptOld, OLD_MAGIC } from './old-encryption.ts';
+import { decryptLegacy, LEGACY_MAGIC } from './legacy-encryption.ts';
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 /** A passphrase is always the only recipient of an age file. */
 const PASSPHRASE_STANZA = Buffer.from('-> scrypt ');
 /** Far more than a batch of rows or a file; a larger one was not written by us. */
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 512 * 1024 * 1024;
 
-export type Source = { file: string; key: DecryptWith };
+export type ArchiveFile = { file: string; key: DecryptWith };
 /** What a copy says of itself, at its beginning and at its end. */
-export type Contents = { about: ArchiveAbout; manifest: ArchiveManifest; secret: string | null };
+export type ArchiveContents = { about: ArchiveAbout; manifest: ArchiveManifest; secret: string | null };
 
 /** The kinds of archive by how they begin. */
 const KINDS = [
   { kind: 'age', magic: AGE_MAGIC },
-  { kind: 'old', magic: OLD_MAGIC },
+  { kind: 'old', magic: LEGACY_MAGIC },
   { kind: 'plain', magic: GZIP_MAGIC },
 ] as const;
 type Kind = (typeof KINDS)[number]['kind'];
 
 /** Whether a backup is encrypted; throws when the file is not one of ours. */
-export const isEncrypted = async (file: string): Promise<boolean> => (await kindOf(file)) !== 'plain';
+export const isEncrypted = async (file: string): Promise<boolean> => (await detectKind(file)) !== 'plain';
 
 /** Whether an encrypted backup opens with a passphrase, and not with an identity. */
-export async function takesPassphrase(file: string): Promise<boolean> {
+export async function opensWithPassphrase(file: string): Promise<boolean> {
   const start = await readStart(file, AGE_MAGIC.length + PASSPHRASE_STANZA.length);
-  return start.subarray(AGE_MAGIC.length).equals(PASSPHRASE_STANZA) || (await kindOf(file)) === 'old';
+  return start.subarray(AGE_MAGIC.length).equals(PASSPHRASE_STANZA) || (await detectKind(file)) === 'old';
 }
 
-async function kindOf(file: string): Promise<Kind> {
+async function detectKind(file: string): Promise<Kind> {
   const start = await readStart(file, AGE_MAGIC.length);
   const found = KINDS.find(({ magic }) => start.subarray(0, magic.length).equals(magic));
   if (found) return found.kind;
-  throw new ExplainedError('Ese archivo no es una copia de seguridad del portal.');
+  throw new OperatorError('Ese archivo no es una copia de seguridad del portal.');
 }
 
 async function readStart(file: string, bytes: number): Promise<Buffer> {
   const handle = await open(file).catch(() => {
-    throw new ExplainedError(`No se pudo leer «${file}». Revise el nombre y los permisos.`);
+    throw new OperatorError(`No se pudo leer «${file}». Revise el nombre y los permisos.`);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes);
@@ -71,26 +71,26 @@ async function readStart(file: string, bytes: number): Promise<Buffer> {
 }
 
 /** The entries of a copy in their order. It throws at the end when the copy was cut or altered. */
-async function* readEntries(source: Source): AsyncGenerator<Entry> {
-  const plain = await openPlain(source);
+async function* readEntries(source: ArchiveFile): AsyncGenerator<Entry> {
+  const plain = await openDecrypted(source);
   const tar = extract();
   plain.on('error', (error) => tar.destroy(error));
   plain.pipe(tar);
   try {
     for await (const stream of tar) {
-      if ((stream.header.size ?? 0) > MOST_BYTES) throw new BrokenArchive();
+      if ((stream.header.size ?? 0) > MAX_ENTRY_BYTES) throw new CorruptArchive();
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part as Buffer);
       yield { name: stream.header.name, content: Buffer.concat(parts) };
     }
   } catch (error) {
-    throw error instanceof ExplainedError ? error : new BrokenArchive();
+    throw error instanceof OperatorError ? error : new CorruptArchive();
   } finally {
     plain.destroy();
   }
 }
 
-async function openPlain({ file, key }: Source): Promise<Readable> {
+async function openDecrypted({ file, key }: ArchiveFile): Promise<Readable> {
   const plain = createGunzip();
   // What goes wrong on the way comes out of `plain`.
   pipeline(await openTar(file, key), plain).catch(() => undefined);
@@ -99,70 +99,70 @@ async function openPlain({ file, key }: Source): Promise<Readable> {
 
 async function openTar(file: string, key: DecryptWith): Promise<Readable> {
   const bytes = createReadStream(file);
-  const kind = await kindOf(file);
+  const kind = await detectKind(file);
   if (kind === 'plain') return bytes;
   await ensureKeyFor(file, key);
   const { passphrase } = key;
-  return Readable.from(kind === 'old' ? decryptOld(passphrase ?? '')(bytes) : decrypt(key)(bytes));
+  return Readable.from(kind === 'old' ? decryptLegacy(passphrase ?? '')(bytes) : decrypt(key)(bytes));
 }
 
 async function ensureKeyFor(file: string, { passphrase, identities = [] }: DecryptWith): Promise<void> {
-  if (await takesPassphrase(file)) {
+  if (await opensWithPassphrase(file)) {
     if (passphrase) return;
-    throw new ExplainedError('Esta copia está cifrada: ponga su contraseña en BACKUP_PASSPHRASE.');
+    throw new OperatorError('Esta copia está cifrada: ponga su contraseña en BACKUP_PASSPHRASE.');
   }
   if (identities.length > 0) return;
-  throw new ExplainedError(
+  throw new OperatorError(
     'Esta copia está cifrada para una clave pública: dé el archivo de la clave privada con --identity ARCHIVO.',
   );
 }
 
 /** Reads a whole copy, keeping nothing of it, and holds it against its own manifest. */
-export async function checkArchive(source: Source): Promise<Contents> {
+export async function checkArchive(source: ArchiveFile): Promise<ArchiveContents> {
   let about: ArchiveAbout | null = null;
   let manifest: ArchiveManifest | null = null;
   let secret: string | null = null;
   const seen: ArchiveManifest['entries'] = [];
   for await (const entry of readEntries(source)) {
-    if (manifest || (seen.length === 0) !== (entry.name === ABOUT)) throw new BrokenArchive();
-    if (entry.name === MANIFEST) manifest = parsed(archiveManifest, entry.content);
-    else seen.push(digestOf(entry));
-    if (entry.name === ABOUT) about = aboutOf(entry.content);
-    if (entry.name === SECRET) secret = entry.content.toString();
+    if (manifest || (seen.length === 0) !== (entry.name === ABOUT_ENTRY)) throw new CorruptArchive();
+    if (entry.name === MANIFEST_ENTRY) manifest = parseJson(archiveManifest, entry.content);
+    else seen.push(sha256Of(entry));
+    if (entry.name === ABOUT_ENTRY) about = parseAbout(entry.content);
+    if (entry.name === SECRET_ENTRY) secret = entry.content.toString();
   }
-  if (!about || !manifest || !isDeepStrictEqual(seen, manifest.entries)) throw new BrokenArchive();
+  if (!about || !manifest || !isDeepStrictEqual(seen, manifest.entries)) throw new CorruptArchive();
   return { about, manifest, secret };
 }
 
 /** The entries of a copy that was checked, as they were then. */
-export async function* readChecked(source: Source, { entries }: ArchiveManifest): AsyncGenerator<Entry> {
+export async function* readChecked(source: ArchiveFile, { entries }: ArchiveManifest): AsyncGenerator<Entry> {
   let at = 0;
   for await (const entry of readEntries(source)) {
-    if (entry.name === MANIFEST) return;
-    if (!isDeepStrictEqual(digestOf(entry), entries[at])) throw new BrokenArchive();
+    if (entry.name === MANIFEST_ENTRY) return;
+    if (!isDeepStrictEqual(sha256Of(entry), entries[at])) throw new CorruptArchive();
     at += 1;
     yield entry;
   }
 }
 
-const digestOf = ({ name, content }: Entry) => ({
+const sha256Of = ({ name, content }: Entry) => ({
   name,
   bytes: content.length,
   sha256: createHash('sha256').update(content).digest('hex'),
 });
 
 /** A newer portal may write what this one does not understand. */
-function aboutOf(content: Buffer): ArchiveAbout {
-  if (parsed(z.object({ format: z.int() }), content).format > FORMAT) {
-    throw new ExplainedError('Esta copia la hizo una versión más nueva del portal. Actualice el portal y repita.');
+function parseAbout(content: Buffer): ArchiveAbout {
+  if (parseJson(z.object({ format: z.int() }), content).format > ARCHIVE_FORMAT) {
+    throw new OperatorError('Esta copia la hizo una versión más nueva del portal. Actualice el portal y repita.');
   }
-  return parsed(archiveAbout, content);
+  return parseJson(archiveAbout, content);
 }
 
-function parsed<T extends z.ZodType>(schema: T, content: Buffer): z.output<T> {
+function parseJson<T extends z.ZodType>(schema: T, content: Buffer): z.output<T> {
   try {
     return schema.parse(JSON.parse(content.toString()));
   } catch {
-    throw new BrokenArchive();
+    throw new CorruptArchive();
   }
 }

@@ -1,15 +1,15 @@
 import type { Queryable } from '../db/database.ts';
 import { createKeys, type Keys } from '../keys.ts';
-import { claveFor, isClaveOf } from '../pqrsd/clave.ts';
+import { claveFor, isClaveOf } from '../pqrsd/clave/clave.ts';
 import { listNewestClaves } from './backup.store.ts';
 
 /** Whether the claves that citizens hold were made with a secret; a portal without requests takes any. */
-export async function secretFits(db: Queryable, secret: string): Promise<boolean> {
-  return keysFit(db, await createKeys(secret));
+export async function secretMatchesClaves(db: Queryable, secret: string): Promise<boolean> {
+  return keysMatchClaves(db, await createKeys(secret));
 }
 
 /** The same, of keys. */
-export async function keysFit(db: Queryable, keys: Keys): Promise<boolean> {
+export async function keysMatchClaves(db: Queryable, keys: Keys): Promise<boolean> {
   const newest = await listNewestClaves(db);
   if (newest.length === 0) return true;
   for (const { rad, claveHash } of newest) {

@@ -2,40 +2,40 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Pack, pack } from 'tar-stream';
-import { formatIso } from '#domain/time.ts';
+import { formatIso } from '#shared/time/time.ts';
 import pkg from '../../../package.json' with { type: 'json' };
 import { readHead } from '../audit/verify.store.ts';
 import { listSequences, type Sequence } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
+import { knownVersions, readSchemaVersion, type SchemaVersion } from '../db/schema-versions.ts';
 import { type Snapshot, withSnapshot } from '../db/snapshot.ts';
-import { knownVersions, type SchemaVersion, versionOf } from '../db/versions.ts';
-import { ExplainedError } from '../explained-error.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStorage } from '../files/storage/file-storage.ts';
+import { OperatorError } from '../operator-error.ts';
 import {
-  ABOUT,
+  ABOUT_ENTRY,
+  ARCHIVE_FORMAT,
   type ArchiveAbout,
   type ArchiveManifest,
-  FORMAT,
+  EXCLUDED_TABLES,
   fileEntry,
-  LEFT_OUT,
-  MANIFEST,
+  MANIFEST_ENTRY,
   rowsEntry,
-  SECRET,
-} from './archive.ts';
+  SECRET_ENTRY,
+} from './archive-format.ts';
 import { listStoredNames } from './backup.store.ts';
 
 export type ArchiveParts = {
   database: DatabaseHandle;
-  files: FileStore;
+  files: FileStorage;
   clock: () => Date;
   /** null: it is kept apart from the copy. */
   secret: string | null;
 };
 
 /** Pieces of uploads that nobody finished yet; a copy has no use for them. */
-const PIECE = /\.part$/;
+const UPLOAD_CHUNK_FILE = /\.part$/;
 
-type Seen = {
+type SnapshotContext = {
   version: SchemaVersion;
   sequences: Sequence[];
   storedNames: string[];
@@ -43,20 +43,22 @@ type Seen = {
 };
 
 /** The whole portal as a tar, whose rows are of one instant. */
-export function archiveOf(parts: ArchiveParts): Readable {
+export function createArchiveStream(parts: ArchiveParts): Readable {
   const tar = pack();
   const fill = async () => {
     const writer = entryWriter(tar);
-    await withSnapshot(parts.database, LEFT_OUT, look, (snapshot) => write(parts, snapshot, writer));
+    await withSnapshot(parts.database, EXCLUDED_TABLES, readSnapshotContext, (snapshot) =>
+      writeEntries(parts, snapshot, writer),
+    );
     tar.finalize();
   };
   fill().catch((error: Error) => tar.destroy(error));
   return Readable.from(tar);
 }
 
-async function look(db: Queryable): Promise<Seen> {
-  const version = await versionOf(db);
-  if (!version) throw new ExplainedError('La base de datos está vacía: no hay nada que copiar.');
+async function readSnapshotContext(db: Queryable): Promise<SnapshotContext> {
+  const version = await readSchemaVersion(db);
+  if (!version) throw new OperatorError('La base de datos está vacía: no hay nada que copiar.');
   const sequences = await listSequences(db);
   // An older schema is copied as it is; which files it names, and how its audit log ends, this code does not know.
   const isCurrent = knownVersions().at(-1)?.hash === version.hash;
@@ -81,32 +83,35 @@ function entryWriter(tar: Pack) {
 }
 
 /** Rows first, then files: a file is there before the row that names it, so none can be missing because it came late. */
-async function write(parts: ArchiveParts, snapshot: Snapshot<Seen>, writer: Writer): Promise<void> {
-  const { tables, seen } = snapshot;
+async function writeEntries(parts: ArchiveParts, snapshot: Snapshot<SnapshotContext>, writer: Writer): Promise<void> {
+  const { tables, context } = snapshot;
   const about: ArchiveAbout = {
-    format: FORMAT,
+    format: ARCHIVE_FORMAT,
     portal: pkg.version,
     made_at: formatIso(parts.clock()),
     driver: parts.database.driver,
-    migration: seen.version,
+    migration: context.version,
     tables,
   };
-  await writer.addJson(ABOUT, about);
-  if (parts.secret) await writer.add(SECRET, Buffer.from(parts.secret));
+  await writer.addJson(ABOUT_ENTRY, about);
+  if (parts.secret) await writer.add(SECRET_ENTRY, Buffer.from(parts.secret));
   const rows = await writeRows(snapshot, writer);
   const written = await writeFiles(parts.files, writer);
   const manifest: ArchiveManifest = {
     rows,
     files: written.size,
-    missing: await missingOf(parts, seen.storedNames, written),
-    sequences: seen.sequences.filter(({ table }) => table in rows),
-    ...(seen.audit && { audit: seen.audit }),
+    missing: await listMissingFiles(parts, context.storedNames, written),
+    sequences: context.sequences.filter(({ table }) => table in rows),
+    ...(context.audit && { audit: context.audit }),
     entries: [...writer.entries],
   };
-  await writer.addJson(MANIFEST, manifest);
+  await writer.addJson(MANIFEST_ENTRY, manifest);
 }
 
-async function writeRows({ tables, batches }: Snapshot<Seen>, writer: Writer): Promise<Record<string, number>> {
+async function writeRows(
+  { tables, batches }: Snapshot<SnapshotContext>,
+  writer: Writer,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
     let batch = 0;
@@ -121,10 +126,10 @@ async function writeRows({ tables, batches }: Snapshot<Seen>, writer: Writer): P
 }
 
 /** Every file of the store; one that is deleted meanwhile is passed over. */
-async function writeFiles(files: FileStore, writer: Writer): Promise<Set<string>> {
+async function writeFiles(files: FileStorage, writer: Writer): Promise<Set<string>> {
   const written = new Set<string>();
   for (const name of await files.list()) {
-    if (PIECE.test(name)) continue;
+    if (UPLOAD_CHUNK_FILE.test(name)) continue;
     const stream = await files.get(name);
     if (!stream) continue;
     await writer.add(fileEntry(name), Buffer.from(await new Response(stream).arrayBuffer()));
@@ -134,7 +139,7 @@ async function writeFiles(files: FileStore, writer: Writer): Promise<Set<string>
 }
 
 /** Files that rows of the copy name and the store has lost; not those that were deleted since, rows and all. */
-async function missingOf({ database }: ArchiveParts, named: string[], written: Set<string>): Promise<string[]> {
+async function listMissingFiles({ database }: ArchiveParts, named: string[], written: Set<string>): Promise<string[]> {
   const absent = named.filter((name) => !written.has(name));
   if (absent.length === 0) return [];
   const still = new Set(await listStoredNames(database.db));

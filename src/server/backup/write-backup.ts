@@ -5,13 +5,13 @@ import { basename, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { formatTimestamp } from '#domain/time.ts';
-import { ExplainedError } from '../explained-error.ts';
+import { formatTimestamp } from '#shared/time/time.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { BackupSource } from './backup-source.ts';
 import { type EncryptTo, encrypt, withSelfCheck } from './encryption.ts';
-import { type Contents, checkArchive } from './read-archive.ts';
+import { type ArchiveContents, checkArchive } from './read-archive.ts';
 
-export type BackupOrder = {
+export type BackupOptions = {
   target: string;
   /** null: it is not encrypted. */
   encryptTo: EncryptTo | null;
@@ -21,42 +21,47 @@ export type BackupOrder = {
   step: <T>(what: string, work: () => Promise<T>) => Promise<T>;
 };
 
-export type Backup = Contents & {
+export type WrittenBackup = ArchiveContents & {
   file: string;
   bytes: number;
   encrypted: boolean;
   /** false: the copy is good, and the portal could not write down that it was made. */
-  noted: boolean;
+  isRecorded: boolean;
 };
 
 /** Makes a copy; whatever fails leaves no file behind. */
-export async function writeBackup(source: BackupSource, order: BackupOrder): Promise<Backup> {
+export async function writeBackup(source: BackupSource, order: BackupOptions): Promise<WrittenBackup> {
   const { target, now, signal, step } = order;
   const encrypted = order.encryptTo !== null;
-  const file = fileFor(target, encrypted, now);
-  if (existsSync(file)) throw new ExplainedError(`Ya existe «${file}»: elija otro nombre o borre esa copia.`);
-  const aside = `${file}.${crypto.randomUUID()}.part`;
+  const file = backupFilePath(target, encrypted, now);
+  if (existsSync(file)) throw new OperatorError(`Ya existe «${file}»: elija otro nombre o borre esa copia.`);
+  const temporaryFile = `${file}.${crypto.randomUUID()}.part`;
   try {
     const { to, check } = order.encryptTo ? await withSelfCheck(order.encryptTo) : { to: null, check: {} };
-    await step('Copiando la base de datos y los archivos', () => copyTo(aside, source, to, signal));
-    const contents = await step('Comprobando la copia', () => checkArchive({ file: aside, key: check }));
+    await step('Copiando la base de datos y los archivos', () => copyToFile(temporaryFile, source, to, signal));
+    const contents = await step('Comprobando la copia', () => checkArchive({ file: temporaryFile, key: check }));
     signal?.throwIfAborted();
-    const { size: bytes } = await stat(aside);
-    await rename(aside, file);
-    const noted = await source.note({ name: basename(file), bytes, encrypted }).then(
+    const { size: bytes } = await stat(temporaryFile);
+    await rename(temporaryFile, file);
+    const noted = await source.recordBackup({ name: basename(file), bytes, encrypted }).then(
       () => true,
       () => false,
     );
-    return { ...contents, file, bytes, encrypted, noted };
+    return { ...contents, file, bytes, encrypted, isRecorded: noted };
   } catch (error) {
     // Where there is no such folder there is nothing to take away either.
-    await rm(aside, { force: true }).catch(() => undefined);
-    if (signal?.aborted) throw new ExplainedError('Copia interrumpida: no quedó ningún archivo.');
-    throw explained(error, file);
+    await rm(temporaryFile, { force: true }).catch(() => undefined);
+    if (signal?.aborted) throw new OperatorError('Copia interrumpida: no quedó ningún archivo.');
+    throw explainWriteError(error, file);
   }
 }
 
-async function copyTo(aside: string, source: BackupSource, to: EncryptTo | null, signal?: AbortSignal): Promise<void> {
+async function copyToFile(
+  aside: string,
+  source: BackupSource,
+  to: EncryptTo | null,
+  signal?: AbortSignal,
+): Promise<void> {
   await pipeline(
     await source.archive(to !== null),
     createGzip(),
@@ -67,7 +72,7 @@ async function copyTo(aside: string, source: BackupSource, to: EncryptTo | null,
 }
 
 /** In a folder a copy is named after its moment; any other path is the name of the file. */
-function fileFor(target: string, encrypted: boolean, now: Date): string {
+function backupFilePath(target: string, encrypted: boolean, now: Date): string {
   const isFolder = target.endsWith('/') || (existsSync(target) && statSync(target).isDirectory());
   if (!isFolder) return target;
   const moment = formatTimestamp(now).replaceAll(':', '').replace(' ', '-');
@@ -85,11 +90,11 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'se acabó la cuota de disco',
 };
 
-function explained(error: unknown, file: string): unknown {
+function explainWriteError(error: unknown, file: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const reason = syscall === 'connect' ? undefined : REASONS[code ?? ''];
-  if (reason) return new ExplainedError(`No se pudo escribir «${file}»: ${reason}. No quedó ninguna copia a medias.`);
+  if (reason) return new OperatorError(`No se pudo escribir «${file}»: ${reason}. No quedó ninguna copia a medias.`);
   if (code === 'ECONNRESET')
-    return new ExplainedError('El servidor se detuvo a mitad de la copia: no quedó ningún archivo.');
+    return new OperatorError('El servidor se detuvo a mitad de la copia: no quedó ningún archivo.');
   return error;
 }

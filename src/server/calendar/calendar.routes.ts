@@ -1,41 +1,41 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#domain/api.ts';
-import { calendarException, calendarExceptions, exceptionInput } from '#domain/calendar-exceptions.ts';
+import { calendarException, calendarExceptions, exceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
-import { exceptDay, listDayExceptions, restoreDay } from './calendar.usecases.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { addDayException, listDayExceptions, removeDayException } from './calendar.usecases.ts';
 
 const list = createRoute({
   method: 'get',
   path: '/calendar/exceptions',
   summary: 'Días exceptuados de los festivos de ley',
-  ...guarded('setting:update'),
-  responses: { 200: answer('Los que rigen, por día.', calendarExceptions), ...failures(401, 403) },
+  ...withPermission('setting:update'),
+  responses: { 200: jsonResponse('Los que rigen, por día.', calendarExceptions), ...errorResponses(401, 403) },
 });
 
 const add = createRoute({
   method: 'post',
   path: '/calendar/exceptions',
   summary: 'Exceptuar un día: no se trabaja por un acto, o se trabaja por una sentencia',
-  ...guarded('setting:update'),
+  ...withPermission('setting:update'),
   request: { body: jsonBody(exceptionInput) },
-  responses: { 201: answer('La excepción.', calendarException), ...failures(400, 401, 403, 409, 413, 422) },
+  responses: { 201: jsonResponse('La excepción.', calendarException), ...errorResponses(400, 401, 403, 409, 413, 422) },
 });
 
 const remove = createRoute({
   method: 'delete',
   path: '/calendar/exceptions/{id}',
   summary: 'Quitar una excepción; lo ya contado no cambia',
-  ...guarded('setting:update'),
+  ...withPermission('setting:update'),
   request: { params: z.object({ id: recordId }) },
-  responses: { 204: { description: 'El día vuelve a ser el de ley.' }, ...failures(401, 403, 404, 422) },
+  responses: { 204: { description: 'El día vuelve a ser el de ley.' }, ...errorResponses(401, 403, 404, 422) },
 });
 
 export function registerCalendarRoutes(app: ApiApp): void {
   app.openapi(list, async (c) => c.json({ data: await listDayExceptions(c.get('deps')) }, 200));
-  app.openapi(add, async (c) => c.json(await exceptDay(c.get('deps'), c.get('user'), c.req.valid('json')), 201));
+  app.openapi(add, async (c) => c.json(await addDayException(c.get('deps'), c.get('user'), c.req.valid('json')), 201));
   app.openapi(remove, async (c) => {
-    await restoreDay(c.get('deps'), c.get('user'), c.req.valid('param').id);
+    await removeDayException(c.get('deps'), c.get('user'), c.req.valid('param').id);
     return c.body(null, 204);
   });
 }

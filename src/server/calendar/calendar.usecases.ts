@@ -1,16 +1,16 @@
-import type { CalendarException, ExceptionInput } from '#domain/calendar-exceptions.ts';
-import { weekdayNumber } from '#domain/days.ts';
-import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
-import { isUniqueViolation } from '../db/errors.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import type { CalendarException, ExceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
+import { weekdayNumber } from '#shared/time/days.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { defineError, invalid, notFound } from '../http/errors.ts';
+import { defineError, notFound, validationFailed } from '../http/errors.ts';
 import { type ExceptionRecord, insertException, listExceptions, removeException } from './exceptions.store.ts';
 
 /** Tag of what counts with the calendar: other servers hear of a change by it. */
 export const CALENDAR_TAG = 'calendar';
 
-const alreadyExcepted = defineError(409, 'Ese día ya tiene una excepción: quítela primero.');
+const dayAlreadyExcepted = defineError(409, 'Ese día ya tiene una excepción: quítela primero.');
 
 const toAnswer = ({ id, day, working, reason }: ExceptionRecord): CalendarException => ({ id, day, working, reason });
 
@@ -22,7 +22,7 @@ export async function refreshCalendar({ database, calendar }: Pick<Deps, 'databa
   const all = await listExceptions(database.db);
   const held = holding(all);
   // Each was added once, and those that no longer hold were taken back once.
-  calendar.except(held, 2 * all.length - held.length);
+  calendar.applyExceptions(held, 2 * all.length - held.length);
 }
 
 export async function listDayExceptions(deps: Deps): Promise<CalendarException[]> {
@@ -30,17 +30,21 @@ export async function listDayExceptions(deps: Deps): Promise<CalendarException[]
 }
 
 /** Excepts a day from here on; what was counted before stays as it was counted (law.md 3.2). */
-export async function exceptDay(deps: Deps, actor: SessionUser, given: ExceptionInput): Promise<CalendarException> {
-  refuseWithoutEffect(deps, given);
+export async function addDayException(
+  deps: Deps,
+  actor: SessionUser,
+  given: ExceptionInput,
+): Promise<CalendarException> {
+  ensureChangesDay(deps, given);
   const at = deps.clock();
   const record = await deps.database.db
     .transaction(async (tx) => {
       const kept = await insertException(tx, { ...given, createdAt: at });
-      await trace(tx, actor, at, 'setting.day-excepted', given.day);
+      await recordCalendarAudit(tx, actor, at, 'setting.day-excepted', given.day);
       return kept;
     })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? alreadyExcepted() : error;
+      throw isUniqueViolation(error) ? dayAlreadyExcepted() : error;
     });
   await refreshCalendar(deps);
   await deps.invalidate([CALENDAR_TAG]);
@@ -49,29 +53,30 @@ export async function exceptDay(deps: Deps, actor: SessionUser, given: Exception
 }
 
 /** The day is again what the law says of it. */
-export async function restoreDay(deps: Deps, actor: SessionUser, id: number): Promise<void> {
+export async function removeDayException(deps: Deps, actor: SessionUser, id: number): Promise<void> {
   const at = deps.clock();
   await deps.database.db.transaction(async (tx) => {
     if (!(await removeException(tx, id, at))) throw notFound();
-    await trace(tx, actor, at, 'setting.day-restored', id);
+    await recordCalendarAudit(tx, actor, at, 'setting.day-restored', id);
   });
   await refreshCalendar(deps);
   await deps.invalidate([CALENDAR_TAG]);
 }
 
-const trace = (
-  tx: Parameters<typeof recordTrace>[0],
+const recordCalendarAudit = (
+  tx: Parameters<typeof recordAuditEvent>[0],
   actor: SessionUser,
   at: Date,
   action: `setting.${string}`,
   entityId: string | number,
-) => recordTrace(tx, { at, actorId: actor.id, action, entity: 'calendar', entityId });
+) => recordAuditEvent(tx, { at, actorId: actor.id, action, entity: 'calendar', entityId });
 
 /** An exception that would change no count is a mistake in the day. */
-function refuseWithoutEffect({ calendar }: Deps, { day, working }: ExceptionInput): void {
+function ensureChangesDay({ calendar }: Deps, { day, working }: ExceptionInput): void {
   const weekday = weekdayNumber(day);
-  if (weekday === 0 || weekday === 6) throw invalid({ day: ['Es fin de semana: de todos modos no se cuenta.'] });
-  if (working && calendar.isBusinessDay(day)) throw invalid({ day: ['Ese día ya es hábil.'] });
+  if (weekday === 0 || weekday === 6)
+    throw validationFailed({ day: ['Es fin de semana: de todos modos no se cuenta.'] });
+  if (working && calendar.isBusinessDay(day)) throw validationFailed({ day: ['Ese día ya es hábil.'] });
   const holiday = calendar.holidayName(day);
-  if (!working && holiday) throw invalid({ day: [`Ese día ya es festivo: ${holiday}.`] });
+  if (!working && holiday) throw validationFailed({ day: [`Ese día ya es festivo: ${holiday}.`] });
 }

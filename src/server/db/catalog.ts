@@ -11,7 +11,7 @@ export type Table = { name: string; columns: Column[] };
 /** How far a column that numbers its rows has come. */
 export type Sequence = { table: string; column: string; last: string };
 
-type Link = { child: string; parent: string };
+type ForeignKey = { child: string; parent: string };
 
 /** Every table of the portal with its columns, parents before their children. */
 export async function listTables(db: Queryable): Promise<Table[]> {
@@ -24,14 +24,14 @@ export async function listTables(db: Queryable): Promise<Table[]> {
         order by c.relname, a.attnum`,
   );
   const tables = Map.groupBy(columns, ({ table }) => table);
-  return parentsFirst([...tables.keys()], await listLinks(db)).map((name) => ({
+  return parentsFirst([...tables.keys()], await listForeignKeys(db)).map((name) => ({
     name,
     columns: (tables.get(name) ?? []).map(({ name: column, type }) => ({ name: column, type })),
   }));
 }
 
-const listLinks = (db: Queryable): Promise<Link[]> =>
-  rowsOf<Link>(
+const listForeignKeys = (db: Queryable): Promise<ForeignKey[]> =>
+  rowsOf<ForeignKey>(
     db,
     sql`select c.relname::text as child, p.relname::text as parent
         from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
@@ -39,13 +39,13 @@ const listLinks = (db: Queryable): Promise<Link[]> =>
   );
 
 /** Names in an order that foreign keys accept; tables that point at each other have none. */
-export function parentsFirst(names: readonly string[], links: readonly Link[]): string[] {
+export function parentsFirst(names: readonly string[], links: readonly ForeignKey[]): string[] {
   const ordered: string[] = [];
   const isReady = (name: string) =>
     links.every(({ child, parent }) => child !== name || ordered.includes(parent) || !names.includes(parent));
   while (ordered.length < names.length) {
     const next = names.find((name) => !ordered.includes(name) && isReady(name));
-    if (!next) throw new Error('tables point at each other in a circle');
+    if (!next) throw new Error('circular foreign keys between tables');
     ordered.push(next);
   }
   return ordered;
@@ -66,7 +66,7 @@ export async function listSequences(db: Queryable): Promise<Sequence[]> {
 }
 
 /** The first table that holds anything, or null when the portal is empty. */
-export async function findFilledTable(db: Queryable): Promise<string | null> {
+export async function findNonEmptyTable(db: Queryable): Promise<string | null> {
   for (const { name } of await listTables(db)) {
     const rows = await rowsOf(db, sql`select 1 from ${sql.identifier(name)} limit 1`);
     if (rows.length > 0) return name;

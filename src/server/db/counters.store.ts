@@ -8,7 +8,7 @@ import type { Queryable } from './database.ts';
  * rollback gives the number back: so a series has neither gaps nor repeats (law.md PET-13).
  */
 export async function nextNumber(tx: Queryable, series: string, year: number): Promise<number> {
-  return first(await advance(tx, series, year).returning({ number: counters.lastNumber })).number;
+  return ensureRow(await incrementCounter(tx, series, year).returning({ number: counters.lastNumber })).number;
 }
 
 /** The same, and in the same question the id of the row that will carry the number. */
@@ -19,10 +19,10 @@ export async function nextNumberWithId(
   table: PgTable,
 ): Promise<{ number: number; id: number }> {
   const id = sql`nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))`.mapWith(Number);
-  return first(await advance(tx, series, year).returning({ number: counters.lastNumber, id }));
+  return ensureRow(await incrementCounter(tx, series, year).returning({ number: counters.lastNumber, id }));
 }
 
-const advance = (tx: Queryable, series: string, year: number) =>
+const incrementCounter = (tx: Queryable, series: string, year: number) =>
   tx
     .insert(counters)
     .values({ series, year, lastNumber: 1 })
@@ -31,7 +31,7 @@ const advance = (tx: Queryable, series: string, year: number) =>
       set: { lastNumber: sql`${counters.lastNumber} + 1` },
     });
 
-function first<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('the counter answered no row');
+function ensureRow<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('the counter returned no row');
   return row;
 }

@@ -1,11 +1,11 @@
 /** A database that a deploy preview may read and not write. */
 import { AppError } from '../http/errors.ts';
 import type { Database, DatabaseHandle } from './database.ts';
-import { stateOf } from './errors.ts';
+import { sqlStateOf } from './database-errors.ts';
 
 const READ_ONLY_TRANSACTION = '25006';
 const READ_ONLY = { accessMode: 'read only' } as const;
-const WRITES: ReadonlySet<PropertyKey> = new Set(['insert', 'update', 'delete', 'refreshMaterializedView']);
+const WRITE_METHODS: ReadonlySet<PropertyKey> = new Set(['insert', 'update', 'delete', 'refreshMaterializedView']);
 
 /** The error of every write in a deploy preview. */
 export const previewIsReadOnly = (): AppError =>
@@ -20,13 +20,13 @@ export function readOnlyDatabase({ db, ...handle }: DatabaseHandle): DatabaseHan
     try {
       return await db.transaction(work, { ...config, ...READ_ONLY });
     } catch (error) {
-      throw stateOf(error) === READ_ONLY_TRANSACTION ? previewIsReadOnly() : error;
+      throw sqlStateOf(error) === READ_ONLY_TRANSACTION ? previewIsReadOnly() : error;
     }
   };
   const execute = (query: Parameters<Database['execute']>[0]) => transaction(async (tx) => tx.execute(query));
   const guarded = new Proxy(db, {
     get(target, name) {
-      if (WRITES.has(name)) return refuse;
+      if (WRITE_METHODS.has(name)) return rejectWrite;
       if (name === 'transaction') return transaction;
       if (name === 'execute') return execute;
       const member: unknown = Reflect.get(target, name, target);
@@ -36,6 +36,6 @@ export function readOnlyDatabase({ db, ...handle }: DatabaseHandle): DatabaseHan
   return { ...handle, db: guarded };
 }
 
-function refuse(): never {
+function rejectWrite(): never {
   throw previewIsReadOnly();
 }

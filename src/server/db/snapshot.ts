@@ -11,13 +11,13 @@ const BATCH_ROWS = 200;
 export type Snapshot<Seen> = {
   tables: Table[];
   /** What was looked at in the same instant. */
-  seen: Seen;
+  context: Seen;
   /** The rows of a table, each as a JSON array with the text of its columns (null: NULL). */
   batches(table: Table): AsyncGenerator<string[]>;
 };
 
 /** What a copy takes of the database beside rows, read in the instant of the rows. */
-type Look<Seen> = (db: Queryable) => Promise<Seen>;
+type ReadContext<Seen> = (db: Queryable) => Promise<Seen>;
 
 /**
  * Hands every row of one instant, but for those of `without`. A PostgreSQL keeps the transaction of the
@@ -28,35 +28,35 @@ type Look<Seen> = (db: Queryable) => Promise<Seen>;
 export async function withSnapshot<Seen, T>(
   { db, driver }: DatabaseHandle,
   without: ReadonlySet<string>,
-  look: Look<Seen>,
+  readContext: ReadContext<Seen>,
   work: (snapshot: Snapshot<Seen>) => Promise<T>,
 ): Promise<T> {
-  copies += 1;
-  const cursorOf = namesFor(copies);
+  snapshotCount += 1;
+  const cursorOf = cursorNames(snapshotCount);
   const open = async (tx: Queryable) => {
-    await plainText(tx);
+    await usePortableText(tx);
     const tables = (await listTables(tx)).filter(({ name }) => !without.has(name));
-    const seen = await look(tx);
-    for (const table of tables) await tx.execute(declare(table, cursorOf, driver === 'pglite'));
-    return { tables, seen };
+    const seen = await readContext(tx);
+    for (const table of tables) await tx.execute(declareCursor(table, cursorOf, driver === 'pglite'));
+    return { tables, context: seen };
   };
   const config = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   if (driver !== 'pglite') {
     return db.transaction(
-      async (tx) => work({ ...(await open(tx)), batches: (table) => fetchAll(tx, cursorOf(table.name)) }),
+      async (tx) => work({ ...(await open(tx)), batches: (table) => fetchRows(tx, cursorOf(table.name)) }),
       config,
     );
   }
   const opened = await db.transaction(open, config);
   try {
-    return await work({ ...opened, batches: (table) => fetchAll(db, cursorOf(table.name)) });
+    return await work({ ...opened, batches: (table) => fetchRows(db, cursorOf(table.name)) });
   } finally {
     for (const { name } of opened.tables) await db.execute(sql`close ${cursorOf(name)}`);
   }
 }
 
 /** Values as text that any PostgreSQL reads back as the same values, however the server is set up. */
-async function plainText(tx: Queryable): Promise<void> {
+async function usePortableText(tx: Queryable): Promise<void> {
   await tx.execute(sql`set local datestyle = 'ISO, YMD'`);
   await tx.execute(sql`set local intervalstyle = 'postgres'`);
   await tx.execute(sql`set local timezone = 'UTC'`);
@@ -65,11 +65,11 @@ async function plainText(tx: Queryable): Promise<void> {
 }
 
 /** Names of their own, for the cursors of a copy that was broken off may still be closing. */
-const namesFor = (copy: number) => (table: string) => sql.identifier(`copy_${copy}_${table}`);
-type Names = ReturnType<typeof namesFor>;
-let copies = 0;
+const cursorNames = (copy: number) => (table: string) => sql.identifier(`copy_${copy}_${table}`);
+type Names = ReturnType<typeof cursorNames>;
+let snapshotCount = 0;
 
-function declare({ name, columns }: Table, cursorOf: Names, hold: boolean): SQL {
+function declareCursor({ name, columns }: Table, cursorOf: Names, hold: boolean): SQL {
   const texts = sql.join(
     columns.map((column) => sql`${sql.identifier(column.name)}::text`),
     sql`, `,
@@ -78,7 +78,7 @@ function declare({ name, columns }: Table, cursorOf: Names, hold: boolean): SQL 
   return sql`declare ${cursorOf(name)} ${kind} select json_build_array(${texts})::text as row from ${sql.identifier(name)}`;
 }
 
-async function* fetchAll(db: Queryable, cursor: Name): AsyncGenerator<string[]> {
+async function* fetchRows(db: Queryable, cursor: Name): AsyncGenerator<string[]> {
   while (true) {
     const rows = await rowsOf<{ row: string }>(db, sql`fetch ${sql.raw(String(BATCH_ROWS))} from ${cursor}`);
     if (rows.length === 0) return;

@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { CATEGORIES } from '#domain/post.ts';
-import { hours, parseTimestamp } from '#domain/time.ts';
+import { CATEGORIES } from '#domain/posts/post.ts';
+import { hours, parseTimestamp } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteFile } from '../files/files.store.ts';
-import { removeBytes, storeDocument, storePicture } from '../files/files.usecases.ts';
+import { removeBytes, storeBundledDocument, storeBundledImage } from '../files/files.usecases.ts';
 import { ROOT } from '../node/paths.ts';
-import { insertPost } from '../posts/post-creating.ts';
-import { deleteDemoPosts } from '../posts/post-writing.store.ts';
-import { sanitizeBody } from '../posts/sanitize.ts';
+import { sanitizeBody } from '../posts/sanitize/sanitize-html.ts';
+import { insertPost } from '../posts/write/create-post.ts';
+import { deleteDemoPosts } from '../posts/write/write-posts.store.ts';
 import type { UserRecord } from '../users/users.store.ts';
 
 const FOLDER = join(ROOT, 'content/demo');
@@ -49,22 +49,22 @@ async function addDemoPost(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>, 
   const content = {
     title: post.title,
     body: sanitizeBody(post.desc),
-    image: await storeFileOf(deps, author.id, post),
+    image: await storeDemoFile(deps, author.id, post),
     imageAlt: post.alt,
     category: post.cat,
     date: (post.date && parseTimestamp(post.date)) || new Date(now.getTime() - hours(24 * (post.daysAgo ?? 0))),
     withdrawAt: null,
   };
   await deps.database.db.transaction((tx) =>
-    insertPost(tx, author, { content, row: 'publicado', kind: 'publicado', demo: true }, now),
+    insertPost(tx, author, { content, publicStatus: 'publicado', kind: 'publicado', demo: true }, now),
   );
 }
 
 /** Keeps the picture or the document of a post; gives its stored name. */
-async function storeFileOf(deps: Deps, authorId: number, { image, document }: DemoPost): Promise<string | null> {
+async function storeDemoFile(deps: Deps, authorId: number, { image, document }: DemoPost): Promise<string | null> {
   const file = image ?? document;
   if (!file) return null;
-  const keep = image ? storePicture : storeDocument;
+  const keep = image ? storeBundledImage : storeBundledDocument;
   return keep(deps, authorId, file, readFileSync(join(FOLDER, file)));
 }
 

@@ -12,10 +12,10 @@ const MUTED = '#4A5F63';
 const BRAND = '#0A5C63';
 const MARGIN = 64;
 /** Digits of one width, so that numbers are easily compared. */
-const FIGURES = { features: ['tnum', 'kern'] } satisfies PDFKit.Mixins.TextOptions;
+const TABULAR_FIGURES = { features: ['tnum', 'kern'] } satisfies PDFKit.Mixins.TextOptions;
 
-type About = { title: string; author: string; subject: string; date: Date };
-type Fact = { term: string; value: string; large?: boolean };
+type PdfMetadata = { title: string; author: string; subject: string; date: Date };
+type LabelledValue = { term: string; value: string; large?: boolean };
 
 export type TaggedPdf = {
   /** Who speaks, above everything. */
@@ -23,13 +23,13 @@ export type TaggedPdf = {
   title(text: string): void;
   heading(text: string): void;
   paragraph(text: string): void;
-  facts(facts: Fact[]): void;
+  labelledValues(labelledValues: LabelledValue[]): void;
   /** Ends it; gives the file. */
   end(): Promise<Uint8Array>;
 };
 
 /** Begins a document of one or more letter-size pages. */
-export function createTaggedPdf({ title, author, subject, date }: About): TaggedPdf {
+export function createTaggedPdf({ title, author, subject, date }: PdfMetadata): TaggedPdf {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
@@ -42,13 +42,13 @@ export function createTaggedPdf({ title, author, subject, date }: About): Tagged
     font: '',
     info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
   });
-  const file = collect(doc);
-  doc.registerFont('regular', bytesOf(regular)).registerFont('bold', bytesOf(bold));
+  const file = collectBytes(doc);
+  doc.registerFont('regular', decodeDataUrl(regular)).registerFont('bold', decodeDataUrl(bold));
   const root = doc.struct('Document', { title });
   doc.addStructure(root);
 
   const write = (font: 'regular' | 'bold', size: number, colour: string, text: string) =>
-    doc.font(font).fontSize(size).fillColor(colour).text(text, FIGURES);
+    doc.font(font).fontSize(size).fillColor(colour).text(text, TABULAR_FIGURES);
   const add = (tag: string, draw: () => void) => root.add(doc.struct(tag, {}, draw));
   const space = (points: number) => {
     doc.y += points;
@@ -75,7 +75,7 @@ export function createTaggedPdf({ title, author, subject, date }: About): Tagged
       add('P', () => write('regular', 11, INK, text));
       space(6);
     },
-    facts(facts) {
+    labelledValues(facts) {
       const list = doc.struct('L');
       root.add(list);
       for (const { term, value, large = false } of facts) {
@@ -108,13 +108,13 @@ function drawRule(doc: PDFKit.PDFDocument): void {
   doc.endMarkedContent();
 }
 
-const bytesOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+const decodeDataUrl = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
-function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+function collectBytes(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const pieces: Uint8Array[] = [];
-    doc.on('data', (piece: Uint8Array) => pieces.push(piece));
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(pieces))));
+    const chunks: Uint8Array[] = [];
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     doc.on('error', reject);
   });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Day } from '#domain/time.ts';
+import type { Day } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import { feedback } from './feedback.table.ts';
 
-export async function addAnswer(db: Queryable, answer: { path: string; day: Day; useful: boolean }): Promise<void> {
+export async function countFeedback(db: Queryable, answer: { path: string; day: Day; useful: boolean }): Promise<void> {
   await db
     .insert(feedback)
     .values({ ...answer, count: 1 })

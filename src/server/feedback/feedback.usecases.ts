@@ -1,18 +1,18 @@
-import type { FeedbackInput } from '#domain/feedback.ts';
-import { dayOf, hours } from '#domain/time.ts';
+import type { FeedbackInput } from '#shared/api/feedback.schema.ts';
+import { dayOf, hours } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { countFromAddress, type MemoryLimit } from '../throttle/throttle.ts';
-import { addAnswer } from './feedback.store.ts';
+import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
+import { countFeedback } from './feedback.store.ts';
 
 /** More answers than one reader gives. */
-const ANSWERS: MemoryLimit = { name: 'feedback', attempts: 30, windowMs: hours(1), where: 'memory' };
+const FEEDBACK_LIMIT: MemoryRateLimit = { name: 'feedback', attempts: 30, windowMs: hours(1), storage: 'memory' };
 
 /** Keeps an answer about a page; of who gave it, nothing. */
-export async function recordAnswer(
+export async function recordFeedback(
   deps: Deps,
   { path, useful }: FeedbackInput,
   address: string | undefined,
 ): Promise<void> {
-  await countFromAddress(deps, ANSWERS, address);
-  await addAnswer(deps.database.db, { path, useful, day: dayOf(deps.clock()) });
+  await countFromAddress(deps, FEEDBACK_LIMIT, address);
+  await countFeedback(deps.database.db, { path, useful, day: dayOf(deps.clock()) });
 }

@@ -1,26 +1,26 @@
-import { AppError, defineError, invalid } from '../http/errors.ts';
+import { AppError, defineError, validationFailed } from '../http/errors.ts';
 
-const inField = (status: 413 | 415 | 422, message: string) => () =>
+const fileFieldError = (status: 413 | 415 | 422, message: string) => () =>
   new AppError(status, message, { errors: { file: [message] } });
 
-export const noFile = inField(422, 'Elija un archivo.');
-export const emptyFile = inField(422, 'El archivo está vacío.');
-export const fileTooLarge = inField(413, 'El archivo pesa más de 25 MB. Suba uno más liviano.');
-export const typeNotAccepted = inField(
+export const noFile = fileFieldError(422, 'Elija un archivo.');
+export const emptyFile = fileFieldError(422, 'El archivo está vacío.');
+export const fileTooLarge = fileFieldError(413, 'El archivo pesa más de 25 MB. Suba uno más liviano.');
+export const typeNotAccepted = fileFieldError(
   415,
   'Ese tipo de archivo no se acepta. Suba una imagen (JPEG, PNG, WebP, GIF o AVIF), un PDF, un documento DOCX, XLSX, ODT u ODS, o una tabla CSV.',
 );
-export const unreadableImage = inField(
+export const unreadableImage = fileFieldError(
   422,
   'No se pudo leer la imagen. Puede estar dañada: ábrala, guárdela de nuevo y súbala.',
 );
 export const fileNotFound = defineError(404, 'Este archivo no existe.');
 export const uploadNotFound = defineError(404, 'Esta carga no existe o venció. Suba el archivo de nuevo.');
-export const wrongPiece = inField(422, 'La parte del archivo no tiene el tamaño que se anunció.');
-export const otherFormat = (format: string) =>
-  invalid({ with: [`Como conserva su dirección, se reemplaza por otro del mismo formato: ${format}.`] });
-export const sameFile = () => invalid({ with: ['Elija un archivo distinto.'] });
-export const unknownReplacement = () => invalid({ with: ['Ese archivo no existe. Súbalo de nuevo.'] });
+export const chunkSizeMismatch = fileFieldError(422, 'La parte del archivo no tiene el tamaño que se anunció.');
+export const replacementFormatMismatch = (format: string) =>
+  validationFailed({ with: [`Como conserva su dirección, se reemplaza por otro del mismo formato: ${format}.`] });
+export const replacementSameFile = () => validationFailed({ with: ['Elija un archivo distinto.'] });
+export const unknownReplacement = () => validationFailed({ with: ['Ese archivo no existe. Súbalo de nuevo.'] });
 
 /** 409: pieces are still missing. */
 export const uploadIncomplete = (missing: number) =>
@@ -28,12 +28,12 @@ export const uploadIncomplete = (missing: number) =>
 
 /** 409: the file is shown somewhere, and where. */
 export const fileInUse = (titles: readonly string[]) =>
-  new AppError(409, `No se puede eliminar: lo usa ${listed(titles)}. Quítelo de allí o reemplácelo primero.`);
+  new AppError(409, `No se puede eliminar: lo usa ${formatTitles(titles)}. Quítelo de allí o reemplácelo primero.`);
 
-const MOST_TITLES = 3;
+const MAX_TITLES = 3;
 
-function listed(titles: readonly string[]): string {
-  const shown = titles.slice(0, MOST_TITLES).map((title) => `«${title}»`);
+function formatTitles(titles: readonly string[]): string {
+  const shown = titles.slice(0, MAX_TITLES).map((title) => `«${title}»`);
   const rest = titles.length - shown.length;
   if (rest > 0) return `${shown.join(', ')} y ${rest} más`;
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} y ${shown.at(-1)}` : String(shown[0]);
@@ -44,9 +44,9 @@ export const storageFull = defineError(
   'No hay espacio para guardar el archivo. Avise al administrador del portal.',
 );
 
-const PICTURES_BUSY =
+const IMAGE_QUEUE_FULL =
   'Hay muchas imágenes en espera. El archivo no se ha perdido: espere un minuto e intente de nuevo.';
 
 /** 503: more pictures wait to be written anew than may. */
-export const picturesBusy = () =>
-  new AppError(503, PICTURES_BUSY, { errors: { file: [PICTURES_BUSY] }, headers: { 'Retry-After': '60' } });
+export const imageQueueFull = () =>
+  new AppError(503, IMAGE_QUEUE_FULL, { errors: { file: [IMAGE_QUEUE_FULL] }, headers: { 'Retry-After': '60' } });

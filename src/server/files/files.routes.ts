@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MAX_UPLOAD_BYTES } from '#domain/file.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded } from '../http/contract.ts';
 import { readMultipart } from '../http/multipart.ts';
+import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { fileTooLarge, noFile } from './files.errors.ts';
-import { countUpload, type Named, storeUpload } from './files.usecases.ts';
+import { countUpload, type NamedBytes, storeUpload } from './files.usecases.ts';
 
 const upload = createRoute({
   method: 'post',
   path: '/file',
   summary: 'Subir un archivo',
-  ...guarded('file:create'),
+  ...withPermission('file:create'),
   request: {
     body: {
       required: true,
@@ -27,8 +27,8 @@ const upload = createRoute({
     },
   },
   responses: {
-    201: answer('Nombre con el que quedó guardado.', z.string()),
-    ...failures(401, 403, 413, 415, 422, 429),
+    201: jsonResponse('Nombre con el que quedó guardado.', z.string()),
+    ...errorResponses(401, 403, 413, 415, 422, 429),
   },
 });
 
@@ -36,25 +36,25 @@ export function registerFileRoutes(app: ApiApp): void {
   app.openapi(upload, async (c) => {
     const deps = c.get('deps');
     await countUpload(deps, c.get('user').id);
-    return c.json(await storeUpload(deps, c.get('user'), await onlyFile(c.req.raw)), 201);
+    return c.json(await storeUpload(deps, c.get('user'), await readUploadedFile(c.req.raw)), 201);
   });
 }
 
 /** The part called `file` of a form; anything else in it is let go by. */
-async function onlyFile(request: Request): Promise<Named> {
-  let file: Named | undefined;
+async function readUploadedFile(request: Request): Promise<NamedBytes> {
+  let file: NamedBytes | undefined;
   await readMultipart(request, {
     limits: { files: 1, fields: 10, fieldSize: 1024 },
     onField: () => undefined,
     async onFile({ field, name, chunks }) {
-      if (field === 'file') file = { name, bytes: await joined(chunks) };
+      if (field === 'file') file = { name, bytes: await collectBytes(chunks) };
     },
   });
   if (!file) throw noFile();
   return file;
 }
 
-async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function collectBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let total = 0;
   for await (const chunk of chunks) {

@@ -5,7 +5,7 @@ import { files } from './files.table.ts';
 export type FileRecord = typeof files.$inferSelect;
 
 /** The key under which the bytes of a file are in the file store. */
-export const storedAs = ({ name, stored }: Pick<FileRecord, 'name' | 'stored'>): string => stored ?? name;
+export const storageKey = ({ name, stored }: Pick<FileRecord, 'name' | 'stored'>): string => stored ?? name;
 
 export async function insertFile(db: Queryable, file: typeof files.$inferInsert): Promise<void> {
   await db.insert(files).values(file);
@@ -37,7 +37,7 @@ export async function deleteVersions(db: Queryable, name: string): Promise<FileR
 }
 
 /** Gives a file other content under its own name. */
-export async function updateContent(
+export async function updateFileContent(
   db: Queryable,
   name: string,
   content: Pick<FileRecord, 'stored' | ContentColumn>,

@@ -49,7 +49,7 @@ export const uploads = pgTable(
 );
 
 /** The pieces that came, counted from 0; their bytes wait in the file store. */
-export const uploadPieces = pgTable(
+export const uploadChunks = pgTable(
   'upload_pieces',
   {
     uploadId: text()

@@ -1,63 +1,63 @@
-import { variantName } from '#domain/file.ts';
-import { tidyFileName } from '#domain/text.ts';
-import { hours } from '#domain/time.ts';
-import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
-import { isUniqueViolation } from '../db/errors.ts';
+import { variantName } from '#domain/files/file.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { tidyFileName } from '#shared/formats/text.ts';
+import { hours } from '#shared/time/time.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempt, type Limit } from '../throttle/throttle.ts';
-import { acceptedContent, type Content, pictureContent } from './accepted-content.ts';
+import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
 import { storageFull } from './files.errors.ts';
-import { type FileRecord, insertFile, storedAs } from './files.store.ts';
+import { type FileRecord, insertFile, storageKey } from './files.store.ts';
+import { type FileContent, imageContent, validateContent } from './validate-content.ts';
 
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const MAX_NAME_LENGTH = 200;
 /** A day of photographs is less; a stolen session would fill the disk. */
-const PER_PERSON: Limit = { name: 'upload', attempts: 300, windowMs: hours(1), where: 'database' };
+const UPLOAD_LIMIT: RateLimit = { name: 'upload', attempts: 300, windowMs: hours(1), storage: 'database' };
 
 /** Counts a file that a person of the hospital is about to upload. */
 export const countUpload = (deps: Deps, userId: number): Promise<void> =>
-  countAttempt(deps, PER_PERSON, String(userId));
+  countAttempt(deps, UPLOAD_LIMIT, String(userId));
 
 /** What people call a file, as it may be stored and sent back. */
-export const plainName = (name: string): string => tidyFileName(name, MAX_NAME_LENGTH);
+export const sanitizeFileName = (name: string): string => tidyFileName(name, MAX_NAME_LENGTH);
 
 /** Bytes under the name that somebody gave them. */
-export type Named = { name: string; bytes: Uint8Array };
+export type NamedBytes = { name: string; bytes: Uint8Array };
 
 /** Keeps an upload and gives its stored name. Whatever fails leaves neither bytes nor row. */
-export async function storeUpload(deps: Deps, owner: SessionUser, upload: Named): Promise<string> {
-  const content = await acceptedContent(deps, upload.name, upload.bytes);
-  return keepContent(deps, { ownerId: owner.id, originalName: upload.name }, content);
+export async function storeUpload(deps: Deps, owner: SessionUser, upload: NamedBytes): Promise<string> {
+  const content = await validateContent(deps, upload.name, upload.bytes);
+  return storeContent(deps, { ownerId: owner.id, originalName: upload.name }, content);
 }
 
 /** Keeps a picture that comes with the portal, such as those of the demonstration posts. */
-export async function storePicture(
+export async function storeBundledImage(
   deps: Deps,
   ownerId: number,
   originalName: string,
   bytes: Uint8Array,
 ): Promise<string> {
-  return keepContent(deps, { ownerId, originalName }, await pictureContent(deps, bytes));
+  return storeContent(deps, { ownerId, originalName }, await imageContent(deps, bytes));
 }
 
 /** Keeps a document that comes with the portal, checked as an upload is. */
-export async function storeDocument(
+export async function storeBundledDocument(
   deps: Deps,
   ownerId: number,
   originalName: string,
   bytes: Uint8Array,
 ): Promise<string> {
-  return keepContent(deps, { ownerId, originalName }, await acceptedContent(deps, originalName, bytes));
+  return storeContent(deps, { ownerId, originalName }, await validateContent(deps, originalName, bytes));
 }
 
 /** Whose a file is, what they called it, and the part of its stored name before the dot (by default chance). */
-type Origin = { ownerId: number | null; originalName: string; base?: string };
+type FileOrigin = { ownerId: number | null; originalName: string; base?: string };
 
 /** Keeps accepted bytes, a picture with all its widths. The same base twice is the same file. */
-export async function keepContent(deps: Deps, origin: Origin, content: Content): Promise<string> {
+export async function storeContent(deps: Deps, origin: FileOrigin, content: FileContent): Promise<string> {
   const name = `${origin.base ?? crypto.randomUUID()}.${content.extension}`;
-  const parts = [{ name, bytes: content.bytes }, ...variantParts(name, content)];
+  const parts = [{ name, bytes: content.bytes }, ...variantFiles(name, content)];
   try {
     for (const part of parts) await putBytes(deps, part.name, part.bytes);
     await recordFile(deps, name, origin, content);
@@ -70,21 +70,21 @@ export async function keepContent(deps: Deps, origin: Origin, content: Content):
   return name;
 }
 
-const variantParts = (name: string, { variants }: Content) =>
+const variantFiles = (name: string, { variants }: FileContent) =>
   variants.map(({ width, format, bytes }) => ({ name: variantName(name, width, format), bytes }));
 
 /** Puts bytes into the store; a full disk is told in words. */
 export async function putBytes(deps: Deps, name: string, bytes: Uint8Array): Promise<void> {
   await deps.files.put(name, bytes).catch((error: NodeJS.ErrnoException) => {
-    throw DISK_FULL.has(error.code ?? '') ? storageFull() : error;
+    throw DISK_FULL_CODES.has(error.code ?? '') ? storageFull() : error;
   });
 }
 
-async function recordFile(deps: Deps, name: string, origin: Origin, content: Content): Promise<void> {
+async function recordFile(deps: Deps, name: string, origin: FileOrigin, content: FileContent): Promise<void> {
   const at = deps.clock();
   const row = {
     name,
-    originalName: plainName(origin.originalName),
+    originalName: sanitizeFileName(origin.originalName),
     mime: content.mime,
     bytes: content.bytes.byteLength,
     width: content.width,
@@ -96,19 +96,19 @@ async function recordFile(deps: Deps, name: string, origin: Origin, content: Con
   };
   await deps.database.db.transaction(async (tx) => {
     await insertFile(tx, row);
-    await recordTrace(tx, { at, actorId: origin.ownerId, action: 'file.stored', entity: 'file', entityId: name });
+    await recordAuditEvent(tx, { at, actorId: origin.ownerId, action: 'file.stored', entity: 'file', entityId: name });
   });
 }
 
 /** Removes the bytes of a file with all its widths. */
 export async function removeBytes(deps: Deps, file: StoredBytes): Promise<void> {
-  for (const key of keysOf(storedAs(file), file.widths)) await deps.files.remove(key);
+  for (const key of storageKeysOf(storageKey(file), file.widths)) await deps.files.remove(key);
 }
 
 /** Copies the bytes of a file with all its widths under a key of their own; false when the store has lost them. */
 export async function copyBytes(deps: Deps, file: StoredBytes & { sha256: string }, to: string): Promise<boolean> {
-  const from = keysOf(storedAs(file), file.widths);
-  for (const [n, key] of keysOf(to, file.widths).entries()) {
+  const from = storageKeysOf(storageKey(file), file.widths);
+  for (const [n, key] of storageKeysOf(to, file.widths).entries()) {
     const stream = await deps.files.get(from[n] ?? '');
     const bytes = stream && new Uint8Array(await new Response(stream).arrayBuffer());
     // The first is the file itself; a width may be missing, as the widest WebP always is.
@@ -121,7 +121,7 @@ export async function copyBytes(deps: Deps, file: StoredBytes & { sha256: string
 type StoredBytes = Pick<FileRecord, 'name' | 'stored' | 'widths'>;
 
 /** The key of a file and those of its widths. */
-const keysOf = (key: string, widths: readonly number[]): string[] => [
+const storageKeysOf = (key: string, widths: readonly number[]): string[] => [
   key,
   ...widths.flatMap((width) => [variantName(key, width, 'avif'), variantName(key, width, 'webp')]),
 ];

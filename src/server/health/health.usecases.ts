@@ -1,38 +1,38 @@
-import type { HealthReport, HealthState, HealthStatus } from '#domain/health.ts';
-import { can } from '#domain/permissions.ts';
-import { formatIso, yearOf } from '#domain/time.ts';
-import { type BackupHealth, backupHealth } from '../backup/backup.usecases.ts';
-import { isDatabaseAway } from '../db/errors.ts';
-import { databaseHealth } from '../db/health.ts';
+import { can } from '#domain/users/permissions.ts';
+import type { HealthReport, HealthState, HealthStatus } from '#shared/api/health.schema.ts';
+import { formatIso, yearOf } from '#shared/time/time.ts';
+import { type BackupHealth, readBackupHealth } from '../backup/backup.usecases.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { databaseHealth } from '../db/database-health.ts';
 import type { Deps } from '../deps.ts';
-import { mayWatch, type Watcher } from '../http/watcher.ts';
-import { type JobHealth, jobsHealth } from '../jobs/jobs-health.ts';
-import { type MailHealth, mailHealth } from '../mail/mail-health.ts';
+import { type MonitoringCredentials, mayMonitor } from '../http/monitoring-access.ts';
+import { type JobHealth, readJobsHealth } from '../jobs/jobs-health.ts';
+import { type MailHealth, readMailHealth } from '../mail/mail-health.ts';
 import { readSession } from '../session/session.usecases.ts';
 
-const asState = (fine: boolean): HealthState => (fine ? 'ok' : 'falla');
+const toHealthState = (fine: boolean): HealthState => (fine ? 'ok' : 'falla');
 
 /**
  * The whole report for whoever may have it; anybody else learns only whether this server can serve. What waits in
  * the outbox, for one, would tell a stranger whose recovery mail was just queued.
  */
-export async function readHealth(deps: Deps, watcher: Watcher): Promise<HealthReport | HealthStatus> {
+export async function readHealth(deps: Deps, watcher: MonitoringCredentials): Promise<HealthReport | HealthStatus> {
   const [isDetailed, checks] = await Promise.all([mayReadDetails(deps, watcher), runChecks(deps)]);
-  const status = statusOf(deps, checks);
+  const status = toStatus(deps, checks);
   return isDetailed ? { ...status, ...(await readDetails(deps, checks)) } : status;
 }
 
-async function mayReadDetails(deps: Deps, watcher: Watcher): Promise<boolean> {
-  return mayWatch(deps, watcher) || (watcher.token !== undefined && (await isAdministrator(deps, watcher.token)));
+async function mayReadDetails(deps: Deps, watcher: MonitoringCredentials): Promise<boolean> {
+  return mayMonitor(deps, watcher) || (watcher.token !== undefined && (await isAdministrator(deps, watcher.token)));
 }
 
 /** Nobody can be told to be one while the database is away. */
 async function isAdministrator(deps: Deps, token: string): Promise<boolean> {
   try {
     const session = await readSession(deps, token);
-    return session !== null && can(session.user, 'setting:update') && !session.mustProtect;
+    return session !== null && can(session.user, 'setting:update') && !session.mustSetUpSecondFactor;
   } catch (error) {
-    if (isDatabaseAway(error)) return false;
+    if (isDatabaseUnavailable(error)) return false;
     throw error;
   }
 }
@@ -41,27 +41,31 @@ async function isAdministrator(deps: Deps, token: string): Promise<boolean> {
 async function runChecks({ database, files }: Deps): Promise<HealthReport['checks']> {
   const [answered, stores] = await Promise.allSettled([databaseHealth(database.db), files.check()]);
   return {
-    database: asState(answered.status === 'fulfilled'),
-    migrations: asState(answered.status === 'fulfilled' && answered.value.migrated),
-    storage: asState(stores.status === 'fulfilled'),
+    database: toHealthState(answered.status === 'fulfilled'),
+    migrations: toHealthState(answered.status === 'fulfilled' && answered.value.migrated),
+    storage: toHealthState(stores.status === 'fulfilled'),
   };
 }
 
-function statusOf(deps: Deps, checks: HealthReport['checks']): HealthStatus {
+function toStatus(deps: Deps, checks: HealthReport['checks']): HealthStatus {
   const serves = !deps.isClosing?.() && Object.values(checks).every((check) => check === 'ok');
   return { status: serves ? 'ok' : 'degraded' };
 }
 
 async function readDetails(deps: Deps, checks: HealthReport['checks']): Promise<Omit<HealthReport, 'status'>> {
-  const [jobs, mail, backup] = await Promise.allSettled([jobsHealth(deps), mailHealth(deps), backupHealth(deps)]);
+  const [jobs, mail, backup] = await Promise.allSettled([
+    readJobsHealth(deps),
+    readMailHealth(deps),
+    readBackupHealth(deps),
+  ]);
   const year = yearOf(deps.clock());
   const { from, until } = deps.calendar.covers;
   return {
     closing: deps.isClosing?.() ?? false,
     checks,
     warnings: {
-      holidays: asState(from <= year && year + 1 <= until),
-      jobs: asState(jobs.status === 'fulfilled' && jobs.value.every(({ fine }) => fine)),
+      holidays: toHealthState(from <= year && year + 1 <= until),
+      jobs: toHealthState(jobs.status === 'fulfilled' && jobs.value.every(({ isHealthy }) => isHealthy)),
     },
     jobs: jobs.status === 'fulfilled' ? jobs.value.map(toJobReport) : [],
     mail: mail.status === 'fulfilled' ? toMailReport(mail.value) : null,
@@ -69,9 +73,9 @@ async function readDetails(deps: Deps, checks: HealthReport['checks']): Promise<
   };
 }
 
-const toJobReport = ({ name, fine, lastRun }: JobHealth): HealthReport['jobs'][number] => ({
+const toJobReport = ({ name, isHealthy, lastRun }: JobHealth): HealthReport['jobs'][number] => ({
   name,
-  state: asState(fine),
+  state: toHealthState(isHealthy),
   last_run: lastRun && formatIso(lastRun),
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BodyLease, createBodyBudget, ensureRoom } from './body-budget.ts';
+import { acquireOrThrow, type BodyLease, createBodyBudget } from './body-budget.ts';
 
 const clock = () => {
   let at = 0;
@@ -14,12 +14,12 @@ type Owner = { lease: BodyLease; held: number };
 
 function takeIfThereIsRoom(own: Owner, bytes: number, total: number): void {
   const isRoom = total + bytes <= 100;
-  expect(own.lease.take(bytes)).toBe(isRoom);
+  expect(own.lease.acquire(bytes)).toBe(isRoom);
   if (isRoom) own.held += bytes;
 }
 
 function giveBack(own: Owner, bytes: number): void {
-  own.lease.giveBack(bytes);
+  own.lease.releaseBytes(bytes);
   own.held = Math.max(0, own.held - bytes);
 }
 
@@ -43,14 +43,14 @@ describe('the bytes of request bodies in memory', () => {
   it('are free again once they were given back or released, and released twice is released once', () => {
     const budget = createBodyBudget({ maxBytes: 100, now: () => 0 });
     const [first, second] = [budget.lease(), budget.lease()];
-    first.take(100);
-    expect(() => ensureRoom(second, 1)).toThrow('Lo que escribió no se ha perdido');
-    first.giveBack(40);
-    second.take(40);
+    first.acquire(100);
+    expect(() => acquireOrThrow(second, 1)).toThrow('Lo que escribió no se ha perdido');
+    first.releaseBytes(40);
+    second.acquire(40);
     first.release();
     first.release();
-    expect(second.take(60)).toBe(true);
-    expect(budget.lease().take(1)).toBe(false);
+    expect(second.acquire(60)).toBe(true);
+    expect(budget.lease().acquire(1)).toBe(false);
   });
 
   it('are taken from whoever sends slowest when there is no room, and only after a while', () => {
@@ -58,17 +58,17 @@ describe('the bytes of request bodies in memory', () => {
     const budget = createBodyBudget({ maxBytes: 1_000_000, now });
     const revoked: string[] = [];
     const [slow, slower] = ['slow', 'slower'].map((name) => budget.lease(() => revoked.push(name)));
-    slow?.take(300_000);
-    slower?.take(200_000);
+    slow?.acquire(300_000);
+    slower?.acquire(200_000);
     pass(5_000);
-    expect(budget.lease().take(600_000)).toBe(false);
+    expect(budget.lease().acquire(600_000)).toBe(false);
     expect(revoked).toEqual([]);
     pass(5_000);
     const honest = budget.lease(() => revoked.push('honest'));
-    expect(honest.take(600_000)).toBe(true);
+    expect(honest.acquire(600_000)).toBe(true);
     expect(revoked).toEqual(['slower']);
-    expect(slower?.take(1)).toBe(false);
-    budget.lease().take(300_000);
+    expect(slower?.acquire(1)).toBe(false);
+    budget.lease().acquire(300_000);
     expect(revoked).toEqual(['slower', 'slow']);
   });
 
@@ -81,29 +81,29 @@ describe('the bytes of request bodies in memory', () => {
       ['b', 400_000],
       ['c', 250_000],
     ] as const) {
-      expect(leaseOf(name, `2001:db8::${name}`).take(bytes)).toBe(true);
+      expect(leaseOf(name, `2001:db8::${name}`).acquire(bytes)).toBe(true);
     }
-    expect(leaseOf('d', '2001:db8::d').take(100_000)).toBe(false);
+    expect(leaseOf('d', '2001:db8::d').acquire(100_000)).toBe(false);
     expect(revoked).toEqual([]);
-    expect(leaseOf('other', '192.0.2.1').take(100_000)).toBe(true);
+    expect(leaseOf('other', '192.0.2.1').acquire(100_000)).toBe(true);
     expect(revoked).toEqual(['b']);
   });
 
   it('are never taken from a network within its share, nor from one nobody knows', () => {
     const budget = createBodyBudget({ maxBytes: 1_000_000, now: () => 0 });
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
-      budget.lease(() => expect.unreachable(), address).take(250_000);
+      budget.lease(() => expect.unreachable(), address).acquire(250_000);
     }
-    budget.lease(() => expect.unreachable()).take(250_000);
-    expect(budget.lease(() => undefined, '192.0.2.9').take(1)).toBe(false);
+    budget.lease(() => expect.unreachable()).acquire(250_000);
+    expect(budget.lease(() => undefined, '192.0.2.9').acquire(1)).toBe(false);
   });
 
   it('are never taken from whoever keeps a fair pace, nor from work that has begun', () => {
     const { now, pass } = clock();
     const budget = createBodyBudget({ maxBytes: 1_000_000, now });
-    budget.lease(() => expect.unreachable()).take(600_000);
-    budget.lease().take(400_000);
+    budget.lease(() => expect.unreachable()).acquire(600_000);
+    budget.lease().acquire(400_000);
     pass(10_000);
-    expect(budget.lease().take(1)).toBe(false);
+    expect(budget.lease().acquire(1)).toBe(false);
   });
 });

@@ -1,22 +1,22 @@
 /** A ceiling over the bytes of request bodies that this process holds in memory at once. */
 
-import { seconds } from '#domain/time.ts';
-import { networkOf } from '../throttle/network.ts';
-import { ServerBusy } from './errors.ts';
+import { seconds } from '#shared/time/time.ts';
+import { networkOf } from '../throttle/client-network.ts';
+import { ServerBusyError } from './errors.ts';
 
 /** A body that is read in full into memory may be 25 MB; a small server has 2 GB for everything. */
 export const MAX_BODY_BYTES_IN_FLIGHT = 96 * 1024 * 1024;
 /** When there is no room left, bodies that have come more slowly than this make room. */
-const LEAST_PACE = { afterMs: seconds(10), bytesPerSecond: 32 * 1024 };
+const MIN_RATE = { afterMs: seconds(10), bytesPerSecond: 32 * 1024 };
 /** When there is no room left, a network that holds more than this part of it makes room for the others. */
-const LARGEST_SHARE = 0.25;
+const MAX_NETWORK_SHARE = 0.25;
 
 /** What one request holds. */
 export type BodyLease = {
   /** Counts bytes before they are kept; false when there is no room for them. */
-  take(bytes: number): boolean;
+  acquire(bytes: number): boolean;
   /** Bytes that are no longer in memory. */
-  giveBack(bytes: number): void;
+  releaseBytes(bytes: number): void;
   /** All that is still held. */
   release(): void;
 };
@@ -29,81 +29,83 @@ export type BodyBudget = {
   lease(onRevoked?: () => void, address?: string): BodyLease;
 };
 
-type Holder = {
+type Lease = {
   since: number;
   received: number;
-  held: number;
+  heldBytes: number;
   onRevoked: (() => void) | undefined;
   network: string | undefined;
 };
 
 /** Counts bytes before they are kept; throws 503 when there is no room for them. */
-export function ensureRoom(lease: BodyLease, bytes: number): void {
-  if (!lease.take(bytes)) throw new ServerBusy();
+export function acquireOrThrow(lease: BodyLease, bytes: number): void {
+  if (!lease.acquire(bytes)) throw new ServerBusyError();
 }
 
 /** A counting semaphore over bytes. `now` is in milliseconds. */
 export function createBodyBudget({ maxBytes, now }: { maxBytes: number; now: () => number }): BodyBudget {
-  const holders = new Set<Holder>();
-  let held = 0;
+  const holders = new Set<Lease>();
+  let totalBytes = 0;
 
-  const paceOf = ({ since, received }: Holder) => (received * 1_000) / (now() - since);
+  const rateOf = ({ since, received }: Lease) => (received * 1_000) / (now() - since);
 
-  const revocableBut = (asking: Holder) =>
-    [...holders].filter((holder) => holder !== asking && holder.onRevoked !== undefined && holder.held > 0);
+  const revocableExcept = (requester: Lease) =>
+    [...holders].filter((holder) => holder !== requester && holder.onRevoked !== undefined && holder.heldBytes > 0);
 
   /** The slowest of those that others need not wait for. */
-  function slowestBut(asking: Holder): Holder | undefined {
-    return revocableBut(asking)
-      .filter((holder) => now() - holder.since >= LEAST_PACE.afterMs && paceOf(holder) < LEAST_PACE.bytesPerSecond)
-      .sort((a, b) => paceOf(a) - paceOf(b))[0];
+  function slowestExcept(requester: Lease): Lease | undefined {
+    return revocableExcept(requester)
+      .filter((holder) => now() - holder.since >= MIN_RATE.afterMs && rateOf(holder) < MIN_RATE.bytesPerSecond)
+      .sort((a, b) => rateOf(a) - rateOf(b))[0];
   }
 
   /** The largest of a network that holds more than its share, unless it is the asker's own. */
-  function largestOfGreedy(asking: Holder): Holder | undefined {
+  function largestOfOverShare(requester: Lease): Lease | undefined {
     const shares = new Map<string, number>();
-    for (const { network, held: bytes } of holders) {
+    for (const { network, heldBytes: bytes } of holders) {
       if (network) shares.set(network, (shares.get(network) ?? 0) + bytes);
     }
-    const isGreedy = ({ network }: Holder) =>
-      network !== undefined && network !== asking.network && (shares.get(network) ?? 0) > maxBytes * LARGEST_SHARE;
-    return revocableBut(asking)
+    const isGreedy = ({ network }: Lease) =>
+      network !== undefined &&
+      network !== requester.network &&
+      (shares.get(network) ?? 0) > maxBytes * MAX_NETWORK_SHARE;
+    return revocableExcept(requester)
       .filter(isGreedy)
-      .sort((a, b) => b.held - a.held)[0];
+      .sort((a, b) => b.heldBytes - a.heldBytes)[0];
   }
 
-  function release(holder: Holder): void {
+  function release(holder: Lease): void {
     holders.delete(holder);
-    held -= holder.held;
-    holder.held = 0;
+    totalBytes -= holder.heldBytes;
+    holder.heldBytes = 0;
   }
 
-  function take(holder: Holder, bytes: number): boolean {
+  function take(holder: Lease, bytes: number): boolean {
     // Revoked: what still comes is for nobody.
     if (!holders.has(holder)) return false;
-    while (held + bytes > maxBytes) {
-      const leaving = slowestBut(holder) ?? largestOfGreedy(holder);
-      if (!leaving) return false;
-      release(leaving);
-      leaving.onRevoked?.();
+    while (totalBytes + bytes > maxBytes) {
+      const revoked = slowestExcept(holder) ?? largestOfOverShare(holder);
+      if (!revoked) return false;
+      release(revoked);
+      revoked.onRevoked?.();
     }
     holder.received += bytes;
-    holder.held += bytes;
-    held += bytes;
+    holder.heldBytes += bytes;
+    totalBytes += bytes;
     return true;
   }
 
   return {
     lease(onRevoked, address) {
       const network = address && networkOf(address);
-      const holder: Holder = { since: now(), received: 0, held: 0, onRevoked, network };
+      const holder: Lease = { since: now(), received: 0, heldBytes: 0, onRevoked, network };
       holders.add(holder);
       return {
-        take: (bytes) => take(holder, bytes),
-        giveBack(bytes) {
-          const back = Math.min(bytes, holder.held);
-          holder.held -= back;
-          held -= back;
+        acquire: (bytes) => take(holder, bytes),
+        releaseBytes(bytes) {
+          const back = Math.min(bytes, holder.heldBytes);
+          holder.heldBytes -= back;
+          totalBytes -= back;
         },
         release: () => release(holder),
       };

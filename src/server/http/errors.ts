@@ -28,25 +28,28 @@ export const defineError =
 
 export const unauthenticated = defineError(401, 'Inicie sesión para continuar.');
 export const forbidden = defineError(403, 'No tiene permiso para hacer esto.');
-export const unprotected = defineError(403, 'Antes de seguir, active el segundo factor en «Mi cuenta».');
+export const mfaRequired = defineError(403, 'Antes de seguir, active el segundo factor en «Mi cuenta».');
 export const notFound = defineError(404, 'No encontramos lo que busca.');
 export const notJson = defineError(400, 'El cuerpo de la petición debe ser JSON.');
-export const notBytes = defineError(415, 'Envíe la parte del archivo como application/octet-stream.');
-export const otherBody = defineError(415, 'El cuerpo de la petición es de un tipo que esta dirección no recibe.');
+export const notOctetStream = defineError(415, 'Envíe la parte del archivo como application/octet-stream.');
+export const unsupportedBodyType = defineError(
+  415,
+  'El cuerpo de la petición es de un tipo que esta dirección no recibe.',
+);
 export const unreadableBody = defineError(400, 'No se pudo leer lo que llegó: está incompleto o mal formado.');
-export const unstorableText = defineError(
+export const invalidText = defineError(
   422,
   'El texto tiene un carácter invisible que no se puede guardar. Bórrelo o vuelva a escribir el texto.',
 );
 export const bodyTooLarge = defineError(413, 'El contenido enviado es demasiado grande.');
-export const tooNested = defineError(400, 'El JSON tiene demasiados niveles, unos dentro de otros.');
-export const databaseAway = defineError(
+export const jsonTooDeep = defineError(400, 'El JSON tiene demasiados niveles, unos dentro de otros.');
+export const databaseUnavailable = defineError(
   503,
   'El sistema no está disponible en este momento. Lo que escribió no se ha perdido: intente de nuevo en unos minutos.',
 );
 
 /** 503: more comes in at once than the server has room for. */
-export class ServerBusy extends AppError {
+export class ServerBusyError extends AppError {
   constructor() {
     super(
       503,
@@ -57,16 +60,16 @@ export class ServerBusy extends AppError {
 }
 
 /** 422 with the messages of each field. */
-export const invalid = (errors: Record<string, string[]>): AppError =>
+export const validationFailed = (errors: Record<string, string[]>): AppError =>
   new AppError(422, 'Revise los campos señalados.', { errors });
 
 /** 429; `seconds` is how long to wait. */
 export const tooManyAttempts = (seconds: number): AppError =>
-  new AppError(429, `Demasiados intentos. Espere ${waitInWords(seconds)} e intente de nuevo.`, {
+  new AppError(429, `Demasiados intentos. Espere ${formatWait(seconds)} e intente de nuevo.`, {
     headers: { 'Retry-After': String(seconds) },
   });
 
-function waitInWords(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? 'un minuto' : `${minutes} minutos`;
 }

@@ -25,7 +25,7 @@ const PART_LIMITS = { headerPairs: 20, headerSize: 8 * 1024, fieldNameSize: 200,
 
 /** Reads a whole form; throws what a taker threw, 413 for too many parts, and 400 when it is cut off or no form. */
 export async function readMultipart(request: Body, { limits, onField, onFile }: MultipartReader): Promise<void> {
-  const form = parserOf(request, { ...PART_LIMITS, ...limits });
+  const form = createParser(request, { ...PART_LIMITS, ...limits });
   const streams: BusboyFileStream[] = [];
   let taken = Promise.resolve();
   form.on('field', (name, value, _, isCut) => (isCut ? form.emit('error', bodyTooLarge()) : onField(name, value)));
@@ -38,7 +38,7 @@ export async function readMultipart(request: Body, { limits, onField, onFile }: 
     taken.catch(() => undefined);
   });
   try {
-    await pour(request.body, form);
+    await pipeBody(request.body, form);
   } catch (error) {
     // Whoever takes a file must not wait for the rest of it.
     for (const stream of streams) stream.destroy(unreadableBody());
@@ -48,7 +48,7 @@ export async function readMultipart(request: Body, { limits, onField, onFile }: 
   await taken;
 }
 
-function parserOf(request: Body, limits: BusboyConfig['limits']): BusboyInstance {
+function createParser(request: Body, limits: BusboyConfig['limits']): BusboyInstance {
   try {
     return new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits });
   } catch {
@@ -57,7 +57,7 @@ function parserOf(request: Body, limits: BusboyConfig['limits']): BusboyInstance
 }
 
 /** By hand: a pipeline would destroy the request, and with it the connection, before there is an answer. */
-async function pour(body: Request['body'], form: BusboyInstance): Promise<void> {
+async function pipeBody(body: Request['body'], form: BusboyInstance): Promise<void> {
   const ended = new Promise<void>((resolve, reject) => {
     form.once('finish', resolve);
     form.on('error', reject);

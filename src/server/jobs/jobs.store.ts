@@ -19,7 +19,7 @@ export async function lockJob(db: Queryable, name: string, now: Date, until: Dat
 }
 
 /** Lets go of the lock and notes how it went; nothing when the run overstayed and another has the lock. */
-export async function endJob(
+export async function releaseJob(
   db: Queryable,
   { name, lockedUntil }: { name: string; lockedUntil: Date },
   outcome: { finishedAt: Date; error: null } | { error: string },
@@ -31,7 +31,7 @@ export async function endJob(
 }
 
 /** Says that a job is to be waited for from now on, where none has run yet. */
-export async function expectJob(db: Queryable, name: string, now: Date): Promise<void> {
+export async function registerJob(db: Queryable, name: string, now: Date): Promise<void> {
   await db.insert(jobs).values({ name, finishedAt: now }).onConflictDoNothing();
 }
 

@@ -1,5 +1,5 @@
 /** Once a quarter has ended its figures are kept for good; the job asks every day whether one has. */
-import { hours } from '#domain/time.ts';
+import { hours } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { freezeFinishedQuarters } from '../reports/freezing.usecases.ts';
 import { type JobOutcome, runJob } from './run-job.ts';

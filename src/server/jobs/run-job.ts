@@ -1,7 +1,7 @@
 /** Running what runs by itself: one server at a time, with a heartbeat that /health reads. */
-import { minutes } from '#domain/time.ts';
+import { minutes } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { endJob, lockJob } from './jobs.store.ts';
+import { lockJob, releaseJob } from './jobs.store.ts';
 
 /** A run that died frees its job after so long; every run must end well before. */
 const LOCK_MS = minutes(2);
@@ -22,10 +22,10 @@ export async function runJob(deps: Deps, name: string, work: (deps: Deps) => Pro
     try {
       await work(deps);
     } catch (error) {
-      await endJob(db, run, { error: messageOf(error) });
+      await releaseJob(db, run, { error: messageOf(error) });
       throw error;
     }
-    await endJob(db, run, { finishedAt: deps.clock(), error: null });
+    await releaseJob(db, run, { finishedAt: deps.clock(), error: null });
     return 'done';
   } catch (error) {
     deps.log.error('a job failed', error, { job: name });

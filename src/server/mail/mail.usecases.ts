@@ -1,17 +1,25 @@
 /** The outbox as the back office sees it, and the test of the mail server. */
-import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
-import { faultInWords, type MailQuery, type MailRow, type MailState, maskAddress, mayRetry } from '#domain/mail.ts';
-import { formatIso, minutes } from '#domain/time.ts';
-import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
-import type { Deps } from '../deps.ts';
-import { mayReadDenuncias } from '../pqrsd/readers.ts';
-import { countAttempt, type Limit } from '../throttle/throttle.ts';
-import { noMailServer, notRetriable } from './mail.errors.ts';
-import { MailNotSent } from './mailer.ts';
-import { listMail, lockMail, type OutboxRecord, reviveMail } from './outbox.store.ts';
 
-const TESTS: Limit = { name: 'mail-test', attempts: 10, windowMs: minutes(15), where: 'database' };
+import {
+  type MailQuery,
+  type MailRow,
+  type MailState,
+  mailFailureLabel,
+  maskAddress,
+  mayRetry,
+} from '#domain/operations/mail-delivery.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
+import { formatIso, minutes } from '#shared/time/time.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
+import type { Deps } from '../deps.ts';
+import { mayReadDenuncias } from '../pqrsd/case/read-access.ts';
+import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
+import { noMailServer, notRetriable } from './mail.errors.ts';
+import { MailNotSentError } from './mailer.ts';
+import { listMail, lockMail, type OutboxRecord, requeueMail } from './outbox.store.ts';
+
+const TEST_MAILS: RateLimit = { name: 'mail-test', attempts: 10, windowMs: minutes(15), storage: 'database' };
 
 /** A page of the outbox, without what the reader may not know of. */
 export async function readOutbox(
@@ -37,9 +45,9 @@ export async function retryMail(deps: Deps, actor: SessionUser, id: number): Pro
   const at = deps.clock();
   return deps.database.db.transaction(async (tx) => {
     const found = await lockMail(tx, id);
-    const mail = found && mayRetry(found, at) ? await reviveMail(tx, id, at) : null;
+    const mail = found && mayRetry(found, at) ? await requeueMail(tx, id, at) : null;
     if (!mail) throw notRetriable();
-    await recordTrace(tx, { at, actorId: actor.id, action: 'mail.retried', entity: 'mail', entityId: id });
+    await recordAuditEvent(tx, { at, actorId: actor.id, action: 'mail.retried', entity: 'mail', entityId: id });
     return toMailRow(mail, at);
   });
 }
@@ -58,7 +66,7 @@ function toMailRow(mail: OutboxRecord, now: Date): MailRow {
     sent_at: mail.sentAt && formatIso(mail.sentAt),
     next_try_at: state === 'espera' ? formatIso(mail.nextTryAt) : null,
     tries: mail.attempts,
-    error: mail.lastError && faultInWords(mail.lastError),
+    error: mail.lastError && mailFailureLabel(mail.lastError),
     may_retry: mayRetry(mail, now),
   };
 }
@@ -66,9 +74,9 @@ function toMailRow(mail: OutboxRecord, now: Date): MailRow {
 /** Sends a letter to whoever asks, at once, and tells how it went. */
 export async function testMail(deps: Deps, actor: SessionUser): Promise<{ sent: boolean; message: string }> {
   if (!deps.mailer) throw noMailServer();
-  await countAttempt(deps, TESTS, String(actor.id));
+  await countAttempt(deps, TEST_MAILS, String(actor.id));
   const at = deps.clock();
-  await recordTrace(deps.database.db, { at, actorId: actor.id, action: 'setting.mail-tested', entity: 'setting' });
+  await recordAuditEvent(deps.database.db, { at, actorId: actor.id, action: 'setting.mail-tested', entity: 'setting' });
   try {
     await deps.mailer.send({
       recipient: actor.email,
@@ -78,7 +86,7 @@ export async function testMail(deps: Deps, actor: SessionUser): Promise<{ sent: 
     });
     return { sent: true, message: `El servidor de correo aceptó el mensaje para ${actor.email}. Mire si llegó.` };
   } catch (error) {
-    if (!(error instanceof MailNotSent)) throw error;
-    return { sent: false, message: faultInWords(error.fault) };
+    if (!(error instanceof MailNotSentError)) throw error;
+    return { sent: false, message: mailFailureLabel(error.failure) };
   }
 }

@@ -1,7 +1,7 @@
 /** What sends mail, whoever does it. */
-import type { MailFault } from '#domain/mail.ts';
+import type { MailFailureCode } from '#domain/operations/mail-delivery.ts';
 
-export type Letter = {
+export type OutgoingMail = {
   recipient: string;
   subject: string;
   /** Plain text: it reads the same everywhere and carries nothing from elsewhere. */
@@ -12,17 +12,17 @@ export type Letter = {
 
 export type Mailer = {
   /** Resolves when the mail server has taken the letter; otherwise throws `MailNotSent`. */
-  send(letter: Letter): Promise<void>;
+  send(letter: OutgoingMail): Promise<void>;
 };
 
 /** A letter that the mail server did not take. */
-export class MailNotSent extends Error {
-  readonly fault: MailFault;
+export class MailNotSentError extends Error {
+  readonly failure: MailFailureCode;
   /** Trying again changes nothing. */
   readonly isFinal: boolean;
-  constructor(fault: MailFault, isFinal: boolean) {
-    super(`mail not sent: ${fault}`);
-    this.fault = fault;
+  constructor(failure: MailFailureCode, isFinal: boolean) {
+    super(`mail not sent: ${failure}`);
+    this.failure = failure;
     this.isFinal = isFinal;
   }
 }

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { MailFault, MailState } from '#domain/mail.ts';
+import type { MailFailureCode, MailState } from '#domain/operations/mail-delivery.ts';
 import type { Queryable } from '../db/database.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { outbox } from './outbox.table.ts';
 
-export type Mail = {
+export type QueuedMail = {
   recipient: string;
   subject: string;
   body: string;
@@ -16,17 +16,17 @@ export type Mail = {
 export type OutboxRecord = typeof outbox.$inferSelect;
 
 /** Puts a mail among those to be sent, at once. */
-export async function queueMail(tx: Queryable, mail: Mail, at: Date): Promise<void> {
-  await mailInsertion(tx, mail, at);
+export async function queueMail(tx: Queryable, mail: QueuedMail, at: Date): Promise<void> {
+  await insertMailStatement(tx, mail, at);
 }
 
 /** The same, for whoever sends it along with more. */
-export const mailInsertion = (tx: Queryable, mail: Mail, at: Date) =>
+export const insertMailStatement = (tx: Queryable, mail: QueuedMail, at: Date) =>
   tx.insert(outbox).values({ ...mail, createdAt: at, nextTryAt: at });
 
 const waiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
 
-const BLANK = { recipient: '', subject: '', body: '' };
+const BLANK_COLUMNS = { recipient: '', subject: '', body: '' };
 
 const emptyIfSecret = (column: AnyPgColumn) => sql`case when ${outbox.secretUntil} is null then ${column} else '' end`;
 
@@ -41,7 +41,7 @@ const blankedIfSecret = {
  * Takes the next mail that is due, for one server alone: others pass over it until `until`, also when
  * this one dies with it.
  */
-export async function takeDueMail(db: Queryable, now: Date, until: Date): Promise<OutboxRecord | null> {
+export async function leaseDueMail(db: Queryable, now: Date, until: Date): Promise<OutboxRecord | null> {
   const next = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -68,31 +68,31 @@ export async function markSent(db: Queryable, id: number, at: Date): Promise<voi
 export async function markFailed(
   db: Queryable,
   id: number,
-  { fault, at, nextTryAt }: { fault: MailFault; at: Date; nextTryAt: Date | null },
+  { failure, at, nextTryAt }: { failure: MailFailureCode; at: Date; nextTryAt: Date | null },
 ): Promise<void> {
   const next = nextTryAt ? { nextTryAt } : { givenUpAt: at, ...blankedIfSecret };
   await db
     .update(outbox)
-    .set({ lastError: fault, ...next })
+    .set({ lastError: failure, ...next })
     .where(eq(outbox.id, id));
 }
 
 /** Lets go of what still waits about a matter, because something newer takes its place. */
 export async function supersedeMail(tx: Queryable, about: string, at: Date): Promise<void> {
-  const fault: MailFault = 'reemplazado';
+  const failure: MailFailureCode = 'reemplazado';
   await tx
     .update(outbox)
-    .set({ givenUpAt: at, lastError: fault })
+    .set({ givenUpAt: at, lastError: failure })
     .where(and(waiting, eq(outbox.about, about)));
 }
 
 /** Gives up mail whose secret has expired at `now`, or all that carries one, and blanks it. */
-export async function dropSecretMail(db: Queryable, now: Date, which: 'expired' | 'all'): Promise<void> {
-  const fault: MailFault = 'vencido';
+export async function discardSealedMail(db: Queryable, now: Date, which: 'expired' | 'all'): Promise<void> {
+  const failure: MailFailureCode = 'vencido';
   const due = which === 'all' ? isNotNull(outbox.secretUntil) : lte(outbox.secretUntil, now);
   await db
     .update(outbox)
-    .set({ ...BLANK, givenUpAt: now, lastError: fault })
+    .set({ ...BLANK_COLUMNS, givenUpAt: now, lastError: failure })
     .where(and(due, ne(outbox.body, '')));
 }
 
@@ -100,7 +100,7 @@ export async function dropSecretMail(db: Queryable, now: Date, which: 'expired' 
 export async function blankOldMail(db: Queryable, before: Date): Promise<void> {
   await db
     .update(outbox)
-    .set(BLANK)
+    .set(BLANK_COLUMNS)
     .where(and(ne(outbox.recipient, ''), or(lte(outbox.sentAt, before), lte(outbox.givenUpAt, before))));
 }
 
@@ -111,7 +111,7 @@ export async function lockMail(tx: Queryable, id: number): Promise<OutboxRecord 
 }
 
 /** Gives a mail all its tries again. */
-export async function reviveMail(tx: Queryable, id: number, at: Date): Promise<OutboxRecord | null> {
+export async function requeueMail(tx: Queryable, id: number, at: Date): Promise<OutboxRecord | null> {
   const [row] = await tx
     .update(outbox)
     .set({ givenUpAt: null, lastError: null, attempts: 0, nextTryAt: at })
@@ -121,7 +121,7 @@ export async function reviveMail(tx: Queryable, id: number, at: Date): Promise<O
 }
 
 /** How many wait, and since when the oldest of them does. */
-export async function mailBacklog(db: Queryable): Promise<{ waiting: number; since: Date | null }> {
+export async function readMailBacklog(db: Queryable): Promise<{ waiting: number; since: Date | null }> {
   const [row] = await db
     .select({ waiting: count(), since: min(outbox.createdAt) })
     .from(outbox)

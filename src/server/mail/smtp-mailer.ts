@@ -1,13 +1,13 @@
 /** Sending through the server that SMTP_URL names. */
 import { z } from 'zod';
-import { seconds } from '#domain/time.ts';
+import { seconds } from '#shared/time/time.ts';
 import { readContentData } from '../content-data.ts';
-import type { Letter, Mailer } from './mailer.ts';
-import { notSent } from './smtp-faults.ts';
+import type { Mailer, OutgoingMail } from './mailer.ts';
+import { toMailNotSentError } from './smtp-errors.ts';
 
 /** A server that is slower than these is taken to be away; a job must not hang on it. */
 const TIMEOUTS = { dnsTimeout: seconds(10), connectionTimeout: seconds(10), greetingTimeout: seconds(10) };
-const SILENCE_MS = seconds(20);
+const SOCKET_TIMEOUT_MS = seconds(20);
 
 const value = <T extends z.ZodType>(schema: T) => z.object({ value: schema });
 /** The part of content/data/site.yaml that signs. */
@@ -19,7 +19,7 @@ const signatory = z.object({
 type Sender = { name: string; address: string };
 
 /** The mailer of a host; null when it has no mail server. */
-export function mailerFor(smtpUrl: string | undefined, root: string): Mailer | null {
+export function createMailerFromEnv(smtpUrl: string | undefined, root: string): Mailer | null {
   if (!smtpUrl) return null;
   const { shortName, emails } = readContentData(root, 'site', signatory);
   return createSmtpMailer(smtpUrl, { name: shortName.value, address: emails.contact.value });
@@ -32,10 +32,10 @@ export function createSmtpMailer(smtpUrl: string, sender: Sender): Mailer {
   server.searchParams.delete('from');
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
-    async send({ recipient, subject, body, id }: Letter) {
+    async send({ recipient, subject, body, id }: OutgoingMail) {
       // Only who has something to send pays for loading it.
       const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ url: server.href, ...TIMEOUTS, socketTimeout: SILENCE_MS });
+      const transport = createTransport({ url: server.href, ...TIMEOUTS, socketTimeout: SOCKET_TIMEOUT_MS });
       try {
         await transport.sendMail({
           from,
@@ -48,7 +48,7 @@ export function createSmtpMailer(smtpUrl: string, sender: Sender): Mailer {
           disableUrlAccess: true,
         });
       } catch (error) {
-        throw notSent(error);
+        throw toMailNotSentError(error);
       } finally {
         transport.close();
       }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { ApiApp } from '../app.ts';
-import { failures } from '../http/contract.ts';
-import { watcherOf } from '../http/watcher.ts';
+import { readMonitoringCredentials } from '../http/monitoring-access.ts';
+import { errorResponses } from '../http/route-definitions.ts';
 import { readMetrics } from './metrics.usecases.ts';
 
 /** The text format of Prometheus, version and all. */
@@ -14,13 +14,13 @@ const metrics = createRoute({
   security: [{ bearer: [] as string[] }],
   responses: {
     200: { description: 'Las cifras. Sin datos personales.', content: { 'text/plain': { schema: z.string() } } },
-    ...failures(401, 403),
+    ...errorResponses(401, 403),
   },
 });
 
 export function registerMetricRoutes(app: ApiApp): void {
   app.openapi(metrics, async (c) => {
-    const text = await readMetrics(c.get('deps'), watcherOf(c));
+    const text = await readMetrics(c.get('deps'), readMonitoringCredentials(c));
     return c.text(text, 200, { 'Content-Type': CONTENT_TYPE });
   });
 }

@@ -1,7 +1,7 @@
 /** What one process of the portal counts: requests, kept pages, failures, and how the process itself is. */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { isDatabaseAway } from '../db/errors.ts';
-import type { Counting } from '../door/watch.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import type { RequestObserver } from '../http-server/access-log.ts';
 import type { Log } from '../log.ts';
 
 const PREFIX = 'portal_';
@@ -11,9 +11,9 @@ const LATENCY_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 export type ProcessMetrics = {
-  countRequest: Counting;
+  observeRequest: RequestObserver;
   /** The same log, whose failures are counted. */
-  counting: (log: Log) => Log;
+  withErrorCount: (log: Log) => Log;
   /** All of it in the words of Prometheus. */
   text: () => Promise<string>;
 };
@@ -43,17 +43,17 @@ export function createProcessMetrics(): ProcessMetrics {
     labelNames: ['of'],
     registers,
   });
-  for (const culprit of ['database', 'portal']) failures.inc({ of: culprit }, 0);
+  for (const source of ['database', 'portal']) failures.inc({ of: source }, 0);
   return {
-    countRequest({ method, route, status, ms, kept }) {
+    observeRequest({ method, route, status, ms, cacheStatus }) {
       const labels = { method: METHODS.has(method) ? method : 'OTHER', route, status: `${Math.floor(status / 100)}xx` };
       requests.observe(labels, ms / 1000);
-      if (kept) pages.inc({ result: kept.toLowerCase() });
+      if (cacheStatus) pages.inc({ result: cacheStatus.toLowerCase() });
     },
-    counting: (log) => ({
+    withErrorCount: (log) => ({
       ...log,
       error(message, error, fields) {
-        failures.inc({ of: isDatabaseAway(error) ? 'database' : 'portal' });
+        failures.inc({ of: isDatabaseUnavailable(error) ? 'database' : 'portal' });
         log.error(message, error, fields);
       },
     }),

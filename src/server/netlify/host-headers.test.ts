@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { COMMON_HEADERS, FRAME_POLICY, HSTS, VIEWER_POLICY } from '../door/headers.ts';
-import { netlifyVary, withHostHeaders } from './host-headers.ts';
+import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, FRAME_ANCESTORS_SELF, HSTS } from '../http-server/response-headers.ts';
+import { netlifyVary, withCommonHeaders } from './host-headers.ts';
 
 const ALL = { ...COMMON_HEADERS, 'Strict-Transport-Security': HSTS };
 
@@ -14,22 +14,25 @@ function tomlHeaders(address: string): Record<string, string> {
 }
 
 it('built files get on Netlify what they get from a server of one’s own', () => {
-  expect(tomlHeaders('/*')).toEqual({ ...ALL, 'Content-Security-Policy': FRAME_POLICY });
-  expect(tomlHeaders('/documentos/*')).toEqual({ 'Content-Security-Policy': VIEWER_POLICY });
+  expect(tomlHeaders('/*')).toEqual({ ...ALL, 'Content-Security-Policy': FRAME_ANCESTORS_NONE });
+  expect(tomlHeaders('/documentos/*')).toEqual({ 'Content-Security-Policy': FRAME_ANCESTORS_SELF });
 });
 
 it('so does what functions answer, without losing what they say themselves', () => {
   const own = { 'Referrer-Policy': 'no-referrer', 'Content-Security-Policy': "default-src 'none'" };
-  const answer = withHostHeaders(new Response('x', { status: 201, headers: own }));
+  const answer = withCommonHeaders(new Response('x', { status: 201, headers: own }));
   expect(answer.status).toBe(201);
   const lower = Object.entries({ ...ALL, ...own }).map(([name, value]) => [name.toLowerCase(), value]);
-  const expected = { ...Object.fromEntries(lower), 'content-security-policy': `default-src 'none'; ${FRAME_POLICY}` };
+  const expected = {
+    ...Object.fromEntries(lower),
+    'content-security-policy': `default-src 'none'; ${FRAME_ANCESTORS_NONE}`,
+  };
   expect(Object.fromEntries(answer.headers)).toMatchObject(expected);
 });
 
 it('a policy that speaks of frames already is left as it is', () => {
   const policy = "default-src 'none'; frame-ancestors 'self'";
-  const answer = withHostHeaders(new Response('', { headers: { 'Content-Security-Policy': policy } }));
+  const answer = withCommonHeaders(new Response('', { headers: { 'Content-Security-Policy': policy } }));
   expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
 });
 

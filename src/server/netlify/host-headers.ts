@@ -1,12 +1,15 @@
 /** What Netlify sends with built files (netlify.toml), for answers of functions, which those headers do not reach. */
-import { COMMON_HEADERS, FRAME_POLICY, HSTS } from '../door/headers.ts';
+import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, HSTS } from '../http-server/response-headers.ts';
 
 /** The answer with what it does not say itself of the headers that every answer carries. */
-export function withHostHeaders(response: Response): Response {
+export function withCommonHeaders(response: Response): Response {
   const headers = new Headers(response.headers);
   const policy = headers.get('Content-Security-Policy');
   if (!policy?.includes('frame-ancestors'))
-    headers.set('Content-Security-Policy', policy ? `${policy.replace(/;\s*$/, '')}; ${FRAME_POLICY}` : FRAME_POLICY);
+    headers.set(
+      'Content-Security-Policy',
+      policy ? `${policy.replace(/;\s*$/, '')}; ${FRAME_ANCESTORS_NONE}` : FRAME_ANCESTORS_NONE,
+    );
   for (const [name, value] of Object.entries({ ...COMMON_HEADERS, 'Strict-Transport-Security': HSTS })) {
     if (!headers.has(name)) headers.set(name, value);
   }

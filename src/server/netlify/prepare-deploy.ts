@@ -1,11 +1,11 @@
-import { chainOldEntries, withAuditTrail } from '../audit/audit.store.ts';
+import { chainLegacyEntries, withAuditTrail } from '../audit/audit.store.ts';
+import { openNeon } from '../db/drivers/neon.ts';
 import { migrate } from '../db/migrate.ts';
-import { openNeon } from '../db/neon.ts';
 import type { Env } from '../env.ts';
-import { ExplainedError } from '../explained-error.ts';
-import { JOBS } from '../jobs/job-timer.ts';
-import { expectJob } from '../jobs/jobs.store.ts';
+import { JOBS } from '../jobs/job-scheduler.ts';
+import { registerJob } from '../jobs/jobs.store.ts';
 import { createKeys } from '../keys.ts';
+import { OperatorError } from '../operator-error.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ensureFirstAdmin } from '../users/first-admin.ts';
 import { deploySecret, deployTargetOf } from './deploy-target.ts';
@@ -17,16 +17,16 @@ import { deploySecret, deployTargetOf } from './deploy-target.ts';
 export async function prepareDeploy(env: Env): Promise<boolean> {
   const { kind, databaseUrl } = deployTargetOf(env, env.CONTEXT);
   if (kind === 'read-only-preview') return false;
-  if (!databaseUrl) throw new ExplainedError('DATABASE_URL hace falta: la base de datos de Neon de este sitio.');
-  if (!env.AUTH_SECRET) throw new ExplainedError('AUTH_SECRET hace falta también al desplegar: sella la auditoría.');
+  if (!databaseUrl) throw new OperatorError('DATABASE_URL hace falta: la base de datos de Neon de este sitio.');
+  if (!env.AUTH_SECRET) throw new OperatorError('AUTH_SECRET hace falta también al desplegar: sella la auditoría.');
   const keys = await createKeys(deploySecret(kind, env.AUTH_SECRET));
   const database = withAuditTrail(openNeon(databaseUrl, env.NEON_WS_PROXY), keys);
   const clock = () => new Date();
   try {
     await migrate(database);
-    await chainOldEntries(database, keys, clock());
+    await chainLegacyEntries(database, keys, clock());
     // From here on /health misses the scheduled functions that never run.
-    if (kind === 'production') for (const { name } of JOBS) await expectJob(database.db, name, clock());
+    if (kind === 'production') for (const { name } of JOBS) await registerJob(database.db, name, clock());
     // Only one that was asked for: a password made here would stay in the log of the deploy.
     if (env.ADMIN_EMAIL) await ensureFirstAdmin({ database, passwords: argon2Passwords, clock }, env);
     return true;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FirstAdmin } from '../users/first-admin.ts';
-import { firstPasswordFile, tellFirstAdmin } from './first-password.ts';
+import { firstPasswordFile, reportFirstAdmin } from './first-password.ts';
 
 const ADMIN = { user: { email: 'admin@x.co' }, generatedPassword: 'una-generada' } as FirstAdmin;
 
@@ -15,7 +15,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function told(isTerminal: boolean, admin = ADMIN): string {
   const lines: string[] = [];
-  tellFirstAdmin(admin, { dataDir, isTerminal, tell: (line) => lines.push(line) });
+  reportFirstAdmin(admin, { dataDir, isTerminal, print: (line) => lines.push(line) });
   return lines.join('\n');
 }
 

@@ -5,46 +5,49 @@
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seconds } from '#domain/time.ts';
+import { seconds } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import type { FirstAdmin } from '../users/first-admin.ts';
-import { hasAnyoneSignedIn } from '../users/users.store.ts';
+import { hasAnySignIn } from '../users/users.store.ts';
 
-const CHECKED_EVERY_MS = seconds(5);
+const CHECK_INTERVAL_MS = seconds(5);
 
 export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
 
-type Telling = { dataDir: string; isTerminal: boolean; tell: (line: string) => void };
+type ReportOptions = { dataDir: string; isTerminal: boolean; print: (line: string) => void };
 
 /** Tells who the first administrator is, and the password or where it is. */
-export function tellFirstAdmin({ user, generatedPassword }: FirstAdmin, { dataDir, isTerminal, tell }: Telling): void {
+export function reportFirstAdmin(
+  { user, generatedPassword }: FirstAdmin,
+  { dataDir, isTerminal, print }: ReportOptions,
+): void {
   if (!generatedPassword) return;
   const file = firstPasswordFile(dataDir);
   if (!isTerminal) writeFileSync(file, `${generatedPassword}\n`, { mode: 0o600, flag: 'w' });
-  tell('');
-  tell(`Primer administrador${isTerminal ? ' (anótelo: la contraseña no se vuelve a mostrar)' : ''}:`);
-  tell(`  correo:     ${user.email}`);
-  tell(
+  print('');
+  print(`Primer administrador${isTerminal ? ' (anótelo: la contraseña no se vuelve a mostrar)' : ''}:`);
+  print(`  correo:     ${user.email}`);
+  print(
     `  contraseña: ${isTerminal ? generatedPassword : `está en ${file}, que se borra solo después del primer ingreso`}`,
   );
-  tell('');
+  print('');
 }
 
 /** Removes the file once somebody has signed in; gives how to stop looking. */
 export function removeFirstPasswordWhenUsed(
   { database, log }: Pick<Deps, 'database' | 'log'>,
   dataDir: string,
-  everyMs = CHECKED_EVERY_MS,
+  everyMs = CHECK_INTERVAL_MS,
 ): () => void {
   const file = firstPasswordFile(dataDir);
   if (!existsSync(file)) return () => undefined;
-  const look = async () => {
-    if (!(await hasAnyoneSignedIn(database.db))) return;
+  const check = async () => {
+    if (!(await hasAnySignIn(database.db))) return;
     rmSync(file, { force: true });
     clearInterval(timer);
   };
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.error('the first password could not be removed', error));
+    check().catch((error: unknown) => log.error('the first password could not be removed', error));
   }, everyMs);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,41 +1,41 @@
 import { withAuditTrail } from '../audit/audit.store.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { createFolderStore } from '../files/folder-store.ts';
-import { createPictureProcess } from '../files/picture-process.ts';
-import { settingsOf } from '../host-settings.ts';
+import { settingsFromEnv } from '../env-settings.ts';
+import { createImageWorkerProcess } from '../files/images/image-worker-process.ts';
+import { createFolderStorage } from '../files/storage/folder-storage.ts';
+import { readHospitalRules } from '../hospital-rules.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '../http/body-budget.ts';
-import { JOBS_LATE_AFTER_MS } from '../jobs/job-timer.ts';
+import { JOBS_LATE_AFTER_MS } from '../jobs/job-scheduler.ts';
 import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
-import { mailerFor } from '../mail/smtp-mailer.ts';
-import { readRules } from '../rules.ts';
-import { createLimiterMemory } from '../throttle/limiter-memory.ts';
+import { createMailerFromEnv } from '../mail/smtp-mailer.ts';
+import { createMemoryCounters } from '../throttle/memory-counters.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
-import { closeDataFolder } from './data-folder.ts';
+import { ensureSecret } from './auth-secret.ts';
+import { restrictDataFolder } from './data-folder.ts';
 import { ROOT, uploadsFolder } from './paths.ts';
-import { ensureSecret } from './secret.ts';
 
 /** The surroundings on a plain Node host: a disk, and the database the environment names. */
 export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): Promise<Deps> {
-  closeDataFolder(env.DATA_DIR);
-  const rules = readRules(ROOT);
+  restrictDataFolder(env.DATA_DIR);
+  const rules = readHospitalRules(ROOT);
   const log = createLog({ level: env.LOG_LEVEL });
   const keys = await createKeys(ensureSecret(env));
   return {
     database: withAuditTrail(await openDatabase(env), keys),
-    files: createFolderStore(uploadsFolder(env)),
-    images: createPictureProcess({ log }),
+    files: createFolderStorage(uploadsFolder(env)),
+    images: createImageWorkerProcess({ log }),
     passwords: argon2Passwords,
-    bodies: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),
+    bodyBudget: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),
     keys,
     log,
-    limiterMemory: createLimiterMemory(),
-    mailer: mailerFor(env.SMTP_URL, ROOT),
+    memoryCounters: createMemoryCounters(),
+    mailer: createMailerFromEnv(env.SMTP_URL, ROOT),
     clock: () => new Date(),
     invalidate,
     ...rules,
-    settings: settingsOf(env, JOBS_LATE_AFTER_MS),
+    settings: settingsFromEnv(env, JOBS_LATE_AFTER_MS),
   };
 }

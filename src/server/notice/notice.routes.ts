@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { currentNotice, noticeInput } from '#domain/site-notice.ts';
+import { bannerInput, currentBanner } from '#shared/api/banner.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { netlifyVary } from '../netlify/host-headers.ts';
 import { NOTICE_TAG, readNotice, removeNotice, showNotice } from './notice.usecases.ts';
 
@@ -9,24 +9,27 @@ const read = createRoute({
   method: 'get',
   path: '/notice',
   summary: 'El aviso que se muestra en todas las páginas',
-  responses: { 200: answer('El aviso; null: no hay.', currentNotice) },
+  responses: { 200: jsonResponse('El aviso; null: no hay.', currentBanner) },
 });
 
 const show = createRoute({
   method: 'put',
   path: '/notice',
   summary: 'Mostrar un aviso en todas las páginas, hasta su hora',
-  ...guarded('setting:update'),
-  request: { body: jsonBody(noticeInput) },
-  responses: { 200: answer('El aviso, ya a la vista.', currentNotice), ...failures(400, 401, 403, 413, 422) },
+  ...withPermission('setting:update'),
+  request: { body: jsonBody(bannerInput) },
+  responses: {
+    200: jsonResponse('El aviso, ya a la vista.', currentBanner),
+    ...errorResponses(400, 401, 403, 413, 422),
+  },
 });
 
 const remove = createRoute({
   method: 'delete',
   path: '/notice',
   summary: 'Quitar el aviso antes de su hora',
-  ...guarded('setting:update'),
-  responses: { 204: { description: 'Ya no se muestra.' }, ...failures(401, 403) },
+  ...withPermission('setting:update'),
+  responses: { 204: { description: 'Ya no se muestra.' }, ...errorResponses(401, 403) },
 });
 
 export function registerNoticeRoutes(app: ApiApp): void {

@@ -1,9 +1,9 @@
 /** The certificate of an act for whoever may read it: the API says who that is, and what it holds. */
 import { z } from 'zod';
-import { eliminationActDetail } from '#domain/retention-act.ts';
+import { eliminationActDetail } from '#shared/api/retention.schema.ts';
 import type { ApiApp } from '../app.ts';
 
-const asked = z.object({ number: z.string().max(40) });
+const certificateRequest = z.object({ number: z.string().max(40) });
 const act = z.object({ data: eliminationActDetail });
 
 /** The PDF; whatever the API answers instead of the act; 409 while the act is still being done. */
@@ -12,14 +12,14 @@ export async function certificateResponse(
   request: Request,
   issuer: string,
 ): Promise<Response> {
-  const body = asked.safeParse(await request.json().catch(() => null));
+  const body = certificateRequest.safeParse(await request.json().catch(() => null));
   const number = body.success ? body.data.number : '';
   const headers = { authorization: request.headers.get('authorization') ?? '' };
   const path = `/api/retention/acts/${encodeURIComponent(number)}`;
   const answer = await api.request(path, { headers });
   if (!answer.ok) return answer;
   const { data } = act.parse(await answer.json());
-  if (!data.done_at) return tooEarly();
+  if (!data.done_at) return actInProgress();
   const { certificatePdf } = await import('../retention/certificate-pdf.ts');
   const pdf = await certificatePdf({ act: data, issuer, doneAt: new Date(data.done_at) });
   return new Response(new Uint8Array(pdf), {
@@ -32,7 +32,7 @@ export async function certificateResponse(
   });
 }
 
-const tooEarly = (): Response =>
+const actInProgress = (): Response =>
   Response.json(
     { message: 'El acta todavía se está ejecutando. El certificado se puede pedir cuando termine.' },
     { status: 409, headers: { 'Cache-Control': 'private, no-store' } },

@@ -1,13 +1,14 @@
 /** /pqrsd/seguimiento as an ordinary form: the same rules and words as the API, with or without scripts. */
-import { fieldErrorsOf } from '#domain/field-errors.ts';
-import { type Followed, followInput, followMessage } from '#domain/pqrsd-follow.ts';
+
+import { type Followed, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';
-import { readFileAsHolder } from '../pqrsd/files.usecases.ts';
+import { readFileAsHolder } from '../pqrsd/files/case-files.usecases.ts';
 import { followPqrsd, writeAsCitizen } from '../pqrsd/follow.usecases.ts';
-import { explained } from './explained.ts';
-import { countFormWithFiles } from './form-limit.ts';
-import { type FormWithFiles, handedOn, KEPT_FILES, readFormWithFiles } from './posted-files.ts';
+import { type FormWithFiles, readFormWithFiles, serializeFiles, UPLOADED_FILES_FIELD } from './form-files.ts';
+import { countFormWithFiles } from './form-throttle.ts';
+import { toPageError } from './page-error.ts';
 
 /** Name of the button that sends a message instead of asking how the case goes. */
 export const SEND_MESSAGE = 'mensaje';
@@ -51,18 +52,18 @@ export async function readFollowPage(
   try {
     await countFormWithFiles(deps, request, address);
     const form = await readFormWithFiles(deps, request, { text: MESSAGE_BYTES, address });
-    if (!form) return failed(EMPTY, bodyTooLarge());
+    if (!form) return failedPage(EMPTY, bodyTooLarge());
     page = { ...EMPTY, typed: form.fields };
-    return await answer(deps, page, form, address);
+    return await answerForm(deps, page, form, address);
   } catch (error) {
-    return failed(page, explained(deps.log, error, 'a case could not be shown', reference));
+    return failedPage(page, toPageError(deps.log, error, 'a case could not be shown', reference));
   }
 }
 
-async function answer(
+async function answerForm(
   deps: Deps,
   page: FollowPage,
-  { kept, faults, stopped }: FormWithFiles,
+  { uploaded, fileIssues, stopped }: FormWithFiles,
   address: string | undefined,
 ): Promise<FollowPage> {
   if (stopped) throw stopped;
@@ -74,19 +75,19 @@ async function answer(
   }
   if (page.typed.accion !== SEND_MESSAGE) return { ...page, followed: await followPqrsd(deps, pair.data, address) };
 
-  const written = { ...page, typed: { ...page.typed, [KEPT_FILES]: handedOn(kept) } };
-  const message = followMessage.safeParse({ ...page.typed, files: kept });
+  const written = { ...page, typed: { ...page.typed, [UPLOADED_FILES_FIELD]: serializeFiles(uploaded) } };
+  const message = followMessage.safeParse({ ...page.typed, files: uploaded });
   const errors = message.success ? {} : fieldErrorsOf(message.error);
-  if (faults.length > 0) errors.files = [...faults, ...(errors.files ?? [])];
-  if (!message.success || faults.length > 0) {
+  if (fileIssues.length > 0) errors.files = [...fileIssues, ...(errors.files ?? [])];
+  if (!message.success || fileIssues.length > 0) {
     // The case stays in view, and the message is asked for again under it.
     const followed = await followPqrsd(deps, pair.data, address);
     return { ...written, status: 422, errors, followed };
   }
   const followed = await writeAsCitizen(deps, message.data, address);
-  return { ...page, typed: { ...page.typed, text: '', [KEPT_FILES]: '' }, followed, isSent: true };
+  return { ...page, typed: { ...page.typed, text: '', [UPLOADED_FILES_FIELD]: '' }, followed, isSent: true };
 }
 
-function failed(page: FollowPage, error: AppError): FollowPage {
+function failedPage(page: FollowPage, error: AppError): FollowPage {
   return { ...page, status: error.status, errors: error.errors ?? {}, failure: error.errors ? null : error.message };
 }

@@ -3,7 +3,7 @@ import { createBodyBudget } from '../http/body-budget.ts';
 import type { FilePart } from '../http/multipart.ts';
 import { type FormLimits, readFormBody, readPostedForm } from './form-body.ts';
 
-const room = { bodies: createBodyBudget({ maxBytes: 10_000, now: () => 0 }) };
+const room = { bodyBudget: createBodyBudget({ maxBytes: 10_000, now: () => 0 }) };
 const files = { bytes: 4000, count: 2, take: async () => undefined };
 const LIMITS: FormLimits = { text: 1000, files };
 
@@ -97,11 +97,11 @@ describe('a form posted without scripts', () => {
   });
 
   it('is told to come again when others have taken the room, with what it had read', async () => {
-    const bodies = createBodyBudget({ maxBytes: 1_500, now: () => 0 });
+    const bodyBudget = createBodyBudget({ maxBytes: 1_500, now: () => 0 });
     const take: typeof files.take = async () => undefined;
-    const other = bodies.lease();
-    other.take(600);
-    const full = { bodies };
+    const other = bodyBudget.lease();
+    other.acquire(600);
+    const full = { bodyBudget };
     const form = await readPostedForm(full, await postedWithLength(formWith({ a: 'b' })), {
       text: 1000,
       files: { ...files, take },

@@ -1,8 +1,8 @@
 /** Forms posted without scripts. */
 import type { Deps } from '../deps.ts';
-import { type BodyLease, ensureRoom } from '../http/body-budget.ts';
-import { type AppError, bodyTooLarge, ServerBusy } from '../http/errors.ts';
-import { type MeteredBody, meteredBody } from '../http/metered-body.ts';
+import { acquireOrThrow, type BodyLease } from '../http/body-budget.ts';
+import { type AppError, bodyTooLarge, ServerBusyError } from '../http/errors.ts';
+import { type MeteredBody, meterBody } from '../http/metered-body.ts';
 import { type FilePart, readMultipart } from '../http/multipart.ts';
 
 /** Larger than any form of ours that has but a few fields. */
@@ -24,7 +24,7 @@ export type FormLimits = {
   files?: { bytes: number; count: number; take(file: FilePart, lease: BodyLease): Promise<void> };
 };
 
-type Room = Pick<Deps, 'bodies'>;
+type BodyDeps = Pick<Deps, 'bodyBudget'>;
 
 /** Whether a request brings a form that may hold files. */
 export const isMultipart = (request: Request): boolean =>
@@ -32,7 +32,7 @@ export const isMultipart = (request: Request): boolean =>
 
 /** The fields of a form posted without scripts; null when it is no such form, or too large for one. */
 export async function readFormBody(
-  deps: Room,
+  deps: BodyDeps,
   request: Request,
   address?: string,
 ): Promise<Record<string, string> | null> {
@@ -42,29 +42,29 @@ export async function readFormBody(
 }
 
 /** The same, with the files handed on as they come. */
-export async function readPostedForm(deps: Room, request: Request, limits: FormLimits): Promise<PostedForm | null> {
+export async function readPostedForm(deps: BodyDeps, request: Request, limits: FormLimits): Promise<PostedForm | null> {
   const { body, headers } = request;
   // Browsers always say how much they send; whoever does not is no browser.
   const bytes = Number(headers.get('content-length') ?? Number.NaN);
-  const most = limits.text + (limits.files?.bytes ?? 0);
-  if (!body || !(bytes <= most)) return null;
-  const lease = deps.bodies.lease(() => metered?.stop(new ServerBusy()), limits.address);
+  const maxBytes = limits.text + (limits.files?.bytes ?? 0);
+  if (!body || !(bytes <= maxBytes)) return null;
+  const lease = deps.bodyBudget.lease(() => metered?.stop(new ServerBusyError()), limits.address);
   let metered: MeteredBody | undefined;
   const fields: Record<string, string> = {};
   try {
     if (isMultipart(request) && limits.files) {
-      metered = meteredBody(body, { maxBytes: most });
+      metered = meterBody(body, { maxBytes: maxBytes });
       // The texts stay in memory until the end, wherever among the files they stand.
-      ensureRoom(lease, limits.text);
+      acquireOrThrow(lease, limits.text);
       await readParts({ headers, metered }, { fields, lease, limits });
     } else if (isTextForm(request) && bytes <= limits.text) {
-      metered = meteredBody(body, { maxBytes: limits.text, lease });
-      Object.assign(fields, await readTexts(metered));
+      metered = meterBody(body, { maxBytes: limits.text, lease });
+      Object.assign(fields, await readTextFields(metered));
     } else return null;
     return { fields, stopped: null };
   } catch (error) {
     // Anything else: cut off on the way, or never a form.
-    return error instanceof ServerBusy ? { fields, stopped: error } : null;
+    return error instanceof ServerBusyError ? { fields, stopped: error } : null;
   } finally {
     lease.release();
   }
@@ -73,9 +73,9 @@ export async function readPostedForm(deps: Room, request: Request, limits: FormL
 const isTextForm = ({ headers }: Request): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '');
 
-async function readTexts({ stream }: MeteredBody): Promise<Record<string, string>> {
+async function readTextFields({ stream }: MeteredBody): Promise<Record<string, string>> {
   const sent = await new Response(stream).text();
-  return Object.fromEntries([...new URLSearchParams(sent)].map(([field, text]) => [field, withPlainLines(text)]));
+  return Object.fromEntries([...new URLSearchParams(sent)].map(([field, text]) => [field, normalizeNewlines(text)]));
 }
 
 async function readParts(
@@ -90,7 +90,7 @@ async function readParts(
       onField(name, value) {
         left -= Buffer.byteLength(value);
         if (left < 0) metered.stop(bodyTooLarge());
-        else fields[name] = withPlainLines(value);
+        else fields[name] = normalizeNewlines(value);
       },
       onFile: async (file) => limits.files?.take(file, lease),
     },
@@ -98,4 +98,4 @@ async function readParts(
 }
 
 /** Forms end lines with CRLF; scripts, and everything that is stored, with LF. */
-const withPlainLines = (text: string): string => text.replaceAll('\r\n', '\n');
+const normalizeNewlines = (text: string): string => text.replaceAll('\r\n', '\n');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainlyAsked, pageAddress, readParameter } from './page-parameters.ts';
+import { canonicalAddress, hasUnambiguousQuery, readParameter } from './page-parameters.ts';
 
 const at = (routePattern: string, address: string) => ({ routePattern, url: new URL(address, 'http://a.example') });
 
@@ -25,13 +25,13 @@ describe('the normal form of the address of a page', () => {
     ['/rss.xml?page=1', '/rss.xml'],
     ['/constructor?page=1', '/constructor'],
   ])('of %s is %s', (asked, normal) => {
-    expect(pageAddress(new URL(asked, 'http://a.example'))).toBe(normal);
+    expect(canonicalAddress(new URL(asked, 'http://a.example'))).toBe(normal);
   });
 
   it('asks for the same', () => {
     for (const address of ['/gestion?page=4&grupo=cuentas&x=1', '/gestion?grupo=x', '/gestion']) {
       const asked = at('/gestion', address);
-      const normal = at('/gestion', pageAddress(asked.url));
+      const normal = at('/gestion', canonicalAddress(asked.url));
       for (const name of ['grupo', 'page'] as const)
         expect([address, readParameter(normal, name)]).toEqual([address, readParameter(asked, name)]);
     }
@@ -45,13 +45,13 @@ it('a page gets no parameter that it does not declare', () => {
 
 describe('an address is plain', () => {
   it.each(['', '?', '?page=1', '?page=1&utm_source=a%20b&fbclid=X_y-z', '?z', '?page=&z=1&z=2'])('with %s', (query) => {
-    expect(isPlainlyAsked(at('/noticias', `/noticias${query}`))).toBe(true);
+    expect(hasUnambiguousQuery(at('/noticias', `/noticias${query}`))).toBe(true);
   });
 
   it.each(['?page=1&page=2', '?%70age=1', '?a=1;page=2', '?page=1?x', '??page=1', '?a=b=c', '?p+age=1', '?page=1&%=2'])(
     'not with %s, which others may read otherwise',
     (query) => {
-      expect(isPlainlyAsked(at('/noticias', `/noticias${query}`))).toBe(false);
+      expect(hasUnambiguousQuery(at('/noticias', `/noticias${query}`))).toBe(false);
     },
   );
 });

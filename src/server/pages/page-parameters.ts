@@ -4,9 +4,9 @@
  * carries reaches a page, so it can neither change what others are shown nor take room in a cache.
  */
 import type { APIContext } from 'astro';
-import { pageNumber, recordId } from '#domain/api.ts';
-import { CATEGORY_GROUPS } from '#domain/category-pages.ts';
-import { typeOfAddress } from '#domain/pqrsd-form.ts';
+import { CATEGORY_GROUPS } from '#domain/site/category-pages.ts';
+import { pageNumber, recordId } from '#shared/fields/envelope.schema.ts';
+import { typeFromQuery } from '#shared/forms/pqrsd-form.ts';
 
 /** The normal form of what an address says; null when that is the same as saying nothing. */
 type Normalizer = (given: string) => string | null;
@@ -22,7 +22,7 @@ const oneOf = (groups: readonly { id: string }[]): Normalizer => {
   return (given) => (ids.has(given) ? given : null);
 };
 
-const ofReport = { trimestre: text };
+const reportParameters = { trimestre: text };
 
 /** By route. The order is that of the normal form. */
 const PAGE_PARAMETERS = {
@@ -35,11 +35,11 @@ const PAGE_PARAMETERS = {
   '/normatividad': { grupo: oneOf(CATEGORY_GROUPS.normatividad), page },
   '/mipg': { grupo: year, page },
   '/post/[id]': { previa: text },
-  '/pqrsd/enviar': { tipo: (given) => typeOfAddress(`?${new URLSearchParams({ tipo: given })}`) },
-  '/informe-todas-las-solicitudes': ofReport,
-  '/informe-todas-las-solicitudes.csv': ofReport,
-  '/informe-acceso-a-la-informacion': ofReport,
-  '/informe-acceso-a-la-informacion.csv': ofReport,
+  '/pqrsd/enviar': { tipo: (given) => typeFromQuery(`?${new URLSearchParams({ tipo: given })}`) },
+  '/informe-todas-las-solicitudes': reportParameters,
+  '/informe-todas-las-solicitudes.csv': reportParameters,
+  '/informe-acceso-a-la-informacion': reportParameters,
+  '/informe-acceso-a-la-informacion.csv': reportParameters,
 } as const satisfies Record<string, Record<string, Normalizer>>;
 
 type Declared = typeof PAGE_PARAMETERS;
@@ -49,36 +49,36 @@ const BY_ROUTE = new Map<string, Record<string, Normalizer>>(Object.entries(PAGE
 const DYNAMIC_ROUTES = [...BY_ROUTE.keys()]
   .filter((route) => route.includes('['))
   .map((route) => ({ route, pattern: new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`) }));
-const NUMBERED = /^(\/post\/)([^/]+)$/;
+const POST_PATH = /^(\/post\/)([^/]+)$/;
 
 const normalized = (given: string | null, normalize: Normalizer) => (given === null ? null : normalize(given));
 
 /** A page as far as its address goes. */
-export type Addressed = Pick<APIContext, 'url' | 'routePattern'>;
+export type RoutedUrl = Pick<APIContext, 'url' | 'routePattern'>;
 
 /** What an address says of a parameter, in its normal form. Throws when the route does not declare it. */
-export function readParameter({ url, routePattern }: Addressed, name: ParameterName): string | null {
+export function readParameter({ url, routePattern }: RoutedUrl, name: ParameterName): string | null {
   const normalize = BY_ROUTE.get(routePattern)?.[name];
   if (!normalize) throw new Error(`${routePattern} reads «${name}» and does not declare it (page-parameters.ts)`);
   return normalized(url.searchParams.get(name), normalize);
 }
 
 /** `?page=`, which page of a list is asked for, counted from 0. */
-export const readPageNumber = (of: Addressed): number => Number(readParameter(of, 'page') ?? 0);
+export const readPageNumber = (of: RoutedUrl): number => Number(readParameter(of, 'page') ?? 0);
 
 /** Names of the parameters that a route reads. */
 export const parametersOf = (route: string): string[] => Object.keys(BY_ROUTE.get(route) ?? {});
 
 /** A number has one form as well: «01» and «1e0» are 1 to whoever reads it, and were pages of their own. */
-const withPlainNumber = (pathname: string): string =>
-  pathname.replace(NUMBERED, (path, before: string, given: string) => {
+const withCanonicalId = (pathname: string): string =>
+  pathname.replace(POST_PATH, (path, before: string, given: string) => {
     const { success, data } = recordId.safeParse(given);
     return success ? `${before}${data}` : path;
   });
 
 /** Path and query of a page in their one form: what the cache stores it under, and what it is rendered from. */
-export function pageAddress({ pathname: asked, searchParams }: URL): string {
-  const pathname = withPlainNumber(asked);
+export function canonicalAddress({ pathname: asked, searchParams }: URL): string {
+  const pathname = withCanonicalId(asked);
   const route = BY_ROUTE.has(pathname) ? pathname : DYNAMIC_ROUTES.find(({ pattern }) => pattern.test(pathname))?.route;
   const query = new URLSearchParams();
   for (const [name, normalize] of Object.entries(BY_ROUTE.get(route ?? '') ?? {})) {
@@ -89,11 +89,12 @@ export function pageAddress({ pathname: asked, searchParams }: URL): string {
 }
 
 /** Names as they are, each with one value at most, and nothing that one parser reads otherwise than another. */
-const PLAIN_QUERY = /^\??(?:[\w.~-]+(?:=[\w.~%+*,:/!@-]*)?(?:&|$))*$/;
+const UNAMBIGUOUS_QUERY = /^\??(?:[\w.~-]+(?:=[\w.~%+*,:/!@-]*)?(?:&|$))*$/;
 
 /**
  * Whether everybody reads the same in an address. A cache in front of ours makes its key of the address as it came;
  * where it might see another value in it than the page does, it must not store the page.
  */
-export const isPlainlyAsked = ({ url, routePattern }: Addressed): boolean =>
-  PLAIN_QUERY.test(url.search) && parametersOf(routePattern).every((name) => url.searchParams.getAll(name).length <= 1);
+export const hasUnambiguousQuery = ({ url, routePattern }: RoutedUrl): boolean =>
+  UNAMBIGUOUS_QUERY.test(url.search) &&
+  parametersOf(routePattern).every((name) => url.searchParams.getAll(name).length <= 1);

@@ -1,41 +1,41 @@
 /** POST /pqrsd/comprobante: the papers of a receipt for whoever holds number and clave, with or without scripts. */
 import { z } from 'zod';
-import { fieldErrorsOf } from '#domain/field-errors.ts';
-import { followInput } from '#domain/pqrsd-follow.ts';
+import { followInput } from '#shared/api/pqrsd-follow.schema.ts';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import type { Deps } from '../deps.ts';
-import { type AppError, bodyTooLarge, invalid } from '../http/errors.ts';
-import { type FiledReceipt, receiptForHolder } from '../pqrsd/receipt.ts';
-import { receiptCalendar } from '../pqrsd/receipt-calendar.ts';
-import type { Issuer } from '../pqrsd/receipt-pdf.ts';
-import { explained } from './explained.ts';
+import { type AppError, bodyTooLarge, validationFailed } from '../http/errors.ts';
+import { type FiledReceipt, receiptForHolder } from '../pqrsd/filing/receipt.ts';
+import { receiptCalendar } from '../pqrsd/filing/receipt-calendar.ts';
+import type { Issuer } from '../pqrsd/filing/receipt-pdf.ts';
 import { readFormBody } from './form-body.ts';
+import { toPageError } from './page-error.ts';
 
-const asked = followInput.extend({
+const receiptRequest = followInput.extend({
   formato: z.enum(['pdf', 'ics'], { error: 'Elija si quiere el PDF o el calendario.' }),
 });
-type Format = z.infer<typeof asked>['formato'];
-type Portal = { issuer: Issuer; origin: string /** What to quote if it fails. */; reference: string };
+type Format = z.infer<typeof receiptRequest>['formato'];
+type ReceiptContext = { issuer: Issuer; origin: string /** What to quote if it fails. */; reference: string };
 
 /** The file as an answer, or why there is none. */
 export async function readReceiptPage(
   deps: Deps,
   request: Request,
   address: string | undefined,
-  portal: Portal,
+  portal: ReceiptContext,
 ): Promise<Response | AppError> {
   try {
     const fields = await readFormBody(deps, request, address);
     if (!fields) return bodyTooLarge();
-    const parsed = asked.safeParse(fields);
-    if (!parsed.success) return invalid(fieldErrorsOf(parsed.error));
+    const parsed = receiptRequest.safeParse(fields);
+    if (!parsed.success) return validationFailed(fieldErrorsOf(parsed.error));
     const { formato, ...pair } = parsed.data;
-    return await paperOf(await receiptForHolder(deps, pair, address), formato, deps, portal);
+    return await receiptFile(await receiptForHolder(deps, pair, address), formato, deps, portal);
   } catch (error) {
-    return explained(deps.log, error, 'a receipt could not be made', portal.reference);
+    return toPageError(deps.log, error, 'a receipt could not be made', portal.reference);
   }
 }
 
-async function paperOf(filed: FiledReceipt, format: Format, deps: Deps, { issuer, origin }: Portal) {
+async function receiptFile(filed: FiledReceipt, format: Format, deps: Deps, { issuer, origin }: ReceiptContext) {
   const { receipt } = filed;
   const followUrl = new URL('/pqrsd/seguimiento', deps.settings.siteUrl ?? origin).href;
   if (format === 'ics') {
@@ -43,7 +43,7 @@ async function paperOf(filed: FiledReceipt, format: Format, deps: Deps, { issuer
     return download(calendar, 'text/calendar; charset=utf-8', `vencimiento-${receipt.rad}.ics`);
   }
   // Only whoever asks for it waits for the library that draws it.
-  const { receiptPdf } = await import('../pqrsd/receipt-pdf.ts');
+  const { receiptPdf } = await import('../pqrsd/filing/receipt-pdf.ts');
   const pdf = await receiptPdf({ ...filed, issuer, followUrl });
   return download(new Uint8Array(pdf), 'application/pdf', `constancia-${receipt.rad}.pdf`);
 }

@@ -1,19 +1,19 @@
 /** What the two pages of reports show for a quarter, and the files that go with them. */
 import type { APIContext } from 'astro';
-import type { QuarterReport } from '#domain/pqrsd-report.ts';
-import { type Quarter, quarterOf } from '#domain/quarter.ts';
-import { isDatabaseAway } from '../db/errors.ts';
+import { type Quarter, quarterOf } from '#domain/calendar/quarter.ts';
+import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { REPORTS_TAG } from '../reports/freezing.usecases.ts';
 import { listQuarters, type PublicReport, readReport } from '../reports/reports.usecases.ts';
-import { type Addressed, readParameter } from './page-parameters.ts';
-import { KEPT_FOR, readForPage } from './read-for-page.ts';
+import { type RoutedUrl, readParameter } from './page-parameters.ts';
+import { CACHE_SECONDS, readForPage } from './read-for-page.ts';
 import { unavailable } from './unavailable.ts';
 
 export type ReportPage = PublicReport & { quarters: Quarter[]; isRunning: boolean };
 
 /** `missing`: there is no such quarter here, but those there are; `away`: the database does not answer. */
-export type FoundReport = ReportPage | { missing: Quarter[] } | 'away';
+export type FoundReport = ReportPage | { missing: Quarter[] } | 'unavailable';
 
 /** The quarter that is asked for; without one the last that is kept for good, or else the one that runs. */
 async function readReportPage(deps: Deps, asked: string | null): Promise<ReportPage | { missing: Quarter[] }> {
@@ -24,14 +24,14 @@ async function readReportPage(deps: Deps, asked: string | null): Promise<ReportP
   return { ...(await readReport(deps, quarter)), quarters, isRunning: quarter === running };
 }
 
-type Page = Addressed & Pick<APIContext, 'locals' | 'cache'>;
+type Page = RoutedUrl & Pick<APIContext, 'locals' | 'cache'>;
 
 export async function findReportPage(
   page: Page & { response: { headers: Headers; status?: number } },
 ): Promise<FoundReport> {
   const read = () => readReportPage(page.locals.deps, readParameter(page, 'trimestre'));
-  const found = (await readForPage(page, [REPORTS_TAG], read)) ?? 'away';
-  if (found !== 'away' && 'missing' in found) page.response.status = 404;
+  const found = (await readForPage(page, [REPORTS_TAG], read)) ?? 'unavailable';
+  if (found !== 'unavailable' && 'missing' in found) page.response.status = 404;
   return found;
 }
 
@@ -44,8 +44,8 @@ export async function answerReportFile(
   const { locals, cache } = page;
   try {
     const found = await readReportPage(locals.deps, readParameter(page, 'trimestre'));
-    if ('missing' in found) return plain(404, 'Ese trimestre no tiene informe en este sitio.');
-    cache.set({ ...KEPT_FOR, tags: [REPORTS_TAG] });
+    if ('missing' in found) return plainTextResponse(404, 'Ese trimestre no tiene informe en este sitio.');
+    cache.set({ ...CACHE_SECONDS, tags: [REPORTS_TAG] });
     const { report, frozenAt } = found;
     const file = `${name}-${report.quarter}${frozenAt ? '' : '-provisional'}.csv`;
     const headers = {
@@ -54,10 +54,10 @@ export async function answerReportFile(
     };
     return new Response(write(report), { headers });
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return unavailable();
   }
 }
 
-const plain = (status: number, text: string): Response =>
+const plainTextResponse = (status: number, text: string): Response =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -2,18 +2,19 @@
  * /pqrsd/enviar: the form of /pqrsd for a browser without scripts. Three pages under one address, each
  * an ordinary form that hands on what was written: the form with its faults, the review, the receipt.
  */
-import { fieldErrorsOf } from '#domain/field-errors.ts';
-import type { PqrsdReceipt } from '#domain/pqrsd.ts';
-import { type FormFields, fieldsToKeep, payloadOf } from '#domain/pqrsd-form.ts';
-import { type NewPqrsd, pqrsdInput } from '#domain/pqrsd-input.ts';
+
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { type NewPqrsd, pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
+import { type FormFields, fieldsToKeep, payloadOf } from '#shared/forms/pqrsd-form.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';
-import { countFiling } from '../pqrsd/filing-limit.ts';
+import { createFormToken } from '../human-check/form-token.ts';
+import { countFiling } from '../pqrsd/filing/filing-limit.ts';
 import { filePqrsd } from '../pqrsd/pqrsd.usecases.ts';
-import { createFormToken } from '../spam/form-token.ts';
-import { explained } from './explained.ts';
-import { countFormWithFiles } from './form-limit.ts';
-import { type FormWithFiles, handedOn, KEPT_FILES, readFormWithFiles } from './posted-files.ts';
+import { type FormWithFiles, readFormWithFiles, serializeFiles, UPLOADED_FILES_FIELD } from './form-files.ts';
+import { countFormWithFiles } from './form-throttle.ts';
+import { toPageError } from './page-error.ts';
 
 /** Ten thousand characters may take ten times as many bytes on the way; what is over is a fault with its words. */
 const FORM_BYTES = 512 * 1024;
@@ -38,27 +39,34 @@ export async function readSendPage(
   request: Request,
   { address, reference }: { address: string | undefined; reference: string },
 ): Promise<SendPage> {
-  const told = { ...deps, reference, address };
-  return orFailed(told, EMPTY, async () => {
+  const pageDeps = { ...deps, reference, address };
+  return withFailure(pageDeps, EMPTY, async () => {
     await countFormWithFiles(deps, request, address);
     const form = await readFormWithFiles(deps, request, { text: FORM_BYTES, address });
-    return form ? readAnswer(told, form) : failed(EMPTY, bodyTooLarge());
+    return form ? readAnswer(pageDeps, form) : failedPage(EMPTY, bodyTooLarge());
   });
 }
 
-function readAnswer(told: Told, { fields, kept, faults, stopped }: FormWithFiles): Promise<SendPage> {
+function readAnswer(told: PageDeps, { fields, uploaded, fileIssues, stopped }: FormWithFiles): Promise<SendPage> {
   const written = { ...EMPTY, values: fieldsToKeep(fields) };
-  return orFailed(told, written, async () => {
+  return withFailure(told, written, async () => {
     if (stopped) throw stopped;
-    const values = { ...written.values, ...(kept.length > 0 && { [KEPT_FILES]: handedOn(kept) }) };
-    return answer(told, { ...EMPTY, values }, { action: fields.accion, kept, faults });
+    const values = {
+      ...written.values,
+      ...(uploaded.length > 0 && { [UPLOADED_FILES_FIELD]: serializeFiles(uploaded) }),
+    };
+    return answerForm(told, { ...EMPTY, values }, { action: fields.accion, uploaded, fileIssues });
   });
 }
 
-type Posted = Pick<FormWithFiles, 'kept' | 'faults'> & { action: string | undefined };
-type Told = Deps & { reference: string; address: string | undefined };
+type FormAction = Pick<FormWithFiles, 'uploaded' | 'fileIssues'> & { action: string | undefined };
+type PageDeps = Deps & { reference: string; address: string | undefined };
 
-async function answer(deps: Told, page: SendPage, { action, kept, faults }: Posted): Promise<SendPage> {
+async function answerForm(
+  deps: PageDeps,
+  page: SendPage,
+  { action, uploaded, fileIssues }: FormAction,
+): Promise<SendPage> {
   if (action === 'corregir') return page;
 
   const values = {
@@ -66,31 +74,35 @@ async function answer(deps: Told, page: SendPage, { action, kept, faults }: Post
     rad: page.values.rad ?? crypto.randomUUID(),
     form_token: page.values.form_token ?? (await createFormToken(deps)),
   };
-  const parsed = pqrsdInput(deps.pqrsd).safeParse(payloadOf(values, values.rad, deps.pqrsd.policy_version, kept));
+  const parsed = pqrsdInput(deps.pqrsd).safeParse(payloadOf(values, values.rad, deps.pqrsd.policy_version, uploaded));
   const errors = parsed.success ? {} : fieldErrorsOf(parsed.error);
-  if (faults.length > 0) errors.files = [...faults, ...(errors.files ?? [])];
-  if (!parsed.success || faults.length > 0) return { ...page, status: 422, errors };
+  if (fileIssues.length > 0) errors.files = [...fileIssues, ...(errors.files ?? [])];
+  if (!parsed.success || fileIssues.length > 0) return { ...page, status: 422, errors };
   const review: SendPage = { ...page, stage: 'review', values };
   return action === 'enviar' ? send(deps, review, parsed.data) : review;
 }
 
 /** Files it; whatever stops it leaves the review as it was, key included, to be sent again. */
-const send = (deps: Told, review: SendPage, request: NewPqrsd): Promise<SendPage> =>
-  orFailed(deps, review, async () => {
+const send = (deps: PageDeps, review: SendPage, request: NewPqrsd): Promise<SendPage> =>
+  withFailure(deps, review, async () => {
     await countFiling(deps, deps.address);
     return { ...review, status: 201, stage: 'receipt', receipt: await filePqrsd(deps, request) };
   });
 
 /** What comes of the work, or the page as it was with what stopped it. */
-async function orFailed({ log, reference }: Told, page: SendPage, work: () => Promise<SendPage>): Promise<SendPage> {
+async function withFailure(
+  { log, reference }: PageDeps,
+  page: SendPage,
+  work: () => Promise<SendPage>,
+): Promise<SendPage> {
   try {
     return await work();
   } catch (error) {
-    return failed(page, explained(log, error, 'a request could not be filed', reference));
+    return failedPage(page, toPageError(log, error, 'a request could not be filed', reference));
   }
 }
 
-function failed(page: SendPage, { status, message, errors, headers }: AppError): SendPage {
+function failedPage(page: SendPage, { status, message, errors, headers }: AppError): SendPage {
   if (errors) return { ...page, status, stage: 'write', errors };
   return { ...page, status, failure: { message, retryAfter: headers['Retry-After'] } };
 }

@@ -1,22 +1,22 @@
 /** The calls on posts that the specification names; what writers need besides is in post-desk.routes.ts. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { recordId } from '#domain/api.ts';
-import { can } from '#domain/permissions.ts';
-import { post, postQuery } from '#domain/post.ts';
-import { editablePost, postSave } from '#domain/post-editing.ts';
-import { minutes } from '#domain/time.ts';
+import { post, postQuery } from '#domain/posts/post.ts';
+import { can } from '#domain/users/permissions.ts';
+import { editablePost, postSave } from '#shared/api/post-editing.schema.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
+import { minutes } from '#shared/time/time.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
 import { pageLinkHeader } from '../http/page-links.ts';
-import { createHeaders, saveHeaders, termsOf } from '../http/save-headers.ts';
-import { countFromAddress, type MemoryLimit } from '../throttle/throttle.ts';
-import { removePost } from './bin.usecases.ts';
-import { listPublicPosts, readDraft, readPost } from './posts.usecases.ts';
-import { changePost, createPost } from './writing.usecases.ts';
+import { createPreconditions, readPreconditions, savePreconditions } from '../http/preconditions.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
+import { listPublicPosts, readDraft, readPost } from './read/read-posts.usecases.ts';
+import { moveToBin } from './write/bin.usecases.ts';
+import { createPost, updatePost } from './write/write-posts.usecases.ts';
 
 const params = z.object({ id: recordId });
 /** Looking for words reads every post; a person types less often. */
-const SEARCHES: MemoryLimit = { name: 'search', attempts: 120, windowMs: minutes(10), where: 'memory' };
+const SEARCH_LIMIT: MemoryRateLimit = { name: 'search', attempts: 120, windowMs: minutes(10), storage: 'memory' };
 
 const list = createRoute({
   method: 'get',
@@ -25,13 +25,13 @@ const list = createRoute({
   request: { query: postQuery },
   responses: {
     200: {
-      ...answer('Las publicaciones de la página.', z.array(post)),
+      ...jsonResponse('Las publicaciones de la página.', z.array(post)),
       headers: z.object({
         'X-Total-Count': z.string().describe('Cuántas hay en total.'),
         Link: z.string().optional().describe('Páginas anterior y siguiente (RFC 8288).'),
       }),
     },
-    ...failures(422, 429),
+    ...errorResponses(422, 429),
   },
 });
 
@@ -49,11 +49,11 @@ const one = createRoute({
     }),
   },
   responses: {
-    200: answer(
+    200: jsonResponse(
       'La publicación; con draft=1 o en borrador, como la reciben quienes la escriben.',
       z.union([editablePost, post]),
     ),
-    ...failures(401, 403, 404, 422),
+    ...errorResponses(401, 403, 404, 422),
   },
 });
 
@@ -61,34 +61,40 @@ const create = createRoute({
   method: 'post',
   path: '/posts',
   summary: 'Crear una publicación',
-  ...guarded('post:create'),
-  request: { headers: createHeaders, body: jsonBody(postSave) },
-  responses: { 201: answer('La publicación creada.', editablePost), ...failures(400, 401, 403, 409, 413, 422) },
+  ...withPermission('post:create'),
+  request: { headers: createPreconditions, body: jsonBody(postSave) },
+  responses: {
+    201: jsonResponse('La publicación creada.', editablePost),
+    ...errorResponses(400, 401, 403, 409, 413, 422),
+  },
 });
 
 const update = createRoute({
   method: 'put',
   path: '/posts/{id}',
   summary: 'Cambiar, publicar, programar o retirar una publicación',
-  ...guarded('post:update'),
-  request: { params, headers: saveHeaders, body: jsonBody(postSave) },
-  responses: { 200: answer('Lo que se guardó.', editablePost), ...failures(400, 401, 403, 404, 409, 413, 422) },
+  ...withPermission('post:update'),
+  request: { params, headers: savePreconditions, body: jsonBody(postSave) },
+  responses: {
+    200: jsonResponse('Lo que se guardó.', editablePost),
+    ...errorResponses(400, 401, 403, 404, 409, 413, 422),
+  },
 });
 
 const remove = createRoute({
   method: 'delete',
   path: '/posts/{id}',
   summary: 'Enviar una publicación a la papelera',
-  ...guarded('post:delete'),
+  ...withPermission('post:delete'),
   request: { params },
-  responses: { 204: { description: 'Está en la papelera.' }, ...failures(401, 403, 404, 422) },
+  responses: { 204: { description: 'Está en la papelera.' }, ...errorResponses(401, 403, 404, 422) },
 });
 
 export function registerPostRoutes(app: ApiApp): void {
   app.openapi(list, async (c) => {
     const query = c.req.valid('query');
     if (query.q && !can(c.get('user'), 'post:create')) {
-      await countFromAddress(c.get('deps'), SEARCHES, c.env?.address);
+      await countFromAddress(c.get('deps'), SEARCH_LIMIT, c.env?.address);
     }
     const { rows, total } = await listPublicPosts(c.get('deps'), query);
     const link = pageLinkHeader(c.req.url, query.page, Math.ceil(total / query.per_page));
@@ -99,16 +105,16 @@ export function registerPostRoutes(app: ApiApp): void {
     return c.json(await read(c.get('deps'), c.req.valid('param').id, c.get('user')), 200);
   });
   app.openapi(create, async (c) => {
-    const { key } = termsOf(c.req.valid('header'));
-    return c.json(await createPost(c.get('deps'), c.get('user'), c.req.valid('json'), key), 201);
+    const { idempotencyKey } = readPreconditions(c.req.valid('header'));
+    return c.json(await createPost(c.get('deps'), c.get('user'), c.req.valid('json'), idempotencyKey), 201);
   });
   app.openapi(update, async (c) => {
     const { id } = c.req.valid('param');
-    const terms = termsOf(c.req.valid('header'));
-    return c.json(await changePost(c.get('deps'), c.get('user'), id, c.req.valid('json'), terms), 200);
+    const terms = readPreconditions(c.req.valid('header'));
+    return c.json(await updatePost(c.get('deps'), c.get('user'), id, c.req.valid('json'), terms), 200);
   });
   app.openapi(remove, async (c) => {
-    await removePost(c.get('deps'), c.get('user'), c.req.valid('param').id);
+    await moveToBin(c.get('deps'), c.get('user'), c.req.valid('param').id);
     return c.body(null, 204);
   });
 }

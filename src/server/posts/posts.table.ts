@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { CATEGORIES, REVISION_KINDS, STATUSES } from '#domain/post.ts';
+import { CATEGORIES, REVISION_KINDS, STATUSES } from '#domain/posts/post.ts';
 import { files } from '../files/files.table.ts';
 import { users } from '../users/users.table.ts';
 

@@ -1,34 +1,45 @@
 /** Following a case with its number and its clave: the only thing a citizen needs, anonymous or not. */
-import type { Follow, Followed, FollowMessage } from '#domain/pqrsd-follow.ts';
-import { isRunning } from '#domain/pqrsd-light.ts';
-import { isPublicEvent } from '#domain/pqrsd-messages.ts';
-import { STEPS_FROM, type Step } from '#domain/pqrsd-steps.ts';
-import { dueWorking } from '#domain/pqrsd-working.ts';
-import { formatIso, minutes } from '#domain/time.ts';
+
+import { isPublicEvent } from '#domain/pqrsd/case/messages.ts';
+import { STEPS_FROM, type Step } from '#domain/pqrsd/case/steps.ts';
+import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
+import { isRunning } from '#domain/pqrsd/due-status.ts';
+import type { CaseCredentials, Followed, FollowMessage } from '#shared/api/pqrsd-follow.schema.ts';
+import { formatIso, minutes } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempt, countFromAddress, type MemoryLimit } from '../throttle/throttle.ts';
-import { type CaseFile, readCaseFile } from './case-file.ts';
-import { takeStep } from './case-steps.ts';
-import { historyOf, toCaseFile, toMessage } from './case-views.ts';
-import { isClaveOf, KEYED_MARK } from './clave.ts';
-import { type CaseFileRecord, listCaseFiles } from './files.store.ts';
-import { listMessages, lockPqrsd } from './history.store.ts';
+import { countAttempt, countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
+import { applyStep } from './case/apply-step.ts';
+import { historyOf, toCaseAttachment, toMessage } from './case/case-responses.ts';
+import { listMessages, lockPqrsd } from './case/history.store.ts';
+import { type LoadedCase, loadCase } from './case/loaded-case.ts';
+import { isClaveOf, KEYED_PREFIX } from './clave/clave.ts';
+import { type CaseFileRecord, listCaseFiles } from './files/case-files.store.ts';
 import { nothingToFollow } from './pqrsd.errors.ts';
 import { findPqrsdByRad, type PqrsdRecord } from './pqrsd.store.ts';
 
 /** Wrong pairs only: 50 bits are not guessed at any rate that this portal can answer (docs/decisions/throttling.md). */
-const WRONG_PAIRS: MemoryLimit = { name: 'follow-address', attempts: 60, windowMs: minutes(15), where: 'memory' };
+const WRONG_CREDENTIALS: MemoryRateLimit = {
+  name: 'follow-address',
+  attempts: 60,
+  windowMs: minutes(15),
+  storage: 'memory',
+};
 /** Messages are written by hand; more than this is a program. */
-const MESSAGES_PER_CASE: MemoryLimit = { name: 'follow-message', attempts: 20, windowMs: minutes(60), where: 'memory' };
+const MESSAGES_PER_CASE: MemoryRateLimit = {
+  name: 'follow-message',
+  attempts: 20,
+  windowMs: minutes(60),
+  storage: 'memory',
+};
 
 /** Compared with when there is no case, so that both cost the same. */
-const NOBODYS_HASH = KEYED_MARK + '0'.repeat(43);
+const DUMMY_HASH = KEYED_PREFIX + '0'.repeat(43);
 
 /** A case for whoever holds its clave. */
-export async function followPqrsd(deps: Deps, pair: Follow, address: string | undefined): Promise<Followed> {
+export async function followPqrsd(deps: Deps, pair: CaseCredentials, address: string | undefined): Promise<Followed> {
   const record = await ensureHolder(deps, pair, address);
-  return tell(deps, deps.database.db, record);
+  return toFollowed(deps, deps.database.db, record);
 }
 
 /** Writes in a case as its holder: a message, what was asked for, or a request for more time. */
@@ -38,15 +49,15 @@ export async function writeAsCitizen(deps: Deps, given: FollowMessage, address: 
   return deps.database.db.transaction(async (tx) => {
     const record = await lockPqrsd(tx, id);
     if (!record) throw nothingToFollow();
-    const file = await readCaseFile(deps, tx, record);
+    const file = await loadCase(deps, tx, record);
     if (!(await isRepeated(tx, id, given))) {
-      await takeStep(deps, tx, file, stepOf(given, file), null, { files: given.files });
+      await applyStep(deps, tx, file, stepFromMessage(given, file), null, { files: given.files });
     }
-    return tell(deps, tx, (await findPqrsdByRad(tx, record.rad)) ?? record);
+    return toFollowed(deps, tx, (await findPqrsdByRad(tx, record.rad)) ?? record);
   });
 }
 
-function stepOf({ text, intent }: FollowMessage, { state }: CaseFile): Step {
+function stepFromMessage({ text, intent }: FollowMessage, { state }: LoadedCase): Step {
   const meant = intent ?? (state.state === 'por_completar' ? 'completar' : 'preguntar');
   if (meant === 'completar') return { kind: 'complete', by: 'ciudadano', text };
   if (meant === 'pedir_plazo') return { kind: 'grant', by: 'ciudadano', text };
@@ -66,41 +77,41 @@ async function isRepeated(tx: Queryable, caseId: number, { text, files }: Follow
  */
 export async function ensureHolder(
   deps: Deps,
-  { rad, clave }: Follow,
+  { rad, clave }: CaseCredentials,
   address: string | undefined,
 ): Promise<PqrsdRecord> {
   const record = await findPqrsdByRad(deps.database.db, rad);
-  const fits = await isClaveOf(deps.keys, clave, record?.claveHash ?? NOBODYS_HASH);
+  const fits = await isClaveOf(deps.keys, clave, record?.claveHash ?? DUMMY_HASH);
   if (record && fits) return record;
-  await countFromAddress(deps, WRONG_PAIRS, address);
+  await countFromAddress(deps, WRONG_CREDENTIALS, address);
   throw nothingToFollow();
 }
 
 /** The event that begins a case. */
-const FILING = 1;
+const FILING_SEQ = 1;
 
 /** What was filed says who the person is, and a clave may be read over a shoulder: it is not given out. */
-export const isToldToHolder = ({ seq, visibility }: CaseFileRecord): boolean =>
-  visibility === 'publica' && seq !== FILING;
+export const isVisibleToHolder = ({ seq, visibility }: CaseFileRecord): boolean =>
+  visibility === 'publica' && seq !== FILING_SEQ;
 
-async function tell(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<Followed> {
-  const { events, state } = await readCaseFile(deps, db, record);
+async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<Followed> {
+  const { events, state } = await loadCase(deps, db, record);
   const messages = (await listMessages(db, record.id))
     .filter(({ visibility }) => visibility === 'publica')
     .map((message) => toMessage(message, events));
   const files = await listCaseFiles(db, record.id);
-  const { request, answer } = state;
+  const { completionRequest, answer } = state;
   return {
     rad: record.rad,
     type_pqrsd: state.type,
     state: state.state,
     created_at: formatIso(record.receivedAt),
     due_at: isRunning(state.state) ? state.clock.dueAt : null,
-    working: dueWorking(state.clock),
-    request: request && {
-      cause: request.cause,
-      respond_by: request.respondBy,
-      may_ask_for_time: request.cause === 'incompleta' && !request.granted,
+    working: calculateDueDate(state.clock),
+    request: completionRequest && {
+      cause: completionRequest.cause,
+      respond_by: completionRequest.respondBy,
+      may_ask_for_time: completionRequest.cause === 'incompleta' && !completionRequest.granted,
     },
     transfer: state.transfer,
     answer: answer && {
@@ -111,8 +122,8 @@ async function tell(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<Fol
       insist_until: answer.insistUntil,
     },
     messages: messages.map(({ seq, at, kind, by, text }) => ({ seq, at, kind, by, text })),
-    files: files.filter(isToldToHolder).map((one) => toCaseFile(one, events)),
-    filed_files: files.filter(({ seq }) => seq === FILING).length,
+    files: files.filter(isVisibleToHolder).map((one) => toCaseAttachment(one, events)),
+    filed_files: files.filter(({ seq }) => seq === FILING_SEQ).length,
     history: historyOf(events)
       .filter(({ kind }) => isPublicEvent(kind))
       .map(({ at, label, state: after }) => ({ at, label, state: after })),

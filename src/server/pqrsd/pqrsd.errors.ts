@@ -1,9 +1,9 @@
-import { EVENT_LABELS } from '#domain/pqrsd-case.ts';
-import type { Refusal } from '#domain/pqrsd-decide.ts';
-import { CASE_FILE_TOO_LARGE } from '#domain/pqrsd-files.ts';
-import { formatHourOfDay, formatLongDate } from '#domain/time.ts';
-import { AppError, defineError, invalid } from '../http/errors.ts';
-import type { EventRecord } from './history.store.ts';
+import { EVENT_LABELS } from '#domain/pqrsd/case/case.ts';
+import type { StepRefusal } from '#domain/pqrsd/case/decide.ts';
+import { CASE_FILE_TOO_LARGE } from '#domain/pqrsd/case-files.ts';
+import { formatHourOfDay, formatLongDate } from '#shared/time/time.ts';
+import { AppError, defineError, validationFailed } from '../http/errors.ts';
+import type { EventRecord } from './case/history.store.ts';
 
 /** 409: nothing is left to work on. */
 export const caseIsAnonymised = (at: Date): AppError =>
@@ -18,14 +18,14 @@ export const nothingToFollow = defineError(
 );
 
 /** 422: files that never came, that something else took, or that waited for too long. */
-export const filesAreGone = (names: readonly string[]): AppError =>
-  invalid({ files: names.map((name) => `«${name}» ya no está en el servidor: adjúntelo de nuevo.`) });
+export const filesExpired = (names: readonly string[]): AppError =>
+  validationFailed({ files: names.map((name) => `«${name}» ya no está en el servidor: adjúntelo de nuevo.`) });
 
 /** 422: found out only while it came. */
-export const caseFileTooLarge = (): AppError => invalid({ file: [CASE_FILE_TOO_LARGE] });
+export const caseFileTooLarge = (): AppError => validationFailed({ file: [CASE_FILE_TOO_LARGE] });
 
 /** 503: too much of strangers waits on the disk. Their requests are taken all the same. */
-export const noRoomForFiles = (): AppError =>
+export const uploadSpaceExhausted = (): AppError =>
   new AppError(
     503,
     'En este momento no podemos recibir más archivos. Envíe su solicitud sin ellos: después puede adjuntarlos al consultar su caso.',
@@ -33,17 +33,17 @@ export const noRoomForFiles = (): AppError =>
   );
 
 /** A step that may not be taken: 422 when a field would have to change, 409 when it is the case. */
-export const refusedStep = ({ field, message }: Refusal): AppError =>
-  field === null ? defineError(409, message)() : invalid({ [field]: [message] });
+export const stepRefused = ({ field, message }: StepRefusal): AppError =>
+  field === null ? defineError(409, message)() : validationFailed({ [field]: [message] });
 
 /** The key names another step: sent as it is, this one would be lost unseen. */
-export const stepKeyTaken = defineError(
+export const stepKeyReused = defineError(
   409,
   'La clave de este envío ya se usó para otro paso de este caso, y este no se guardó. Vuelva a abrir el caso y envíelo de nuevo.',
 );
 
 /** A step written over a history that has gone on; says what happened meanwhile, and by whom. */
-export function caseWentOn(since: EventRecord[]): AppError {
+export function caseChanged(since: EventRecord[]): AppError {
   const happened = since.map(({ event, actorName, at }) => {
     return `${EVENT_LABELS[event.kind]} (${actorName ?? 'la persona'}, ${formatHourOfDay(at)})`;
   });

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { pqrsdReceipt } from '#domain/pqrsd.ts';
-import { followed, followInput, followMessage } from '#domain/pqrsd-follow.ts';
-import { pqrsdInput } from '#domain/pqrsd-input.ts';
-import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
+import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { followed, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
+import { pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, jsonBody } from '../http/contract.ts';
-import { registerDeskRoutes } from './desk.routes.ts';
-import { registerExportRoutes } from './export.routes.ts';
-import { registerCaseFileRoutes } from './files.routes.ts';
-import { countFiling } from './filing-limit.ts';
+import { errorResponses, jsonBody, jsonResponse } from '../http/route-definitions.ts';
+import { registerDeskRoutes } from './desk/desk.routes.ts';
+import { registerExportRoutes } from './export/export.routes.ts';
+import { registerCaseFileRoutes } from './files/case-files.routes.ts';
+import { countFiling } from './filing/filing-limit.ts';
 import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
 import { filePqrsd } from './pqrsd.usecases.ts';
 
@@ -18,7 +18,10 @@ const file = (settings: PqrsdSettings) =>
     path: '/pqrsd',
     summary: 'Presentar una PQRSD',
     request: { body: jsonBody(pqrsdInput(settings)) },
-    responses: { 201: answer('Radicada.', z.object({ data: pqrsdReceipt })), ...failures(400, 413, 422, 429) },
+    responses: {
+      201: jsonResponse('Radicada.', z.object({ data: pqrsdReceipt })),
+      ...errorResponses(400, 413, 422, 429),
+    },
   });
 
 const follow = createRoute({
@@ -26,7 +29,10 @@ const follow = createRoute({
   path: '/pqrsd/seguimiento',
   summary: 'Seguir una PQRSD con su número y su clave; nunca dice quién la presentó',
   request: { body: jsonBody(followInput) },
-  responses: { 200: answer('El caso.', z.object({ data: followed })), ...failures(400, 404, 413, 422, 429) },
+  responses: {
+    200: jsonResponse('El caso.', z.object({ data: followed })),
+    ...errorResponses(400, 404, 413, 422, 429),
+  },
 });
 
 const write = createRoute({
@@ -35,8 +41,8 @@ const write = createRoute({
   summary: 'Escribir al hospital en un caso, o completar lo que pidió',
   request: { body: jsonBody(followMessage) },
   responses: {
-    201: answer('El caso con el mensaje.', z.object({ data: followed })),
-    ...failures(400, 404, 409, 413, 422, 429),
+    201: jsonResponse('El caso con el mensaje.', z.object({ data: followed })),
+    ...errorResponses(400, 404, 409, 413, 422, 429),
   },
 });
 

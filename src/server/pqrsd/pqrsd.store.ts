@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd.ts';
-import { LAST_PART_OF_HOURS, LIGHTS, type Light, RUNNING_STATES } from '#domain/pqrsd-light.ts';
+import { DUE_STATUSES, type DueStatus, RUNNING_STATES, WARNING_SHARE_OF_HOURS } from '#domain/pqrsd/due-status.ts';
+import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { Queryable } from '../db/database.ts';
-import { holds } from '../db/like.ts';
+import { contains } from '../db/like.ts';
 import { caseHolds } from '../retention/retention.table.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
 
@@ -10,7 +10,7 @@ export type PqrsdRecord = typeof pqrsdCases.$inferSelect;
 export type NewPqrsdRecord = typeof pqrsdCases.$inferInsert;
 
 /** The instants that part one light from the next, for terms of days. */
-export type LightBounds = { now: Date; tomorrow: Date; warnUntil: Date };
+export type DueStatusBounds = { now: Date; tomorrow: Date; warnUntil: Date };
 
 export type PqrsdFilter = {
   q?: string | undefined;
@@ -26,7 +26,7 @@ export type PqrsdFilter = {
   held?: boolean;
   /** Only what runs and falls due between two instants. */
   due?: { from: Date; until: Date } | undefined;
-  light?: { is: Light; bounds: LightBounds } | undefined;
+  dueStatus?: { is: DueStatus; bounds: DueStatusBounds } | undefined;
   /** Whoever may not read reports of corruption gets none. */
   withoutDenuncias?: boolean;
   /** Only what looks as if a program had sent it and nobody took yet, or all but that. */
@@ -56,12 +56,15 @@ const running = inArray(pqrsdCases.state, [...RUNNING_STATES]);
 
 const held = sql`exists (select 1 from ${caseHolds} where ${caseHolds.caseId} = ${pqrsdCases.id} and ${caseHolds.liftedAt} is null)`;
 
-/** The same as `lightOf` in domain/pqrsd-light.ts, for the database to answer. */
-function shines({ is, bounds: { now, tomorrow, warnUntil } }: NonNullable<PqrsdFilter['light']>): SQL | undefined {
+/** The same as `lightOf` in domain/pqrsd/due-status.ts, for the database to answer. */
+function hasDueStatus({
+  is,
+  bounds: { now, tomorrow, warnUntil },
+}: NonNullable<PqrsdFilter['dueStatus']>): SQL | undefined {
   const { dueAt, termUnit, termDays } = pqrsdCases;
-  const lastPart = sql`${dueAt} <= ${now.toISOString()}::timestamptz + ${termDays} * ${LAST_PART_OF_HOURS}::float8 * interval '1 hour'`;
+  const lastPart = sql`${dueAt} <= ${now.toISOString()}::timestamptz + ${termDays} * ${WARNING_SHARE_OF_HOURS}::float8 * interval '1 hour'`;
   const warned = or(and(eq(termUnit, 'horas'), lastPart), and(ne(termUnit, 'horas'), lte(dueAt, warnUntil)));
-  const lights: Record<Light, SQL | undefined> = {
+  const lights: Record<DueStatus, SQL | undefined> = {
     vencida: lt(dueAt, now),
     vence_hoy: and(gte(dueAt, now), lt(dueAt, tomorrow)),
     por_vencer: and(gte(dueAt, tomorrow), warned),
@@ -76,10 +79,10 @@ function shines({ is, bounds: { now, tomorrow, warnUntil } }: NonNullable<PqrsdF
 const suspect = sql`(${pqrsdCases.suspicion} is not null and ${pqrsdCases.state} = 'recibida')`;
 
 function matching(filter: PqrsdFilter): SQL | undefined {
-  const { q, state, type, channel, assignedTo, awaitsReply, due, light, withoutDenuncias } = filter;
+  const { q, state, type, channel, assignedTo, awaitsReply, due, dueStatus, withoutDenuncias } = filter;
   const { rad, issue, fullname, numberDocument } = pqrsdCases;
   return and(
-    q ? or(...[rad, issue, fullname, numberDocument].map((column) => holds(column, q))) : undefined,
+    q ? or(...[rad, issue, fullname, numberDocument].map((column) => contains(column, q))) : undefined,
     state ? eq(pqrsdCases.state, state) : undefined,
     type ? eq(pqrsdCases.type, type) : undefined,
     channel ? eq(pqrsdCases.channel, channel) : undefined,
@@ -89,7 +92,7 @@ function matching(filter: PqrsdFilter): SQL | undefined {
     filter.running ? running : undefined,
     filter.held ? held : undefined,
     due ? and(running, gte(pqrsdCases.dueAt, due.from), lte(pqrsdCases.dueAt, due.until)) : undefined,
-    light ? shines(light) : undefined,
+    dueStatus ? hasDueStatus(dueStatus) : undefined,
     withoutDenuncias ? ne(pqrsdCases.type, 'denuncia') : undefined,
     filter.suspicion === 'solo' ? suspect : undefined,
     filter.suspicion === 'sin' ? not(suspect) : undefined,
@@ -135,7 +138,7 @@ export async function countPqrsds<Name extends string>(
     sql<number>`count(*) filter (where ${matching(filter) ?? sql`true`})`.mapWith(Number),
   ]);
   const [row] = await db.select(Object.fromEntries(columns) as Record<Name, SQL<number>>).from(pqrsdCases);
-  if (!row) throw new Error('counting answered no row');
+  if (!row) throw new Error('the count query returned no row');
   return row as Record<Name, number>;
 }
 
@@ -180,13 +183,14 @@ export async function listPqrsdRecords(
 }
 
 /** How many of the cases of a filter shine with each light. */
-export async function countLights(
+export async function countByDueStatus(
   db: Queryable,
   filter: PqrsdFilter,
-  bounds: LightBounds,
-): Promise<Record<Light, number>> {
-  const shining = (is: Light) => sql<number>`count(*) filter (where ${shines({ is, bounds })})`.mapWith(Number);
-  const lights = Object.fromEntries(LIGHTS.map((is) => [is, shining(is)])) as Record<Light, SQL<number>>;
+  bounds: DueStatusBounds,
+): Promise<Record<DueStatus, number>> {
+  const shining = (is: DueStatus) =>
+    sql<number>`count(*) filter (where ${hasDueStatus({ is, bounds })})`.mapWith(Number);
+  const lights = Object.fromEntries(DUE_STATUSES.map((is) => [is, shining(is)])) as Record<DueStatus, SQL<number>>;
   const [counts] = await db.select(lights).from(pqrsdCases).where(matching(filter));
   return counts ?? { a_tiempo: 0, por_vencer: 0, vence_hoy: 0, vencida: 0 };
 }

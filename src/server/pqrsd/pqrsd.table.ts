@@ -1,10 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { UNITS } from '#domain/due-working.ts';
-import { CASE_CHANNELS, DOCUMENT_TYPES, GENDERS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd.ts';
-import type { CaseEvent } from '#domain/pqrsd-case.ts';
-import { VISIBILITIES } from '#domain/pqrsd-messages.ts';
-import { MATTERS, RISKS } from '#domain/pqrsd-terms.ts';
-import { SUSPICIONS } from '#domain/spam.ts';
+import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
+import { VISIBILITIES } from '#domain/pqrsd/case/messages.ts';
+import { TERM_UNITS } from '#domain/pqrsd/due-calculation.schema.ts';
+import { CASE_CHANNELS, DOCUMENT_TYPES, GENDERS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
+import { SUSPICIONS } from '#shared/fields/human-check.schema.ts';
 import { users } from '../users/users.table.ts';
 
 /**
@@ -40,7 +40,7 @@ export const pqrsdCases = pgTable(
     termCode: text().notNull(),
     /** Days or hours, as the unit says. */
     termDays: integer().notNull(),
-    termUnit: text({ enum: UNITS }).notNull().default('dias_habiles'),
+    termUnit: text({ enum: TERM_UNITS }).notNull().default('dias_habiles'),
     calendarVersion: text().notNull(),
     claveHash: text().notNull(),
     /** Digest of the client's key and the content; NULL when no key came. */

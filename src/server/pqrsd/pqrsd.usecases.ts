@@ -1,36 +1,36 @@
-import type { PqrsdReceipt } from '#domain/pqrsd.ts';
-import { type Clock, startClock } from '#domain/pqrsd-clock.ts';
-import type { NewPqrsd } from '#domain/pqrsd-input.ts';
-import type { Registration } from '#domain/pqrsd-step-input.ts';
-import { termFor } from '#domain/pqrsd-terms.ts';
-import type { Suspicion } from '#domain/spam.ts';
-import { parseTimestamp, yearOf } from '#domain/time.ts';
-import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { startClock, type TermClock } from '#domain/pqrsd/term-clock.ts';
+import { termFor } from '#domain/pqrsd/terms.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import type { NewPqrsd } from '#shared/api/pqrsd-input.schema.ts';
+import type { Registration } from '#shared/api/pqrsd-step.schema.ts';
+import type { Suspicion } from '#shared/fields/human-check.schema.ts';
+import { parseTimestamp, yearOf } from '#shared/time/time.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import { nextNumberWithId } from '../db/counters.store.ts';
 import type { Queryable } from '../db/database.ts';
-import { isUniqueViolation } from '../db/errors.ts';
-import { type Insertion, insertTogether } from '../db/together.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
+import { type Insertion, insertInOneStatement } from '../db/insert-in-one-statement.ts';
 import type { Deps } from '../deps.ts';
-import { invalid } from '../http/errors.ts';
-import { mailInsertion } from '../mail/outbox.store.ts';
-import { suspicionOf } from '../spam/spam.usecases.ts';
-import { waysToAnswer } from './case-file.ts';
-import { acknowledgement } from './case-mail.ts';
-import { claveFor, hashClave } from './clave.ts';
-import { digestEvent, type EventContent } from './event-digest.ts';
-import { claimFiles, holdFiles, oldestWaiting } from './files.store.ts';
-import { eventInsertion } from './history.store.ts';
+import { validationFailed } from '../http/errors.ts';
+import { detectSuspicion } from '../human-check/human-check.usecases.ts';
+import { insertMailStatement } from '../mail/outbox.store.ts';
+import { acknowledgement } from './case/case-mail.ts';
+import { digestEvent, type EventContent } from './case/event-digest.ts';
+import { eventInsertion } from './case/history.store.ts';
+import { answerChannelsFor } from './case/loaded-case.ts';
+import { claveFor, hashClave } from './clave/clave.ts';
+import { claimFiles, lockFiles, unclaimedSince } from './files/case-files.store.ts';
+import { receiptOf, toReceipt } from './filing/receipt.ts';
 import { findPqrsdByRepeat, type NewPqrsdRecord, type PqrsdRecord, pqrsdInsertion } from './pqrsd.store.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
-import { receiptOf, toReceipt } from './receipt.ts';
 
 const SERIES = 'RAD';
 /** The event that begins a case. */
-const FILING = 1;
+const FILING_SEQ = 1;
 
 /** How a request came in: through the form now, or as an officer writes it down. */
-type Arrival = {
+type FilingContext = {
   channel: PqrsdRecord['channel'];
   receivedAt: Date;
   officer: SessionUser | null;
@@ -41,29 +41,34 @@ type Arrival = {
  * Files a request: number, due date and clave in one transaction. The same key with the same
  * content answers the first receipt and stores nothing (design.md §6).
  */
-export async function filePqrsd(deps: Deps, request: NewPqrsd): Promise<PqrsdReceipt> {
+export async function filePqrsd(deps: Deps, submission: NewPqrsd): Promise<PqrsdReceipt> {
   // Filing may not be refused (Ley 1755 de 2015, art. 15): what looks like spam is filed, and the desk is told.
-  const suspicion = await suspicionOf(deps, request.signs);
-  return fileOnce(deps, request, { channel: 'web', receivedAt: deps.clock(), officer: null, suspicion });
+  const suspicion = await detectSuspicion(deps, submission.signs);
+  return fileOnce(deps, submission, { channel: 'web', receivedAt: deps.clock(), officer: null, suspicion });
 }
 
 /**
  * Files what came by voice, on paper or by mail, in the same series of numbers; the term counts from
  * when the hospital received it.
  */
-export async function registerPqrsd(deps: Deps, officer: SessionUser, request: Registration): Promise<PqrsdReceipt> {
+export async function registerPqrsd(
+  deps: Deps,
+  officer: SessionUser,
+  registration: Registration,
+): Promise<PqrsdReceipt> {
   const now = deps.clock();
-  const receivedAt = request.received_at ? (parseTimestamp(request.received_at) ?? now) : now;
-  if (receivedAt > now) throw invalid({ received_at: ['La fecha de recibo no puede estar en el futuro.'] });
+  const receivedAt = registration.received_at ? (parseTimestamp(registration.received_at) ?? now) : now;
+  if (receivedAt > now) throw validationFailed({ received_at: ['La fecha de recibo no puede estar en el futuro.'] });
   // Before the years whose holidays somebody checked, no term can be counted.
-  if (yearOf(receivedAt) < deps.calendar.covers.from) throw invalid({ received_at: ['Revise el año de recibo.'] });
-  return fileOnce(deps, request, { channel: request.channel, receivedAt, officer, suspicion: null });
+  if (yearOf(receivedAt) < deps.calendar.covers.from)
+    throw validationFailed({ received_at: ['Revise el año de recibo.'] });
+  return fileOnce(deps, registration, { channel: registration.channel, receivedAt, officer, suspicion: null });
 }
 
-async function fileOnce(deps: Deps, request: NewPqrsd, arrival: Arrival): Promise<PqrsdReceipt> {
-  const repeatHash = await repeatHashOf(deps, request);
+async function fileOnce(deps: Deps, submission: NewPqrsd, arrival: FilingContext): Promise<PqrsdReceipt> {
+  const repeatHash = await repeatHashOf(deps, submission);
   try {
-    return await store(deps, request, repeatHash, arrival);
+    return await storeFiling(deps, submission, repeatHash, arrival);
   } catch (error) {
     // The transaction is undone, its number with it.
     const first = isUniqueViolation(error) && repeatHash ? await findPqrsdByRepeat(deps.database.db, repeatHash) : null;
@@ -72,37 +77,42 @@ async function fileOnce(deps: Deps, request: NewPqrsd, arrival: Arrival): Promis
   }
 }
 
-async function store(
+async function storeFiling(
   deps: Deps,
-  request: NewPqrsd,
+  submission: NewPqrsd,
   repeatHash: string | null,
-  arrival: Arrival,
+  arrival: FilingContext,
 ): Promise<PqrsdReceipt> {
   const { channel, receivedAt, suspicion } = arrival;
   const year = yearOf(deps.clock());
-  const clock = startClock(deps.calendar, termFor(deps.pqrsd, request, receivedAt), receivedAt);
-  const content = { ...contentOf(request), ...countedBy(clock), channel, receivedAt, suspicion, repeatHash };
+  const clock = startClock(deps.calendar, termFor(deps.pqrsd, submission, receivedAt), receivedAt);
+  const content = { ...contentOf(submission), ...termColumns(clock), channel, receivedAt, suspicion, repeatHash };
   return deps.database.db.transaction(async (tx) => {
     // From here to the end nobody else files: as few questions as may be.
     const { number, id } = await nextNumberWithId(tx, SERIES, year, pqrsdCases);
     const rad = `${SERIES}-${year}-${String(number).padStart(6, '0')}`;
     const clave = await claveFor(deps.keys, rad);
     const record = { ...content, id, rad, claveHash: await hashClave(deps.keys, clave) };
-    const held = await holdFiles(tx, request.files, oldestWaiting(deps));
-    const filing = await filingOf(deps, record, clock, { actor: arrival.officer, files: [...held.values()] });
-    await insertTogether(tx, [
+    const lockedFiles = await lockFiles(tx, submission.files, unclaimedSince(deps));
+    const filing = await filingOf(deps, record, clock, { actor: arrival.officer, files: [...lockedFiles.values()] });
+    await insertInOneStatement(tx, [
       pqrsdInsertion(tx, record),
       eventInsertion(tx, id, filing),
       ...acknowledgementOf(deps, tx, record),
     ]);
     await claimFiles(
       tx,
-      { caseId: id, seq: FILING, visibility: 'publica', nameless: request.anonymous },
-      request.files,
-      held,
+      { caseId: id, seq: FILING_SEQ, visibility: 'publica', withoutName: submission.anonymous },
+      submission.files,
+      lockedFiles,
     );
     const about = { entity: 'pqrsd', entityId: id, label: rad, digest: filing.digest };
-    await recordTrace(tx, { at: filing.at, actorId: arrival.officer?.id ?? null, action: 'pqrsd.filed', ...about });
+    await recordAuditEvent(tx, {
+      at: filing.at,
+      actorId: arrival.officer?.id ?? null,
+      action: 'pqrsd.filed',
+      ...about,
+    });
     return receiptOf(record, clave, clock);
   });
 }
@@ -111,13 +121,13 @@ async function store(
 async function filingOf(
   deps: Deps,
   record: NewPqrsdRecord & { id: number },
-  clock: Clock,
+  clock: TermClock,
   { actor, files }: Required<Pick<EventContent, 'actor' | 'files'>>,
 ) {
   const { id, type, channel = 'web', anonymous, email = null, address = null, telephone = null } = record;
-  const ways = waysToAnswer({ anonymous, email, address, telephone });
+  const ways = answerChannelsFor({ anonymous, email, address, telephone });
   const event = { kind: 'filed', type, channel, ways, clock } as const;
-  const filing = { seq: FILING, at: deps.clock(), actor, event };
+  const filing = { seq: FILING_SEQ, at: deps.clock(), actor, event };
   return { ...filing, digest: await digestEvent(deps.keys, { ...filing, caseId: id, files, filed: record }) };
 }
 
@@ -125,15 +135,15 @@ async function filingOf(
 function acknowledgementOf(deps: Deps, tx: Queryable, { email, rad }: NewPqrsdRecord): Insertion[] {
   if (!email) return [];
   const mail = acknowledgement({ rad, siteUrl: deps.settings.siteUrl });
-  return [mailInsertion(tx, { recipient: email, ...mail }, deps.clock())];
+  return [insertMailStatement(tx, { recipient: email, ...mail }, deps.clock())];
 }
 
-function contentOf({ person, ...request }: NewPqrsd) {
+function contentOf({ person, ...submission }: NewPqrsd) {
   return {
-    type: request.type,
-    issue: request.issue,
-    description: request.description,
-    anonymous: request.anonymous,
+    type: submission.type,
+    issue: submission.issue,
+    description: submission.description,
+    anonymous: submission.anonymous,
     fullname: person.fullname,
     address: person.address,
     email: person.email,
@@ -142,13 +152,13 @@ function contentOf({ person, ...request }: NewPqrsd) {
     ocupation: person.ocupation,
     typeDocument: person.type_document,
     numberDocument: person.number_document,
-    policyAccepted: request.policy,
-    policyVersion: request.policyVersion,
+    policyAccepted: submission.policy,
+    policyVersion: submission.policyVersion,
   } satisfies Partial<NewPqrsdRecord>;
 }
 
 /** The due date, and the rule and calendar it was counted with. */
-const countedBy = ({ dueAt, term, calendarVersion }: Clock) => ({
+const termColumns = ({ dueAt, term, calendarVersion }: TermClock) => ({
   dueAt: new Date(dueAt),
   termCode: term.code,
   termDays: term.count,

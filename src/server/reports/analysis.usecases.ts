@@ -1,9 +1,10 @@
 /** What the office adds to a finished quarter (Ley 190 de 1995, art. 54). */
-import type { DeskReport, ReportAnalysis } from '#domain/pqrsd-analysis.ts';
-import type { Quarter } from '#domain/quarter.ts';
-import { formatIso } from '#domain/time.ts';
-import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+
+import type { Quarter } from '#domain/calendar/quarter.ts';
+import type { DeskReport, ReportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { formatIso } from '#shared/time/time.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { REPORTS_TAG } from './freezing.usecases.ts';
 import { reportNotFound } from './reports.errors.ts';
@@ -33,7 +34,7 @@ export async function saveAnalysis(
     const record = await updateAnalysis(tx, quarter, { analysis, analysedAt: at });
     if (!record) throw reportNotFound();
     const action = 'pqrsd.report-analysed';
-    await recordTrace(tx, { at, actorId: officer.id, action, entity: 'pqrsd_report', entityId: quarter });
+    await recordAuditEvent(tx, { at, actorId: officer.id, action, entity: 'pqrsd_report', entityId: quarter });
     return record;
   });
   await deps.invalidate([REPORTS_TAG]);

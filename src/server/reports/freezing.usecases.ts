@@ -1,5 +1,5 @@
 /** Keeping the figures of each quarter as they were when it ended. */
-import { previousQuarter, quarterOf, quartersBetween } from '#domain/quarter.ts';
+import { previousQuarter, quarterOf, quartersBetween } from '#domain/calendar/quarter.ts';
 import type { Deps } from '../deps.ts';
 import { firstFiledAt } from './report-cases.store.ts';
 import { findReport, insertReport } from './reports.store.ts';

@@ -1,16 +1,16 @@
 /** The histories that a report counts, whatever has happened to the cases since. */
 import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
-import type { Period } from '#domain/pqrsd-report-period.ts';
+import type { Period } from '#domain/pqrsd/report/period.ts';
 import type { Queryable } from '../db/database.ts';
-import type { FiledRecord } from '../pqrsd/case-file.ts';
-import type { EventRecord } from '../pqrsd/history.store.ts';
+import type { EventRecord } from '../pqrsd/case/history.store.ts';
+import type { FiledRecord } from '../pqrsd/case/loaded-case.ts';
 import { pqrsdCases, pqrsdEvents } from '../pqrsd/pqrsd.table.ts';
 
 /** No text of a citizen is read: a quarter holds many, and a report needs none. */
 export type CaseHistory = { record: FiledRecord; events: EventRecord[] };
 
 /** Received by the end of the period, and not over and done with before it began; some more do no harm. */
-function touching({ from, until }: Period): SQL | undefined {
+function overlapsPeriod({ from, until }: Period): SQL | undefined {
   const { receivedAt, answeredAt, transferredAt, closedAt } = pqrsdCases;
   const ends = [answeredAt, transferredAt, closedAt];
   const isOpen = and(...ends.map((at) => isNull(at)));
@@ -22,13 +22,17 @@ const { id, anonymous, type, channel, receivedAt, dueAt, calendarVersion, email,
 const filedColumns = { id, anonymous, type, channel, receivedAt, dueAt, calendarVersion, email, address, telephone };
 
 export async function listHistories(db: Queryable, period: Period): Promise<CaseHistory[]> {
-  const records = await db.select(filedColumns).from(pqrsdCases).where(touching(period)).orderBy(asc(pqrsdCases.id));
+  const records = await db
+    .select(filedColumns)
+    .from(pqrsdCases)
+    .where(overlapsPeriod(period))
+    .orderBy(asc(pqrsdCases.id));
   const { caseId, seq, at, actorName, event } = pqrsdEvents;
   const events = await db
     .select({ caseId, seq, at, actorName, event })
     .from(pqrsdEvents)
     .innerJoin(pqrsdCases, eq(pqrsdCases.id, caseId))
-    .where(touching(period))
+    .where(overlapsPeriod(period))
     .orderBy(asc(caseId), asc(seq));
   const byCase = Map.groupBy(events, (one) => one.caseId);
   return records.map((record) => ({ record, events: byCase.get(record.id) ?? [] }));

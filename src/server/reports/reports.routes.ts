@@ -1,27 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { deskReport, deskReports, reportAnalysis } from '#domain/pqrsd-analysis.ts';
-import { quarterText } from '#domain/quarter.ts';
+import { quarterText } from '#domain/calendar/quarter.ts';
+import { deskReport, deskReports, reportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { listDeskReports, saveAnalysis } from './analysis.usecases.ts';
 
 const list = createRoute({
   method: 'get',
   path: '/reports',
   summary: 'Los informes de los trimestres terminados, con su análisis',
-  ...guarded('report:update'),
-  responses: { 200: answer('Del último al primero.', deskReports), ...failures(401, 403) },
+  ...withPermission('report:update'),
+  responses: { 200: jsonResponse('Del último al primero.', deskReports), ...errorResponses(401, 403) },
 });
 
 const analyse = createRoute({
   method: 'put',
   path: '/reports/{quarter}/analysis',
   summary: 'Escribir el análisis de un trimestre terminado; sus cifras no cambian',
-  ...guarded('report:update'),
+  ...withPermission('report:update'),
   request: { params: z.object({ quarter: quarterText }), body: jsonBody(reportAnalysis) },
   responses: {
-    200: answer('El informe con su análisis.', z.object({ data: deskReport })),
-    ...failures(400, 401, 403, 404, 413, 422),
+    200: jsonResponse('El informe con su análisis.', z.object({ data: deskReport })),
+    ...errorResponses(400, 401, 403, 404, 413, 422),
   },
 });
 

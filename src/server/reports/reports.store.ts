@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import type { ReportAnalysis } from '#domain/pqrsd-analysis.ts';
-import type { QuarterReport } from '#domain/pqrsd-report.ts';
-import type { Quarter } from '#domain/quarter.ts';
+import type { Quarter } from '#domain/calendar/quarter.ts';
+import type { ReportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
+import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
 import type { Queryable } from '../db/database.ts';
 import { pqrsdReports } from './reports.table.ts';
 

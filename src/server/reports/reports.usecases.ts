@@ -1,11 +1,12 @@
 /** The public report of a quarter: the kept copy of a finished one, the count so far of the one that runs. */
-import { type ReportAnalysis, reportAnalysis } from '#domain/pqrsd-analysis.ts';
-import { type QuarterReport, quarterReport } from '#domain/pqrsd-report.ts';
-import { countQuarter } from '#domain/pqrsd-report-count.ts';
-import { periodOf } from '#domain/pqrsd-report-period.ts';
-import { type Quarter, quarterOf, quartersBetween } from '#domain/quarter.ts';
+
+import { type Quarter, quarterOf, quartersBetween } from '#domain/calendar/quarter.ts';
+import { type ReportAnalysis, reportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
+import { countQuarter } from '#domain/pqrsd/report/count-quarter.ts';
+import { periodOf } from '#domain/pqrsd/report/period.ts';
+import { type QuarterReport, quarterReport } from '#domain/pqrsd/report/report.schema.ts';
 import type { Deps } from '../deps.ts';
-import { firstEventOf, happeningOf } from '../pqrsd/case-file.ts';
+import { firstEventOf, recordedEventOf } from '../pqrsd/case/loaded-case.ts';
 import { type CaseHistory, firstFiledAt, listHistories } from './report-cases.store.ts';
 import { findReport, listReports, type ReportRecord } from './reports.store.ts';
 
@@ -26,7 +27,7 @@ export async function countFromHistories(deps: Deps, quarter: Quarter): Promise<
 
 /** A case from before there were histories has only its filing. */
 function historyOf(deps: Deps, { record, events }: CaseHistory) {
-  return (events.length > 0 ? events : [firstEventOf(deps, record)]).map(happeningOf);
+  return (events.length > 0 ? events : [firstEventOf(deps, record)]).map(recordedEventOf);
 }
 
 /** The quarters that can be asked for, the last one first; the one that runs is always among them. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
-import type { RetentionCase } from '#domain/retention-act.ts';
+import type { RetentionCase } from '#shared/api/retention.schema.ts';
 import type { Queryable } from '../db/database.ts';
-import { pqrsdFiles } from '../pqrsd/files.table.ts';
+import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
 import { eliminationCases, eliminations } from './retention.table.ts';
 
 export type ActRecord = typeof eliminations.$inferSelect;
@@ -17,7 +17,7 @@ export async function insertAct(
     .insert(eliminations)
     .values({ ...act, total: cases.length })
     .returning();
-  if (!record) throw new Error('the act was not kept');
+  if (!record) throw new Error('the elimination act was not inserted');
   await tx.insert(eliminationCases).values(
     cases.map((one, position) => ({
       eliminationId: record.id,
@@ -54,17 +54,17 @@ const { anonymisedAt, skippedAt, caseId, eliminationId } = eliminationCases;
 const pending = and(isNull(anonymisedAt), isNull(skippedAt));
 
 /** Approved requests that nothing was done about yet, the oldest approval first. */
-export async function listPending(db: Queryable, most: number): Promise<ActCaseRecord[]> {
+export async function listPending(db: Queryable, limit: number): Promise<ActCaseRecord[]> {
   return db
     .select()
     .from(eliminationCases)
     .where(pending)
     .orderBy(asc(eliminationId), asc(eliminationCases.position))
-    .limit(most);
+    .limit(limit);
 }
 
 /** Notes what became of an approved request, unless that is noted already. */
-export async function settle(
+export async function settleCase(
   tx: Queryable,
   one: Pick<ActCaseRecord, 'eliminationId' | 'position'>,
   outcome: { anonymisedAt: Date } | { skippedAt: Date },

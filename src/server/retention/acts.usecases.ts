@@ -1,14 +1,14 @@
 /** Approving an elimination, and what is told of it afterwards. */
-import type { RetentionPolicy } from '#domain/retention.ts';
-import { ACT_SERIES, actNumber, type EliminationAct, type EliminationActDetail } from '#domain/retention-act.ts';
-import { yearOf } from '#domain/time.ts';
-import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+import type { RetentionPolicy } from '#domain/retention/retention.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { ACT_SERIES, actNumber, type EliminationAct, type EliminationActDetail } from '#shared/api/retention.schema.ts';
+import { yearOf } from '#shared/time/time.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import { nextNumber } from '../db/counters.store.ts';
 import type { Queryable } from '../db/database.ts';
-import { isUniqueViolation } from '../db/errors.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { toAct, toActCase } from './act-views.ts';
+import { toAct, toActCase } from './act-responses.ts';
 import { type ActRecord, findAct, insertAct, listActCases } from './acts.store.ts';
 import { readProposal } from './proposal.usecases.ts';
 import { actNotFound, listChanged, nothingToEliminate } from './retention.errors.ts';
@@ -45,7 +45,7 @@ async function approve(deps: Deps, tx: Queryable, admin: SessionUser, { basis, s
     entity: 'elimination',
     entityId: number,
   } as const;
-  await recordTrace(tx, trace);
+  await recordAuditEvent(tx, trace);
   return record;
 }
 

@@ -1,15 +1,15 @@
 /** Taking away what anybody wrote in a request. Each function is a part of one transaction. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { CaseEvent } from '#domain/pqrsd-case.ts';
+import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { Queryable } from '../db/database.ts';
 import { outbox } from '../mail/outbox.table.ts';
-import { pqrsdFiles } from '../pqrsd/files.table.ts';
-import { pqrsdNotices } from '../pqrsd/notices.table.ts';
+import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
+import { pqrsdNotices } from '../pqrsd/notices/notices.table.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';
 import { caseHolds } from './retention.table.ts';
 
-const GONE = '';
+const ERASED = '';
 
 /**
  * Opens the door that the database keeps shut (`refuse_event_change`): until the transaction ends, for this case only,
@@ -28,7 +28,7 @@ export async function rewriteEvent(tx: Queryable, caseId: number, seq: number, e
 }
 
 /** What stays of the row: what reports, lists and exports count by. */
-type Counted =
+type RetainedColumns =
   | 'id'
   | 'rad'
   | 'type'
@@ -55,9 +55,11 @@ type Counted =
   | 'anonymisedAt';
 
 /** What goes: who asked, what for, and what would find it again. A new column does not compile until it is in one list. */
-const BLANK: { [K in Exclude<keyof PqrsdRecord, Counted>]: null extends PqrsdRecord[K] ? null : typeof GONE } = {
-  issue: GONE,
-  description: GONE,
+const ERASED_COLUMNS: {
+  [K in Exclude<keyof PqrsdRecord, RetainedColumns>]: null extends PqrsdRecord[K] ? null : typeof ERASED;
+} = {
+  issue: ERASED,
+  description: ERASED,
   fullname: null,
   address: null,
   email: null,
@@ -67,24 +69,24 @@ const BLANK: { [K in Exclude<keyof PqrsdRecord, Counted>]: null extends PqrsdRec
   typeDocument: null,
   numberDocument: null,
   // No clave fits it.
-  claveHash: GONE,
+  claveHash: ERASED,
   repeatHash: null,
   suspicion: null,
 };
 
-export async function blankCase(tx: Queryable, caseId: number, at: Date): Promise<void> {
+export async function eraseCase(tx: Queryable, caseId: number, at: Date): Promise<void> {
   await tx
     .update(pqrsdCases)
-    .set({ ...BLANK, anonymisedAt: at })
+    .set({ ...ERASED_COLUMNS, anonymisedAt: at })
     .where(eq(pqrsdCases.id, caseId));
 }
 
 /** All that is beside the row: messages, notices, files by name, orders to keep it, mail. */
-export async function blankBeside(tx: Queryable, { id, rad }: { id: number; rad: string }): Promise<void> {
-  await tx.update(pqrsdMessages).set({ text: GONE }).where(eq(pqrsdMessages.caseId, id));
-  await tx.update(pqrsdNotices).set({ text: GONE }).where(eq(pqrsdNotices.caseId, id));
-  await tx.update(pqrsdFiles).set({ name: null, sha256: GONE }).where(eq(pqrsdFiles.caseId, id));
-  await tx.update(caseHolds).set({ reason: GONE, liftReason: GONE }).where(eq(caseHolds.caseId, id));
+export async function eraseRelatedRows(tx: Queryable, { id, rad }: { id: number; rad: string }): Promise<void> {
+  await tx.update(pqrsdMessages).set({ text: ERASED }).where(eq(pqrsdMessages.caseId, id));
+  await tx.update(pqrsdNotices).set({ text: ERASED }).where(eq(pqrsdNotices.caseId, id));
+  await tx.update(pqrsdFiles).set({ name: null, sha256: ERASED }).where(eq(pqrsdFiles.caseId, id));
+  await tx.update(caseHolds).set({ reason: ERASED, liftReason: ERASED }).where(eq(caseHolds.caseId, id));
   await tx.delete(outbox).where(eq(outbox.about, rad));
 }
 
@@ -94,22 +96,22 @@ const REWRITTEN = [pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdNotices, pqrsdFi
  * Writes the tables anew without what was replaced in them, which a database keeps until it needs the room. It waits for
  * every reader and keeps all others waiting: only where there is but one connection, as in the embedded database.
  */
-export async function sweepTables(db: Queryable): Promise<void> {
+export async function vacuumTables(db: Queryable): Promise<void> {
   for (const table of REWRITTEN) await db.execute(sql`vacuum full ${table}`);
   // Only now do the old files leave the disk.
   await db.execute(sql`checkpoint`);
 }
 
 /** Files of anonymised cases whose bytes may still be there. */
-export async function listFilesToRemove(db: Queryable, most: number): Promise<{ id: string; stored: string }[]> {
+export async function listFilesToRemove(db: Queryable, limit: number): Promise<{ id: string; stored: string }[]> {
   return db
     .select({ id: pqrsdFiles.id, stored: pqrsdFiles.stored })
     .from(pqrsdFiles)
     .innerJoin(pqrsdCases, eq(pqrsdCases.id, pqrsdFiles.caseId))
     .where(isNotNull(pqrsdCases.anonymisedAt))
-    .limit(most);
+    .limit(limit);
 }
 
-export async function forgetFile(db: Queryable, id: string): Promise<void> {
+export async function deleteFileRow(db: Queryable, id: string): Promise<void> {
   await db.delete(pqrsdFiles).where(eq(pqrsdFiles.id, id));
 }

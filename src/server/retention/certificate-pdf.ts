@@ -1,13 +1,13 @@
 /** The certificate of an elimination: what was anonymised, under which norm, by whose approval, and when. */
-import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd.ts';
-import type { ActCase, EliminationActDetail } from '#domain/retention-act.ts';
-import { formatLongDate, formatLongDateTime } from '#domain/time.ts';
+import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import type { ActCase, EliminationActDetail } from '#shared/api/retention.schema.ts';
+import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import { createTaggedPdf } from '../documents/tagged-pdf.ts';
 
-type Paper = { act: EliminationActDetail; issuer: string; doneAt: Date };
+type CertificateContent = { act: EliminationActDetail; issuer: string; doneAt: Date };
 
 /** The file, ready to be kept with the committee's act. */
-export async function certificatePdf({ act, issuer, doneAt }: Paper): Promise<Uint8Array> {
+export async function certificatePdf({ act, issuer, doneAt }: CertificateContent): Promise<Uint8Array> {
   const gone = act.cases.filter(({ anonymised_at }) => anonymised_at !== null);
   const kept = act.cases.filter(({ skipped }) => skipped);
   const pdf = createTaggedPdf({
@@ -18,7 +18,7 @@ export async function certificatePdf({ act, issuer, doneAt }: Paper): Promise<Ui
   });
   pdf.letterhead(issuer, ['Certificado de eliminación de datos personales']);
   pdf.title(act.number);
-  pdf.facts([
+  pdf.labelledValues([
     { term: 'Aprobada por', value: act.approved_by },
     { term: 'Acta del comité', value: act.basis },
     { term: 'Aprobada el', value: formatLongDateTime(new Date(act.approved_at)) },

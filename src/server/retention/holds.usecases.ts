@@ -1,39 +1,50 @@
 /** Keeping a request beyond its term because a court, an investigation or another order asks for it, and letting it go. */
-import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
-import type { HoldInput } from '#domain/retention-act.ts';
-import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+
+import type { SessionUser } from '#domain/users/user.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import type { LegalHoldInput } from '#shared/api/retention.schema.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { ensureReadable, readDetail } from '../pqrsd/desk.usecases.ts';
-import { lockPqrsd } from '../pqrsd/history.store.ts';
+import { lockPqrsd } from '../pqrsd/case/history.store.ts';
+import { ensureReadable, readDetail } from '../pqrsd/desk/desk.usecases.ts';
 import { caseIsAnonymised, pqrsdNotFound } from '../pqrsd/pqrsd.errors.ts';
-import { endHold, findHold, insertHold, type Order } from './holds.store.ts';
+import { findLegalHold, insertLegalHold, type LegalHoldOrder, liftLegalHoldRow } from './holds.store.ts';
 import { alreadyHeld, notHeld } from './retention.errors.ts';
 
-type Change = (tx: Queryable, caseId: number, order: Order) => Promise<void>;
+type LegalHoldChange = (tx: Queryable, caseId: number, order: LegalHoldOrder) => Promise<void>;
 
 /** Holds a case: nothing of it is taken away until the order is lifted. */
-export const placeHold = (deps: Deps, officer: SessionUser, id: number, given: HoldInput): Promise<PqrsdDetail> =>
-  change(deps, officer, id, given, 'pqrsd.held', async (tx, caseId, order) => {
-    if (await findHold(tx, caseId)) throw alreadyHeld();
-    await insertHold(tx, caseId, order);
-  });
-
-/** Lifts the order; the case has its term again. */
-export const liftHold = (deps: Deps, officer: SessionUser, id: number, given: HoldInput): Promise<PqrsdDetail> =>
-  change(deps, officer, id, given, 'pqrsd.hold-lifted', async (tx, caseId, order) => {
-    if (!(await endHold(tx, caseId, order))) throw notHeld();
-  });
-
-/** Under the lock of the case: what is being anonymised is waited for, and then it is too late. */
-async function change(
+export const placeLegalHold = (
   deps: Deps,
   officer: SessionUser,
   id: number,
-  { reason }: HoldInput,
+  given: LegalHoldInput,
+): Promise<PqrsdDetail> =>
+  changeLegalHold(deps, officer, id, given, 'pqrsd.held', async (tx, caseId, order) => {
+    if (await findLegalHold(tx, caseId)) throw alreadyHeld();
+    await insertLegalHold(tx, caseId, order);
+  });
+
+/** Lifts the order; the case has its term again. */
+export const liftLegalHold = (
+  deps: Deps,
+  officer: SessionUser,
+  id: number,
+  given: LegalHoldInput,
+): Promise<PqrsdDetail> =>
+  changeLegalHold(deps, officer, id, given, 'pqrsd.hold-lifted', async (tx, caseId, order) => {
+    if (!(await liftLegalHoldRow(tx, caseId, order))) throw notHeld();
+  });
+
+/** Under the lock of the case: what is being anonymised is waited for, and then it is too late. */
+async function changeLegalHold(
+  deps: Deps,
+  officer: SessionUser,
+  id: number,
+  { reason }: LegalHoldInput,
   action: 'pqrsd.held' | 'pqrsd.hold-lifted',
-  make: Change,
+  make: LegalHoldChange,
 ): Promise<PqrsdDetail> {
   await ensureReadable(deps, officer, id);
   const at = deps.clock();
@@ -42,7 +53,7 @@ async function change(
     if (!record) throw pqrsdNotFound();
     if (record.anonymisedAt) throw caseIsAnonymised(record.anonymisedAt);
     await make(tx, id, { by: officer, at, reason });
-    await recordTrace(tx, { at, actorId: officer.id, action, entity: 'pqrsd', entityId: id });
+    await recordAuditEvent(tx, { at, actorId: officer.id, action, entity: 'pqrsd', entityId: id });
   });
   return readDetail(deps, await ensureReadable(deps, officer, id));
 }

@@ -1,45 +1,50 @@
 /** What has come to the end of its term, and what soon will. */
-import type { PqrsdType } from '#domain/pqrsd.ts';
-import { closesOver, keptUntil, lastWarnedDay, type RetentionPolicy } from '#domain/retention.ts';
+import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import { expiredClosings, lastWarnedDay, type RetentionPolicy, retainedUntil } from '#domain/retention/retention.ts';
 import {
   listText,
-  MOST_IN_ACT,
-  MOST_SHOWN,
+  MAX_CASES_IN_ACT,
+  MAX_CASES_LISTED,
   type RetentionCase,
   type RetentionOverview,
-} from '#domain/retention-act.ts';
-import { dayOf, formatIso } from '#domain/time.ts';
+} from '#shared/api/retention.schema.ts';
+import { dayOf, formatIso } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { sha256Of } from '../files/files.usecases.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
-import { toAct } from './act-views.ts';
+import { toAct } from './act-responses.ts';
 import { listActs } from './acts.store.ts';
-import { type Closes, listHeld, listOver } from './retention.store.ts';
+import { type ExpiredClosings, listExpired, listUnderLegalHold } from './retention.store.ts';
 
-type Found = { total: number; cases: RetentionCase[] };
-export type Proposal = Found & { sha256: string };
+type RetentionPage = { total: number; cases: RetentionCase[] };
+export type Proposal = RetentionPage & { sha256: string };
 
 /** What may be eliminated now, at most as much as an act holds, with the digest by which it is approved. */
 export async function readProposal(deps: Deps, db: Queryable): Promise<Proposal> {
-  const found = await find(deps, db, { over: overToday(deps) }, MOST_IN_ACT);
+  const found = await findExpired(deps, db, { over: expiredToday(deps) }, MAX_CASES_IN_ACT);
   return { ...found, sha256: await digestOf(found.cases) };
 }
 
 /** Terms that end before the next warnings are over. */
-export const readEnding = (deps: Deps, db: Queryable): Promise<Found> => {
+export const readEndingSoon = (deps: Deps, db: Queryable): Promise<RetentionPage> => {
   const { retention, clock } = deps;
-  const over = closesOver(retention, lastWarnedDay(retention, clock()));
-  return find(deps, db, { over, notYet: overToday(deps) }, MOST_SHOWN);
+  const over = expiredClosings(retention, lastWarnedDay(retention, clock()));
+  return findExpired(deps, db, { over, notYet: expiredToday(deps) }, MAX_CASES_LISTED);
 };
 
 const digestOf = (cases: readonly RetentionCase[]): Promise<string> =>
   sha256Of(new TextEncoder().encode(listText(cases)));
 
-const overToday = ({ retention, clock }: Deps): Closes => closesOver(retention, dayOf(clock()));
+const expiredToday = ({ retention, clock }: Deps): ExpiredClosings => expiredClosings(retention, dayOf(clock()));
 
-async function find(deps: Deps, db: Queryable, filter: Parameters<typeof listOver>[1], most: number): Promise<Found> {
-  const { rows, total } = await listOver(db, filter, most);
+async function findExpired(
+  deps: Deps,
+  db: Queryable,
+  filter: Parameters<typeof listExpired>[1],
+  limit: number,
+): Promise<RetentionPage> {
+  const { rows, total } = await listExpired(db, filter, limit);
   return { total, cases: rows.flatMap((record) => toRetentionCase(deps.retention, record)) };
 }
 
@@ -55,7 +60,7 @@ function toRetentionCase(
       type: type satisfies PqrsdType,
       received_on: dayOf(receivedAt),
       closed_on: dayOf(closedAt),
-      kept_until: keptUntil(policy, { type, closedAt }),
+      kept_until: retainedUntil(policy, { type, closedAt }),
     },
   ];
 }
@@ -64,13 +69,13 @@ function toRetentionCase(
 export async function readRetention(deps: Deps): Promise<RetentionOverview> {
   const { db } = deps.database;
   const { retention } = deps;
-  const held = await listHeld(db, MOST_SHOWN);
+  const held = await listUnderLegalHold(db, MAX_CASES_LISTED);
   return {
     warning_days: retention.warning_days,
     series: retention.series.map((one) => ({ ...one, demo: one.demo ?? false })),
     other: retention.other,
     proposal: await readProposal(deps, db),
-    ending: await readEnding(deps, db),
+    ending: await readEndingSoon(deps, db),
     held: {
       total: held.total,
       cases: held.rows.map(({ placedByName, placedAt, ...one }) => ({

@@ -1,20 +1,20 @@
 /** Which requests have come to the end of their term. */
 import { and, asc, count, desc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#domain/days.ts';
-import type { PqrsdType } from '#domain/pqrsd.ts';
-import { type Day, startOfDay } from '#domain/time.ts';
+import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import { addDays } from '#shared/time/days.ts';
+import { type Day, startOfDay } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { caseHolds, eliminationCases } from './retention.table.ts';
 
 /** Until which day of closing the term of some types is over. */
-export type Closes = readonly { types: PqrsdType[]; closedUntil: Day }[];
+export type ExpiredClosings = readonly { types: PqrsdType[]; closedUntil: Day }[];
 
 const { id, state, type, closedAt, awaitsReply, anonymisedAt } = pqrsdCases;
 
 /** Whether an order holds a case. */
-const isHeld = (db: Queryable): SQL =>
+const isUnderLegalHold = (db: Queryable): SQL =>
   sql`exists (${db
     .select({ one: sql`1` })
     .from(caseHolds)
@@ -26,43 +26,43 @@ const isInAct = (db: Queryable) =>
     .from(eliminationCases)
     .where(and(eq(eliminationCases.caseId, id), isNull(eliminationCases.skippedAt)));
 
-const closedBy = (closes: Closes): SQL | undefined =>
+const closedWithin = (closes: ExpiredClosings): SQL | undefined =>
   or(
     ...closes.map(({ types, closedUntil }) =>
       and(inArray(type, types), lt(closedAt, startOfDay(addDays(closedUntil, 1)))),
     ),
   );
 
-/** The same as `stageOf` in domain/retention.ts, for the database to answer; not yet in an act. */
-function over(db: Queryable, { over, notYet }: OverFilter): SQL | undefined {
+/** The same as `stageOf` in domain/retention/retention.ts, for the database to answer; not yet in an act. */
+function hasExpired(db: Queryable, { over, notYet }: ExpiredFilter): SQL | undefined {
   return and(
     inArray(state, ['cerrada', 'anulada']),
     eq(awaitsReply, false),
     isNull(anonymisedAt),
-    closedBy(over),
-    notYet && sql`not ${closedBy(notYet)}`,
-    sql`not ${isHeld(db)}`,
+    closedWithin(over),
+    notYet && sql`not ${closedWithin(notYet)}`,
+    sql`not ${isUnderLegalHold(db)}`,
     notExists(isInAct(db)),
   );
 }
 
 /** Terms that are over by some days of closing, and not by others. */
-export type OverFilter = { over: Closes; notYet?: Closes };
+export type ExpiredFilter = { over: ExpiredClosings; notYet?: ExpiredClosings };
 
 /** The requests whose term is over in the order of their filing, with how many there are in all. */
-export async function listOver(
+export async function listExpired(
   db: Queryable,
-  filter: OverFilter,
-  most: number,
+  filter: ExpiredFilter,
+  limit: number,
 ): Promise<{ rows: PqrsdRecord[]; total: number }> {
-  const rows = await db.select().from(pqrsdCases).where(over(db, filter)).orderBy(asc(id)).limit(most);
-  if (rows.length < most) return { rows, total: rows.length };
-  const [all] = await db.select({ total: count() }).from(pqrsdCases).where(over(db, filter));
+  const rows = await db.select().from(pqrsdCases).where(hasExpired(db, filter)).orderBy(asc(id)).limit(limit);
+  if (rows.length < limit) return { rows, total: rows.length };
+  const [all] = await db.select({ total: count() }).from(pqrsdCases).where(hasExpired(db, filter));
   return { rows, total: all?.total ?? 0 };
 }
 
 /** The requests that an order holds, the last one first. */
-export async function listHeld(db: Queryable, most: number) {
+export async function listUnderLegalHold(db: Queryable, limit: number) {
   const holding = isNull(caseHolds.liftedAt);
   const { rad } = pqrsdCases;
   const { reason, placedByName, placedAt } = caseHolds;
@@ -72,7 +72,7 @@ export async function listHeld(db: Queryable, most: number) {
     .innerJoin(pqrsdCases, eq(id, caseHolds.caseId))
     .where(holding)
     .orderBy(desc(placedAt), desc(caseHolds.id))
-    .limit(most);
+    .limit(limit);
   const [all] = await db.select({ total: count() }).from(caseHolds).where(holding);
   return { rows, total: all?.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { PQRSD_TYPES } from '#domain/pqrsd.ts';
+import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 
 /** Orders to keep a request beyond its term. Rows are never deleted; at most one of a case holds. */

@@ -20,7 +20,7 @@ export async function storeSecret(db: Queryable, userId: number, secret: string)
 }
 
 /** Takes the code of an interval; false when that one, or a later one, was taken already. */
-export async function takeStep(db: Queryable, userId: number, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Queryable, userId: number, step: number): Promise<boolean> {
   const unused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
   const taken = await db
     .update(secondFactors)
@@ -31,29 +31,29 @@ export async function takeStep(db: Queryable, userId: number, step: number): Pro
 }
 
 /** From when the second factor counts; null: it does not. */
-export async function markSecondFactor(db: Queryable, userId: number, at: Date | null): Promise<void> {
+export async function setSecondFactorAt(db: Queryable, userId: number, at: Date | null): Promise<void> {
   await db.update(users).set({ secondFactorAt: at }).where(eq(users.id, userId));
 }
 
 export async function deleteSecondFactor(db: Queryable, userId: number): Promise<void> {
-  await markSecondFactor(db, userId, null);
+  await setSecondFactorAt(db, userId, null);
   await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.delete(recoveryLinks).where(eq(recoveryLinks.userId, userId));
 }
 
-export async function replaceCodes(db: Queryable, userId: number, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(db: Queryable, userId: number, hashes: readonly string[]): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-export async function countCodes(db: Queryable, userId: number): Promise<number> {
+export async function countRecoveryCodes(db: Queryable, userId: number): Promise<number> {
   const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   return row?.left ?? 0;
 }
 
 /** Uses a recovery code up; false when there is no such one. */
-export async function takeCode(db: Queryable, userId: number, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Queryable, userId: number, codeHash: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
@@ -62,7 +62,12 @@ export async function takeCode(db: Queryable, userId: number, codeHash: string):
 }
 
 /** A link in place of the one before. */
-export async function storeLink(db: Queryable, userId: number, tokenHash: string, expiresAt: Date): Promise<void> {
+export async function storeRecoveryLink(
+  db: Queryable,
+  userId: number,
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<void> {
   const link = { tokenHash, expiresAt };
   await db
     .insert(recoveryLinks)
@@ -71,7 +76,7 @@ export async function storeLink(db: Queryable, userId: number, tokenHash: string
 }
 
 /** Whether a person has this link, and it is still good at `now`. */
-export async function hasLink(db: Queryable, userId: number, tokenHash: string, now: Date): Promise<boolean> {
+export async function hasRecoveryLink(db: Queryable, userId: number, tokenHash: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ userId: recoveryLinks.userId })
     .from(recoveryLinks)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { base32Of } from './base32.ts';
-import { codeOf, matchingStep, otpauthAddress, stepAt } from './totp.ts';
+import { encodeBase32 } from './base32.ts';
+import { findMatchingStep, otpauthUri, totpCode, totpStepAt } from './totp.ts';
 
 /** The secret of the test vectors of RFC 6238, appendix B, for SHA-1. */
 const SECRET = new TextEncoder().encode('12345678901234567890');
@@ -15,32 +15,32 @@ describe('the codes of RFC 6238', () => {
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
   ])('at second %i it is %s', async (seconds, code) => {
-    expect(await codeOf(SECRET, stepAt(at(seconds)), 8)).toBe(code);
-    expect(await codeOf(SECRET, stepAt(at(seconds)))).toBe(code.slice(2));
+    expect(await totpCode(SECRET, totpStepAt(at(seconds)), 8)).toBe(code);
+    expect(await totpCode(SECRET, totpStepAt(at(seconds)))).toBe(code.slice(2));
   });
 });
 
 describe('a code', () => {
   const now = at(1_234_567_890);
-  const step = stepAt(now);
+  const step = totpStepAt(now);
 
   it.each([-1, 0, 1])('%i intervals away is taken', async (distance) => {
-    expect(await matchingStep(SECRET, await codeOf(SECRET, step + distance), now, null)).toBe(step + distance);
+    expect(await findMatchingStep(SECRET, await totpCode(SECRET, step + distance), now, null)).toBe(step + distance);
   });
 
   it.each([-2, 2])('%i intervals away is not', async (distance) => {
-    expect(await matchingStep(SECRET, await codeOf(SECRET, step + distance), now, null)).toBeNull();
+    expect(await findMatchingStep(SECRET, await totpCode(SECRET, step + distance), now, null)).toBeNull();
   });
 
   it('is taken once', async () => {
-    const code = await codeOf(SECRET, step);
-    expect(await matchingStep(SECRET, code, now, step)).toBeNull();
-    expect(await matchingStep(SECRET, await codeOf(SECRET, step + 1), now, step)).toBe(step + 1);
+    const code = await totpCode(SECRET, step);
+    expect(await findMatchingStep(SECRET, code, now, step)).toBeNull();
+    expect(await findMatchingStep(SECRET, await totpCode(SECRET, step + 1), now, step)).toBe(step + 1);
   });
 });
 
 it('base 32 is that of RFC 4648, without padding', () => {
-  const of = (text: string) => base32Of(new TextEncoder().encode(text));
+  const of = (text: string) => encodeBase32(new TextEncoder().encode(text));
   expect(['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map(of)).toEqual([
     '',
     'MY',
@@ -53,7 +53,7 @@ it('base 32 is that of RFC 4648, without padding', () => {
 });
 
 it('the address for the app names the portal and the account', () => {
-  expect(otpauthAddress('Portal', 'ana@x.co', SECRET)).toBe(
+  expect(otpauthUri('Portal', 'ana@x.co', SECRET)).toBe(
     'otpauth://totp/Portal:ana%40x.co?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Portal&digits=6&period=30',
   );
 });

@@ -3,33 +3,33 @@
  * that its tries are counted apart from those of strangers (docs/decisions/throttling.md).
  */
 import { base64url } from 'jose';
-import { MOST_DEVICE_TOKENS } from '#domain/session.ts';
-import { hours } from '#domain/time.ts';
+import { MAX_DEVICE_TOKENS } from '#shared/api/session.schema.ts';
+import { hours } from '#shared/time/time.ts';
+import { constantTimeEqual } from '../constant-time-equal.ts';
 import type { Deps } from '../deps.ts';
-import { isSameSecret } from '../same-secret.ts';
 
-const GOOD_FOR_MS = hours(24 * 180);
+const DEVICE_TOKEN_LIFETIME_MS = hours(24 * 180);
 const NONCE_BYTES = 16;
-const MOST_CHARACTERS = 1000;
+const MAX_HEADER_LENGTH = 1000;
 
-type Means = Pick<Deps, 'keys' | 'clock'>;
+type DeviceDeps = Pick<Deps, 'keys' | 'clock'>;
 
 /** A token for an account: when it ends, a nonce, and a MAC of both with the account. */
-export async function createDeviceToken(deps: Means, email: string): Promise<string> {
-  const expires = (deps.clock().getTime() + GOOD_FOR_MS).toString(36);
+export async function createDeviceToken(deps: DeviceDeps, email: string): Promise<string> {
+  const expires = (deps.clock().getTime() + DEVICE_TOKEN_LIFETIME_MS).toString(36);
   const nonce = base64url.encode(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
-  return `${expires}.${nonce}.${await macOf(deps, email, expires, nonce)}`;
+  return `${expires}.${nonce}.${await deviceTokenMac(deps, email, expires, nonce)}`;
 }
 
 /** The nonce of the first token that is this account's and still good; null: the device is a stranger. */
-export async function knownDeviceOf(deps: Means, email: string, tokens: string): Promise<string | null> {
-  for (const token of tokens.slice(0, MOST_CHARACTERS).split(' ').slice(0, MOST_DEVICE_TOKENS)) {
+export async function findKnownDevice(deps: DeviceDeps, email: string, tokens: string): Promise<string | null> {
+  for (const token of tokens.slice(0, MAX_HEADER_LENGTH).split(' ').slice(0, MAX_DEVICE_TOKENS)) {
     const [expires = '', nonce = '', mac = ''] = token.split('.');
     const isGood = Number.parseInt(expires, 36) > deps.clock().getTime();
-    if (isGood && isSameSecret(mac, await macOf(deps, email, expires, nonce))) return nonce;
+    if (isGood && constantTimeEqual(mac, await deviceTokenMac(deps, email, expires, nonce))) return nonce;
   }
   return null;
 }
 
-const macOf = ({ keys }: Means, email: string, expires: string, nonce: string): Promise<string> =>
+const deviceTokenMac = ({ keys }: DeviceDeps, email: string, expires: string, nonce: string): Promise<string> =>
   keys.macText('device', `${expires}:${nonce}:${email}`);

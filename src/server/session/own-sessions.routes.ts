@@ -1,40 +1,40 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ownSession, renewal } from '#domain/session.ts';
+import { ownSession, renewal } from '#shared/api/session.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded } from '../http/contract.ts';
+import { errorResponses, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { closeOtherSessions, closeOwnSession, listOwnSessions, renewSession } from './own-sessions.usecases.ts';
 
 const renew = createRoute({
   method: 'post',
   path: '/session/renew',
   summary: 'Seguir trabajando: un testigo nuevo y un final más tarde',
-  ...guarded(null),
-  responses: { 200: answer('El testigo nuevo.', renewal), ...failures(401) },
+  ...withPermission(null),
+  responses: { 200: jsonResponse('El testigo nuevo.', renewal), ...errorResponses(401) },
 });
 
 const list = createRoute({
   method: 'get',
   path: '/sessions',
   summary: 'Mis sesiones abiertas',
-  ...guarded(null),
-  responses: { 200: answer('La usada hace menos, primero.', z.array(ownSession)), ...failures(401) },
+  ...withPermission(null),
+  responses: { 200: jsonResponse('La usada hace menos, primero.', z.array(ownSession)), ...errorResponses(401) },
 });
 
 const closeOthers = createRoute({
   method: 'delete',
   path: '/sessions',
   summary: 'Cerrar las demás',
-  ...guarded(null),
-  responses: { 204: { description: 'Cerradas; queda la de esta petición.' }, ...failures(401) },
+  ...withPermission(null),
+  responses: { 204: { description: 'Cerradas; queda la de esta petición.' }, ...errorResponses(401) },
 });
 
 const closeOne = createRoute({
   method: 'delete',
   path: '/sessions/{id}',
   summary: 'Cerrar una de mis sesiones',
-  ...guarded(null),
+  ...withPermission(null),
   request: { params: z.object({ id: z.string().max(64) }) },
-  responses: { 204: { description: 'Cerrada.' }, ...failures(401, 404, 422) },
+  responses: { 204: { description: 'Cerrada.' }, ...errorResponses(401, 404, 422) },
 });
 
 export function registerOwnSessionRoutes(app: ApiApp): void {

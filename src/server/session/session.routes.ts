@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { DEVICE_TOKEN } from '#domain/session.ts';
-import { credentials, sessionUser, signInAnswer } from '#domain/user.ts';
+import { credentials, sessionUser, signInResponse } from '#domain/users/user.ts';
+import { DEVICE_TOKEN_HEADER } from '#shared/api/session.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
-import { originOf } from './origin.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
+import { readClientInfo } from './client-info.ts';
 import { signIn, signOut } from './session.usecases.ts';
 
 /** Both readings of the specification answer alike (design.md §3). */
 const PREFIXES = ['', '/auth'] as const;
 
 const deviceHeaders = z.object({
-  [DEVICE_TOKEN]: z
+  [DEVICE_TOKEN_HEADER]: z
     .string()
     .optional()
     .describe(
@@ -18,7 +18,7 @@ const deviceHeaders = z.object({
     ),
 });
 const newDeviceHeaders = z.object({
-  [DEVICE_TOKEN]: z.string().optional().describe('Guárdelo y envíelo al entrar de nuevo desde este equipo.'),
+  [DEVICE_TOKEN_HEADER]: z.string().optional().describe('Guárdelo y envíelo al entrar de nuevo desde este equipo.'),
 });
 
 const login = (prefix: string) =>
@@ -28,8 +28,8 @@ const login = (prefix: string) =>
     summary: 'Iniciar sesión',
     request: { headers: deviceHeaders, body: jsonBody(credentials) },
     responses: {
-      200: { ...answer('Sesión abierta.', signInAnswer), headers: newDeviceHeaders },
-      ...failures(400, 413, 422, 429),
+      200: { ...jsonResponse('Sesión abierta.', signInResponse), headers: newDeviceHeaders },
+      ...errorResponses(400, 413, 422, 429),
     },
   });
 
@@ -38,23 +38,23 @@ const logout = (prefix: string) =>
     method: 'post',
     path: `${prefix}/logout`,
     summary: 'Cerrar la sesión',
-    ...guarded(null),
-    responses: { 204: { description: 'Sesión cerrada.' }, ...failures(401) },
+    ...withPermission(null),
+    responses: { 204: { description: 'Sesión cerrada.' }, ...errorResponses(401) },
   });
 
 const currentUser = createRoute({
   method: 'get',
   path: '/user',
   summary: 'Quién tiene la sesión',
-  ...guarded(null),
-  responses: { 200: answer('La persona de la sesión.', sessionUser), ...failures(401) },
+  ...withPermission(null),
+  responses: { 200: jsonResponse('La persona de la sesión.', sessionUser), ...errorResponses(401) },
 });
 
 export function registerSessionRoutes(app: ApiApp): void {
   for (const prefix of PREFIXES) {
     app.openapi(login(prefix), async (c) => {
-      const { answer: body, deviceToken } = await signIn(c.get('deps'), c.req.valid('json'), originOf(c));
-      return c.json(body, 200, deviceToken ? { [DEVICE_TOKEN]: deviceToken } : {});
+      const { answer: body, deviceToken } = await signIn(c.get('deps'), c.req.valid('json'), readClientInfo(c));
+      return c.json(body, 200, deviceToken ? { [DEVICE_TOKEN_HEADER]: deviceToken } : {});
     });
     app.openapi(logout(prefix), async (c) => {
       await signOut(c.get('deps'), c.get('sessionId'), c.get('user'));

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { SECOND_FACTOR_ROLES } from '#domain/settings.ts';
-import type { SessionUser } from '#domain/user.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import type { Queryable } from '../db/database.ts';
 import { settings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
@@ -11,7 +11,7 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
 }
 
 /** Their role needs a second factor, as the administrators decided, and they have none yet. */
-const mustProtect = and(
+const mustSetUpSecondFactor = and(
   inArray(users.role, [...SECOND_FACTOR_ROLES]),
   isNull(users.secondFactorAt),
   sql`exists (select 1 from ${settings} where ${settings.name} = 'second_factor_required' and ${settings.value} = 'true'::jsonb)`,
@@ -22,11 +22,11 @@ export async function findSessionUser(
   db: Queryable,
   id: string,
   now: Date,
-): Promise<{ user: SessionUser; mustProtect: boolean } | null> {
+): Promise<{ user: SessionUser; mustSetUpSecondFactor: boolean } | null> {
   const [found] = await db
     .select({
       user: { id: users.id, name: users.name, email: users.email, role: users.role },
-      mustProtect: sql<boolean>`${mustProtect}`,
+      mustSetUpSecondFactor: sql<boolean>`${mustSetUpSecondFactor}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -50,7 +50,7 @@ export function listSessionsOf(db: Queryable, userId: number, now: Date): Promis
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
-export async function renewRow(
+export async function updateSessionExpiry(
   db: Queryable,
   id: string,
   change: Pick<SessionRow, 'lastUsedAt' | 'expiresAt'>,
@@ -68,7 +68,7 @@ export async function deleteSessionOf(db: Queryable, userId: number, id: string)
 }
 
 /** Sweeps out what ended by itself. */
-export async function deleteDeadSessions(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }
 

@@ -1,24 +1,24 @@
 import { createRoute } from '@hono/zod-openapi';
-import { portalSettings, settingsChange } from '#domain/settings.ts';
+import { portalSettings, settingsChange } from '#shared/api/settings.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { changeSettings, readSettings } from './settings.usecases.ts';
 
 const read = createRoute({
   method: 'get',
   path: '/settings',
   summary: 'Ajustes del portal',
-  ...guarded('setting:update'),
-  responses: { 200: answer('Los ajustes.', portalSettings), ...failures(401, 403) },
+  ...withPermission('setting:update'),
+  responses: { 200: jsonResponse('Los ajustes.', portalSettings), ...errorResponses(401, 403) },
 });
 
 const change = createRoute({
   method: 'put',
   path: '/settings',
   summary: 'Cambiar los ajustes',
-  ...guarded('setting:update'),
+  ...withPermission('setting:update'),
   request: { body: jsonBody(settingsChange) },
-  responses: { 200: answer('Como quedaron.', portalSettings), ...failures(400, 401, 403, 409, 413, 422) },
+  responses: { 200: jsonResponse('Como quedaron.', portalSettings), ...errorResponses(400, 401, 403, 409, 413, 422) },
 });
 
 export function registerSettingRoutes(app: ApiApp): void {

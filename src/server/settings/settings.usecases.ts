@@ -1,17 +1,22 @@
-import { DEFAULT_SETTINGS, type PortalSettings, portalSettings, type SettingsChange } from '#domain/settings.ts';
-import type { SessionUser } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import {
+  DEFAULT_SETTINGS,
+  type PortalSettings,
+  portalSettings,
+  type SettingsChange,
+} from '#shared/api/settings.schema.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { defineError } from '../http/errors.ts';
 import { findUser } from '../users/users.store.ts';
 import { findSettings, storeSetting } from './settings.store.ts';
 
-const ownFirst = defineError(409, 'Active primero su propio segundo factor en «Mi cuenta».');
+const ownSecondFactorFirst = defineError(409, 'Active primero su propio segundo factor en «Mi cuenta».');
 
-const NAMES = ['second_factor_required', 'human_check'] as const satisfies (keyof PortalSettings)[];
+const SETTING_NAMES = ['second_factor_required', 'human_check'] as const satisfies (keyof PortalSettings)[];
 
 /** How the audit log calls a setting that was switched on or off. */
-const ACTIONS = {
+const AUDIT_ACTIONS = {
   second_factor_required: { on: 'setting.second-factor-required', off: 'setting.second-factor-optional' },
   human_check: { on: 'setting.human-check-on', off: 'setting.human-check-off' },
 } as const;
@@ -19,8 +24,8 @@ const ACTIONS = {
 /** What somebody decided, and what the code says of the rest. */
 export async function readSettings({ database }: Pick<Deps, 'database'>): Promise<PortalSettings> {
   const settings = { ...DEFAULT_SETTINGS };
-  const decided = await findSettings(database.db, NAMES);
-  for (const name of NAMES) {
+  const decided = await findSettings(database.db, SETTING_NAMES);
+  for (const name of SETTING_NAMES) {
     const stored = portalSettings.shape[name].safeParse(decided[name]);
     if (stored.success) settings[name] = stored.data;
   }
@@ -31,14 +36,14 @@ export async function readSettings({ database }: Pick<Deps, 'database'>): Promis
 export async function changeSettings(deps: Deps, actor: SessionUser, given: SettingsChange): Promise<PortalSettings> {
   const { db } = deps.database;
   const me = await findUser(db, actor.id);
-  if (given.second_factor_required && !me?.secondFactorAt) throw ownFirst();
+  if (given.second_factor_required && !me?.secondFactorAt) throw ownSecondFactorFirst();
   await db.transaction(async (tx) => {
-    for (const name of NAMES) {
+    for (const name of SETTING_NAMES) {
       const value = given[name];
       if (value === undefined) continue;
       await storeSetting(tx, name, value);
-      const action = ACTIONS[name][value ? 'on' : 'off'];
-      await recordTrace(tx, { at: deps.clock(), actorId: actor.id, action, entity: 'setting' });
+      const action = AUDIT_ACTIONS[name][value ? 'on' : 'off'];
+      await recordAuditEvent(tx, { at: deps.clock(), actorId: actor.id, action, entity: 'setting' });
     }
   });
   return readSettings(deps);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recordTrace } from '../audit/audit.store.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { hasUsers, insertUser, type UserRecord } from './users.store.ts';
@@ -24,6 +24,12 @@ export async function ensureFirstAdmin(
     passwordHash: await deps.passwords.hash(env.ADMIN_PASSWORD ?? generatedPassword ?? ''),
     role: 'admin',
   });
-  await recordTrace(db, { at: deps.clock(), actorId: null, action: 'user.created', entity: 'user', entityId: user.id });
+  await recordAuditEvent(db, {
+    at: deps.clock(),
+    actorId: null,
+    action: 'user.created',
+    entity: 'user',
+    entityId: user.id,
+  });
   return { user, generatedPassword };
 }

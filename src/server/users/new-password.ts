@@ -1,16 +1,17 @@
 /** The one place where a password that somebody chose becomes a hash. */
-import { isEasyToGuess } from '#domain/password.ts';
+import { isEasyToGuess } from '#domain/users/password.ts';
 import type { Deps } from '../deps.ts';
-import { invalid } from '../http/errors.ts';
+import { validationFailed } from '../http/errors.ts';
 
-const EASY = 'Esa contraseña es fácil de adivinar. Use varias palabras que solo usted uniría.';
+const EASY_PASSWORD = 'Esa contraseña es fácil de adivinar. Use varias palabras que solo usted uniría.';
 
 /** The hash of a new password; 422 for one that is easy to guess, also from what is known of its owner. */
-export async function acceptPassword(
+export async function hashNewPassword(
   deps: Pick<Deps, 'commonPasswords' | 'passwords'>,
   password: string,
   owner: { name: string; email: string },
 ): Promise<string> {
-  if (isEasyToGuess(password, deps.commonPasswords, [owner.name, owner.email])) throw invalid({ password: [EASY] });
+  if (isEasyToGuess(password, deps.commonPasswords, [owner.name, owner.email]))
+    throw validationFailed({ password: [EASY_PASSWORD] });
   return deps.passwords.hash(password);
 }

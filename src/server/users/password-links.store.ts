@@ -36,7 +36,7 @@ export async function findLinkOwner(db: Queryable, tokenHash: string, now: Date)
 }
 
 /** Uses a link up, and with it every other of its owner; false when one of them was just used. */
-export async function takePasswordLink(tx: Queryable, tokenHash: string): Promise<boolean> {
+export async function consumePasswordLink(tx: Queryable, tokenHash: string): Promise<boolean> {
   const owner = tx
     .select({ userId: passwordLinks.userId })
     .from(passwordLinks)
@@ -49,6 +49,6 @@ export async function takePasswordLink(tx: Queryable, tokenHash: string): Promis
 }
 
 /** Links were given for the account as it was: they die with any change of it. */
-export async function dropPasswordLinks(tx: Queryable, userId: number): Promise<void> {
+export async function deletePasswordLinks(tx: Queryable, userId: number): Promise<void> {
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
 }

@@ -1,15 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
-import { passwordReset, recoveryMeans, recoveryRequest } from '#domain/password-recovery.ts';
+import { passwordReset, recoveryOptions, recoveryRequest } from '#shared/api/password-recovery.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, jsonBody } from '../http/contract.ts';
-import { originOf } from '../session/origin.ts';
-import { askForPasswordLink, mayRecoverByMail, resetPassword } from './password-recovery.usecases.ts';
+import { errorResponses, jsonBody, jsonResponse } from '../http/route-definitions.ts';
+import { readClientInfo } from '../session/client-info.ts';
+import { canRecoverByMail, requestPasswordLink, resetPassword } from './password-recovery.usecases.ts';
 
 const means = createRoute({
   method: 'get',
   path: '/password/recovery',
   summary: 'Cómo recupera la contraseña quien la olvidó',
-  responses: { 200: answer('Por correo o no.', recoveryMeans) },
+  responses: { 200: jsonResponse('Por correo o no.', recoveryOptions) },
 });
 
 const ask = createRoute({
@@ -19,7 +19,7 @@ const ask = createRoute({
   request: { body: jsonBody(recoveryRequest) },
   responses: {
     204: { description: 'Si hay una cuenta activa, el enlace va en camino.' },
-    ...failures(400, 409, 413, 422, 429),
+    ...errorResponses(400, 409, 413, 422, 429),
   },
 });
 
@@ -28,17 +28,17 @@ const reset = createRoute({
   path: '/password/reset',
   summary: 'Usar ese enlace: una contraseña nueva; todas las sesiones se cierran',
   request: { body: jsonBody(passwordReset) },
-  responses: { 204: { description: 'Cambiada; inicie sesión.' }, ...failures(400, 413, 422, 429) },
+  responses: { 204: { description: 'Cambiada; inicie sesión.' }, ...errorResponses(400, 413, 422, 429) },
 });
 
 export function registerPasswordRecoveryRoutes(app: ApiApp): void {
-  app.openapi(means, (c) => c.json({ by_mail: mayRecoverByMail(c.get('deps')) }, 200));
+  app.openapi(means, (c) => c.json({ by_mail: canRecoverByMail(c.get('deps')) }, 200));
   app.openapi(ask, async (c) => {
-    await askForPasswordLink(c.get('deps'), c.req.valid('json'), originOf(c));
+    await requestPasswordLink(c.get('deps'), c.req.valid('json'), readClientInfo(c));
     return c.body(null, 204);
   });
   app.openapi(reset, async (c) => {
-    await resetPassword(c.get('deps'), c.req.valid('json'), originOf(c));
+    await resetPassword(c.get('deps'), c.req.valid('json'), readClientInfo(c));
     return c.body(null, 204);
   });
 }

@@ -1,66 +1,71 @@
 /** Asking for an account where mail is sent: the account begins with the link in it, which proves the address. */
 import { base64url } from 'jose';
-import { SIGN_UP_LINK_HOURS, type SignUp, type SignUpConfirmation } from '#domain/account.ts';
-import { hours, minutes } from '#domain/time.ts';
-import type { SignInAnswer } from '#domain/user.ts';
+import type { SignInResponse } from '#domain/users/user.ts';
+import { SIGN_UP_LINK_HOURS, type SignUp, type SignUpConfirmation } from '#shared/api/account.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { queueSecretMail } from '../mail/secret-mail.ts';
-import type { Origin } from '../session/session.usecases.ts';
-import { countAttempt, countFromAddress, type Limit, type MemoryLimit } from '../throttle/throttle.ts';
-import { acceptPassword } from './new-password.ts';
-import { createPendingUser, ensureMayAsk, enterAs } from './sign-up.usecases.ts';
-import { alreadyMail, proofMail } from './sign-up-mail.ts';
-import { deleteExpiredSignUps, findSignUp, storeSignUp, takeSignUp } from './sign-ups.store.ts';
-import { deadSignUpLink, notChosenPassword } from './users.errors.ts';
+import { queueSealedMail } from '../mail/sealed-mail.ts';
+import type { ClientInfo } from '../session/session.usecases.ts';
+import { countAttempt, countFromAddress, type MemoryRateLimit, type RateLimit } from '../throttle/rate-limiter.ts';
+import { hashNewPassword } from './new-password.ts';
+import { createPendingUser, ensureSignUpAllowed, signInAs } from './sign-up.usecases.ts';
+import { confirmationMail, existingAccountMail } from './sign-up-mail.ts';
+import { consumeSignUp, deleteExpiredSignUps, findSignUp, storeSignUp } from './sign-ups.store.ts';
+import { expiredSignUpLink, wrongSignUpPassword } from './users.errors.ts';
 
 const TOKEN_BYTES = 32;
-const ASKED_FOR_ADDRESS: Limit = { name: 'sign-up-email', attempts: 5, windowMs: hours(1), where: 'database' };
-const USED_FROM_ADDRESS: MemoryLimit = { name: 'sign-up-use', attempts: 20, windowMs: minutes(15), where: 'memory' };
-const TRIED_ON_LINK: Limit = { name: 'sign-up-link', attempts: 10, windowMs: minutes(15), where: 'database' };
+const REQUESTS_PER_EMAIL: RateLimit = { name: 'sign-up-email', attempts: 5, windowMs: hours(1), storage: 'database' };
+const USES_PER_ADDRESS: MemoryRateLimit = {
+  name: 'sign-up-use',
+  attempts: 20,
+  windowMs: minutes(15),
+  storage: 'memory',
+};
+const TRIES_PER_LINK: RateLimit = { name: 'sign-up-link', attempts: 10, windowMs: minutes(15), storage: 'database' };
 
 /** Said alike for a free and a taken address. */
-const ON_ITS_WAY = `Le enviamos un mensaje a ese correo. Abra el enlace que lleva, en las próximas ${SIGN_UP_LINK_HOURS} horas, para terminar.`;
+const MAIL_SENT_MESSAGE = `Le enviamos un mensaje a ese correo. Abra el enlace que lleva, en las próximas ${SIGN_UP_LINK_HOURS} horas, para terminar.`;
 
 /** Writes to the address: the link that makes the account, or that there is one already. */
-export async function askForAccount(deps: Deps, given: SignUp, origin: Origin): Promise<{ message: string }> {
-  await ensureMayAsk(deps, given, origin);
-  await countAttempt(deps, ASKED_FOR_ADDRESS, given.email);
+export async function requestAccount(deps: Deps, given: SignUp, client: ClientInfo): Promise<{ message: string }> {
+  await ensureSignUpAllowed(deps, given, client);
+  await countAttempt(deps, REQUESTS_PER_EMAIL, given.email);
   const { name, email, password } = given;
-  const passwordHash = await acceptPassword(deps, password, given);
+  const passwordHash = await hashNewPassword(deps, password, given);
   const token = base64url.encode(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
   const tokenHash = await hashToken(deps, token);
   const expiresAt = new Date(deps.clock().getTime() + hours(SIGN_UP_LINK_HOURS));
   const to = { recipient: email, siteUrl: deps.settings.siteUrl, expiresAt };
   await deps.database.db.transaction(async (tx) => {
     const isFree = await storeSignUp(tx, { tokenHash, email, name, passwordHash, expiresAt });
-    await queueSecretMail(deps, tx, isFree ? proofMail(to, token) : alreadyMail(to));
+    await queueSealedMail(deps, tx, isFree ? confirmationMail(to, token) : existingAccountMail(to));
   });
-  return { message: ON_ITS_WAY };
+  return { message: MAIL_SENT_MESSAGE };
 }
 
 /** Makes the account of a link for whoever also knows the password that was chosen, and lets them in. */
 export async function confirmSignUp(
   deps: Deps,
   { token, password }: SignUpConfirmation,
-  origin: Origin,
-): Promise<SignInAnswer> {
-  await countFromAddress(deps, USED_FROM_ADDRESS, origin.address);
+  client: ClientInfo,
+): Promise<SignInResponse> {
+  await countFromAddress(deps, USES_PER_ADDRESS, client.address);
   const tokenHash = await hashToken(deps, token);
-  await countAttempt(deps, TRIED_ON_LINK, tokenHash);
+  await countAttempt(deps, TRIES_PER_LINK, tokenHash);
   const { db } = deps.database;
-  const asked = await findSignUp(db, tokenHash, deps.clock());
-  if (!asked) throw deadSignUpLink();
-  if (!(await deps.passwords.fits(asked.passwordHash, password))) throw notChosenPassword();
+  const signUp = await findSignUp(db, tokenHash, deps.clock());
+  if (!signUp) throw expiredSignUpLink();
+  if (!(await deps.passwords.verify(signUp.passwordHash, password))) throw wrongSignUpPassword();
   const user = await db.transaction(async (tx) => {
-    if (!(await takeSignUp(tx, asked))) throw deadSignUpLink();
-    const { name, email, passwordHash } = asked;
+    if (!(await consumeSignUp(tx, signUp))) throw expiredSignUpLink();
+    const { name, email, passwordHash } = signUp;
     return createPendingUser(deps, tx, { name, email, passwordHash, emailProved: true });
   });
-  return enterAs(deps, user, origin);
+  return signInAs(deps, user, client);
 }
 
 /** What was asked for and never confirmed names a person. */
-export const forgetExpiredSignUps = ({ database, clock }: Deps): Promise<void> =>
+export const purgeExpiredSignUps = ({ database, clock }: Deps): Promise<void> =>
   deleteExpiredSignUps(database.db, clock());
 
 const hashToken = ({ keys }: Deps, token: string): Promise<string> => keys.macText('sign-up-link', token);

@@ -32,7 +32,7 @@ export async function findSignUp(db: Queryable, tokenHash: string, now: Date): P
 }
 
 /** Uses a link up, with every other one of its address; false when somebody else just did. */
-export async function takeSignUp(tx: Queryable, { email, tokenHash }: SignUpRecord): Promise<boolean> {
+export async function consumeSignUp(tx: Queryable, { email, tokenHash }: SignUpRecord): Promise<boolean> {
   const taken = await tx.delete(signUps).where(eq(signUps.tokenHash, tokenHash)).returning({ email: signUps.email });
   await tx.delete(signUps).where(eq(signUps.email, email));
   return taken.length > 0;

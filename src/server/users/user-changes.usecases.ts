@@ -1,57 +1,71 @@
 /** Making, changing and deleting accounts. What a person may do never outlives the change: their sessions end with it. */
-import type { UserChange, UserCreation, UserDeletion } from '#domain/account.ts';
-import { can } from '#domain/permissions.ts';
-import { needsProof } from '#domain/powerful-changes.ts';
-import type { SessionUser, UserRow } from '#domain/user.ts';
-import { recordTrace } from '../audit/audit.store.ts';
+
+import { can } from '#domain/users/permissions.ts';
+import { needsReauthentication } from '#domain/users/reauthentication.ts';
+import type { SessionUser, UserRow } from '#domain/users/user.ts';
+import type { UserChange, UserCreation, UserDeletion } from '#shared/api/account.schema.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
-import { handOver, lockOpenCases } from '../pqrsd/handover.usecases.ts';
+import { handOver, lockOpenCases } from '../pqrsd/desk/handover.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
-import { tellOfAccount, tellOfChange, tellOfDeletion } from './account-notices.usecases.ts';
-import { acceptPassword } from './new-password.ts';
-import { ensureProof } from './own-password.usecases.ts';
-import { lastAdmin, ownAccount, proofNeeded } from './users.errors.ts';
+import { mailAccountChanged, mailAccountCreated, mailAccountDeleted } from './account-mails.usecases.ts';
+import { hashNewPassword } from './new-password.ts';
+import { ensureReauthenticated } from './own-password.usecases.ts';
+import { lastAdmin, ownAccount, passwordRequired } from './users.errors.ts';
 import { deleteUser, insertUser, lockAdmins, lockUser, type UserRecord, updateUser } from './users.store.ts';
 import { toUserRow } from './users.usecases.ts';
 
 /** Whoever makes a change, and the session they make it in. */
-export type Manager = { user: SessionUser; sessionId: string };
+export type SessionActor = { user: SessionUser; sessionId: string };
 
-export async function createAccount(deps: Deps, { user: actor }: Manager, given: UserCreation): Promise<UserRow> {
+export async function createAccount(deps: Deps, { user: actor }: SessionActor, given: UserCreation): Promise<UserRow> {
   const { name, email, role, password } = given;
-  if (needsProof(null, given)) await ensureProof(deps, actor, given);
-  const passwordHash = await acceptPassword(deps, password, given);
+  if (needsReauthentication(null, given)) await ensureReauthenticated(deps, actor, given);
+  const passwordHash = await hashNewPassword(deps, password, given);
   return deps.database.db.transaction(async (tx) => {
     const user = await insertUser(tx, { name, email, role, passwordHash });
-    await trace(deps, tx, actor, 'user.created', user.id);
-    await tellOfAccount(deps, tx, actor, user);
+    await recordAccountEvent(deps, tx, actor, 'user.created', user.id);
+    await mailAccountCreated(deps, tx, actor, user);
     return toUserRow(user);
   });
 }
 
-export async function changeAccount(deps: Deps, manager: Manager, id: number, given: UserChange): Promise<UserRow> {
+export async function changeAccount(
+  deps: Deps,
+  sessionActor: SessionActor,
+  id: number,
+  given: UserChange,
+): Promise<UserRow> {
   const { name, email, role, active, password } = given;
-  const proved = needsProof(await ensureUser(deps.database.db, id), given);
-  if (proved) await ensureProof(deps, manager.user, given);
-  const passwordHash = password === undefined ? undefined : await acceptPassword(deps, password, given);
+  const proved = needsReauthentication(await ensureUser(deps.database.db, id), given);
+  if (proved) await ensureReauthenticated(deps, sessionActor.user, given);
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(deps, password, given);
   return deps.database.db.transaction(async (tx) => {
-    const { before, handOverCases } = await lockForChange(deps, tx, manager, id, given);
+    const { before, handOverCases } = await lockForChange(deps, tx, sessionActor, id, given);
     // Somebody may have changed the account since it was looked at.
-    if (!proved && needsProof(before, given)) throw proofNeeded();
+    if (!proved && needsReauthentication(before, given)) throw passwordRequired();
     await handOverCases();
-    const after = await updateUser(tx, id, { name, email, role, active, passwordHash, ...vouchedFor(before, email) });
+    const after = await updateUser(tx, id, {
+      name,
+      email,
+      role,
+      active,
+      passwordHash,
+      ...emailVerificationFor(before, email),
+    });
     if (!after) throw notFound();
-    await endSessions(tx, manager, before, after);
-    for (const action of changesBetween(before, after)) await trace(deps, tx, manager.user, action, id);
-    await tellOfChange(deps, tx, manager.user, { before, after });
+    await endSessions(tx, sessionActor, before, after);
+    for (const action of auditActionsOf(before, after))
+      await recordAccountEvent(deps, tx, sessionActor.user, action, id);
+    await mailAccountChanged(deps, tx, sessionActor.user, { before, after });
     return toUserRow(after);
   });
 }
 
 /** Locks the account, its open cases and the administrators, and refuses what none of them allows. */
-async function lockForChange(deps: Deps, tx: Queryable, { user: actor }: Manager, id: number, given: UserChange) {
+async function lockForChange(deps: Deps, tx: Queryable, { user: actor }: SessionActor, id: number, given: UserChange) {
   const leaves = leavesDesk(given);
   const cases = leaves ? await lockOpenCases(tx, id) : [];
   const admins = await lockAdmins(tx);
@@ -66,12 +80,12 @@ async function lockForChange(deps: Deps, tx: Queryable, { user: actor }: Manager
 
 export async function deleteAccount(
   deps: Deps,
-  { user: actor }: Manager,
+  { user: actor }: SessionActor,
   id: number,
   given: UserDeletion,
 ): Promise<void> {
   await ensureUser(deps.database.db, id);
-  await ensureProof(deps, actor, given);
+  await ensureReauthenticated(deps, actor, given);
   await deps.database.db.transaction(async (tx) => {
     const cases = await lockOpenCases(tx, id);
     const admins = await lockAdmins(tx);
@@ -80,8 +94,8 @@ export async function deleteAccount(
     if (id === actor.id) throw ownAccount();
     await handOver(deps, tx, actor, { from: id, cases, to: given.handover_to });
     await deleteUser(tx, id);
-    await trace(deps, tx, actor, 'user.deleted', id, owner.name);
-    await tellOfDeletion(deps, tx, actor, owner);
+    await recordAccountEvent(deps, tx, actor, 'user.deleted', id, owner.name);
+    await mailAccountDeleted(deps, tx, actor, owner);
   });
 }
 
@@ -96,26 +110,32 @@ async function ensureUser(tx: Queryable, id: number): Promise<UserRecord> {
 }
 
 /** Whoever gives an account another address vouches for it, as for one they make. */
-const vouchedFor = (before: UserRecord, email: string) => (before.email === email ? {} : { emailProved: true });
+const emailVerificationFor = (before: UserRecord, email: string) =>
+  before.email === email ? {} : { emailProved: true };
 
 function ensureAnotherAdmin(admins: number[], id: number): void {
   if (admins.length === 1 && admins[0] === id) throw lastAdmin();
 }
 
 /** Another role, password or address, or no entry: the open sessions were given under other terms. */
-async function endSessions(tx: Queryable, manager: Manager, before: UserRecord, after: UserRecord): Promise<void> {
-  const own = manager.user.id === after.id;
-  const newOwner = before.passwordHash !== after.passwordHash || before.email !== after.email;
-  const newTerms = before.role !== after.role || before.active !== after.active;
-  if (newTerms) await deleteSessionsOf(tx, after.id);
-  else if (newOwner) await deleteSessionsOf(tx, after.id, own ? manager.sessionId : undefined);
+async function endSessions(
+  tx: Queryable,
+  sessionActor: SessionActor,
+  before: UserRecord,
+  after: UserRecord,
+): Promise<void> {
+  const own = sessionActor.user.id === after.id;
+  const credentialsChanged = before.passwordHash !== after.passwordHash || before.email !== after.email;
+  const accessChanged = before.role !== after.role || before.active !== after.active;
+  if (accessChanged) await deleteSessionsOf(tx, after.id);
+  else if (credentialsChanged) await deleteSessionsOf(tx, after.id, own ? sessionActor.sessionId : undefined);
 }
 
-type Change = `user.${string}`;
+type AccountAction = `user.${string}`;
 
 /** What to write down of a change: never the values, which name a person. */
-function changesBetween(before: UserRecord, after: UserRecord): Change[] {
-  const changes: [boolean, Change][] = [
+function auditActionsOf(before: UserRecord, after: UserRecord): AccountAction[] {
+  const changes: [boolean, AccountAction][] = [
     [before.name !== after.name || before.email !== after.email, 'user.updated'],
     [before.role !== after.role, `user.role-${after.role}`],
     [before.active && !after.active, 'user.deactivated'],
@@ -126,14 +146,14 @@ function changesBetween(before: UserRecord, after: UserRecord): Change[] {
 }
 
 /** The name is told where the account is gone by the end of the transaction. */
-function trace(
+function recordAccountEvent(
   deps: Deps,
   tx: Queryable,
   actor: SessionUser,
-  action: Change,
+  action: AccountAction,
   id: number,
   label?: string,
 ): Promise<void> {
   const about = { entity: 'user', entityId: id, ...(label !== undefined && { label }) };
-  return recordTrace(tx, { at: deps.clock(), actorId: actor.id, action, ...about });
+  return recordAuditEvent(tx, { at: deps.clock(), actorId: actor.id, action, ...about });
 }

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, ilike, isNotNull, ne, or } from 'drizzle-orm';
-import type { Role } from '#domain/user.ts';
+import type { Role } from '#domain/users/user.ts';
 import type { Queryable } from '../db/database.ts';
-import { isUniqueViolation } from '../db/errors.ts';
-import { containing } from '../db/like.ts';
-import { dropPasswordLinks } from './password-links.store.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
+import { containsPattern } from '../db/like.ts';
+import { deletePasswordLinks } from './password-links.store.ts';
 import { emailTaken } from './users.errors.ts';
 import { type UserRecord, users } from './users.table.ts';
 
@@ -36,7 +36,7 @@ export async function lockUser(tx: Queryable, id: number): Promise<UserRecord | 
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRecord> {
   try {
     const [row] = await db.insert(users).values(user).returning();
-    if (!row) throw new Error('the insertion of a user answered no row');
+    if (!row) throw new Error('the insertion of a user returned no row');
     return row;
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;
@@ -50,7 +50,7 @@ type UserChanges = { [Field in keyof NewUser]?: NewUser[Field] | undefined };
 export async function updateUser(db: Queryable, id: number, change: UserChanges): Promise<UserRecord | null> {
   try {
     const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning();
-    await dropPasswordLinks(db, id);
+    await deletePasswordLinks(db, id);
     return row ?? null;
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;
@@ -87,10 +87,10 @@ export async function listAdminAddresses(db: Queryable, withoutId: number): Prom
 
 export async function updatePassword(db: Queryable, id: number, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
-  await dropPasswordLinks(db, id);
+  await deletePasswordLinks(db, id);
 }
 
-export async function markAccess(db: Queryable, id: number, at: Date): Promise<void> {
+export async function recordLastAccess(db: Queryable, id: number, at: Date): Promise<void> {
   await db.update(users).set({ lastAccessAt: at }).where(eq(users.id, id));
 }
 
@@ -99,7 +99,7 @@ export async function hasUsers(db: Queryable): Promise<boolean> {
 }
 
 /** Whether any account has been signed in to. */
-export async function hasAnyoneSignedIn(db: Queryable): Promise<boolean> {
+export async function hasAnySignIn(db: Queryable): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(isNotNull(users.lastAccessAt)).limit(1)).length > 0;
 }
 
@@ -111,7 +111,7 @@ export async function listUsers(
   query: UserFilter & { page: number; perPage: number },
 ): Promise<{ rows: UserRecord[]; total: number }> {
   const found = and(
-    query.q ? or(ilike(users.name, containing(query.q)), ilike(users.email, containing(query.q))) : undefined,
+    query.q ? or(ilike(users.name, containsPattern(query.q)), ilike(users.email, containsPattern(query.q))) : undefined,
     query.role ? eq(users.role, query.role) : undefined,
     query.active === undefined ? undefined : eq(users.active, query.active),
   );

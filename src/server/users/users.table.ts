@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ROLES } from '#domain/user.ts';
+import { ROLES } from '#domain/users/user.ts';
 
 /** People with an account. Addresses are stored in lower case. */
 export const users = pgTable(

@@ -1,7 +1,7 @@
-import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#domain/api.ts';
-import { formatIso } from '#domain/time.ts';
-import { ROLE_LABELS, type SessionUser, type UserRow } from '#domain/user.ts';
-import { recordRead } from '../audit/reads.ts';
+import { ROLE_LABELS, type SessionUser, type UserRow } from '#domain/users/user.ts';
+import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
+import { recordReadEvent } from '../audit/read-events.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { findUser, listUsers, type UserFilter, type UserRecord } from './users.store.ts';
@@ -19,7 +19,7 @@ export const toUserRow = (user: UserRecord): UserRow => ({
 });
 
 /** What the accounts were filtered by, for the audit log; of a search only that there was one. */
-function filterInWords({ q, role, active }: UserFilter): string {
+function describeFilter({ q, role, active }: UserFilter): string {
   const words = [
     role && `rol ${ROLE_LABELS[role]}`,
     active === undefined ? undefined : active ? 'activas' : 'inactivas',
@@ -34,7 +34,7 @@ export async function listAccounts(
   reader: SessionUser,
   query: UserFilter & { page: number },
 ): Promise<{ data: UserRow[]; meta: PageMeta }> {
-  await recordRead(deps, reader, { action: 'user.listed', entity: 'user', label: filterInWords(query) });
+  await recordReadEvent(deps, reader, { action: 'user.listed', entity: 'user', label: describeFilter(query) });
   const { rows, total } = await listUsers(deps.database.db, { ...query, perPage: BACK_OFFICE_PAGE_SIZE });
   return { data: rows.map(toUserRow), meta: { page: query.page, per_page: BACK_OFFICE_PAGE_SIZE, total } };
 }
@@ -43,6 +43,6 @@ export async function listAccounts(
 export async function readAccount(deps: Deps, reader: SessionUser, id: number): Promise<UserRow> {
   const user = await findUser(deps.database.db, id);
   if (!user) throw notFound();
-  await recordRead(deps, reader, { action: 'user.opened', entity: 'user', entityId: id });
+  await recordReadEvent(deps, reader, { action: 'user.opened', entity: 'user', entityId: id });
   return toUserRow(user);
 }

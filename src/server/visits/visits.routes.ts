@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { visitCount, visitDays, visitInput } from '#domain/visit.ts';
+import { visitCount, visitDays, visitInput } from '#shared/api/visits.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { answer, failures, guarded, jsonBody } from '../http/contract.ts';
+import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readVisitDays, recordVisit } from './visits.usecases.ts';
 
 const visit = createRoute({
@@ -9,15 +9,15 @@ const visit = createRoute({
   path: '/visits',
   summary: 'Contar una visita de una página, sin cookies ni direcciones',
   request: { body: jsonBody(visitInput) },
-  responses: { 200: answer('Cuántas lleva la página.', visitCount), ...failures(400, 422, 429) },
+  responses: { 200: jsonResponse('Cuántas lleva la página.', visitCount), ...errorResponses(400, 422, 429) },
 });
 
 const days = createRoute({
   method: 'get',
   path: '/visits',
   summary: 'Las visitas de los últimos 30 días, día por día',
-  ...guarded('visit:read'),
-  responses: { 200: answer('Los días y su suma.', visitDays), ...failures(401, 403) },
+  ...withPermission('visit:read'),
+  responses: { 200: jsonResponse('Los días y su suma.', visitDays), ...errorResponses(401, 403) },
 });
 
 export function registerVisitRoutes(app: ApiApp): void {

@@ -1,28 +1,28 @@
 import { and, between, eq, sql } from 'drizzle-orm';
-import type { Day } from '#domain/time.ts';
+import type { Day } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import { visits } from './visits.table.ts';
 
-type Place = { path: string; day: Day };
+type PageDay = { path: string; day: Day };
 
-const oneMore = { count: sql`${visits.count} + 1` };
+const increment = { count: sql`${visits.count} + 1` };
 
 /** Counts one more visit where the page already has some that day; false when it has none. */
-export async function addVisit(db: Queryable, { path, day }: Place): Promise<boolean> {
+export async function addVisit(db: Queryable, { path, day }: PageDay): Promise<boolean> {
   const rows = await db
     .update(visits)
-    .set(oneMore)
+    .set(increment)
     .where(and(eq(visits.path, path), eq(visits.day, day)))
     .returning({ path: visits.path });
   return rows.length > 0;
 }
 
 /** Counts the first visit of a page in a day; another that came at the same time is counted too. */
-export async function addFirstVisit(db: Queryable, { path, day }: Place): Promise<void> {
+export async function addFirstVisit(db: Queryable, { path, day }: PageDay): Promise<void> {
   await db
     .insert(visits)
     .values({ path, day, count: 1 })
-    .onConflictDoUpdate({ target: [visits.path, visits.day], set: oneMore });
+    .onConflictDoUpdate({ target: [visits.path, visits.day], set: increment });
 }
 
 /** Visits of a page on all days. */

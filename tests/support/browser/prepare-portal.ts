@@ -1,18 +1,18 @@
 /** A program: fills DATA_DIR with the portal that the browser tests visit. Each worker starts over a copy of it. */
-import { previousQuarter, quarterOf } from '#domain/quarter.ts';
-import { wholeDays } from '#domain/time.ts';
+import { previousQuarter, quarterOf } from '#domain/calendar/quarter.ts';
 import { insertBackup } from '#server/backup/backup.store.ts';
 import { readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
-import { prepareDatabase } from '#server/node/prepare.ts';
-import { run } from '#server/node/run.ts';
+import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { runCommand } from '#server/node/run-command.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
 import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import { AUTHOR } from '../people.ts';
 import { fullReport } from '../quarter.ts';
 
-await run(async () => {
+await runCommand(async () => {
   const env = readEnv();
   const deps = await createNodeDeps(env, async () => undefined);
   const { db } = deps.database;

@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
-import { Notification } from '#components/form/Notification.tsx';
-import type { MailRow } from '#domain/mail.ts';
-import { can } from '#domain/permissions.ts';
+import { Toast } from '#components/form/Toast.tsx';
+import type { MailRow } from '#domain/operations/mail-delivery.ts';
+import { can } from '#domain/users/permissions.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
-import { useSession } from '#islands/api-client/session.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { NEEDED, pageOf, TITLES } from '../back-office.model.ts';
+import { parsePage, SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
 import { DataTable } from '../DataTable.tsx';
-import { Filter } from '../Filter.tsx';
-import { focusTitle } from '../frame.ts';
 import { Screen } from '../Screen.tsx';
-import { STATE_OPTIONS, stateOf } from './mail.model.ts';
+import { SelectFilter } from '../SelectFilter.tsx';
+import { focusTitle } from '../shell-dom.ts';
+import { parseMailState, STATE_OPTIONS } from './mail.model.ts';
 import { fetchMail, retryMail } from './mail-api.ts';
 import { mailColumns } from './mail-columns.tsx';
 
@@ -22,19 +22,22 @@ import { mailColumns } from './mail-columns.tsx';
 export function MailList() {
   const allowed = can(useSession()?.user ?? null, 'mail:read');
   return (
-    <Screen title={TITLES.mail} needs={NEEDED.mail}>
+    <Screen title={SCREEN_TITLES.mail} permissions={SCREEN_PERMISSIONS.mail}>
       <div className="toolbar office-tools">
-        <Filter name="state" label="Estado" all="Todos" options={STATE_OPTIONS} />
+        <SelectFilter name="state" label="Estado" all="Todos" options={STATE_OPTIONS} />
       </div>
-      {allowed && <Mails />}
+      {allowed && <MailTable />}
     </Screen>
   );
 }
 
-function Mails() {
+function MailTable() {
   const [query] = useSearchParams();
   const mayRetry = can(useSession()?.user ?? null, 'mail:retry');
-  const asked = { page: String(pageOf(query)), ...(stateOf(query) && { state: String(stateOf(query)) }) };
+  const asked = {
+    page: String(parsePage(query)),
+    ...(parseMailState(query) && { state: String(parseMailState(query)) }),
+  };
   const mails = useResource(JSON.stringify(asked), (signal) => fetchMail(asked, signal));
   const [news, setNews] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -56,7 +59,7 @@ function Mails() {
   return (
     <>
       {mails.data?.server === false && <NoServer />}
-      <Notification text={news} onDone={endNews} />
+      <Toast text={news} onDone={endNews} />
       {failure && <FailureNotice failure={failure} title="No se volvió a intentar" />}
       <DataTable
         caption="Mensajes"

@@ -3,15 +3,15 @@ import { Notice } from '#components/form/Notice.tsx';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
-import { Panel } from '../Panel.tsx';
+import { SectionCard } from '../SectionCard.tsx';
 import { testMail } from './mail-api.ts';
 
-type Outcome = Awaited<ReturnType<typeof testMail>>;
+type TestOutcome = Awaited<ReturnType<typeof testMail>>;
 
 /** Sends a letter to whoever presses it, and says how that went. */
 export function MailTest() {
   const [pending, setPending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<TestOutcome | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const test = async () => {
     if (pending) return;
@@ -27,7 +27,7 @@ export function MailTest() {
     }
   };
   return (
-    <Panel
+    <SectionCard
       title="Correo"
       help="Envíe un mensaje de prueba a su propia dirección para saber si el portal puede enviar correo."
     >
@@ -36,13 +36,13 @@ export function MailTest() {
           {pending ? 'Enviando…' : 'Enviar un mensaje de prueba'}
         </button>
       </p>
-      <div role="status">{outcome && <Told outcome={outcome} />}</div>
+      <div role="status">{outcome && <TestResult outcome={outcome} />}</div>
       {failure && <FailureNotice failure={failure} title="No se pudo probar" />}
-    </Panel>
+    </SectionCard>
   );
 }
 
-function Told({ outcome: { sent, message } }: { outcome: Outcome }) {
+function TestResult({ outcome: { sent, message } }: { outcome: TestOutcome }) {
   return (
     <Notice kind={sent ? 'ok' : 'warn'} title={sent ? 'El mensaje salió' : 'El mensaje no salió'}>
       <p>{message}</p>

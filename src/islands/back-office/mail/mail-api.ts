@@ -1,5 +1,5 @@
 /** The calls about mail. */
-import { mailRow, mailRows, mailTest } from '#domain/mail.ts';
+import { mailRow, mailRows, mailTest } from '#domain/operations/mail-delivery.ts';
 import { api } from '#islands/api-client/request.ts';
 
 export const fetchMail = (query: Record<string, string>, signal: AbortSignal) =>

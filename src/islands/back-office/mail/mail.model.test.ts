@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MailRow } from '#domain/mail.ts';
-import { aboutInWords, progressInWords, stateOf } from './mail.model.ts';
+import type { MailRow } from '#domain/operations/mail-delivery.ts';
+import { parseMailState, progressText, subjectLabel } from './mail.model.ts';
 
 const row: MailRow = {
   id: 1,
@@ -28,17 +28,17 @@ describe('how a mail goes', () => {
       'La dirección no existe o no recibe correo. 1 intento.',
     ],
   ])('%o', (change, words) => {
-    expect(progressInWords({ ...row, ...change })).toBe(words);
+    expect(progressText({ ...row, ...change })).toBe(words);
   });
 
   it('is about a case, the alert or something else', () => {
-    expect(aboutInWords(row)).toBe('RAD-2026-000001');
-    expect(aboutInWords({ about: 'alertas' })).toBe('Alerta diaria al SIAU');
-    expect(aboutInWords({ about: null })).toBe('Otro');
+    expect(subjectLabel(row)).toBe('RAD-2026-000001');
+    expect(subjectLabel({ about: 'alertas' })).toBe('Alerta diaria al SIAU');
+    expect(subjectLabel({ about: null })).toBe('Otro');
   });
 
   it('is filtered only by states that there are', () => {
-    expect(stateOf(new URLSearchParams('state=enviado'))).toBe('enviado');
-    expect(stateOf(new URLSearchParams('state=x'))).toBeNull();
+    expect(parseMailState(new URLSearchParams('state=enviado'))).toBe('enviado');
+    expect(parseMailState(new URLSearchParams('state=x'))).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-import { CATEGORIES, CATEGORY_LABELS } from '#domain/post.ts';
-import { SHELVES } from '#domain/post-editing.ts';
-import { Filter } from '../Filter.tsx';
+import { CATEGORIES, CATEGORY_LABELS } from '#domain/posts/post.ts';
+import { DESK_STATUSES } from '#shared/api/post-editing.schema.ts';
 import { SearchBox } from '../SearchBox.tsx';
+import { SelectFilter } from '../SelectFilter.tsx';
 import { SHELF_LABELS } from './posts.model.ts';
 
 /** Words, state and category; each changes the address. */
@@ -9,13 +9,13 @@ export function PostFilters() {
   return (
     <div className="toolbar office-tools">
       <SearchBox label="Buscar por título" />
-      <Filter
+      <SelectFilter
         name="shelf"
         label="Estado"
         all="Todos menos la papelera"
-        options={SHELVES.map((value) => ({ value, label: SHELF_LABELS[value] }))}
+        options={DESK_STATUSES.map((value) => ({ value, label: SHELF_LABELS[value] }))}
       />
-      <Filter
+      <SelectFilter
         name="cat"
         label="Categoría"
         all="Todas"

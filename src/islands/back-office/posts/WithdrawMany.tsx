@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Question } from '#islands/api-client/Question.tsx';
-import { countInWords } from './posts.model.ts';
+import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { formatPostCount } from './posts.model.ts';
 import { withdrawPost } from './posts-api.ts';
 
 type Props = { ids: number[]; onDone: (count: number) => void; onClear: () => void };
@@ -27,7 +27,7 @@ export function WithdrawMany({ ids, onDone, onClear }: Props) {
       <div className="toolbar office-bulk" role="status">
         {ids.length > 0 && (
           <>
-            <span>{countInWords(ids.length)} en la selección</span>
+            <span>{formatPostCount(ids.length)} en la selección</span>
             <button type="button" className="button button--danger" onClick={() => setAsking(true)}>
               Retirar
             </button>
@@ -38,9 +38,14 @@ export function WithdrawMany({ ids, onDone, onClear }: Props) {
         )}
       </div>
       {isAsking && (
-        <Question title={`¿Retirar ${countInWords(ids.length)}?`} yes="Sí, retirar" onYes={withdraw} onClose={close}>
+        <ConfirmDialog
+          title={`¿Retirar ${formatPostCount(ids.length)}?`}
+          confirmLabel="Sí, retirar"
+          onConfirm={withdraw}
+          onClose={close}
+        >
           <p>Dejarán de verse en el sitio. Sus direcciones se conservan con un aviso y podrá publicarlas de nuevo.</p>
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,41 +1,47 @@
-import { CATEGORY_LABELS } from '#domain/post.ts';
-import type { DeskPost } from '#domain/post-editing.ts';
-import { formatMinute } from '#domain/time.ts';
+import { CATEGORY_LABELS } from '#domain/posts/post.ts';
+import type { BackOfficePost } from '#shared/api/post-editing.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
 import type { Column } from '../DataTable.tsx';
-import { isOut, noteOf, SHELF_LABELS, SHELF_MARKS, shelfOf, titleOf } from './posts.model.ts';
+import { displayTitle, isPublicOrScheduled, SHELF_LABELS, SHELF_MARKS, shelfOf, statusNote } from './posts.model.ts';
 
-export type RowTask = { task: 'eliminar' | 'restaurar'; post: DeskPost };
+export type BinAction = { task: 'eliminar' | 'restaurar'; post: BackOfficePost };
 
 type Options = {
   /** Given when rows can be chosen to be withdrawn together. */
-  choice: { chosen: ReadonlySet<number>; toggle: (id: number) => void } | null;
-  onTask: (task: RowTask) => void;
+  selection: { chosen: ReadonlySet<number>; toggle: (id: number) => void } | null;
+  onBinAction: (task: BinAction) => void;
 };
 
-export function postColumns({ choice, onTask }: Options): Column<DeskPost>[] {
+export function postColumns({ selection, onBinAction }: Options): Column<BackOfficePost>[] {
   return [
-    ...(choice
-      ? [{ head: 'Elegir', cell: (post: DeskPost) => <Choice post={post} {...choice} />, text: 'short' as const }]
+    ...(selection
+      ? [
+          {
+            head: 'Elegir',
+            cell: (post: BackOfficePost) => <SelectBox post={post} {...selection} />,
+            text: 'short' as const,
+          },
+        ]
       : []),
     { head: 'Título', cell: (post) => <Title post={post} />, isName: true, text: 'free' },
-    { head: 'Estado', cell: (post) => <State post={post} /> },
+    { head: 'Estado', cell: (post) => <StatusCell post={post} /> },
     { head: 'Cambiada', cell: (post) => formatMinute(post.updated_at), text: 'short' },
-    { head: 'Acciones', cell: (post) => <Actions post={post} onTask={onTask} /> },
+    { head: 'Acciones', cell: (post) => <Actions post={post} onTask={onBinAction} /> },
   ];
 }
 
-function Choice({ post, chosen, toggle }: { post: DeskPost } & NonNullable<Options['choice']>) {
-  if (!isOut(post)) return null;
+function SelectBox({ post, chosen, toggle }: { post: BackOfficePost } & NonNullable<Options['selection']>) {
+  if (!isPublicOrScheduled(post)) return null;
   return (
     <label className="office-choice">
       <input type="checkbox" checked={chosen.has(post.id)} onChange={() => toggle(post.id)} />
-      <span className="visually-hidden">Elegir «{titleOf(post)}»</span>
+      <span className="visually-hidden">Elegir «{displayTitle(post)}»</span>
     </label>
   );
 }
 
-function Title({ post }: { post: DeskPost }) {
-  const title = titleOf(post);
+function Title({ post }: { post: BackOfficePost }) {
+  const title = displayTitle(post);
   return (
     <>
       {post.deleted_at ? title : <a href={`/write?edit=${post.id}`}>{title}</a>}
@@ -46,9 +52,9 @@ function Title({ post }: { post: DeskPost }) {
   );
 }
 
-function State({ post }: { post: DeskPost }) {
+function StatusCell({ post }: { post: BackOfficePost }) {
   const shelf = shelfOf(post);
-  const note = noteOf(post);
+  const note = statusNote(post);
   return (
     <>
       <span className={`chip ${SHELF_MARKS[shelf].chip}`}>
@@ -59,8 +65,8 @@ function State({ post }: { post: DeskPost }) {
   );
 }
 
-function Actions({ post, onTask }: { post: DeskPost; onTask: Options['onTask'] }) {
-  const of = <span className="visually-hidden"> «{titleOf(post)}»</span>;
+function Actions({ post, onTask }: { post: BackOfficePost; onTask: Options['onBinAction'] }) {
+  const of = <span className="visually-hidden"> «{displayTitle(post)}»</span>;
   if (post.deleted_at) {
     return (
       <button type="button" className="button" onClick={() => onTask({ task: 'restaurar', post })}>
@@ -76,7 +82,7 @@ function Actions({ post, onTask }: { post: DeskPost; onTask: Options['onTask'] }
         </a>
       )}
       <a className="button button--quiet" href={`/write?edit=${post.id}#historial`}>
-        Historial<span className="visually-hidden"> de «{titleOf(post)}»</span>
+        Historial<span className="visually-hidden"> de «{displayTitle(post)}»</span>
       </a>
       <button type="button" className="button button--quiet" onClick={() => onTask({ task: 'eliminar', post })}>
         Eliminar{of}

@@ -1,11 +1,16 @@
 /** The calls of the list of posts. */
 import { z } from 'zod';
-import { type DeskQuery, deskPosts, editablePost, postSummary } from '#domain/post-editing.ts';
 import { api } from '#islands/api-client/request.ts';
+import {
+  type BackOfficePostQuery,
+  backOfficePosts,
+  editablePost,
+  postSummary,
+} from '#shared/api/post-editing.schema.ts';
 
-export function fetchDeskPosts({ shelf, cat, page, q }: DeskQuery, signal: AbortSignal) {
+export function fetchBackOfficePosts({ shelf, cat, page, q }: BackOfficePostQuery, signal: AbortSignal) {
   const given = { page: String(page), ...(shelf && { shelf }), ...(cat && { cat }), ...(q && { q }) };
-  return api.request(`/posts/all?${new URLSearchParams(given)}`, deskPosts, { signal });
+  return api.request(`/posts/all?${new URLSearchParams(given)}`, backOfficePosts, { signal });
 }
 
 export const fetchPostSummary = (signal: AbortSignal) => api.request('/posts/summary', postSummary, { signal });
@@ -23,5 +28,5 @@ export async function withdrawPost(id: number): Promise<void> {
   });
 }
 
-export const binPost = (id: number) => api.request(`/posts/${id}`, z.unknown(), { method: 'DELETE' });
-export const unbinPost = (id: number) => api.request(`/posts/${id}/restore`, editablePost, { method: 'POST' });
+export const moveToBin = (id: number) => api.request(`/posts/${id}`, z.unknown(), { method: 'DELETE' });
+export const restoreFromBin = (id: number) => api.request(`/posts/${id}/restore`, editablePost, { method: 'POST' });

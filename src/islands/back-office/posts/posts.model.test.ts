@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskPost } from '#domain/post-editing.ts';
+import type { BackOfficePost } from '#shared/api/post-editing.schema.ts';
 import { withFilter } from '../back-office.model.ts';
-import { countInWords, deskQueryOf, isOut, noteOf, shelfOf, titleOf } from './posts.model.ts';
+import {
+  displayTitle,
+  formatPostCount,
+  isPublicOrScheduled,
+  parsePostQuery,
+  shelfOf,
+  statusNote,
+} from './posts.model.ts';
 
-const post: DeskPost = {
+const post: BackOfficePost = {
   id: 1,
   title: 'Jornada',
   cat: 'noticias',
@@ -20,13 +27,13 @@ const post: DeskPost = {
 
 describe('the filters of the list', () => {
   it('come from the address; what they cannot mean is left out', () => {
-    expect(deskQueryOf(new URLSearchParams('shelf=papelera&cat=mipg&page=2&q=acta'))).toEqual({
+    expect(parsePostQuery(new URLSearchParams('shelf=papelera&cat=mipg&page=2&q=acta'))).toEqual({
       shelf: 'papelera',
       cat: 'mipg',
       page: 2,
       q: 'acta',
     });
-    expect(deskQueryOf(new URLSearchParams('shelf=otra&cat=nada&page=x'))).toEqual({ page: 0 });
+    expect(parsePostQuery(new URLSearchParams('shelf=otra&cat=nada&page=x'))).toEqual({ page: 0 });
   });
 
   it('begin at the first page and keep the search', () => {
@@ -39,16 +46,16 @@ describe('a post in the list', () => {
   it('stands on the shelf of its state, or in the bin until it goes', () => {
     const binned = { ...post, deleted_at: '2026-07-01T08:00:00-05:00' };
     expect([shelfOf(post), shelfOf(binned)]).toEqual(['publicado', 'papelera']);
-    expect(noteOf(binned)).toBe('Se borra el 31 de julio de 2026');
-    expect(isOut(binned)).toBe(false);
+    expect(statusNote(binned)).toBe('Se borra el 31 de julio de 2026');
+    expect(isPublicOrScheduled(binned)).toBe(false);
   });
 
   it('tells what its state does not', () => {
-    expect(noteOf(post)).toBeNull();
-    expect(noteOf({ ...post, has_draft: true })).toBe('Con cambios sin publicar');
-    expect(noteOf({ ...post, status: 'programado' })).toBe('Sale el 2026-07-21 08:30');
-    expect(noteOf({ ...post, withdraw_at: '2026-08-01 00:00:00' })).toBe('Se retira el 2026-08-01 00:00');
-    expect(titleOf({ ...post, title: '' })).toBe('Sin título');
-    expect([1, 3].map(countInWords)).toEqual(['1 publicación', '3 publicaciones']);
+    expect(statusNote(post)).toBeNull();
+    expect(statusNote({ ...post, has_draft: true })).toBe('Con cambios sin publicar');
+    expect(statusNote({ ...post, status: 'programado' })).toBe('Sale el 2026-07-21 08:30');
+    expect(statusNote({ ...post, withdraw_at: '2026-08-01 00:00:00' })).toBe('Se retira el 2026-08-01 00:00');
+    expect(displayTitle({ ...post, title: '' })).toBe('Sin título');
+    expect([1, 3].map(formatPostCount)).toEqual(['1 publicación', '3 publicaciones']);
   });
 });

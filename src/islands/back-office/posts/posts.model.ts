@@ -1,13 +1,19 @@
 /** What the list of posts knows without a screen: its filters and its words. */
-import { CATEGORIES, STATUS_LABELS } from '#domain/post.ts';
-import { BIN_DAYS, type DeskPost, type DeskQuery, SHELVES, type Shelf } from '#domain/post-editing.ts';
-import { formatLongDate } from '#domain/time.ts';
-import { pageOf } from '../back-office.model.ts';
+import { CATEGORIES, STATUS_LABELS } from '#domain/posts/post.ts';
+import {
+  type BackOfficePost,
+  type BackOfficePostQuery,
+  BIN_DAYS,
+  DESK_STATUSES,
+  type DeskStatus,
+} from '#shared/api/post-editing.schema.ts';
+import { formatLongDate } from '#shared/time/time.ts';
+import { parsePage } from '../back-office.model.ts';
 
-export const SHELF_LABELS: Record<Shelf, string> = { ...STATUS_LABELS, papelera: 'Papelera' };
+export const SHELF_LABELS: Record<DeskStatus, string> = { ...STATUS_LABELS, papelera: 'Papelera' };
 
 /** A state never is a colour alone: each has its shape beside its word. */
-export const SHELF_MARKS: Record<Shelf, { mark: string; chip: string }> = {
+export const SHELF_MARKS: Record<DeskStatus, { mark: string; chip: string }> = {
   borrador: { mark: '○', chip: '' },
   programado: { mark: '◷', chip: 'chip--info' },
   publicado: { mark: '✓', chip: 'chip--ok' },
@@ -16,18 +22,18 @@ export const SHELF_MARKS: Record<Shelf, { mark: string; chip: string }> = {
 };
 
 /** What the address asks for; what it cannot mean is left out. */
-export function deskQueryOf(query: URLSearchParams): DeskQuery {
-  const shelf = SHELVES.find((each) => each === query.get('shelf'));
+export function parsePostQuery(query: URLSearchParams): BackOfficePostQuery {
+  const shelf = DESK_STATUSES.find((each) => each === query.get('shelf'));
   const cat = CATEGORIES.find((each) => each === query.get('cat'));
-  return { page: pageOf(query), shelf, cat, q: query.get('q') || undefined };
+  return { page: parsePage(query), shelf, cat, q: query.get('q') || undefined };
 }
 
-export const shelfOf = (post: DeskPost): Shelf => (post.deleted_at ? 'papelera' : post.status);
+export const shelfOf = (post: BackOfficePost): DeskStatus => (post.deleted_at ? 'papelera' : post.status);
 
-export const titleOf = (post: DeskPost): string => post.title || 'Sin título';
+export const displayTitle = (post: BackOfficePost): string => post.title || 'Sin título';
 
 /** What the state alone does not tell. */
-export function noteOf(post: DeskPost): string | null {
+export function statusNote(post: BackOfficePost): string | null {
   if (post.deleted_at) return `Se borra el ${formatLongDate(daysAfter(post.deleted_at, BIN_DAYS))}`;
   if (post.status === 'programado') return `Sale el ${post.date.slice(0, -3)}`;
   if (post.has_draft) return 'Con cambios sin publicar';
@@ -41,8 +47,8 @@ function daysAfter(iso: string, days: number): Date {
 }
 
 /** Whether readers get it now or soon, so that it can be withdrawn. */
-export const isOut = (post: DeskPost): boolean =>
+export const isPublicOrScheduled = (post: BackOfficePost): boolean =>
   !post.deleted_at && (post.status === 'publicado' || post.status === 'programado');
 
 /** `3 publicaciones`, `1 publicación`. */
-export const countInWords = (count: number): string => (count === 1 ? '1 publicación' : `${count} publicaciones`);
+export const formatPostCount = (count: number): string => (count === 1 ? '1 publicación' : `${count} publicaciones`);

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { FormValues } from '#components/form/form-values.ts';
 import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
-import { newKey } from '#islands/pqrsd-form/draft.ts';
+import { newKey } from '#islands/pqrsd-form/draft/draft.ts';
 
 const storedDraft = z.object({
   values: z.record(z.string(), z.string()),
@@ -23,7 +23,7 @@ export type DeviceDraft = {
 };
 
 /** A confirmation and a consent are given for what is on the screen: they are not brought back. */
-const NOT_KEPT = ['confirmed', 'policy', 'files_fault'];
+const NOT_STORED = ['confirmed', 'policy', 'files_fault'];
 
 export function openDraft(storage: DeviceStorage, name: string): DeviceDraft {
   const draft = readDraft(storage, name) ?? { values: {} };
@@ -31,7 +31,7 @@ export function openDraft(storage: DeviceStorage, name: string): DeviceDraft {
   return {
     values: draft.values,
     keep(values) {
-      draft.values = Object.fromEntries(Object.entries(values).filter(([field]) => !NOT_KEPT.includes(field)));
+      draft.values = Object.fromEntries(Object.entries(values).filter(([field]) => !NOT_STORED.includes(field)));
       write();
     },
     keyFor(step) {

@@ -1,11 +1,11 @@
 /** The calls of the desk. */
 import { z } from 'zod';
-import { pqrsdReceipt } from '#domain/pqrsd.ts';
-import { caseViews, deskPqrsds, officers, pqrsdDetail } from '#domain/pqrsd-desk.ts';
-import { pqrsdTemplates } from '#domain/pqrsd-templates.ts';
-import type { HoldInput } from '#domain/retention-act.ts';
+import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import { api } from '#islands/api-client/request.ts';
-import { type InboxQuery, queryText } from './inbox.model.ts';
+import { caseViews, deskPqrsds, officers, pqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import type { LegalHoldInput } from '#shared/api/retention.schema.ts';
+import { type InboxQuery, queryText } from './inbox/inbox.model.ts';
 
 const oneCase = z.object({ data: pqrsdDetail });
 const receiptAnswer = z.object({ data: pqrsdReceipt });
@@ -37,7 +37,7 @@ export const registerPqrsd = async (request: object) =>
   (await api.request('/pqrsd/register', receiptAnswer, { method: 'POST', body: request })).data;
 
 /** Puts or lifts the order to keep a case. */
-export const sendHold = async (id: number, act: 'hold' | 'lift', body: HoldInput) => {
+export const sendLegalHold = async (id: number, act: 'hold' | 'lift', body: LegalHoldInput) => {
   const path = act === 'hold' ? `/pqrsd/${id}/hold` : `/pqrsd/${id}/hold/lift`;
   return (await api.request(path, oneCase, { method: 'POST', body })).data;
 };

@@ -8,9 +8,9 @@ import {
   type DeskReport,
   type ReportAnalysis,
   reportAnalysis,
-} from '#domain/pqrsd-analysis.ts';
+} from '#domain/pqrsd/report/analysis.schema.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { saveAnalysis } from './reports-api.ts';
 
 const read = (form: HTMLFormElement): ReportAnalysis => {
@@ -21,7 +21,7 @@ const read = (form: HTMLFormElement): ReportAnalysis => {
 
 /** The five texts of the analysis; what is left empty is not shown. */
 export function AnalysisForm({ report, onSaved }: { report: DeskReport; onSaved: () => void }) {
-  const form = useForm({
+  const form = useApiForm({
     schema: reportAnalysis,
     read,
     send: async (values) => {

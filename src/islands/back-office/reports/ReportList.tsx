@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Notification } from '#components/form/Notification.tsx';
-import { can } from '#domain/permissions.ts';
-import type { DeskReport } from '#domain/pqrsd-analysis.ts';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
-import { useSession } from '#islands/api-client/session.ts';
+import { Toast } from '#components/form/Toast.tsx';
+import type { DeskReport } from '#domain/pqrsd/report/analysis.schema.ts';
+import { can } from '#domain/users/permissions.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { dayInWords, NEEDED, TITLES } from '../back-office.model.ts';
+import { formatDay, SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
 import { Screen } from '../Screen.tsx';
 import { AnalysisForm } from './AnalysisForm.tsx';
 import { progressOf, publicAddress, titleOf } from './reports.model.ts';
@@ -21,17 +21,17 @@ export function ReportList() {
     reports.reload();
   };
   return (
-    <Screen title={TITLES.reports} needs={NEEDED.reports}>
-      <Notification text={news} onDone={() => setNews(null)} />
+    <Screen title={SCREEN_TITLES.reports} permissions={SCREEN_PERMISSIONS.reports}>
+      <Toast text={news} onDone={() => setNews(null)} />
       <p>
         Las cifras de cada trimestre se cuentan solas y quedan fijas al día siguiente de su último día. Aquí se escribe
         el análisis de las quejas y los reclamos, que la ley pide publicar con ellas (Ley 190 de 1995, art. 54). El
         trimestre que corre se puede ver, provisional, en el{' '}
         <a href="/informe-todas-las-solicitudes">informe público</a>.
       </p>
-      <Loaded resource={reports} failed="No pudimos cargar los informes">
+      <ResourceContent resource={reports} failureTitle="No pudimos cargar los informes">
         {({ data }) => <Quarters reports={data} onSaved={saved} />}
-      </Loaded>
+      </ResourceContent>
     </Screen>
   );
 }
@@ -80,8 +80,8 @@ function Quarter({ report, isWritten, onWrite, onSaved }: QuarterProps) {
         <span className={`chip chip--${tone}`}>{text}</span>
       </p>
       <p className="muted">
-        Cifras fijadas el {dayInWords(report.frozen_at)}.
-        {report.analysed_at && ` Análisis guardado el ${dayInWords(report.analysed_at)}.`}
+        Cifras fijadas el {formatDay(report.frozen_at)}.
+        {report.analysed_at && ` Análisis guardado el ${formatDay(report.analysed_at)}.`}
       </p>
       <p>
         <a href={publicAddress(report.quarter)}>Ver el informe del {title.toLowerCase()} como lo ve la gente</a>

@@ -1,7 +1,7 @@
 /** The calls about the quarterly reports. */
 import { z } from 'zod';
-import { deskReport, deskReports, type ReportAnalysis } from '#domain/pqrsd-analysis.ts';
-import type { Quarter } from '#domain/quarter.ts';
+import type { Quarter } from '#domain/calendar/quarter.ts';
+import { deskReport, deskReports, type ReportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
 import { api } from '#islands/api-client/request.ts';
 
 export const fetchReports = (signal: AbortSignal) => api.request('/reports', deskReports, { signal });

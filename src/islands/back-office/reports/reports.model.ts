@@ -1,6 +1,7 @@
 /** The quarterly reports without a screen: their words and where they are shown. */
-import { ANALYSIS_PARTS, ANALYSIS_TEXTS, type DeskReport, missingParts } from '#domain/pqrsd-analysis.ts';
-import { type Quarter, quarterName } from '#domain/quarter.ts';
+
+import { type Quarter, quarterName } from '#domain/calendar/quarter.ts';
+import { ANALYSIS_PARTS, ANALYSIS_TEXTS, type DeskReport, missingParts } from '#domain/pqrsd/report/analysis.schema.ts';
 
 export const publicAddress = (quarter: Quarter): string => `/informe-todas-las-solicitudes?trimestre=${quarter}`;
 

@@ -1,14 +1,14 @@
-import type { EliminationAct } from '#domain/retention-act.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
-import { dayInWords } from '../back-office.model.ts';
-import { Panel } from '../Panel.tsx';
-import { requestsInWords } from './retention.model.ts';
+import type { EliminationAct } from '#shared/api/retention.schema.ts';
+import { formatDay } from '../back-office.model.ts';
+import { SectionCard } from '../SectionCard.tsx';
+import { casesText } from './retention.model.ts';
 import { certificateOf } from './retention-api.ts';
 
 /** What was approved, the last act first, with the certificate of what was done. */
 export function ActList({ acts }: { acts: EliminationAct[] }) {
   return (
-    <Panel
+    <SectionCard
       title="Actas de eliminación"
       help="Cada aprobación con su número. El certificado se puede pedir cuando ya no queda nada, tampoco archivos."
     >
@@ -23,7 +23,7 @@ export function ActList({ acts }: { acts: EliminationAct[] }) {
           ))}
         </ul>
       )}
-    </Panel>
+    </SectionCard>
   );
 }
 
@@ -33,11 +33,11 @@ function Act({ act: { number, approved_at, approved_by, basis, total, done_at } 
       <h3>{number}</h3>
       <p>
         <span className={`chip chip--${done_at ? 'ok' : 'warn'}`}>
-          {done_at ? `Terminada el ${dayInWords(done_at)}` : 'En ejecución'}
+          {done_at ? `Terminada el ${formatDay(done_at)}` : 'En ejecución'}
         </span>
       </p>
       <p className="office-free">
-        {requestsInWords(total)}. La aprobó {approved_by} el {dayInWords(approved_at)}. {basis}
+        {casesText(total)}. La aprobó {approved_by} el {formatDay(approved_at)}. {basis}
       </p>
       {done_at && (
         <div>

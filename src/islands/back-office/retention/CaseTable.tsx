@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd.ts';
-import type { RetentionCase } from '#domain/retention-act.ts';
-import { restInWords } from './retention.model.ts';
+import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import type { RetentionCase } from '#shared/api/retention.schema.ts';
+import { remainingText } from './retention.model.ts';
 
 type Props = { caption: string; list: { total: number; cases: RetentionCase[] }; none: string };
 
 /** Requests by number, type and dates; what they say is read in the case. */
 export function CaseTable({ caption, list, none }: Props) {
   if (list.cases.length === 0) return <p>{none}</p>;
-  const rest = restInWords(list);
+  const rest = remainingText(list);
   return (
     <>
       <table className="table table--cards table--dense">

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd.ts';
-import type { RetentionOverview } from '#domain/retention-act.ts';
-import { dayInWords } from '../back-office.model.ts';
-import { restInWords } from './retention.model.ts';
+import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import type { RetentionOverview } from '#shared/api/retention.schema.ts';
+import { formatDay } from '../back-office.model.ts';
+import { remainingText } from './retention.model.ts';
 
 /** What an order keeps, with its reason. */
-export function HeldTable({ list }: { list: RetentionOverview['held'] }) {
+export function LegalHoldTable({ list }: { list: RetentionOverview['held'] }) {
   if (list.cases.length === 0) return <p>Ninguna.</p>;
-  const rest = restInWords(list);
+  const rest = remainingText(list);
   return (
     <>
       <table className="table table--cards table--dense">
@@ -31,7 +31,7 @@ export function HeldTable({ list }: { list: RetentionOverview['held'] }) {
                 {reason}
               </td>
               <td data-label="Quién">
-                {name}, el {dayInWords(at)}
+                {name}, el {formatDay(at)}
               </td>
             </tr>
           ))}

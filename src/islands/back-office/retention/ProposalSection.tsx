@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { approvalInput, type RetentionOverview } from '#domain/retention-act.ts';
-import { Question } from '#islands/api-client/Question.tsx';
-import { useForm } from '#islands/api-client/use-form.ts';
-import { Panel } from '../Panel.tsx';
+import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { approvalInput, type RetentionOverview } from '#shared/api/retention.schema.ts';
+import { SectionCard } from '../SectionCard.tsx';
 import { CaseTable } from './CaseTable.tsx';
-import { requestsInWords } from './retention.model.ts';
+import { casesText } from './retention.model.ts';
 import { approveAct } from './retention-api.ts';
 
 type Proposal = RetentionOverview['proposal'];
@@ -17,7 +17,7 @@ type Props = { proposal: Proposal; onApproved: (news: string) => void; onStale: 
 /** What may be anonymised, and the form by which somebody approves it. */
 export function ProposalSection({ proposal, onApproved, onStale }: Props) {
   return (
-    <Panel
+    <SectionCard
       title="Terminaron su plazo"
       help="Es la lista que se aprueba. Si alguna debe conservarse, ábrala y póngale la orden antes de aprobar."
     >
@@ -29,7 +29,7 @@ export function ProposalSection({ proposal, onApproved, onStale }: Props) {
       {proposal.cases.length > 0 && (
         <ApprovalForm key={proposal.sha256} proposal={proposal} onApproved={onApproved} onStale={onStale} />
       )}
-    </Panel>
+    </SectionCard>
   );
 }
 
@@ -37,9 +37,9 @@ export function ProposalSection({ proposal, onApproved, onStale }: Props) {
 function ApprovalForm({ proposal, onApproved, onStale }: Props) {
   const { cases, sha256 } = proposal;
   const [asked, setAsked] = useState<{ basis: string; sha256: string } | null>(null);
-  const form = useForm({
+  const form = useApiForm({
     schema: approvalInput,
-    read: (element) => ({ basis: valuesOf(element).basis ?? '', sha256 }),
+    read: (element) => ({ basis: readFormValues(element).basis ?? '', sha256 }),
     send: async (values) => setAsked(values),
   });
   const approve = async () => {
@@ -60,17 +60,13 @@ function ApprovalForm({ proposal, onApproved, onStale }: Props) {
       />
       <p className="muted office-free">Huella de la lista (SHA-256): {sha256}</p>
       <div className="form__actions">
-        <SubmitButton
-          label={`Aprobar que se anonimicen ${requestsInWords(cases.length)}`}
-          pendingLabel="…"
-          pending={false}
-        />
+        <SubmitButton label={`Aprobar que se anonimicen ${casesText(cases.length)}`} pendingLabel="…" pending={false} />
       </div>
       {asked && (
-        <Question
-          title={`¿Anonimizar ${requestsInWords(cases.length)}?`}
-          yes="Sí, anonimizar"
-          onYes={approve}
+        <ConfirmDialog
+          title={`¿Anonimizar ${casesText(cases.length)}?`}
+          confirmLabel="Sí, anonimizar"
+          onConfirm={approve}
           onClose={() => {
             setAsked(null);
             onStale();
@@ -81,7 +77,7 @@ function ApprovalForm({ proposal, onApproved, onStale }: Props) {
             tipo, las fechas y los pasos. No se puede deshacer.
           </p>
           <p>Acta del comité: {asked.basis}</p>
-        </Question>
+        </ConfirmDialog>
       )}
     </form>
   );

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
-import { Notification } from '#components/form/Notification.tsx';
-import { can } from '#domain/permissions.ts';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
-import { useSession } from '#islands/api-client/session.ts';
+import { Toast } from '#components/form/Toast.tsx';
+import { can } from '#domain/users/permissions.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { NEEDED, TITLES } from '../back-office.model.ts';
-import { Panel } from '../Panel.tsx';
+import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
 import { Screen } from '../Screen.tsx';
+import { SectionCard } from '../SectionCard.tsx';
 import { ActList } from './ActList.tsx';
 import { CaseTable } from './CaseTable.tsx';
-import { HeldTable } from './HeldTable.tsx';
+import { LegalHoldTable } from './HeldTable.tsx';
 import { ProposalSection } from './ProposalSection.tsx';
 import { fetchRetention } from './retention-api.ts';
 import { TermTables } from './TermTables.tsx';
@@ -25,34 +25,34 @@ export function RetentionScreen() {
     retention.reload();
   };
   return (
-    <Screen title={TITLES.retention} needs={NEEDED.retention}>
-      <Notification text={news} onDone={endNews} />
+    <Screen title={SCREEN_TITLES.retention} permissions={SCREEN_PERMISSIONS.retention}>
+      <Toast text={news} onDone={endNews} />
       <p>
         Lo que la gente cuenta al hospital se conserva el tiempo que dice la tabla de retención documental, y después se
         anonimiza: quedan el radicado y las cifras, y se borra lo que dice de alguien. Nada se borra sin que usted lo
         apruebe.
       </p>
-      <Loaded resource={retention} failed="No pudimos cargar la conservación">
+      <ResourceContent resource={retention} failureTitle="No pudimos cargar la conservación">
         {(data) => (
           <>
             <ProposalSection proposal={data.proposal} onApproved={approved} onStale={retention.reload} />
-            <Panel
+            <SectionCard
               title="Terminan pronto"
               help={`Su plazo termina en los próximos ${data.warning_days} días. Si alguna hace falta en un proceso, una investigación o por una orden, ábrala y consérvela.`}
             >
               <CaseTable caption="Solicitudes cuyo plazo termina pronto" list={data.ending} none="Ninguna." />
-            </Panel>
-            <Panel
+            </SectionCard>
+            <SectionCard
               title="Se conservan por orden"
               help="No se anonimizan hasta que alguien de administración levante la orden, en el caso."
             >
-              <HeldTable list={data.held} />
-            </Panel>
+              <LegalHoldTable list={data.held} />
+            </SectionCard>
             <ActList acts={data.acts} />
             <TermTables series={data.series} other={data.other} />
           </>
         )}
-      </Loaded>
+      </ResourceContent>
     </Screen>
   );
 }

@@ -1,12 +1,12 @@
-import type { RetentionOverview } from '#domain/retention-act.ts';
-import { Panel } from '../Panel.tsx';
-import { HOW_LABELS, termInWords, typesInWords } from './retention.model.ts';
+import type { RetentionOverview } from '#shared/api/retention.schema.ts';
+import { SectionCard } from '../SectionCard.tsx';
+import { DISPOSAL_LABELS, termText, typesText } from './retention.model.ts';
 
 /** The terms as the data file has them, and what happens to all other personal data. */
 export function TermTables({ series, other }: Pick<RetentionOverview, 'series' | 'other'>) {
   return (
     <>
-      <Panel
+      <SectionCard
         title="Cuánto se conserva cada solicitud"
         help="Se cambia en «content/data/retencion.yaml», con la tabla de retención documental del hospital."
       >
@@ -24,10 +24,10 @@ export function TermTables({ series, other }: Pick<RetentionOverview, 'series' |
               <tr key={name}>
                 <th scope="row" data-label="Serie">
                   {name}
-                  <span className="office-note">{typesInWords(types)}</span>
+                  <span className="office-note">{typesText(types)}</span>
                 </th>
                 <td data-label="Desde el cierre">
-                  {termInWords(months)}
+                  {termText(months)}
                   {demo && <span className="chip chip--warn">De demostración</span>}
                 </td>
                 <td data-label="Norma" className="office-free">
@@ -37,7 +37,7 @@ export function TermTables({ series, other }: Pick<RetentionOverview, 'series' |
             ))}
           </tbody>
         </table>
-      </Panel>
+      </SectionCard>
       <OtherTable other={other} />
     </>
   );
@@ -45,7 +45,7 @@ export function TermTables({ series, other }: Pick<RetentionOverview, 'series' |
 
 function OtherTable({ other }: Pick<RetentionOverview, 'other'>) {
   return (
-    <Panel
+    <SectionCard
       title="Los demás datos personales"
       help="Qué guarda el portal además de las solicitudes, cuánto tiempo y quién se ocupa."
     >
@@ -69,7 +69,7 @@ function OtherTable({ other }: Pick<RetentionOverview, 'other'>) {
                 </th>
                 <td data-label="Cuánto se conserva">{kept}</td>
                 <td data-label="Quién se ocupa" className="office-free">
-                  {HOW_LABELS[how]}
+                  {DISPOSAL_LABELS[how]}
                   {why && <span className="office-note">{why}</span>}
                 </td>
               </tr>
@@ -77,6 +77,6 @@ function OtherTable({ other }: Pick<RetentionOverview, 'other'>) {
           </tbody>
         </table>
       </details>
-    </Panel>
+    </SectionCard>
   );
 }

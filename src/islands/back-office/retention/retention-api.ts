@@ -1,7 +1,7 @@
 /** The calls about what is kept no longer. */
 import { z } from 'zod';
-import { eliminationAct, retentionOverview } from '#domain/retention-act.ts';
 import { api } from '#islands/api-client/request.ts';
+import { eliminationAct, retentionOverview } from '#shared/api/retention.schema.ts';
 
 export const fetchRetention = async (signal: AbortSignal) =>
   (await api.request('/retention', z.object({ data: retentionOverview }), { signal })).data;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { restInWords, termInWords } from './retention.model.ts';
+import { remainingText, termText } from './retention.model.ts';
 
 it('tells terms in years where they are whole', () => {
-  expect([1, 12, 18, 60].map(termInWords)).toEqual(['1 mes', '1 año', '18 meses', '5 años']);
+  expect([1, 12, 18, 60].map(termText)).toEqual(['1 mes', '1 año', '18 meses', '5 años']);
 });
 
 it('says how much of a list it does not show', () => {
-  expect(restInWords({ total: 2, cases: [1, 2] })).toBeNull();
-  expect(restInWords({ total: 5, cases: [1, 2] })).toBe('Se muestran las primeras 2; hay 3 más.');
+  expect(remainingText({ total: 2, cases: [1, 2] })).toBeNull();
+  expect(remainingText({ total: 5, cases: [1, 2] })).toBe('Se muestran las primeras 2; hay 3 más.');
 });

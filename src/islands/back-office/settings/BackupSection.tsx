@@ -1,39 +1,39 @@
-import type { BackupList, BackupRow } from '#domain/backup.ts';
-import { formatFileSize } from '#domain/file-size.ts';
-import { formatMinute } from '#domain/time.ts';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
+import type { BackupList, BackupRow } from '#domain/operations/backup.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { Panel } from '../Panel.tsx';
-import { AskedButton } from './AskedButton.tsx';
-import { dropBackup, fetchBackups } from './settings-api.ts';
+import { formatFileSize } from '#shared/formats/file-size.ts';
+import { formatMinute } from '#shared/time/time.ts';
+import { SectionCard } from '../SectionCard.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import { deleteBackup, fetchBackups } from './settings-api.ts';
 
 /** The copies of the portal that were made, and those that somebody has to delete. */
-export function BackupSection({ onNews }: { onNews: (news: string) => void }) {
+export function BackupSection({ onNotify }: { onNotify: (news: string) => void }) {
   const backups = useResource('backups', fetchBackups);
-  const onGone = () => {
+  const onRemoved = () => {
     backups.reload();
-    onNews('Anotado: esa copia ya no existe.');
+    onNotify('Anotado: esa copia ya no existe.');
   };
   return (
-    <Panel
+    <SectionCard
       title="Copias de seguridad"
       help="Se hacen y se restauran en el servidor. Una copia guarda datos personales que el portal ya olvidó: por eso no se conservan para siempre."
     >
-      <Loaded resource={backups} failed="No pudimos ver las copias">
-        {(list) => <Standing list={list} onGone={onGone} />}
-      </Loaded>
-    </Panel>
+      <ResourceContent resource={backups} failureTitle="No pudimos ver las copias">
+        {(list) => <BackupStatus list={list} onRemoved={onRemoved} />}
+      </ResourceContent>
+    </SectionCard>
   );
 }
 
-function Standing({ list: { data, policy }, onGone }: { list: BackupList; onGone: () => void }) {
+function BackupStatus({ list: { data, policy }, onRemoved }: { list: BackupList; onRemoved: () => void }) {
   const [last] = data;
   const expired = data.filter((backup) => backup.expired);
   if (!last) return <p>No hay ninguna copia anotada. En el servidor: «npm run backup».</p>;
   return (
     <>
       <p>
-        Última: <strong>{formatMinute(last.made_at)}</strong> ({factsOf(last)}).{' '}
+        Última: <strong>{formatMinute(last.made_at)}</strong> ({backupDetails(last)}).{' '}
         {data.length === 1 ? 'Hay una anotada.' : `Hay ${data.length} anotadas.`}
       </p>
       {!last.encrypted && (
@@ -52,7 +52,7 @@ function Standing({ list: { data, policy }, onGone }: { list: BackupList; onGone
           </p>
           <ul className="list settings-days">
             {expired.map((backup) => (
-              <ExpiredBackup key={backup.id} backup={backup} onGone={onGone} />
+              <ExpiredBackup key={backup.id} backup={backup} onGone={onRemoved} />
             ))}
           </ul>
         </>
@@ -67,14 +67,14 @@ function ExpiredBackup({ backup, onGone }: { backup: BackupRow; onGone: () => vo
       <p className="settings-file">
         <strong>{backup.name}</strong>
         <br />
-        {formatMinute(backup.made_at)}, {factsOf(backup)}
+        {formatMinute(backup.made_at)}, {backupDetails(backup)}
       </p>
-      <AskedButton
+      <ConfirmButton
         label={`Ya borré la del ${formatMinute(backup.made_at)}`}
         title="¿Ya borró esa copia?"
-        yes="Sí, ya no existe"
-        onYes={async () => {
-          await dropBackup(backup);
+        confirmLabel="Sí, ya no existe"
+        onConfirm={async () => {
+          await deleteBackup(backup);
           onGone();
         }}
       >
@@ -82,10 +82,10 @@ function ExpiredBackup({ backup, onGone }: { backup: BackupRow; onGone: () => vo
           El portal no borra «{backup.name}» por usted: solo deja de recordársela. Bórrela antes, también de discos y
           nubes donde la haya copiado.
         </p>
-      </AskedButton>
+      </ConfirmButton>
     </li>
   );
 }
 
-const factsOf = ({ bytes, encrypted }: BackupRow): string =>
+const backupDetails = ({ bytes, encrypted }: BackupRow): string =>
   `${formatFileSize(bytes)}, ${encrypted ? 'cifrada' : 'sin cifrar'}`;

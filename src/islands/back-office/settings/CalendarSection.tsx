@@ -1,51 +1,55 @@
 import { useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { type CalendarException, exceptionInput } from '#domain/calendar-exceptions.ts';
-import { formatLongDate } from '#domain/time.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { Panel } from '../Panel.tsx';
-import { AskedButton } from './AskedButton.tsx';
-import { addException, dropException, fetchExceptions } from './settings-api.ts';
+import { type CalendarException, exceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
+import { formatLongDate } from '#shared/time/time.ts';
+import { SectionCard } from '../SectionCard.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import { addException, deleteException, fetchExceptions } from './settings-api.ts';
 
-const OFF = 'no';
+const NOT_WORKING = 'no';
 const WORKING_OPTIONS = [
-  { value: OFF, label: 'No se trabaja (día cívico, compensado, cierre por acto)' },
+  { value: NOT_WORKING, label: 'No se trabaja (día cívico, compensado, cierre por acto)' },
   { value: 'si', label: 'Se trabaja, aunque la norma diga que es festivo' },
 ];
 
 /** Days on which the terms of requests are not counted as the law's calendar says. */
-export function CalendarSection({ onNews }: { onNews: (news: string) => void }) {
+export function CalendarSection({ onNotify }: { onNotify: (news: string) => void }) {
   const exceptions = useResource('exceptions', fetchExceptions);
   const [added, setAdded] = useState(0);
   const changed = (news: string) => {
     exceptions.reload();
-    onNews(news);
+    onNotify(news);
   };
   return (
-    <Panel
+    <SectionCard
       title="Días hábiles"
       help="Los festivos de ley ya están. Agregue aquí lo que cambie por un acto o una sentencia: cuenta para las solicitudes que lleguen desde ahora; los vencimientos ya dados no cambian."
     >
-      <Loaded resource={exceptions} failed="No pudimos ver las excepciones">
+      <ResourceContent resource={exceptions} failureTitle="No pudimos ver las excepciones">
         {({ data }) =>
           data.length === 0 ? (
             <p>No hay excepciones.</p>
           ) : (
             <ul className="list settings-days">
               {data.map((exception) => (
-                <ExceptedDay key={exception.id} exception={exception} onGone={() => changed('Excepción retirada.')} />
+                <ExceptionItem
+                  key={exception.id}
+                  exception={exception}
+                  onRemoved={() => changed('Excepción retirada.')}
+                />
               ))}
             </ul>
           )
         }
-      </Loaded>
+      </ResourceContent>
       <ExceptionForm
         key={added}
         onAdded={() => {
@@ -53,38 +57,38 @@ export function CalendarSection({ onNews }: { onNews: (news: string) => void }) 
           changed('Excepción agregada.');
         }}
       />
-    </Panel>
+    </SectionCard>
   );
 }
 
-function ExceptedDay({ exception, onGone }: { exception: CalendarException; onGone: () => void }) {
+function ExceptionItem({ exception, onRemoved }: { exception: CalendarException; onRemoved: () => void }) {
   const day = formatLongDate(exception.day);
   return (
     <li>
       <p>
         <strong>{day}</strong>: {exception.working ? 'se trabaja' : 'no se trabaja'}. {exception.reason}
       </p>
-      <AskedButton
+      <ConfirmButton
         label={`Quitar el ${day}`}
         title="¿Quitar esta excepción?"
-        yes="Quitar la excepción"
-        onYes={async () => {
-          await dropException(exception);
-          onGone();
+        confirmLabel="Quitar la excepción"
+        onConfirm={async () => {
+          await deleteException(exception);
+          onRemoved();
         }}
       >
         <p>El {day} volverá a contarse como dice la ley. Los vencimientos ya dados no cambian.</p>
-      </AskedButton>
+      </ConfirmButton>
     </li>
   );
 }
 
 function ExceptionForm({ onAdded }: { onAdded: () => void }) {
-  const form = useForm({
+  const form = useApiForm({
     schema: exceptionInput,
     read: (element) => {
-      const { day = '', working, reason = '' } = valuesOf(element);
-      return { day, working: working !== OFF, reason };
+      const { day = '', working, reason = '' } = readFormValues(element);
+      return { day, working: working !== NOT_WORKING, reason };
     },
     send: async (values) => {
       await addException(values);
@@ -100,7 +104,7 @@ function ExceptionForm({ onAdded }: { onAdded: () => void }) {
         name="working"
         label="Ese día"
         options={WORKING_OPTIONS}
-        defaultValue={OFF}
+        defaultValue={NOT_WORKING}
         required
         errors={form.errors.working}
       />

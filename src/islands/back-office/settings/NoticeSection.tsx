@@ -1,19 +1,19 @@
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { valuesOf } from '#components/form/form-values.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { NOTICE_WORDS, type SiteNotice } from '#domain/notice-bar.ts';
-import { NOTICE_LIMIT, noticeInput } from '#domain/site-notice.ts';
-import { formatLongDateTime } from '#domain/time.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { Panel } from '../Panel.tsx';
-import { AskedButton } from './AskedButton.tsx';
-import { dropNotice, fetchNotice, putNotice } from './settings-api.ts';
+import { bannerInput, MAX_BANNER_LENGTH } from '#shared/api/banner.schema.ts';
+import { BANNER_LEVEL_LABELS, type Banner } from '#shared/html/banner.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
+import { SectionCard } from '../SectionCard.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import { deleteNotice, fetchNotice, putNotice } from './settings-api.ts';
 
 const LEVEL_OPTIONS = [
   { value: 'info', label: 'Aviso: informa' },
@@ -22,54 +22,58 @@ const LEVEL_OPTIONS = [
 ];
 
 /** The banner of every page: what it says now, and what it is to say. */
-export function NoticeSection({ onNews }: { onNews: (news: string) => void }) {
+export function NoticeSection({ onNotify }: { onNotify: (news: string) => void }) {
   const notice = useResource('notice', fetchNotice);
   const changed = (news: string) => {
     notice.reload();
-    onNews(news);
+    onNotify(news);
   };
   return (
-    <Panel
+    <SectionCard
       title="Aviso en todas las páginas"
       help="Aparece arriba en todas las páginas a los pocos segundos, y se quita solo a la hora que usted diga. Sirve, por ejemplo, para decir que esta noche no hay urgencias."
     >
-      <Loaded resource={notice} failed="No pudimos ver el aviso">
+      <ResourceContent resource={notice} failureTitle="No pudimos ver el aviso">
         {({ data }) =>
-          data ? <Standing notice={data} onGone={() => changed('Aviso retirado.')} /> : <p>Ahora no hay aviso.</p>
+          data ? (
+            <CurrentNotice notice={data} onRemoved={() => changed('Aviso retirado.')} />
+          ) : (
+            <p>Ahora no hay aviso.</p>
+          )
         }
-      </Loaded>
+      </ResourceContent>
       <NoticeForm onShown={() => changed('Aviso publicado en todas las páginas.')} />
-    </Panel>
+    </SectionCard>
   );
 }
 
-function Standing({ notice, onGone }: { notice: SiteNotice; onGone: () => void }) {
+function CurrentNotice({ notice, onRemoved }: { notice: Banner; onRemoved: () => void }) {
   return (
     <div className="stack settings-standing">
       <p className={`notice-bar notice-bar--${notice.level}`}>
-        <strong>{NOTICE_WORDS[notice.level]}:</strong> {notice.text}
+        <strong>{BANNER_LEVEL_LABELS[notice.level]}:</strong> {notice.text}
       </p>
       <p className="muted">Se quita solo: {formatLongDateTime(new Date(notice.until))}</p>
-      <AskedButton
+      <ConfirmButton
         label="Quitar el aviso ahora"
         title="¿Quitar el aviso de todas las páginas?"
-        yes="Quitar el aviso"
-        onYes={async () => {
-          await dropNotice();
-          onGone();
+        confirmLabel="Quitar el aviso"
+        onConfirm={async () => {
+          await deleteNotice();
+          onRemoved();
         }}
       >
         <p>«{notice.text}» dejará de verse en el sitio.</p>
-      </AskedButton>
+      </ConfirmButton>
     </div>
   );
 }
 
 function NoticeForm({ onShown }: { onShown: () => void }) {
-  const form = useForm({
-    schema: noticeInput,
+  const form = useApiForm({
+    schema: bannerInput,
     read: (element) => {
-      const { level, text, until } = valuesOf(element);
+      const { level, text, until } = readFormValues(element);
       return { ...(level && { level }), text: text ?? '', until: until ?? '' };
     },
     send: async (values) => {
@@ -94,7 +98,7 @@ function NoticeForm({ onShown }: { onShown: () => void }) {
         label="Aviso"
         hint="Diga qué pasa, desde y hasta cuándo, y qué puede hacer la gente mientras tanto."
         rows={3}
-        limit={NOTICE_LIMIT}
+        limit={MAX_BANNER_LENGTH}
         required
         errors={form.errors.text}
       />

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { Notification } from '#components/form/Notification.tsx';
-import { NEEDED, TITLES } from '../back-office.model.ts';
+import { Toast } from '#components/form/Toast.tsx';
+import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
 import { MailTest } from '../mail/MailTest.tsx';
 import { Screen } from '../Screen.tsx';
 import { BackupSection } from './BackupSection.tsx';
@@ -13,15 +13,15 @@ export function SettingsScreen() {
   const [news, setNews] = useState<string | null>(null);
   const endNews = useCallback(() => setNews(null), []);
   return (
-    <Screen title={TITLES.settings} needs={NEEDED.settings}>
+    <Screen title={SCREEN_TITLES.settings} permissions={SCREEN_PERMISSIONS.settings}>
       <div className="settings">
-        <Notification text={news} onDone={endNews} />
-        <NoticeSection onNews={setNews} />
-        <CalendarSection onNews={setNews} />
-        <SwitchSection {...SECOND_FACTOR} onNews={setNews} />
-        <SwitchSection {...HUMAN_CHECK} onNews={setNews} />
+        <Toast text={news} onDone={endNews} />
+        <NoticeSection onNotify={setNews} />
+        <CalendarSection onNotify={setNews} />
+        <SwitchSection {...SECOND_FACTOR} onNotify={setNews} />
+        <SwitchSection {...HUMAN_CHECK} onNotify={setNews} />
         <MailTest />
-        <BackupSection onNews={setNews} />
+        <BackupSection onNotify={setNews} />
       </div>
     </Screen>
   );

@@ -1,14 +1,14 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { type PortalSettings, portalSettings, settingsChange } from '#domain/settings.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useForm } from '#islands/api-client/use-form.ts';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { Panel } from '../Panel.tsx';
+import { type PortalSettings, portalSettings, settingsChange } from '#shared/api/settings.schema.ts';
+import { SectionCard } from '../SectionCard.tsx';
 
-type Switch = {
+type SwitchSetting = {
   name: keyof PortalSettings;
   title: string;
   /** What it is for. */
@@ -16,10 +16,10 @@ type Switch = {
   label: string;
   hint: string;
 };
-type Props = Switch & { onNews: (news: string) => void };
+type Props = SwitchSetting & { onNotify: (news: string) => void };
 
 /** Whether those who read citizens' data need a second factor. */
-export const SECOND_FACTOR: Switch = {
+export const SECOND_FACTOR: SwitchSetting = {
   name: 'second_factor_required',
   title: 'Segundo factor',
   help: 'Además de la contraseña, un código del teléfono: quien adivine una contraseña no puede entrar.',
@@ -28,7 +28,7 @@ export const SECOND_FACTOR: Switch = {
 };
 
 /** Whether forms without an account ask for a press that costs programs dear. */
-export const HUMAN_CHECK: Switch = {
+export const HUMAN_CHECK: SwitchSetting = {
   name: 'human_check',
   title: 'Correo basura en los formularios',
   help: 'Actívelo solo si llegan muchas solicitudes falsas. Nadie queda sin radicar: las PQRSD sin confirmar llegan marcadas «Posible correo basura».',
@@ -41,21 +41,21 @@ export function SwitchSection(props: Props) {
   const { name, title, help } = props;
   const found = useResource(`setting-${name}`, (signal) => api.request('/settings', portalSettings, { signal }));
   return (
-    <Panel title={title} help={help}>
-      <Loaded resource={found} failed="No pudimos cargar los ajustes">
+    <SectionCard title={title} help={help}>
+      <ResourceContent resource={found} failureTitle="No pudimos cargar los ajustes">
         {(settings) => <SwitchForm {...props} isOn={settings[name]} />}
-      </Loaded>
-    </Panel>
+      </ResourceContent>
+    </SectionCard>
   );
 }
 
-function SwitchForm({ name, label, hint, isOn, onNews }: Props & { isOn: boolean }) {
-  const form = useForm({
+function SwitchForm({ name, label, hint, isOn, onNotify }: Props & { isOn: boolean }) {
+  const form = useApiForm({
     schema: settingsChange,
     read: (element) => ({ [name]: new FormData(element).has(name) }),
     send: async (values) => {
       await api.request('/settings', portalSettings, { method: 'PUT', body: values });
-      onNews('Ajustes guardados.');
+      onNotify('Ajustes guardados.');
     },
   });
   return (

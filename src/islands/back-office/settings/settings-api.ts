@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { type BackupRow, backupList } from '#domain/backup.ts';
+import { type BackupRow, backupList } from '#domain/operations/backup.ts';
+import { api } from '#islands/api-client/request.ts';
+import { currentBanner } from '#shared/api/banner.schema.ts';
 import {
   type CalendarException,
   calendarException,
   calendarExceptions,
   type ExceptionInput,
-} from '#domain/calendar-exceptions.ts';
-import { currentNotice } from '#domain/site-notice.ts';
-import { api } from '#islands/api-client/request.ts';
+} from '#shared/api/calendar-exceptions.schema.ts';
 
-const nothing = z.unknown();
+const noContent = z.unknown();
 
-export const fetchNotice = (signal: AbortSignal) => api.request('/notice', currentNotice, { signal });
+export const fetchNotice = (signal: AbortSignal) => api.request('/notice', currentBanner, { signal });
 export const putNotice = (body: Record<string, string>) =>
-  api.request('/notice', currentNotice, { method: 'PUT', body });
-export const dropNotice = () => api.request('/notice', nothing, { method: 'DELETE' });
+  api.request('/notice', currentBanner, { method: 'PUT', body });
+export const deleteNotice = () => api.request('/notice', noContent, { method: 'DELETE' });
 
 export const fetchExceptions = (signal: AbortSignal) =>
   api.request('/calendar/exceptions', calendarExceptions, { signal });
 export const addException = (body: ExceptionInput) =>
   api.request('/calendar/exceptions', calendarException, { method: 'POST', body });
-export const dropException = ({ id }: CalendarException) =>
-  api.request(`/calendar/exceptions/${id}`, nothing, { method: 'DELETE' });
+export const deleteException = ({ id }: CalendarException) =>
+  api.request(`/calendar/exceptions/${id}`, noContent, { method: 'DELETE' });
 
 export const fetchBackups = (signal: AbortSignal) => api.request('/backups', backupList, { signal });
-export const dropBackup = ({ id }: BackupRow) => api.request(`/backups/${id}`, nothing, { method: 'DELETE' });
+export const deleteBackup = ({ id }: BackupRow) => api.request(`/backups/${id}`, noContent, { method: 'DELETE' });

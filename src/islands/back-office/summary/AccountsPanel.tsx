@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { countPending } from '#islands/accounts/accounts-api.ts';
-import { Panel } from './Panel.tsx';
+import { SummaryPanel } from './Panel.tsx';
 
 /** Who waits for a role. */
 export function AccountsPanel() {
   return (
-    <Panel title="Cuentas por aprobar" failed="No pudimos contar las cuentas" load={countPending}>
+    <SummaryPanel title="Cuentas por aprobar" failed="No pudimos contar las cuentas" load={countPending}>
       {(pending) => (
         <p className="card">
           {pending === 0 ? (
@@ -20,6 +20,6 @@ export function AccountsPanel() {
           </Link>
         </p>
       )}
-    </Panel>
+    </SummaryPanel>
   );
 }

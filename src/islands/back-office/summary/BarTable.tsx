@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount } from '#domain/count.ts';
+import { formatCount } from '#shared/formats/count.ts';
 import { shareOf } from './summary.model.ts';
 
 /** A line of the chart: what it counts, and the list of it where there is one. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { formatCount } from '#domain/count.ts';
-import { type PqrsdSummary, pqrsdSummary } from '#domain/pqrsd-summary.ts';
+import { type PqrsdSummary, pqrsdSummary } from '#domain/pqrsd/summary.ts';
 import { api } from '#islands/api-client/request.ts';
+import { formatCount } from '#shared/formats/count.ts';
 import { BarTable } from './BarTable.tsx';
-import { Panel } from './Panel.tsx';
+import { SummaryPanel } from './Panel.tsx';
 import { caseBars, FIGURES, listAddress } from './summary.model.ts';
 
 const fetchSummary = (signal: AbortSignal) => api.request('/pqrsd/summary', pqrsdSummary, { signal });
@@ -11,7 +11,7 @@ const fetchSummary = (signal: AbortSignal) => api.request('/pqrsd/summary', pqrs
 /** How the desk stands: what is late and what is near, each with its list, and all of it by state. */
 export function DeskSummary() {
   return (
-    <Panel title="PQRSD" failed="No pudimos cargar las cifras de las PQRSD" load={fetchSummary}>
+    <SummaryPanel title="PQRSD" failed="No pudimos cargar las cifras de las PQRSD" load={fetchSummary}>
       {(summary) => (
         <>
           <Figures summary={summary} />
@@ -20,7 +20,7 @@ export function DeskSummary() {
           </div>
         </>
       )}
-    </Panel>
+    </SummaryPanel>
   );
 }
 

@@ -1,24 +1,24 @@
-import { type HealthReport, type HealthStatus, healthReport, healthStatus } from '#domain/health.ts';
-import { errorOfOddAnswer, errorOfSilence } from '#islands/api-client/api-error.ts';
-import { session } from '#islands/api-client/session.ts';
+import { invalidResponse, networkError } from '#islands/api-client/api-error.ts';
+import { session } from '#islands/api-client/session-store.ts';
+import { type HealthReport, type HealthStatus, healthReport, healthStatus } from '#shared/api/health.schema.ts';
 import { type HealthLine, healthLines } from './health.model.ts';
-import { Panel } from './Panel.tsx';
+import { SummaryPanel } from './Panel.tsx';
 
 /** Not through `api`: 503 is an answer here and no failure. */
 async function fetchHealth(signal: AbortSignal): Promise<HealthReport | HealthStatus> {
   const headers = { authorization: `Bearer ${session.get()?.token}` };
   const response = await fetch('/api/health', { signal, headers }).catch((cause: unknown) => {
-    throw errorOfSilence(cause);
+    throw networkError(cause);
   });
   const read = healthReport.or(healthStatus).safeParse(await response.json().catch(() => null));
-  if (!read.success) throw errorOfOddAnswer(response.status);
+  if (!read.success) throw invalidResponse(response.status);
   return read.data;
 }
 
 /** How the portal is, part by part, for whoever can do something about it. */
 export function HealthPanel() {
   return (
-    <Panel title="Salud del portal" failed="No pudimos saber cómo está el portal" load={fetchHealth}>
+    <SummaryPanel title="Salud del portal" failed="No pudimos saber cómo está el portal" load={fetchHealth}>
       {(report) => (
         <dl className="card health-lines">
           {healthLines(report).map((line) => (
@@ -26,15 +26,15 @@ export function HealthPanel() {
           ))}
         </dl>
       )}
-    </Panel>
+    </SummaryPanel>
   );
 }
 
-function Line({ line: { part, fine, text } }: { line: HealthLine }) {
+function Line({ line: { part, isHealthy, text } }: { line: HealthLine }) {
   return (
     <div>
       <dt>
-        {part} <span className={`chip chip--${fine ? 'ok' : 'warn'}`}>{fine ? '✓ Bien' : '▲ Revisar'}</span>
+        {part} <span className={`chip chip--${isHealthy ? 'ok' : 'warn'}`}>{isHealthy ? '✓ Bien' : '▲ Revisar'}</span>
       </dt>
       <dd>{text}</dd>
     </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
 
 type Props<T> = {
@@ -11,15 +11,15 @@ type Props<T> = {
 };
 
 /** A part of the dashboard that is read by itself: one that fails leaves the others as they are. */
-export function Panel<T>({ title, failed, load, children }: Props<T>) {
+export function SummaryPanel<T>({ title, failed, load, children }: Props<T>) {
   const id = useId();
   const found = useResource(title, load);
   return (
     <section className="summary-panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Loaded resource={found} failed={failed}>
+      <ResourceContent resource={found} failureTitle={failed}>
         {children}
-      </Loaded>
+      </ResourceContent>
     </section>
   );
 }

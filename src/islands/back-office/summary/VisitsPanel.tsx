@@ -1,7 +1,7 @@
-import { type VisitDays, visitDays } from '#domain/visit.ts';
 import { api } from '#islands/api-client/request.ts';
+import { type VisitDays, visitDays } from '#shared/api/visits.schema.ts';
 import { BarTable } from './BarTable.tsx';
-import { Panel } from './Panel.tsx';
+import { SummaryPanel } from './Panel.tsx';
 import { shareOf, visitBars, visitsSentence } from './summary.model.ts';
 
 const fetchVisits = (signal: AbortSignal) => api.request('/visits', visitDays, { signal });
@@ -9,7 +9,7 @@ const fetchVisits = (signal: AbortSignal) => api.request('/visits', visitDays, {
 /** The last thirty days: the shape at a glance, a sentence, and the table for who wants each day. */
 export function VisitsPanel() {
   return (
-    <Panel title="Visitas" failed="No pudimos cargar las visitas" load={fetchVisits}>
+    <SummaryPanel title="Visitas" failed="No pudimos cargar las visitas" load={fetchVisits}>
       {(visits) => (
         <div className="card visits-card">
           <p>{visitsSentence(visits)}</p>
@@ -20,7 +20,7 @@ export function VisitsPanel() {
           </details>
         </div>
       )}
-    </Panel>
+    </SummaryPanel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HealthReport } from '#domain/health.ts';
+import type { HealthReport } from '#shared/api/health.schema.ts';
 import { healthLines } from './health.model.ts';
 
 const FINE: HealthReport = {
@@ -13,7 +13,7 @@ const FINE: HealthReport = {
 };
 
 it('a portal that is well says so of each part', () => {
-  expect(healthLines(FINE).every(({ fine }) => fine)).toBe(true);
+  expect(healthLines(FINE).every(({ isHealthy }) => isHealthy)).toBe(true);
   expect(healthLines(FINE).map(({ part }) => part)).toEqual([
     'Base de datos',
     'Estructura de los datos',

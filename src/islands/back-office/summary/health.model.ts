@@ -1,8 +1,8 @@
 /** How the portal is, in the words of whoever has to do something about it. */
-import type { HealthReport, HealthState, HealthStatus } from '#domain/health.ts';
-import { formatMinute } from '#domain/time.ts';
+import type { HealthReport, HealthState, HealthStatus } from '#shared/api/health.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
 
-export type HealthLine = { part: string; fine: boolean; text: string };
+export type HealthLine = { part: string; isHealthy: boolean; text: string };
 
 const CHECKS = {
   database: { part: 'Base de datos', ok: 'Responde.', falla: 'No responde: nada se puede leer ni guardar.' },
@@ -30,66 +30,70 @@ const JOBS: Record<string, string> = {
 
 /** A line for each part, the ill ones first; a single one when the server gave no details. */
 export function healthLines(report: HealthReport | HealthStatus): HealthLine[] {
-  if (!('checks' in report)) return [bareLine(report)];
+  if (!('checks' in report)) return [statusLine(report)];
   const states = { ...report.checks, holidays: report.warnings.holidays };
   const checks = (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).map((name) => {
     const state = states[name];
-    return { part: CHECKS[name].part, fine: state === 'ok', text: CHECKS[name][state] };
+    return { part: CHECKS[name].part, isHealthy: state === 'ok', text: CHECKS[name][state] };
   });
   const lines = [...checks, ...report.jobs.map(jobLine), mailLine(report.mail), backupLine(report.backup)];
-  return [...lines.filter(({ fine }) => !fine), ...lines.filter(({ fine }) => fine)];
+  return [...lines.filter(({ isHealthy }) => !isHealthy), ...lines.filter(({ isHealthy }) => isHealthy)];
 }
 
 /** Without the database the server cannot tell an administrator from a stranger. */
-function bareLine({ status }: HealthStatus): HealthLine {
+function statusLine({ status }: HealthStatus): HealthLine {
   const text =
     status === 'ok'
       ? 'Atiende, pero no pudimos leer los detalles: cargue la página de nuevo.'
       : 'No puede atender, ni dar detalles: casi siempre es la base de datos, que no responde.';
-  return { part: 'Portal', fine: false, text };
+  return { part: 'Portal', isHealthy: false, text };
 }
 
 function jobLine({ name, state, last_run }: HealthReport['jobs'][number]): HealthLine {
-  const fine = state === 'ok';
+  const isHealthy = state === 'ok';
   const when = last_run ? `Corrió el ${formatMinute(last_run)}.` : 'No ha corrido.';
-  return { part: JOBS[name] ?? name, fine, text: fine ? when : `${when} Está detenido o falla: reinicie el portal.` };
+  return {
+    part: JOBS[name] ?? name,
+    isHealthy: isHealthy,
+    text: isHealthy ? when : `${when} Está detenido o falla: reinicie el portal.`,
+  };
 }
 
 function mailLine(mail: HealthReport['mail']): HealthLine {
   const part = 'Correo';
-  if (!mail) return { part, fine: false, text: 'No se pudo leer.' };
+  if (!mail) return { part, isHealthy: false, text: 'No se pudo leer.' };
   const waiting = mail.waiting === 1 ? '1 mensaje espera' : `${mail.waiting} mensajes esperan`;
   if (mail.state === 'sin servidor') {
     const held = mail.waiting === 0 ? 'nada sale' : waiting;
-    return { part, fine: false, text: `No hay servidor configurado: ${held}.` };
+    return { part, isHealthy: false, text: `No hay servidor configurado: ${held}.` };
   }
   const since = mail.since ? ` desde el ${formatMinute(mail.since)}` : '';
-  if (mail.state === 'degradado') return { part, fine: false, text: `Tarda en salir: ${waiting}${since}.` };
-  return { part, fine: true, text: mail.waiting === 0 ? 'Sale; no hay nada en espera.' : `Sale; ${waiting}.` };
+  if (mail.state === 'degradado') return { part, isHealthy: false, text: `Tarda en salir: ${waiting}${since}.` };
+  return { part, isHealthy: true, text: mail.waiting === 0 ? 'Sale; no hay nada en espera.' : `Sale; ${waiting}.` };
 }
 
 function backupLine(backup: HealthReport['backup']): HealthLine {
   const part = 'Última copia de seguridad';
-  if (!backup) return { part, fine: false, text: 'No se pudo leer.' };
+  if (!backup) return { part, isHealthy: false, text: 'No se pudo leer.' };
   if (!backup.last) {
-    return { part, fine: false, text: 'Nunca. En el servidor: «npm run backup», y que corra solo cada noche.' };
+    return { part, isHealthy: false, text: 'Nunca. En el servidor: «npm run backup», y que corra solo cada noche.' };
   }
   const when = `${formatMinute(backup.last)}.`;
   if (backup.state === 'atrasada') {
-    const late = `Hace más de ${inDays(backup.warn_after_days)}: revise en el servidor la tarea que la hace.`;
-    return { part, fine: false, text: `${when} ${late}` };
+    const late = `Hace más de ${daysText(backup.warn_after_days)}: revise en el servidor la tarea que la hace.`;
+    return { part, isHealthy: false, text: `${when} ${late}` };
   }
-  if (backup.encrypted === false) return { part, fine: false, text: `${when} ${UNENCRYPTED}` };
-  if (backup.expired > 0) return { part, fine: false, text: `${when} ${expiredInWords(backup.expired)}` };
-  return { part, fine: true, text: when };
+  if (backup.encrypted === false) return { part, isHealthy: false, text: `${when} ${UNENCRYPTED}` };
+  if (backup.expired > 0) return { part, isHealthy: false, text: `${when} ${expiredText(backup.expired)}` };
+  return { part, isHealthy: true, text: when };
 }
 
 const UNENCRYPTED =
   'No va cifrada, y lleva datos personales: ponga en el servidor BACKUP_PASSPHRASE o BACKUP_RECIPIENT.';
 
-const inDays = (days: number): string => (days === 1 ? 'un día' : `${days} días`);
+const daysText = (days: number): string => (days === 1 ? 'un día' : `${days} días`);
 
-const expiredInWords = (expired: number): string =>
+const expiredText = (expired: number): string =>
   expired === 1
     ? 'Hay una copia vieja por borrar: mire «Ajustes».'
     : `Hay ${expired} copias viejas por borrar: mire «Ajustes».`;

@@ -1,10 +1,11 @@
 /** The figures of the dashboard without a screen: in which order, with which words, how long each bar is. */
-import { formatCount } from '#domain/count.ts';
-import { type PostSummary, SHELVES } from '#domain/post-editing.ts';
-import { PQRSD_STATE_LABELS, PQRSD_STATES } from '#domain/pqrsd.ts';
-import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd-summary.ts';
-import { formatDayAndMonth } from '#domain/time.ts';
-import type { VisitDays } from '#domain/visit.ts';
+
+import { PQRSD_STATE_LABELS, PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
+import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/summary.ts';
+import { DESK_STATUSES, type PostSummary } from '#shared/api/post-editing.schema.ts';
+import type { VisitDays } from '#shared/api/visits.schema.ts';
+import { formatCount } from '#shared/formats/count.ts';
+import { formatDayAndMonth } from '#shared/time/time.ts';
 import { SHELF_LABELS } from '../posts/posts.model.ts';
 
 type Single = Exclude<keyof PqrsdSummary, 'by_state' | 'by_light'>;
@@ -35,7 +36,7 @@ export const caseBars = ({ by_state }: Pick<PqrsdSummary, 'by_state'>) =>
 
 /** A line for each state of a publication, and the bin. */
 export const postBars = ({ by_shelf }: PostSummary) =>
-  SHELVES.map((shelf) => ({
+  DESK_STATUSES.map((shelf) => ({
     label: SHELF_LABELS[shelf],
     count: by_shelf[shelf],
     to: `/posts?shelf=${shelf}`,
@@ -45,12 +46,12 @@ export const postBars = ({ by_shelf }: PostSummary) =>
 export const visitBars = ({ days }: VisitDays) =>
   days.toReversed().map(({ day, count }) => ({ label: formatDayAndMonth(day), count }));
 
-const visitsInWords = (count: number) => (count === 1 ? '1 visita' : `${formatCount(count)} visitas`);
+const visitsText = (count: number) => (count === 1 ? '1 visita' : `${formatCount(count)} visitas`);
 
 /** What the columns show, for whoever cannot see them. */
 export function visitsSentence({ days, total }: VisitDays): string {
   if (total === 0) return 'Nadie ha visitado el sitio en los últimos 30 días.';
   const best = days.reduce((one, other) => (other.count > one.count ? other : one));
   const day = formatDayAndMonth(best.day);
-  return `${visitsInWords(total)} en los últimos 30 días. El día con más fue el ${day}, con ${formatCount(best.count)}.`;
+  return `${visitsText(total)} en los últimos 30 días. El día con más fue el ${day}, con ${formatCount(best.count)}.`;
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import type { EditablePost } from '#domain/post-editing.ts';
-import { formatTimestamp } from '#domain/time.ts';
-import { PageDialog } from '../PageDialog.tsx';
-import { draftOf, type PostDraft } from '../post-draft.ts';
-import { momentInWords } from '../post-editor.model.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { formatTimestamp } from '#shared/time/time.ts';
+import { PageDialog } from '../dialogs/PageDialog.tsx';
+import { type PostDraft, toDraft } from '../post-draft.ts';
+import { formatMoment } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { SideParts } from './Difference.tsx';
-import { differenceOf, sideOf } from './difference.ts';
+import { OneSideParts } from './DiffView.tsx';
+import { diffDrafts, oneSide } from './diff.ts';
 
 type Props = { editing: PostEditing; onTaken: () => void };
 
@@ -19,11 +19,11 @@ export function ConflictNotice({ editing, onTaken }: Props) {
   const { theirs } = trouble;
   const keepMine = () => {
     setClosed(false);
-    editing.engine.keepMine();
+    editing.engine.keepLocal();
   };
   const takeTheirs = () => {
     editing.device.setAside(editing.draft);
-    editing.engine.takeTheirs();
+    editing.engine.acceptRemote();
     setClosed(false);
     onTaken();
   };
@@ -62,22 +62,22 @@ type DialogProps = {
 };
 
 function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: DialogProps) {
-  const difference = differenceOf(draftOf(theirs), mine);
+  const difference = diffDrafts(toDraft(theirs), mine);
   return (
     <PageDialog title="Dos versiones de esta publicación" isWide onClose={onClose}>
       <p>Lo marcado es lo que cambia. Ninguna se pierde: la que no elija queda guardada.</p>
       <div className="writing-sides">
-        <Side
+        <VersionColumn
           title="La suya"
           note="En este equipo"
-          heading={sideOf(difference.title, 'after')}
-          body={sideOf(difference.body, 'after')}
+          heading={oneSide(difference.title, 'after')}
+          body={oneSide(difference.body, 'after')}
         />
-        <Side
+        <VersionColumn
           title={`La de ${theirs.saved_by}`}
-          note={`Guardada el ${momentInWords(formatTimestamp(new Date(theirs.saved_at)))}`}
-          heading={sideOf(difference.title, 'before')}
-          body={sideOf(difference.body, 'before')}
+          note={`Guardada el ${formatMoment(formatTimestamp(new Date(theirs.saved_at)))}`}
+          heading={oneSide(difference.title, 'before')}
+          body={oneSide(difference.body, 'before')}
         />
       </div>
       {difference.fields.length > 0 && (
@@ -104,18 +104,23 @@ function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: Dia
   );
 }
 
-type SideProps = { title: string; note: string; heading: ReturnType<typeof sideOf>; body: ReturnType<typeof sideOf> };
+type VersionColumnProps = {
+  title: string;
+  note: string;
+  heading: ReturnType<typeof oneSide>;
+  body: ReturnType<typeof oneSide>;
+};
 
-function Side({ title, note, heading, body }: SideProps) {
+function VersionColumn({ title, note, heading, body }: VersionColumnProps) {
   return (
     <section className="card stack writing-difference" aria-label={title}>
       <h3>{title}</h3>
       <p className="field__hint">{note}</p>
       <p className="writing-difference__title">
-        <SideParts parts={heading} />
+        <OneSideParts parts={heading} />
       </p>
       <p className="writing-difference__body">
-        <SideParts parts={body} />
+        <OneSideParts parts={body} />
       </p>
     </section>
   );

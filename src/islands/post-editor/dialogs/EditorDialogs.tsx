@@ -12,14 +12,14 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 /** The dialog that was asked for, one at a time. */
 export function EditorDialogs() {
   const [editor] = useLexicalComposerContext();
-  const [request, setRequest] = useState<DialogRequest | null>(null);
-  const close = useCallback(() => setRequest(null), []);
+  const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null);
+  const close = useCallback(() => setOpenDialog(null), []);
   useEffect(
     () =>
       editor.registerCommand(
         OPEN_DIALOG_COMMAND,
         (asked) => {
-          setRequest(asked);
+          setOpenDialog(asked);
           return true;
         },
         COMMAND_PRIORITY_EDITOR,
@@ -27,7 +27,7 @@ export function EditorDialogs() {
     [editor],
   );
 
-  switch (request?.kind) {
+  switch (openDialog?.kind) {
     case 'link':
       return <LinkDialog onClose={close} />;
     case 'file':
@@ -35,9 +35,9 @@ export function EditorDialogs() {
     case 'table':
       return <TableDialog onClose={close} />;
     case 'caption':
-      return <CaptionDialog nodeKey={request.nodeKey} onClose={close} />;
+      return <CaptionDialog nodeKey={openDialog.nodeKey} onClose={close} />;
     case 'picture':
-      return <PictureDialog nodeKey={request.nodeKey} onClose={close} />;
+      return <PictureDialog nodeKey={openDialog.nodeKey} onClose={close} />;
     case 'shortcuts':
       return <ShortcutsDialog onClose={close} />;
     default:

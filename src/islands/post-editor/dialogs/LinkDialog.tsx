@@ -3,23 +3,23 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from 'lexical';
 import { useState } from 'react';
 import { TextField } from '#components/form/TextField.tsx';
-import { linkOf, mayLinkTo } from '../links.ts';
+import { isAllowedLink, normalizeLink } from '../body/links.ts';
 import { $linkUrlOf } from '../toolbar/toolbar-state.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 
 type Props = { onClose: () => void };
 
-const FAULT = 'Escriba una dirección web, un correo o un teléfono; por ejemplo https://www.gov.co.';
-const NO_WORDS = 'Escriba las palabras del enlace: deben decir a dónde lleva.';
+const INVALID_LINK = 'Escriba una dirección web, un correo o un teléfono; por ejemplo https://www.gov.co.';
+const MISSING_TEXT = 'Escriba las palabras del enlace: deben decir a dónde lleva.';
 
 /** Asks where the chosen words lead. */
 export function LinkDialog({ onClose }: Props) {
   const [editor] = useLexicalComposerContext();
-  const [{ url: current, needsWords }] = useState(() => editor.getEditorState().read($placeOfLink));
+  const [{ url: current, needsWords }] = useState(() => editor.getEditorState().read($linkAtCaret));
   const [typed, setTyped] = useState(current ?? '');
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
-  const link = placeOf(typed);
+  const link = normalizeTarget(typed);
 
   const remove = () => {
     editor.dispatchCommand(TOGGLE_LINK_COMMAND, null);
@@ -55,7 +55,7 @@ export function LinkDialog({ onClose }: Props) {
           required
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          errors={tried && words.trim() === '' ? [NO_WORDS] : undefined}
+          errors={tried && words.trim() === '' ? [MISSING_TEXT] : undefined}
         />
       )}
       <TextField
@@ -66,20 +66,20 @@ export function LinkDialog({ onClose }: Props) {
         required
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        errors={tried && !link ? [FAULT] : undefined}
+        errors={tried && !link ? [INVALID_LINK] : undefined}
       />
     </EditorDialog>
   );
 }
 
 /** A place on this site is an address too, when it was written as one. */
-function placeOf(typed: string): string | null {
+function normalizeTarget(typed: string): string | null {
   const text = typed.trim();
-  return /^[/#]/.test(text) && mayLinkTo(text) ? text : linkOf(text);
+  return /^[/#]/.test(text) && isAllowedLink(text) ? text : normalizeLink(text);
 }
 
 /** The link to change, if any; without chosen words they are asked for. */
-function $placeOfLink(): { url: string | null; needsWords: boolean } {
+function $linkAtCaret(): { url: string | null; needsWords: boolean } {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return { url: null, needsWords: true };
   const url = $linkUrlOf(selection);

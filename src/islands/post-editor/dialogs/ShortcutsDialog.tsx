@@ -1,7 +1,7 @@
-import { OTHER_KEYS, SHORTCUTS } from '../shortcuts.ts';
+import { OTHER_SHORTCUTS, SHORTCUTS } from '../body/shortcuts.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 
-const ROWS = [...Object.values(SHORTCUTS), ...OTHER_KEYS];
+const ROWS = [...Object.values(SHORTCUTS), ...OTHER_SHORTCUTS];
 
 /** Every key that does something in the text. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -3,10 +3,10 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $createTextNode, $getRoot, $getSelection, $insertNodes } from 'lexical';
 import { useRef, useState } from 'react';
 import { TextField } from '#components/form/TextField.tsx';
-import type { LibraryFile } from '#domain/file.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
-import { factsOf, wordsOf } from './file-link.ts';
+import { formatAndSize, proposedLinkText } from './file-link.ts';
 
 type Props = { onClose: () => void };
 
@@ -21,7 +21,7 @@ export function FileDialog({ onClose }: Props) {
     const choose = (chosen: LibraryFile) => {
       isChosen.current = true;
       setFile(chosen);
-      setWords(wordsOf(chosen));
+      setWords(proposedLinkText(chosen));
     };
     // That dialog closes with a choice too: only closing it without one ends the question.
     const giveUp = () => {
@@ -41,7 +41,7 @@ export function FileDialog({ onClose }: Props) {
       <TextField
         name="archivo-texto"
         label="Texto del enlace"
-        hint={`Diga qué documento es; al lado se verá «(${factsOf(file)})».`}
+        hint={`Diga qué documento es; al lado se verá «(${formatAndSize(file)})».`}
         required
         value={words}
         onChange={(event) => setWords(event.target.value)}
@@ -54,6 +54,6 @@ export function FileDialog({ onClose }: Props) {
 /** Inside an update. */
 function $insertFileLink(file: LibraryFile, words: string): void {
   if (!$getSelection()) $getRoot().selectEnd();
-  const link = $createLinkNode(`/uploads/${file.name}`).append($createTextNode(`${words} (${factsOf(file)})`));
+  const link = $createLinkNode(`/uploads/${file.name}`).append($createTextNode(`${words} (${formatAndSize(file)})`));
   $insertNodes([link]);
 }

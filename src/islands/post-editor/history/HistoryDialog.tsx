@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { RevisionSummary } from '#domain/post-editing.ts';
-import { formatMinute } from '#domain/time.ts';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import type { RevisionSummary } from '#shared/api/post-editing.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
+import { PageDialog } from '../dialogs/PageDialog.tsx';
 import { editorApi } from '../editor-api.ts';
-import { PageDialog } from '../PageDialog.tsx';
 import type { PostEditing } from '../use-post-editing.ts';
 import { KIND_LABELS } from './history.model.ts';
 import { RevisionView } from './RevisionView.tsx';
@@ -22,7 +22,7 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
   };
   return (
     <PageDialog title="Historial" isWide onClose={onClose}>
-      <Loaded resource={revisions} failed="No pudimos cargar el historial">
+      <ResourceContent resource={revisions} failureTitle="No pudimos cargar el historial">
         {(list) => (
           <div className="writing-history">
             <ol className="list writing-history__list" aria-label="Versiones, la más nueva primero">
@@ -30,7 +30,7 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
                 <RevisionButton
                   key={row.revision}
                   row={row}
-                  isChosen={chosen === row.revision}
+                  isSelected={chosen === row.revision}
                   onChoose={() => setChosen(row.revision)}
                 />
               ))}
@@ -49,7 +49,7 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
             )}
           </div>
         )}
-      </Loaded>
+      </ResourceContent>
       <div className="dialog__actions">
         <button type="button" className="button" onClick={onClose}>
           Cerrar
@@ -59,12 +59,12 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
   );
 }
 
-type RowProps = { row: RevisionSummary; isChosen: boolean; onChoose: () => void };
+type RowProps = { row: RevisionSummary; isSelected: boolean; onChoose: () => void };
 
-function RevisionButton({ row, isChosen, onChoose }: RowProps) {
+function RevisionButton({ row, isSelected, onChoose }: RowProps) {
   return (
     <li>
-      <button type="button" className="writing-history__row" aria-pressed={isChosen} onClick={onChoose}>
+      <button type="button" className="writing-history__row" aria-pressed={isSelected} onClick={onChoose}>
         <strong className="tabular">{formatMinute(row.saved_at)}</strong>
         <span>
           {row.name} · {KIND_LABELS[row.kind]}

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import type { RevisionContent, RevisionSummary } from '#domain/post-editing.ts';
-import { formatMinute } from '#domain/time.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { Difference } from '../conflict/Difference.tsx';
-import { differenceOf } from '../conflict/difference.ts';
+import type { RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
+import { DiffView } from '../conflict/DiffView.tsx';
+import { diffDrafts } from '../conflict/diff.ts';
 import { editorApi } from '../editor-api.ts';
 import { newDraft } from '../post-draft.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { beforeOf, draftOfRevision } from './history.model.ts';
+import { previousRevision, revisionToDraft } from './history.model.ts';
 
 type Props = {
   editing: PostEditing;
@@ -28,7 +28,7 @@ const VIEWS = [
 
 /** One revision: what it changed, or how it differs from the text on the screen. */
 export function RevisionView({ editing, id, list, revision, onRestored }: Props) {
-  const before = beforeOf(list, revision);
+  const before = previousRevision(list, revision);
   const [view, setView] = useState('antes');
   const found = useResource(`${revision}`, (signal) =>
     Promise.all([
@@ -39,8 +39,8 @@ export function RevisionView({ editing, id, list, revision, onRestored }: Props)
   if (found.status === 'failed') return <FailureNotice failure={found.error} title="No pudimos cargar esta versión" />;
   if (found.status !== 'ready') return <p role="status">Cargando…</p>;
   const [content, previous] = found.data;
-  const empty = { ...newDraft(new Date()), date: draftOfRevision(content).date };
-  const base = view === 'ahora' ? editing.draft : previous ? draftOfRevision(previous) : empty;
+  const empty = { ...newDraft(new Date()), date: revisionToDraft(content).date };
+  const base = view === 'ahora' ? editing.draft : previous ? revisionToDraft(previous) : empty;
   return (
     <section className="stack" aria-label={`Versión del ${formatMinute(content.saved_at)}`}>
       <RadioGroup
@@ -51,7 +51,7 @@ export function RevisionView({ editing, id, list, revision, onRestored }: Props)
         value={view}
         onChange={(event) => setView(event.target.value)}
       />
-      <Difference difference={differenceOf(base, draftOfRevision(content))} />
+      <DiffView difference={diffDrafts(base, revisionToDraft(content))} />
       {content.override && <p>Se publicó con faltas. Motivo: {content.override}</p>}
       {revision !== editing.saving.known.server?.revision && (
         <Restore editing={editing} id={id} content={content} onRestored={onRestored} />

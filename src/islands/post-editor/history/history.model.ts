@@ -1,7 +1,7 @@
 /** The history of a post in words. */
-import type { RevisionKind } from '#domain/post.ts';
-import type { RevisionContent, RevisionSummary } from '#domain/post-editing.ts';
-import { draftOf, type PostDraft } from '../post-draft.ts';
+import type { RevisionKind } from '#domain/posts/post.ts';
+import type { RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
+import { type PostDraft, toDraft } from '../post-draft.ts';
 
 export const KIND_LABELS: Record<RevisionKind, string> = {
   automatico: 'Guardado automático',
@@ -13,10 +13,10 @@ export const KIND_LABELS: Record<RevisionKind, string> = {
 };
 
 /** A revision as the screen of the editor would show it. */
-export const draftOfRevision = (revision: RevisionContent): PostDraft => draftOf({ ...revision, status: 'publicado' });
+export const revisionToDraft = (revision: RevisionContent): PostDraft => toDraft({ ...revision, status: 'publicado' });
 
 /** The revision that stood before `revision`, if the list still has it. */
-export function beforeOf(list: readonly RevisionSummary[], revision: number): RevisionSummary | null {
+export function previousRevision(list: readonly RevisionSummary[], revision: number): RevisionSummary | null {
   const place = list.findIndex((row) => row.revision === revision);
   return place < 0 ? null : (list[place + 1] ?? null);
 }

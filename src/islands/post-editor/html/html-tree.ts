@@ -25,8 +25,8 @@ export function textOf(nodes: readonly HtmlNode[]): string {
 }
 
 /** Whether anything below is one of `tags`. */
-export function holds(nodes: readonly HtmlNode[], tags: ReadonlySet<string>): boolean {
-  return nodes.some((node) => isElement(node) && (tags.has(node.tag) || holds(node.children, tags)));
+export function containsTag(nodes: readonly HtmlNode[], tags: ReadonlySet<string>): boolean {
+  return nodes.some((node) => isElement(node) && (tags.has(node.tag) || containsTag(node.children, tags)));
 }
 
 /** Every element of that tag below, in order. */

@@ -2,11 +2,11 @@
 import { $createHorizontalRuleNode } from '@lexical/extension';
 import { $createHeadingNode, $createQuoteNode, type QuoteNode } from '@lexical/rich-text';
 import { $createParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
-import { $createKeptNode } from '../nodes/kept-node.ts';
+import { $createOpaqueNode } from '../nodes/opaque-node.ts';
 import { $createPictureNode } from '../nodes/picture-node.tsx';
 import { alignmentOf } from './alignment.ts';
-import { BLOCKS, isBeyondEditor } from './block-tags.ts';
-import { type HtmlElement, type HtmlNode, holds, isBlank, isElement, textOf } from './html-tree.ts';
+import { BLOCK_TAGS, isUnsupported } from './block-tags.ts';
+import { containsTag, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from './html-tree.ts';
 import { $readInline } from './read-inline.ts';
 import { $readList } from './read-list.ts';
 import { picturesOf } from './read-picture.ts';
@@ -15,16 +15,20 @@ import { $readTable } from './read-table.ts';
 /** How the words that stand directly in a block become one. */
 type MakeLine = () => ElementNode;
 
-type Keep = (block: HtmlElement) => LexicalNode[] | null;
+type KeepOpaque = (block: HtmlElement) => LexicalNode[] | null;
 
 /** The blocks of a stored text. */
-export const $readStored = (nodes: readonly HtmlNode[]): LexicalNode[] =>
-  $readBlocks(nodes, (block) => (isBeyondEditor(block) ? [$createKeptNode([block])] : null));
+export const $readStoredHtml = (nodes: readonly HtmlNode[]): LexicalNode[] =>
+  $readBlocks(nodes, (block) => (isUnsupported(block) ? [$createOpaqueNode([block])] : null));
 
 /** The blocks of what was pasted: nothing is kept that cannot be changed here. */
-export const $readPasted = (nodes: readonly HtmlNode[]): LexicalNode[] => $readBlocks(nodes, () => null);
+export const $readPastedHtml = (nodes: readonly HtmlNode[]): LexicalNode[] => $readBlocks(nodes, () => null);
 
-function $readBlocks(nodes: readonly HtmlNode[], keep: Keep, makeLine: MakeLine = $createParagraphNode): LexicalNode[] {
+function $readBlocks(
+  nodes: readonly HtmlNode[],
+  keep: KeepOpaque,
+  makeLine: MakeLine = $createParagraphNode,
+): LexicalNode[] {
   const blocks: LexicalNode[] = [];
   let line: HtmlNode[] = [];
   const endLine = () => {
@@ -32,7 +36,7 @@ function $readBlocks(nodes: readonly HtmlNode[], keep: Keep, makeLine: MakeLine 
     line = [];
   };
   for (const node of nodes) {
-    if (isElement(node) && (BLOCKS.has(node.tag) || holds(node.children, BLOCKS))) {
+    if (isElement(node) && (BLOCK_TAGS.has(node.tag) || containsTag(node.children, BLOCK_TAGS))) {
       endLine();
       blocks.push(...(keep(node) ?? $readBlock(node, keep, makeLine)));
     } else line.push(node);
@@ -41,7 +45,7 @@ function $readBlocks(nodes: readonly HtmlNode[], keep: Keep, makeLine: MakeLine 
   return blocks;
 }
 
-function $readBlock(node: HtmlElement, keep: Keep, makeLine: MakeLine): LexicalNode[] {
+function $readBlock(node: HtmlElement, keep: KeepOpaque, makeLine: MakeLine): LexicalNode[] {
   const $inside = (nodes: readonly HtmlNode[]) => $readBlocks(nodes, keep);
   switch (node.tag) {
     case 'hr':
@@ -68,16 +72,16 @@ function $readBlock(node: HtmlElement, keep: Keep, makeLine: MakeLine): LexicalN
 }
 
 /** A paragraph or heading; a picture in its midst parts it. */
-function $readLine(node: HtmlElement, keep: Keep, create: MakeLine): LexicalNode[] {
+function $readLine(node: HtmlElement, keep: KeepOpaque, create: MakeLine): LexicalNode[] {
   const align = alignmentOf(node.attributes);
   const makeLine = () => (align === 'left' ? create() : create().setFormat(align));
-  if (holds(node.children, BLOCKS)) return $readBlocks(node.children, keep, makeLine);
+  if (containsTag(node.children, BLOCK_TAGS)) return $readBlocks(node.children, keep, makeLine);
   const isEmpty = textOf(node.children).trim() === '' && !textOf(node.children).includes('\u00a0');
   return [isEmpty ? makeLine() : makeLine().append(...$readInline(node.children))];
 }
 
 function $readQuote({ children }: HtmlElement, $inside: (nodes: readonly HtmlNode[]) => LexicalNode[]): QuoteNode {
-  if (!holds(children, BLOCKS)) return $createQuoteNode().append(...$readInline(children));
+  if (!containsTag(children, BLOCK_TAGS)) return $createQuoteNode().append(...$readInline(children));
   return $createQuoteNode({ shadowRoot: true }).append(...$inside(children));
 }
 

@@ -1,30 +1,30 @@
 /** Words, marks, links and line breaks out of HTML. */
 import { $createLinkNode } from '@lexical/link';
 import { $createLineBreakNode, $createTextNode, type LexicalNode } from 'lexical';
-import { mayLinkTo } from '../links.ts';
+import { isAllowedLink } from '../body/links.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
-import { type Piece, piecesOf } from './pieces.ts';
+import { type InlineRun, inlineRunsOf } from './inline-runs.ts';
 
 export function $readInline(nodes: readonly HtmlNode[]): LexicalNode[] {
-  const pieces = piecesOf(nodes);
-  return groupByLink(pieces).flatMap(({ link, pieces: inside }) => {
-    const words = inside.map($wordsOf);
+  const runs = inlineRunsOf(nodes);
+  return groupByLink(runs).flatMap(({ link, runs: inside }) => {
+    const words = inside.map($textNodeOf);
     const url = link?.attributes.href ?? '';
-    return mayLinkTo(url) ? [$createLinkNode(url).append(...words)] : words;
+    return isAllowedLink(url) ? [$createLinkNode(url).append(...words)] : words;
   });
 }
 
-function groupByLink(pieces: readonly Piece[]) {
-  const groups: { link: HtmlElement | null; pieces: Piece[] }[] = [];
-  for (const piece of pieces) {
+function groupByLink(runs: readonly InlineRun[]) {
+  const groups: { link: HtmlElement | null; runs: InlineRun[] }[] = [];
+  for (const run of runs) {
     const last = groups.at(-1);
-    if (last?.link === piece.link) last.pieces.push(piece);
-    else groups.push({ link: piece.link, pieces: [piece] });
+    if (last?.link === run.link) last.runs.push(run);
+    else groups.push({ link: run.link, runs: [run] });
   }
   return groups;
 }
 
-function $wordsOf({ text, formats }: Piece): LexicalNode {
+function $textNodeOf({ text, formats }: InlineRun): LexicalNode {
   if (text === null) return $createLineBreakNode();
   const node = $createTextNode(text);
   for (const format of formats) node.toggleFormat(format);

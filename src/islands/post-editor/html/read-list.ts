@@ -4,7 +4,7 @@ import { element, type HtmlElement, type HtmlNode, isBlank, isElement } from './
 import { $readInline } from './read-inline.ts';
 
 /** What an item of a list holds: a line, lists inside of it, and what can stand in no list. */
-type Item = { words: HtmlNode[]; lists: HtmlElement[]; strays: HtmlElement[] };
+type ParsedItem = { words: HtmlNode[]; lists: HtmlElement[]; strays: HtmlElement[] };
 
 const STRAYS = ['table', 'figure', 'img', 'hr'];
 const LISTS = ['ul', 'ol'];
@@ -37,16 +37,16 @@ function startOf({ tag, attributes: { start = '1' } }: HtmlElement): number {
 }
 
 /** Some programs put a list beside the items instead of inside of one. */
-function itemsOf(list: HtmlElement): Item[] {
+function itemsOf(list: HtmlElement): ParsedItem[] {
   return list.children.flatMap((child) => {
-    if (!isElement(child)) return isBlank(child) ? [] : [sort([child])];
-    return [sort(child.tag === 'li' ? child.children : [child])];
+    if (!isElement(child)) return isBlank(child) ? [] : [toItem([child])];
+    return [toItem(child.tag === 'li' ? child.children : [child])];
   });
 }
 
-function sort(children: readonly HtmlNode[]): Item {
-  const item: Item = { words: [], lists: [], strays: [] };
-  for (const child of children) put(item, child);
+function toItem(children: readonly HtmlNode[]): ParsedItem {
+  const item: ParsedItem = { words: [], lists: [], strays: [] };
+  for (const child of children) addToItem(item, child);
   while (isSpace(item.words.at(-1))) item.words.pop();
   while (isSpace(item.words[0])) item.words.shift();
   return item;
@@ -55,12 +55,12 @@ function sort(children: readonly HtmlNode[]): Item {
 const isSpace = (node: HtmlNode | undefined): boolean =>
   typeof node === 'string' ? /^\s*$/.test(node) : node?.tag === 'br';
 
-function put(item: Item, child: HtmlNode): void {
+function addToItem(item: ParsedItem, child: HtmlNode): void {
   if (!isElement(child)) item.words.push(child);
   else if (LISTS.includes(child.tag)) item.lists.push(child);
   else if (STRAYS.includes(child.tag)) item.strays.push(child);
   else if (LINES.includes(child.tag)) {
     if (!item.words.every(isSpace)) item.words.push(element('br', []));
-    for (const inner of child.children) put(item, inner);
+    for (const inner of child.children) addToItem(item, inner);
   } else item.words.push(child);
 }

@@ -4,12 +4,12 @@ import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '
 import { $isHeadingNode, $isQuoteNode, type QuoteNode } from '@lexical/rich-text';
 import { $isTableNode } from '@lexical/table';
 import { $getRoot, $isElementNode, $isParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
-import { $isKeptNode } from '../nodes/kept-node.ts';
-import { mayBeStored, type Picture } from '../nodes/picture.ts';
+import { $isOpaqueNode } from '../nodes/opaque-node.ts';
+import { isStorableSource, type Picture } from '../nodes/picture.ts';
 import { $isPictureNode } from '../nodes/picture-node.tsx';
 import { alignmentAttributes } from './alignment.ts';
 import { element, type HtmlElement, type HtmlNode } from './html-tree.ts';
-import { markupOf } from './markup.ts';
+import { serializeHtml } from './serialize.ts';
 import { $writeInline } from './write-inline.ts';
 import { $writeTable } from './write-table.ts';
 
@@ -17,7 +17,7 @@ import { $writeTable } from './write-table.ts';
 export function $writeBody(): string {
   const nodes = $getRoot().getChildren();
   const end = nodes.findLastIndex((node) => !$isEmptyParagraph(node));
-  return markupOf($writeBlocks(nodes.slice(0, end + 1)));
+  return serializeHtml($writeBlocks(nodes.slice(0, end + 1)));
 }
 
 const $isEmptyParagraph = (node: LexicalNode): boolean => $isParagraphNode(node) && node.isEmpty();
@@ -27,7 +27,7 @@ function $writeBlocks(nodes: readonly LexicalNode[]): HtmlNode[] {
 }
 
 function $writeBlock(node: LexicalNode): readonly HtmlNode[] {
-  if ($isKeptNode(node)) return node.getKept();
+  if ($isOpaqueNode(node)) return node.getHtml();
   if ($isPictureNode(node)) return writePicture(node.getPicture());
   if ($isHorizontalRuleNode(node)) return [element('hr', [])];
   if ($isListNode(node)) return [$writeList(node)];
@@ -75,7 +75,7 @@ function $writeItem(item: ListItemNode): HtmlNode[] {
 }
 
 function writePicture({ src, alt, width, height, caption, align }: Picture): HtmlNode[] {
-  if (!mayBeStored(src)) return [];
+  if (!isStorableSource(src)) return [];
   const image = element('img', [], {
     src,
     ...(alt !== null && { alt }),

@@ -13,10 +13,10 @@ import {
 } from 'lexical';
 import type { ReactNode } from 'react';
 import { PictureView } from '../pictures/PictureView.tsx';
-import { NO_PICTURE, type Picture, readPicture } from './picture.ts';
+import { NO_PICTURE, type Picture, parsePicture } from './picture.ts';
 
 const pictureState = createState('picture', {
-  parse: readPicture,
+  parse: parsePicture,
   isEqual: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 });
 
@@ -65,7 +65,7 @@ export class PictureNode extends DecoratorNode<ReactNode> {
     // What becomes known of a picture by itself is no step that somebody would undo.
     const learn = (part: Partial<Picture>) =>
       editor.update(() => $changePicture(key, part), { tag: HISTORY_MERGE_TAG });
-    return <PictureView nodeKey={key} picture={this.getPicture()} onLearn={learn} />;
+    return <PictureView nodeKey={key} picture={this.getPicture()} onInfo={learn} />;
   }
 }
 

@@ -1,6 +1,6 @@
 /** What is known of a picture in a text, and which of it may be stored. */
 import { z } from 'zod';
-import { htmlNodes } from '../html/html-schema.ts';
+import { htmlNodes } from '../html/html-tree.schema.ts';
 
 export const ALIGNMENTS = ['left', 'center', 'right'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
@@ -23,7 +23,7 @@ export type Picture = z.infer<typeof picture>;
 export const NO_PICTURE: Picture = { src: '', alt: null, width: null, height: null, caption: [], align: 'left' };
 
 /** Whatever came out of a clipboard or a history, made safe to hold. */
-export function readPicture(json: unknown): Picture {
+export function parsePicture(json: unknown): Picture {
   const parsed = picture.safeParse(json);
   return parsed.success ? parsed.data : NO_PICTURE;
 }
@@ -32,11 +32,11 @@ const PENDING = 'pending:';
 export const pendingSource = (upload: string): string => PENDING + upload;
 
 /** The upload a picture waits for; null for one that is there. */
-export const pendingUpload = (src: string): string | null =>
+export const pendingUploadId = (src: string): string | null =>
   src.startsWith(PENDING) ? src.slice(PENDING.length) : null;
 
 /** Whether the stored text may name it: what is on its way or came from nowhere may not. */
-export const mayBeStored = (src: string): boolean =>
+export const isStorableSource = (src: string): boolean =>
   /^\/uploads\/[\w.-]+$/.test(src) ||
   /^https?:\/\//i.test(src) ||
   /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i.test(src);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import type { Known } from '../saving/saving.ts';
+import type { SyncedPost } from '../autosave/autosave-state.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
-type Props = { editing: PostEditing /** What the server had. */; before: Known; onDiscarded: () => void };
+type Props = { editing: PostEditing /** What the server had. */; before: SyncedPost; onDiscarded: () => void };
 
 /** The text on the screen comes from this device: a failure or a closed page kept it from the server. */
 export function RecoveredNotice({ editing, before, onDiscarded }: Props) {

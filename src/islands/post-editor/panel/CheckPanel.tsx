@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#components/form/TextField.tsx';
-import { isBlocked, type PostFault } from '#domain/post-check.ts';
+import { hasBlockingIssue, type PostIssue } from '#domain/posts/post-check.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
 /** What a reader would trip over, while there is time to mend it. */
@@ -10,7 +10,7 @@ export function CheckPanel({ editing }: { editing: PostEditing }) {
   useEffect(() => {
     if (faultsAttempt > 0) box.current?.focus();
   }, [faultsAttempt]);
-  const blocked = isBlocked(faults);
+  const blocked = hasBlockingIssue(faults);
   const isRefused = faultsAttempt > 0 && blocked;
   return (
     <section className="card stack writing-checks" aria-labelledby="revision-titulo" tabIndex={-1} ref={box}>
@@ -20,13 +20,13 @@ export function CheckPanel({ editing }: { editing: PostEditing }) {
           Corrija lo que impide publicar. El texto queda guardado como borrador.
         </p>
       )}
-      {faults.length === 0 ? <p>Todo en orden.</p> : <Faults faults={faults} />}
+      {faults.length === 0 ? <p>Todo en orden.</p> : <IssueList faults={faults} />}
       {isRefused && mayOverride && <Override editing={editing} />}
     </section>
   );
 }
 
-function Faults({ faults }: { faults: readonly PostFault[] }) {
+function IssueList({ faults }: { faults: readonly PostIssue[] }) {
   const ordered = [...faults].sort((a, b) => Number(b.blocks) - Number(a.blocks));
   return (
     <ul className="list stack writing-checks__list">

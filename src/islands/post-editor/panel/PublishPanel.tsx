@@ -6,8 +6,8 @@ import { HistoryDialog } from '../history/HistoryDialog.tsx';
 import { publishLabel } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 import { PreviewButton } from './PreviewButton.tsx';
-import { BinDialog, WithdrawDialog } from './questions.tsx';
-import { SavingState } from './SavingState.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
+import { BinDialog, WithdrawDialog } from './WithdrawDialogs.tsx';
 
 type Props = { editing: PostEditing; onRestored: () => void };
 
@@ -18,7 +18,7 @@ export function PublishPanel({ editing, onRestored }: Props) {
   return (
     <section className="card stack" aria-labelledby="publicar-titulo">
       <h2 id="publicar-titulo">Publicar</h2>
-      <SavingState editing={editing} />
+      <SaveStatus editing={editing} />
       {form.failure && (
         <FailureNotice failure={form.failure} title="No se guardó">
           <p>Lo que escribió sigue aquí: puede intentar de nuevo.</p>
@@ -53,12 +53,12 @@ export function PublishPanel({ editing, onRestored }: Props) {
   );
 }
 
-type Open = 'historial' | 'retirar' | 'eliminar' | null;
+type OpenDialog = 'historial' | 'retirar' | 'eliminar' | null;
 
 /** What an existing post can do besides: its history, withdrawal and the bin. */
 function MoreActions({ editing, onRestored }: Props) {
   const { server } = editing.saving.known;
-  const [open, setOpen] = useState<Open>(() => (window.location.hash === '#historial' ? 'historial' : null));
+  const [open, setOpen] = useState<OpenDialog>(() => (window.location.hash === '#historial' ? 'historial' : null));
   const close = () => setOpen(null);
   if (!server) return null;
   const isOut = server.status === 'publicado' || server.status === 'programado';

@@ -7,7 +7,7 @@ import { readClipboard } from './read-clipboard.ts';
 /** Takes what is pasted, and tells what of it did not come along. */
 export function PastePlugin() {
   const [editor] = useLexicalComposerContext();
-  const [news, setNews] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   useEffect(
     () =>
       editor.registerCommand(
@@ -16,7 +16,7 @@ export function PastePlugin() {
           const pasted = readClipboard(event);
           if (!pasted) return false;
           event.preventDefault();
-          setNews(pasted.news);
+          setMessage(pasted.message);
           $insertPasted(editor, pasted.nodes);
           return true;
         },
@@ -27,10 +27,10 @@ export function PastePlugin() {
 
   return (
     <div role="status" className="post-editor__paste-news">
-      {news && (
+      {message && (
         <div className="notice notice--info">
-          <p>{news}</p>
-          <button type="button" className="button button--quiet" onClick={() => setNews(null)}>
+          <p>{message}</p>
+          <button type="button" className="button button--quiet" onClick={() => setMessage(null)}>
             Cerrar
           </button>
         </div>

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { storedOf } from '../../../../tests/support/headless-editor.ts';
 import { treeOfHtml } from '../../../../tests/support/html-tree.ts';
 import type { HtmlNode } from '../html/html-tree.ts';
-import { $readPasted } from '../html/read-body.ts';
+import { $readPastedHtml } from '../html/read-body.ts';
 import { cleanPaste } from './clean-paste.ts';
-import { droppedInWords } from './dropped.ts';
-import { blocksOfText } from './plain-text.ts';
+import { droppedMessage } from './dropped-content.ts';
+import { parsePlainText } from './plain-text.ts';
 
 const ORIGIN = 'https://hospital.example';
 
 /** The text that a paste into an empty post becomes. */
-const stored = (nodes: readonly HtmlNode[]): string => storedOf(() => $readPasted(nodes));
+const stored = (nodes: readonly HtmlNode[]): string => storedOf(() => $readPastedHtml(nodes));
 
 function paste(html: string) {
   const { nodes, dropped } = cleanPaste(treeOfHtml(html), ORIGIN);
-  return { html: stored(nodes), news: droppedInWords(dropped) };
+  return { html: stored(nodes), news: droppedMessage(dropped) };
 }
 
 const fixture = (name: string) =>
@@ -111,7 +111,7 @@ it('our own pages lose their address: their pictures and links stay', () => {
 });
 
 it('plain text keeps its paragraphs and its lists', () => {
-  expect(stored(blocksOfText('Uno\n\nDos\r\n- a\r\n- b\n1. c\n2) d\nTres - cuatro'))).toBe(
+  expect(stored(parsePlainText('Uno\n\nDos\r\n- a\r\n- b\n1. c\n2) d\nTres - cuatro'))).toBe(
     '<p>Uno</p><p>Dos</p><ul><li>a</li><li>b</li></ul><ol><li>c</li><li>d</li></ol><p>Tres - cuatro</p>',
   );
 });

@@ -3,29 +3,29 @@
  * holds. Pure: from a parsed text to a parsed text and a list of what was left behind.
  */
 import { type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
-import type { Context } from './context.ts';
-import { type Dropped, nothingDropped } from './dropped.ts';
-import { type Marks, marked, marksIn } from './marks.ts';
-import { blockOf } from './paste-blocks.ts';
+import { recordStyling } from './detect-styling.ts';
+import { type DroppedContent, emptyDropped } from './dropped-content.ts';
+import { type Marks, marksOfElement, wrapInMarks } from './marks.ts';
+import { pasteBlock } from './paste-blocks.ts';
+import type { PasteContext } from './paste-context.ts';
 import { headingShift } from './paste-headings.ts';
 import { pasteLink } from './paste-links.ts';
-import { noteLooks } from './paste-looks.ts';
 import { pastePicture } from './paste-pictures.ts';
-import { reasonToDrop } from './paste-refuse.ts';
 import { withHeaders } from './paste-tables.ts';
+import { reasonToDrop } from './reason-to-drop.ts';
 import { classStyles, stylesOf } from './styles.ts';
-import { gatherWordLists } from './word-lists.ts';
+import { groupWordLists } from './word-lists.ts';
 
-export type Cleaned = { nodes: HtmlNode[]; dropped: Dropped };
+export type CleanedPaste = { nodes: HtmlNode[]; dropped: DroppedContent };
 
-export function cleanPaste(nodes: readonly HtmlNode[], origin: string): Cleaned {
-  const dropped = nothingDropped();
+export function cleanPaste(nodes: readonly HtmlNode[], origin: string): CleanedPaste {
+  const dropped = emptyDropped();
   const sheet = classStyles(nodes);
   const cleaned = clean(nodes, { origin, dropped, sheet, shift: headingShift(nodes), marks: new Set(), clean });
-  return { nodes: withHeaders(gatherWordLists(cleaned)), dropped };
+  return { nodes: withHeaders(groupWordLists(cleaned)), dropped };
 }
 
-function clean(nodes: readonly HtmlNode[], context: Context): HtmlNode[] {
+function clean(nodes: readonly HtmlNode[], context: PasteContext): HtmlNode[] {
   return nodes.flatMap((node) => (isElement(node) ? cleanElement(node, context) : cleanText(node, context.marks)));
 }
 
@@ -33,19 +33,19 @@ function clean(nodes: readonly HtmlNode[], context: Context): HtmlNode[] {
 function cleanText(text: string, marks: Marks): HtmlNode[] {
   const words = text.replace(/[\u200b\ufeff\u00ad]/g, '').replace(/[ \u00a0]{2,}/g, ' ');
   if (words === '') return [];
-  return isBlank(words) ? [' '] : [marked(words, marks)];
+  return isBlank(words) ? [' '] : [wrapInMarks(words, marks)];
 }
 
-function cleanElement(node: HtmlElement, around: Context): HtmlNode[] {
+function cleanElement(node: HtmlElement, around: PasteContext): HtmlNode[] {
   const styles = stylesOf(node, around.sheet);
   const reason = reasonToDrop(node, styles);
   if (reason) {
     if (reason !== 'silently') around.dropped.kinds.add(reason);
     return [];
   }
-  if (!isBlank(textOf(node.children))) noteLooks(node, styles, around.dropped);
-  const context = { ...around, marks: marksIn(node, styles, around.marks) };
+  if (!isBlank(textOf(node.children))) recordStyling(node, styles, around.dropped);
+  const context = { ...around, marks: marksOfElement(node, styles, around.marks) };
   if (node.tag === 'img') return pastePicture(node, context);
   if (node.tag === 'a') return pasteLink(node, context);
-  return blockOf(node, styles, context) ?? clean(node.children, context);
+  return pasteBlock(node, styles, context) ?? clean(node.children, context);
 }

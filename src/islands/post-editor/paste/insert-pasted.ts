@@ -13,26 +13,26 @@ import {
   PASTE_TAG,
 } from 'lexical';
 import { type HtmlNode, isBlank, isElement } from '../html/html-tree.ts';
-import { $readPasted } from '../html/read-body.ts';
+import { $readPastedHtml } from '../html/read-body.ts';
 import { withoutTables } from '../html/read-table.ts';
 import { pendingSource } from '../nodes/picture.ts';
 import { $isPictureNode } from '../nodes/picture-node.tsx';
-import { fileOfData } from '../pictures/file-of-data.ts';
+import { fileFromDataUrl } from '../pictures/file-from-data-url.ts';
 import { pictureUploads } from '../pictures/picture-uploads.ts';
 
 /** Inside an update. */
 export function $insertPasted(editor: LexicalEditor, nodes: readonly HtmlNode[]): void {
-  const selection = $placeToPaste();
-  const blocks = $readPasted($isInCell(selection) && !isOnlyTable(nodes) ? nodes.flatMap(withoutTables) : nodes);
+  const selection = $pasteSelection();
+  const blocks = $readPastedHtml($isInCell(selection) && !isOnlyTable(nodes) ? nodes.flatMap(withoutTables) : nodes);
   if (!selection || blocks.length === 0) return;
   $addUpdateTag(PASTE_TAG);
   for (const block of blocks) {
     if (!$isPictureNode(block)) continue;
-    const file = fileOfData(block.getPicture().src);
+    const file = fileFromDataUrl(block.getPicture().src);
     if (file) block.change({ src: pendingSource(pictureUploads.start(file)) });
   }
   $insertGeneratedNodes(editor, blocks, selection);
-  $goOnBelow(blocks.at(-1));
+  $moveCaretBelow(blocks.at(-1));
 }
 
 /** A table fits into a table cell by cell; among other things it becomes lines, for no table stands in another. */
@@ -43,14 +43,14 @@ const $isInCell = (selection: BaseSelection | null): boolean =>
   $isTableSelection(selection) || ($isRangeSelection(selection) && $findCellNode(selection.anchor.getNode()) !== null);
 
 /** After a table the caret would stay in its last cell, and what is written or pasted next go there. */
-function $goOnBelow(last: LexicalNode | undefined): void {
+function $moveCaretBelow(last: LexicalNode | undefined): void {
   if (!$isTableNode(last) || !last.isAttached()) return;
   const below = last.getNextSibling() ?? last.insertAfter($createParagraphNode());
   if ($isElementNode(below)) below.selectStart();
 }
 
 /** Upon a chosen picture what is pasted goes below it. */
-function $placeToPaste(): BaseSelection | null {
+function $pasteSelection(): BaseSelection | null {
   const selection = $getSelection();
   if (!$isNodeSelection(selection)) return selection;
   const last = selection.getNodes().at(-1);

@@ -14,7 +14,7 @@ const MARK_OF_TAG: Readonly<Record<string, MarkTag>> = {
   del: 's',
 };
 
-export function marksIn(node: HtmlElement, styles: Styles, around: Marks): Marks {
+export function marksOfElement(node: HtmlElement, styles: Styles, around: Marks): Marks {
   const marks = new Set(around);
   const own = MARK_OF_TAG[node.tag];
   if (own) marks.add(own);
@@ -42,7 +42,7 @@ function styledMarks(styles: Styles): Partial<Record<MarkTag, boolean>> {
 }
 
 /** Words inside their marks. */
-export function marked(text: string, marks: Marks): HtmlNode {
+export function wrapInMarks(text: string, marks: Marks): HtmlNode {
   return MARK_TAGS.filter((tag) => marks.has(tag)).reduceRight<HtmlNode>((inside, tag) => element(tag, [inside]), text);
 }
 

@@ -1,13 +1,13 @@
 /** Paragraphs, headings, lists, tables and the like out of what was pasted. */
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
-import type { Context } from './context.ts';
 import { withoutBold } from './marks.ts';
+import type { PasteContext } from './paste-context.ts';
 import { headingTag } from './paste-headings.ts';
 import { classesOf, type Styles } from './styles.ts';
-import { wordItemOf } from './word-lists.ts';
+import { parseWordItem } from './word-lists.ts';
 
 /** What each tag becomes; what is not named and is no line is nothing by itself. */
-const BECOMES = new Map<string, string>([
+const TAG_MAP = new Map<string, string>([
   ...['ul', 'li', 'table', 'caption', 'thead', 'tbody', 'tr', 'figure', 'figcaption', 'blockquote'].map(
     (tag) => [tag, tag] as const,
   ),
@@ -20,9 +20,9 @@ const BECOMES = new Map<string, string>([
 ]);
 
 /** null: only what the element holds counts. */
-export function blockOf(node: HtmlElement, styles: Styles, context: Context): HtmlNode[] | null {
+export function pasteBlock(node: HtmlElement, styles: Styles, context: PasteContext): HtmlNode[] | null {
   const inside = () => context.clean(node.children, context);
-  const tag = BECOMES.get(node.tag);
+  const tag = TAG_MAP.get(node.tag);
   if (tag) return [element(tag, inside())];
   switch (node.tag) {
     case 'br':
@@ -38,23 +38,23 @@ export function blockOf(node: HtmlElement, styles: Styles, context: Context): Ht
     case 'th':
       return [element('th', withoutBold(inside()), cellAttributes(node))];
     default:
-      return lineOf(node, styles, context);
+      return pasteLine(node, styles, context);
   }
 }
 
 /** A paragraph may be a heading, a quote or an item of a list in disguise; an empty one was only space. */
-function lineOf(node: HtmlElement, styles: Styles, context: Context): HtmlNode[] | null {
+function pasteLine(node: HtmlElement, styles: Styles, context: PasteContext): HtmlNode[] | null {
   const inside = () => context.clean(node.children, context);
   const heading = headingTag(node, styles, context.shift);
-  if (heading) return filled(element(heading, withoutBold(inside()), alignment(node, styles)));
+  if (heading) return unlessEmpty(element(heading, withoutBold(inside()), alignment(node, styles)));
   if (node.tag !== 'p') return null;
-  const item = wordItemOf(node, styles, inside);
+  const item = parseWordItem(node, styles, inside);
   if (item) return [item];
   const isQuote = classesOf(node).some((name) => /^Mso(?:Intense)?Quote/.test(name));
-  return filled(isQuote ? element('blockquote', inside()) : element('p', inside(), alignment(node, styles)));
+  return unlessEmpty(isQuote ? element('blockquote', inside()) : element('p', inside(), alignment(node, styles)));
 }
 
-const filled = (line: HtmlElement): HtmlElement[] =>
+const unlessEmpty = (line: HtmlElement): HtmlElement[] =>
   isBlank(textOf(line.children)) && findAll(line.children, 'img').length === 0 ? [] : [line];
 
 function alignment({ attributes }: HtmlElement, styles: Styles): Record<string, string> {

@@ -1,15 +1,15 @@
+import { isAbsoluteLink } from '../body/links.ts';
 import { element, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
-import { isCompleteLink } from '../links.ts';
-import type { Context } from './context.ts';
+import type { PasteContext } from './paste-context.ts';
 
 /** A link stays when it leads to a page, a mailbox or a telephone; of the others only the words do. */
-export function pasteLink(node: HtmlElement, context: Context): HtmlNode[] {
+export function pasteLink(node: HtmlElement, context: PasteContext): HtmlNode[] {
   const address = (node.attributes.href ?? '').trim();
   const url = onThisSite(address, context.origin);
   // Links are underlined by themselves.
   const children = dropUnderlines(context.clean(node.children, context));
   if (isBlank(textOf(children))) return children;
-  if (/^\/(?![/\\])/.test(url) || isCompleteLink(url)) return [element('a', children, { href: url })];
+  if (/^\/(?![/\\])/.test(url) || isAbsoluteLink(url)) return [element('a', children, { href: url })];
   // A place in the same document needs no notice: its table of contents did not come along.
   if (address && !address.startsWith('#')) context.dropped.kinds.add('enlaces que no llevan a ninguna parte');
   return children;

@@ -6,7 +6,7 @@ const NUMBER = /^\s*\d{1,3}[.)]\s+(.*)$/;
 
 type Line = { tag: 'p' | 'ul' | 'ol'; words: string };
 
-export function blocksOfText(text: string): HtmlElement[] {
+export function parsePlainText(text: string): HtmlElement[] {
   const blocks: { tag: Line['tag']; lines: string[] }[] = [];
   for (const { tag, words } of text
     .split(/\r\n?|\n/)

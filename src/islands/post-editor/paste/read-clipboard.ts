@@ -1,10 +1,10 @@
 import { findAll, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
-import { parseCopied } from '../html/tree-from-dom.ts';
+import { parseClipboardHtml } from '../html/parse-html.ts';
 import { cleanPaste } from './clean-paste.ts';
-import { droppedInWords } from './dropped.ts';
-import { blocksOfText } from './plain-text.ts';
+import { droppedMessage } from './dropped-content.ts';
+import { parsePlainText } from './plain-text.ts';
 
-type Pasted = { nodes: readonly HtmlNode[]; news: string | null };
+type Pasted = { nodes: readonly HtmlNode[]; message: string | null };
 
 /** What was copied, ready for the text; null for what the editor itself knows better. */
 export function readClipboard(event: Event): Pasted | null {
@@ -14,15 +14,15 @@ export function readClipboard(event: Event): Pasted | null {
   if (html) return readHtml(html, data.files.length > 0);
   const text = data.getData('text/plain');
   // A line goes into the line where the caret is, an address upon the chosen words.
-  return /[\r\n]/.test(text.trim()) ? { nodes: blocksOfText(text), news: null } : null;
+  return /[\r\n]/.test(text.trim()) ? { nodes: parsePlainText(text), message: null } : null;
 }
 
 function readHtml(html: string, hasFiles: boolean): Pasted | null {
-  const copied = parseCopied(html);
+  const copied = parseClipboardHtml(html);
   // A picture copied in a browser comes as a file, and again as a tag that leads to its site.
   if (hasFiles && isOnlyPicture(copied)) return null;
   const { nodes, dropped } = cleanPaste(copied, window.location.origin);
-  return { nodes, news: droppedInWords(dropped) };
+  return { nodes, message: droppedMessage(dropped) };
 }
 
 const isOnlyPicture = (nodes: readonly HtmlNode[]): boolean =>

@@ -6,20 +6,20 @@ import { declarationsOf, type Styles } from './styles.ts';
 const ITEM = 'x-word-item';
 
 /** `mso-list:l0 level2 lfo1`, with the bullet or number in a span that says it is to be ignored. */
-export function wordItemOf(node: HtmlElement, styles: Styles, words: () => readonly HtmlNode[]): HtmlElement | null {
+export function parseWordItem(node: HtmlElement, styles: Styles, words: () => readonly HtmlNode[]): HtmlElement | null {
   const [, level] = /\blevel(\d)/.exec(styles['mso-list'] ?? '') ?? [];
   if (!level) return null;
-  const sign = textOf(findAll(node.children, 'span').filter(isSign)).trim();
+  const sign = textOf(findAll(node.children, 'span').filter(isListMarker)).trim();
   const list = /^\(?(?:\d+|[a-z]{1,5})[.)-]/i.test(sign) ? 'ol' : 'ul';
   return element(ITEM, words(), { level, list });
 }
 
 /** The bullet or number that Word writes out. */
-export const isSign = ({ attributes }: HtmlElement): boolean =>
+export const isListMarker = ({ attributes }: HtmlElement): boolean =>
   /^ignore$/i.test(declarationsOf(attributes.style ?? '')['mso-list'] ?? '');
 
 /** Groups the items that follow each other, wherever they stand. */
-export function gatherWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
+export function groupWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   const gathered: HtmlNode[] = [];
   let items: HtmlElement[] = [];
   const end = () => {
@@ -30,7 +30,7 @@ export function gatherWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
     if (isElement(node) && node.tag === ITEM) items.push(node);
     else if (isElement(node)) {
       end();
-      gathered.push({ ...node, children: gatherWordLists(node.children) });
+      gathered.push({ ...node, children: groupWordLists(node.children) });
     } else if (items.length === 0 || !isBlank(node)) {
       end();
       gathered.push(node);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
-import { ACCEPTED_PICTURES } from './accepted.ts';
+import { ACCEPTED_PICTURES } from './accepted-types.ts';
 import type { PictureSource } from './picture-form.ts';
 
 type Props = {

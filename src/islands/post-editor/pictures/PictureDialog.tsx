@@ -3,16 +3,16 @@ import { $getNodeByKey, type NodeKey } from 'lexical';
 import { useState } from 'react';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { $insertBlock } from '../body/insert-block.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
-import { $insertBlock } from '../insert-block.ts';
 import { type Alignment, NO_PICTURE, type Picture, pendingSource } from '../nodes/picture.ts';
 import { $createPictureNode, $isPictureNode } from '../nodes/picture-node.tsx';
+import { AltTextFields } from './AltTextFields.tsx';
 import { PictureChooser } from './PictureChooser.tsx';
-import { PictureWords } from './PictureWords.tsx';
-import { type PictureForm, pictureForm, pictureFormFaults, pictureOf, withSource } from './picture-form.ts';
+import { type PictureForm, pictureFormErrors, toPicture, toPictureForm, withSource } from './picture-form.ts';
 import { pictureUploads } from './picture-uploads.ts';
 
-const PLACES = [
+const ALIGNMENT_OPTIONS = [
   { value: 'left', label: 'A la izquierda' },
   { value: 'center', label: 'En el centro' },
   { value: 'right', label: 'A la derecha' },
@@ -25,17 +25,17 @@ type Props = { nodeKey: NodeKey | null; onClose: () => void };
 export function PictureDialog({ nodeKey, onClose }: Props) {
   const [editor] = useLexicalComposerContext();
   const [before] = useState<Picture>(() => editor.read(() => $pictureAt(nodeKey)));
-  const [form, setForm] = useState(() => pictureForm(before));
+  const [form, setForm] = useState(() => toPictureForm(before));
   const [tried, setTried] = useState(false);
   const change = (part: Partial<PictureForm>) => setForm((now) => ({ ...now, ...part }));
-  const faults = pictureFormFaults(form, nodeKey === null);
+  const faults = pictureFormErrors(form, nodeKey === null);
   const shown = tried ? faults : {};
 
   const accept = () => {
     setTried(true);
     if (Object.keys(faults).length > 0) return;
-    const picture = pictureOf(form, before, (file) => pendingSource(pictureUploads.start(file)));
-    editor.update(() => $put(nodeKey, picture));
+    const picture = toPicture(form, before, (file) => pendingSource(pictureUploads.start(file)));
+    editor.update(() => $insertOrUpdate(nodeKey, picture));
     onClose();
   };
   const remove = () => {
@@ -63,7 +63,7 @@ export function PictureDialog({ nodeKey, onClose }: Props) {
         onChoose={(source) => setForm((now) => withSource(now, source))}
         errors={shown['imagen-archivo']}
       />
-      <PictureWords
+      <AltTextFields
         names={{ alt: 'imagen-alt', decorative: 'imagen-decorativa' }}
         alt={form.alt}
         decorative={form.decorative}
@@ -81,7 +81,7 @@ export function PictureDialog({ nodeKey, onClose }: Props) {
       <RadioGroup
         name="imagen-lugar"
         label="Lugar"
-        options={PLACES}
+        options={ALIGNMENT_OPTIONS}
         required
         value={form.align}
         onChange={(event) => change({ align: event.target.value as Alignment })}
@@ -96,7 +96,7 @@ function $pictureAt(key: NodeKey | null): Picture {
 }
 
 /** Inside an update. */
-function $put(key: NodeKey | null, picture: Picture): void {
+function $insertOrUpdate(key: NodeKey | null, picture: Picture): void {
   const node = key === null ? null : $getNodeByKey(key);
   if ($isPictureNode(node)) node.change(picture);
   else $insertBlock($createPictureNode(picture));

@@ -1,14 +1,14 @@
+import type { BackgroundUpload } from './background-uploads.ts';
 import { pictureUploads } from './picture-uploads.ts';
-import type { Upload } from './uploads.ts';
 
-type Props = { id: string; upload: Upload };
+type Props = { id: string; upload: BackgroundUpload };
 
 /** How far a picture has come, or why it did not arrive. */
 export function PictureProgress({ id, upload }: Props) {
-  if (upload.fault) {
+  if (upload.error) {
     return (
       <div role="alert" className="notice notice--danger">
-        <p>La imagen no se pudo subir. {upload.fault}</p>
+        <p>La imagen no se pudo subir. {upload.error}</p>
         <button type="button" className="button button--secondary" onClick={() => pictureUploads.retry(id)}>
           Intentar de nuevo
         </button>

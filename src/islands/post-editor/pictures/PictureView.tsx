@@ -4,46 +4,46 @@ import type { NodeKey } from 'lexical';
 import { useEffect, useRef } from 'react';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { textOf } from '../html/html-tree.ts';
-import { type Picture, pendingUpload } from '../nodes/picture.ts';
+import { type Picture, pendingUploadId } from '../nodes/picture.ts';
+import { useBackgroundUpload } from './background-uploads.ts';
 import { PictureProgress } from './PictureProgress.tsx';
 import { pictureUploads } from './picture-uploads.ts';
-import { useUpload } from './uploads.ts';
-import { countWaiting } from './waiting-pictures.ts';
+import { trackUnfinishedPicture } from './unfinished-pictures.ts';
 
 type Props = {
   nodeKey: NodeKey;
   picture: Picture;
   /** What turns out about the picture: its stored name, its size. */
-  onLearn: (part: Partial<Picture>) => void;
+  onInfo: (part: Partial<Picture>) => void;
 };
 
 /** A picture in the text, with what a reader who does not see it will get. */
-export function PictureView({ nodeKey, picture, onLearn }: Props) {
+export function PictureView({ nodeKey, picture, onInfo }: Props) {
   const [editor] = useLexicalComposerContext();
   const [isSelected] = useLexicalNodeSelection(nodeKey);
-  const upload = useUpload(pictureUploads, pendingUpload(picture.src));
+  const upload = useBackgroundUpload(pictureUploads, pendingUploadId(picture.src));
   const isWaiting = upload !== null;
-  useEffect(() => (isWaiting ? countWaiting() : undefined), [isWaiting]);
+  useEffect(() => (isWaiting ? trackUnfinishedPicture() : undefined), [isWaiting]);
   const stored = upload?.name;
-  const learn = useRef(onLearn);
+  const learn = useRef(onInfo);
   useEffect(() => {
-    learn.current = onLearn;
+    learn.current = onInfo;
   });
   useEffect(() => {
     if (stored) learn.current({ src: `/uploads/${stored}` });
   }, [stored]);
 
   const keepSize = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
-    if (picture.width === null && !upload && width > 0) onLearn({ width, height });
+    if (picture.width === null && !upload && width > 0) onInfo({ width, height });
   };
   const classes = ['post-editor__figure', isSelected && 'post-editor__figure--selected', alignClass(picture)];
   return (
     <figure className={classes.filter(Boolean).join(' ')}>
       <Image picture={picture} preview={upload?.preview} onSize={keepSize} />
-      {upload && <PictureProgress id={pendingUpload(picture.src) ?? ''} upload={upload} />}
+      {upload && <PictureProgress id={pendingUploadId(picture.src) ?? ''} upload={upload} />}
       {picture.caption.length > 0 && <figcaption>{textOf(picture.caption)}</figcaption>}
       <div className="post-editor__picture-bar">
-        <AltInWords alt={picture.alt} />
+        <AltStatus alt={picture.alt} />
         <button
           type="button"
           className="button button--secondary"
@@ -63,7 +63,7 @@ type ImageProps = { picture: Picture; preview: string | undefined; onSize: (imag
 /** Nothing is asked of another site: such a picture of an old post shows as words. */
 function Image({ picture, preview, onSize }: ImageProps) {
   if (!preview && !/^(?:\/uploads\/|data:)/.test(picture.src)) {
-    return <p className="post-editor__kept">Imagen de otro sitio: {picture.src}</p>;
+    return <p className="post-editor__opaque">Imagen de otro sitio: {picture.src}</p>;
   }
   return (
     <img
@@ -77,7 +77,7 @@ function Image({ picture, preview, onSize }: ImageProps) {
   );
 }
 
-function AltInWords({ alt }: { alt: string | null }) {
+function AltStatus({ alt }: { alt: string | null }) {
   if (alt === null) return <span className="post-editor__alt-missing">Falta el texto alternativo</span>;
   return <span>{alt === '' ? 'Imagen decorativa' : `Texto alternativo: ${alt}`}</span>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LibraryFile } from '#domain/file.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
 import { NO_PICTURE, type Picture } from '../nodes/picture.ts';
-import { pictureForm, pictureFormFaults, pictureOf, withSource } from './picture-form.ts';
+import { pictureFormErrors, toPicture, toPictureForm, withSource } from './picture-form.ts';
 
 const credit = [{ tag: 'a', attributes: { href: 'https://a.co' }, children: ['Ana'] }];
 const shown: Picture = { ...NO_PICTURE, src: '/uploads/a.webp', alt: 'Río', width: 8, height: 4, caption: credit };
@@ -25,27 +25,30 @@ const unused = () => 'pending:1';
 
 describe('the dialog of a picture', () => {
   it('demands a picture, and words or the mark of a decorative one', () => {
-    const form = pictureForm(NO_PICTURE);
-    expect(Object.keys(pictureFormFaults(form, true))).toEqual(['imagen-archivo', 'imagen-alt']);
-    expect(pictureFormFaults({ ...form, decorative: true }, false)).toEqual({});
-    expect(pictureFormFaults({ ...form, alt: 'Río' }, false)).toEqual({});
+    const form = toPictureForm(NO_PICTURE);
+    expect(Object.keys(pictureFormErrors(form, true))).toEqual(['imagen-archivo', 'imagen-alt']);
+    expect(pictureFormErrors({ ...form, decorative: true }, false)).toEqual({});
+    expect(pictureFormErrors({ ...form, alt: 'Río' }, false)).toEqual({});
   });
 
   it('keeps the links of a caption that nobody touched', () => {
-    expect(pictureOf({ ...pictureForm(shown), alt: 'Río Sinú' }, shown, unused)).toEqual({ ...shown, alt: 'Río Sinú' });
-    expect(pictureOf({ ...pictureForm(shown), caption: 'Luis' }, shown, unused).caption).toEqual(['Luis']);
-    expect(pictureOf({ ...pictureForm(shown), caption: ' ' }, shown, unused).caption).toEqual([]);
+    expect(toPicture({ ...toPictureForm(shown), alt: 'Río Sinú' }, shown, unused)).toEqual({
+      ...shown,
+      alt: 'Río Sinú',
+    });
+    expect(toPicture({ ...toPictureForm(shown), caption: 'Luis' }, shown, unused).caption).toEqual(['Luis']);
+    expect(toPicture({ ...toPictureForm(shown), caption: ' ' }, shown, unused).caption).toEqual([]);
   });
 
   it('takes the words and the size that the library knows', () => {
-    const form = withSource(pictureForm(NO_PICTURE), { stored });
+    const form = withSource(toPictureForm(NO_PICTURE), { stored });
     expect(form.alt).toBe('La puerta');
-    expect(pictureOf(form, NO_PICTURE, unused)).toMatchObject({ src: '/uploads/b.webp', width: 20, height: 10 });
+    expect(toPicture(form, NO_PICTURE, unused)).toMatchObject({ src: '/uploads/b.webp', width: 20, height: 10 });
   });
 
   it('begins the upload of a file only when it is accepted', () => {
-    const form = withSource(pictureForm(shown), { file: new File(['x'], 'x.png') });
+    const form = withSource(toPictureForm(shown), { file: new File(['x'], 'x.png') });
     expect(form.alt).toBe('Río');
-    expect(pictureOf(form, shown, unused)).toMatchObject({ src: 'pending:1', width: null, height: null });
+    expect(toPicture(form, shown, unused)).toMatchObject({ src: 'pending:1', width: null, height: null });
   });
 });

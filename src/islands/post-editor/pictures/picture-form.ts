@@ -1,6 +1,6 @@
 /** What the dialog of a picture asks, and what becomes of it. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
-import type { LibraryFile } from '#domain/file.ts';
+import type { LibraryFile } from '#domain/files/file.ts';
 import { textOf } from '../html/html-tree.ts';
 import { type Alignment, NO_PICTURE, type Picture } from '../nodes/picture.ts';
 
@@ -15,7 +15,7 @@ export type PictureForm = {
   align: Alignment;
 };
 
-export function pictureForm({ alt, caption, align }: Picture): PictureForm {
+export function toPictureForm({ alt, caption, align }: Picture): PictureForm {
   return { source: null, alt: alt ?? '', decorative: alt === '', caption: textOf(caption), align };
 }
 
@@ -25,7 +25,7 @@ export function withSource(form: PictureForm, source: PictureSource): PictureFor
   return { ...form, source, alt: form.alt || known };
 }
 
-export function pictureFormFaults(form: PictureForm, isNew: boolean): FieldErrors {
+export function pictureFormErrors(form: PictureForm, isNew: boolean): FieldErrors {
   return {
     ...(isNew && !form.source && { 'imagen-archivo': ['Elija una imagen.'] }),
     ...(!form.decorative &&
@@ -34,18 +34,18 @@ export function pictureFormFaults(form: PictureForm, isNew: boolean): FieldError
 }
 
 /** The picture as it becomes; `sourceOf` begins the upload of a file. A caption nobody touched keeps its links. */
-export function pictureOf(form: PictureForm, before: Picture, sourceOf: (file: File) => string): Picture {
+export function toPicture(form: PictureForm, before: Picture, sourceOf: (file: File) => string): Picture {
   const caption = form.caption.trim();
   return {
     ...before,
-    ...placeOf(form.source, sourceOf),
+    ...sourceFields(form.source, sourceOf),
     alt: form.decorative ? '' : form.alt.trim(),
     caption: caption === textOf(before.caption) ? before.caption : caption ? [caption] : NO_PICTURE.caption,
     align: form.align,
   };
 }
 
-function placeOf(source: PictureSource, sourceOf: (file: File) => string): Partial<Picture> {
+function sourceFields(source: PictureSource, sourceOf: (file: File) => string): Partial<Picture> {
   if (!source) return {};
   if ('file' in source) return { src: sourceOf(source.file), width: null, height: null };
   const { name, width, height } = source.stored;

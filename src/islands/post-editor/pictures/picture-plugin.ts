@@ -9,12 +9,12 @@ import {
   SELECTION_CHANGE_COMMAND,
 } from 'lexical';
 import { useEffect } from 'react';
+import { $insertBelow } from '../body/insert-block.ts';
+import { useAnnounce } from '../body/use-announce.ts';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
-import { $insertBelow } from '../insert-block.ts';
 import { pendingSource } from '../nodes/picture.ts';
 import { $createPictureNode, $isPictureNode, type PictureNode } from '../nodes/picture-node.tsx';
-import { useAnnounce } from '../use-announce.ts';
-import { ACCEPTED_PICTURES } from './accepted.ts';
+import { ACCEPTED_PICTURES } from './accepted-types.ts';
 import { pictureUploads } from './picture-uploads.ts';
 
 /** Pictures that are dropped or pasted, and the keyboard on those that are there. */
@@ -30,7 +30,7 @@ export function PicturePlugin(): null {
           const pictures = files.filter(({ type }) => ACCEPTED_PICTURES.includes(type));
           const starting = pictures.map((file) => pendingSource(pictureUploads.start(file)));
           $insertBelow(starting.map((src) => $createPictureNode({ src })));
-          announce(wordsFor(pictures.length, files.length));
+          announce(insertedMessage(pictures.length, files.length));
           return true;
         },
         COMMAND_PRIORITY_LOW,
@@ -38,7 +38,7 @@ export function PicturePlugin(): null {
       editor.registerCommand(
         KEY_ENTER_COMMAND,
         (event) => {
-          const picture = $chosenPicture();
+          const picture = $selectedPicture();
           if (!picture) return false;
           event?.preventDefault();
           return editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'picture', nodeKey: picture.getKey() });
@@ -48,9 +48,10 @@ export function PicturePlugin(): null {
       editor.registerCommand(
         SELECTION_CHANGE_COMMAND,
         () => {
-          const picture = $chosenPicture();
+          const picture = $selectedPicture();
           const key = picture?.getKey() ?? null;
-          if (picture && key !== told) announce(`${nameOf(picture)}. Intro para cambiarla, Suprimir para quitarla.`);
+          if (picture && key !== told)
+            announce(`${announcementOf(picture)}. Intro para cambiarla, Suprimir para quitarla.`);
           told = key;
           return false;
         },
@@ -62,19 +63,19 @@ export function PicturePlugin(): null {
   return null;
 }
 
-function $chosenPicture(): PictureNode | null {
+function $selectedPicture(): PictureNode | null {
   const selection = $getSelection();
   const [only, ...others] = $isNodeSelection(selection) ? selection.getNodes() : [];
   return others.length === 0 && $isPictureNode(only) ? only : null;
 }
 
-function nameOf(picture: PictureNode): string {
+function announcementOf(picture: PictureNode): string {
   const { alt } = picture.getPicture();
   if (alt === null) return 'Imagen sin texto alternativo';
   return alt ? `Imagen: ${alt}` : 'Imagen decorativa';
 }
 
-function wordsFor(pictures: number, files: number): string {
+function insertedMessage(pictures: number, files: number): string {
   if (pictures < files) return 'Solo se pueden soltar imágenes; los demás archivos, con el botón Archivo.';
   return pictures === 1
     ? 'Imagen insertada. Falta su texto alternativo.'

@@ -1,4 +1,4 @@
-import { uploadInPieces } from '#islands/api-client/upload.ts';
-import { createUploads } from './uploads.ts';
+import { uploadInChunks } from '#islands/api-client/chunked-upload.ts';
+import { createBackgroundUploads } from './background-uploads.ts';
 
-export const pictureUploads = createUploads(uploadInPieces);
+export const pictureUploads = createBackgroundUploads(uploadInChunks);

@@ -3,13 +3,13 @@ import { $createTableNodeWithDimensions } from '@lexical/table';
 import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { $insertBlock } from '../body/insert-block.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
-import { $insertBlock } from '../insert-block.ts';
 import { $setCaption } from '../nodes/table-caption.ts';
 
 /** More than this is a spreadsheet, and does not fit a phone. */
-const MOST_ROWS = 50;
-const MOST_COLUMNS = 10;
+const MAX_ROWS = 50;
+const MAX_COLUMNS = 10;
 
 type Props = { onClose: () => void };
 
@@ -22,11 +22,11 @@ export function TableDialog({ onClose }: Props) {
   const [headerColumn, setHeaderColumn] = useState(false);
   const [caption, setCaption] = useState('');
   const [tried, setTried] = useState(false);
-  const isFine = isCount(rows, MOST_ROWS) && isCount(columns, MOST_COLUMNS);
+  const isValid = isCount(rows, MAX_ROWS) && isCount(columns, MAX_COLUMNS);
 
   const accept = () => {
     setTried(true);
-    if (!isFine) return;
+    if (!isValid) return;
     editor.update(() => {
       const headers = { rows: headerRow, columns: headerColumn };
       const table = $createTableNodeWithDimensions(Number(rows), Number(columns), headers);
@@ -39,11 +39,11 @@ export function TableDialog({ onClose }: Props) {
   return (
     <EditorDialog title="Insertar tabla" action="Insertar tabla" onAccept={accept} onClose={onClose}>
       <div className="post-editor__pair">
-        <CountField name="tabla-filas" label="Filas" most={MOST_ROWS} value={rows} onChange={setRows} tried={tried} />
+        <CountField name="tabla-filas" label="Filas" max={MAX_ROWS} value={rows} onChange={setRows} tried={tried} />
         <CountField
           name="tabla-columnas"
           label="Columnas"
-          most={MOST_COLUMNS}
+          max={MAX_COLUMNS}
           value={columns}
           onChange={setColumns}
           tried={tried}
@@ -77,13 +77,13 @@ const isCount = (text: string, most: number): boolean => /^[1-9]\d?$/.test(text.
 type CountProps = {
   name: string;
   label: string;
-  most: number;
+  max: number;
   value: string;
   onChange: (text: string) => void;
   tried: boolean;
 };
 
-function CountField({ name, label, most, value, onChange, tried }: CountProps) {
+function CountField({ name, label, max, value, onChange, tried }: CountProps) {
   return (
     <TextField
       name={name}
@@ -92,7 +92,7 @@ function CountField({ name, label, most, value, onChange, tried }: CountProps) {
       required
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      errors={tried && !isCount(value, most) ? [`Escriba un número de 1 a ${most}.`] : undefined}
+      errors={tried && !isCount(value, max) ? [`Escriba un número de 1 a ${max}.`] : undefined}
     />
   );
 }

@@ -9,9 +9,9 @@ import { $getSelection } from 'lexical';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { ToolGroups } from '../toolbar/ToolGroups.tsx';
 import type { Tool } from '../toolbar/tool.ts';
-import { $tableOf, $toggleHeaderColumn, $toggleHeaderRow, type TableHere } from './table-here.ts';
+import { $tableOf, $toggleHeaderColumn, $toggleHeaderRow, type TableAtCaret } from './table-at-caret.ts';
 
-type Props = { table: TableHere; controls: string };
+type Props = { table: TableAtCaret; controls: string };
 
 /** The tools of the table under the caret. */
 export function TableToolbar({ table, controls }: Props) {

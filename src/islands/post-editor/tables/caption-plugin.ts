@@ -11,11 +11,11 @@ export function CaptionPlugin(): null {
     () =>
       editor.registerMutationListener(TableNode, (changes) => {
         for (const [key, change] of changes) {
-          const frame = change === 'destroyed' ? null : editor.getElementByKey(key);
+          const wrapper = change === 'destroyed' ? null : editor.getElementByKey(key);
           const node = editor.getEditorState().read(() => $getNodeByKey(key));
-          if (frame && $isTableNode(node))
-            show(
-              frame,
+          if (wrapper && $isTableNode(node))
+            showCaption(
+              wrapper,
               editor.getEditorState().read(() => $captionOf(node)),
             );
         }
@@ -25,9 +25,9 @@ export function CaptionPlugin(): null {
   return null;
 }
 
-function show(frame: HTMLElement, caption: string): void {
-  frame.dataset.caption = caption;
-  const table = frame.querySelector('table');
+function showCaption(wrapper: HTMLElement, caption: string): void {
+  wrapper.dataset.caption = caption;
+  const table = wrapper.querySelector('table');
   if (caption) table?.setAttribute('aria-label', caption);
   else table?.removeAttribute('aria-label');
 }

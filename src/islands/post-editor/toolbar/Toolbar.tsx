@@ -5,8 +5,8 @@ import type { LexicalEditor } from 'lexical';
 import { TableToolbar } from '../tables/TableToolbar.tsx';
 import { ToolGroups } from './ToolGroups.tsx';
 import type { ToolGroup } from './tool.ts';
+import { alignmentTools, helpTools, historyTools, insertTools, textTools } from './tool-groups.ts';
 import { useToolbarState } from './toolbar-state.ts';
-import { helpTools, historyTools, insertTools, placeTools, wordTools } from './tools.ts';
 
 type Props = { controls: string };
 
@@ -15,7 +15,7 @@ export function Toolbar({ controls }: Props) {
   const [editor] = useLexicalComposerContext();
   const state = useToolbarState();
   const history = useHistoryTools(editor);
-  const groups = [...wordTools(editor, state), ...placeTools(editor, state), insertTools(editor, state), history];
+  const groups = [...textTools(editor, state), ...alignmentTools(editor, state), insertTools(editor, state), history];
   return (
     <div className="post-editor__bars">
       <ToolGroups label="Formato del texto" controls={controls} groups={[...groups, helpTools(editor)]} isMain />

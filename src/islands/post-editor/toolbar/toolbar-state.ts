@@ -6,29 +6,36 @@ import { $isTableSelection } from '@lexical/table';
 import { $getNearestNodeOfType } from '@lexical/utils';
 import { $getSelection, $isRangeSelection, type RangeSelection, type TextFormatType } from 'lexical';
 import { useEffect, useState } from 'react';
-import { $alignmentHere } from '../align.ts';
-import { $blockOf, type Block } from '../blocks.ts';
+import { $selectionAlignment } from '../body/align.ts';
+import { $blockTypeAt, type BlockType } from '../body/blocks.ts';
 import type { Alignment } from '../nodes/picture.ts';
-import { $tableHere, type TableHere } from '../tables/table-here.ts';
+import { $tableStateAt, type TableAtCaret } from '../tables/table-at-caret.ts';
 
 export const TEXT_FORMATS = ['bold', 'italic', 'underline', 'strikethrough'] as const satisfies TextFormatType[];
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
 export type ToolbarState = {
   formats: readonly TextFormat[];
-  block: Block;
+  block: BlockType;
   link: string | null;
   inList: boolean;
   /** null where nothing can be aligned, as in a list. */
   align: Alignment | null;
-  table: TableHere | null;
+  table: TableAtCaret | null;
 };
-const NOWHERE: ToolbarState = { formats: [], block: 'paragraph', link: null, inList: false, align: null, table: null };
+const EMPTY_STATE: ToolbarState = {
+  formats: [],
+  block: 'paragraph',
+  link: null,
+  inList: false,
+  align: null,
+  table: null,
+};
 
 /** Follows the caret; the same object while nothing that shows has changed. */
 export function useToolbarState(): ToolbarState {
   const [editor] = useLexicalComposerContext();
-  const [state, setState] = useState(NOWHERE);
+  const [state, setState] = useState(EMPTY_STATE);
   useEffect(
     () =>
       editor.registerUpdateListener(({ editorState }) => {
@@ -42,16 +49,16 @@ export function useToolbarState(): ToolbarState {
 
 function $toolbarState(): ToolbarState {
   const selection = $getSelection();
-  const around = { align: $alignmentHere(selection), table: $tableHere(selection) };
+  const around = { align: $selectionAlignment(selection), table: $tableStateAt(selection) };
   const formats =
     $isRangeSelection(selection) || $isTableSelection(selection)
       ? TEXT_FORMATS.filter((format) => selection.hasFormat(format))
       : [];
-  if (!$isRangeSelection(selection)) return { ...NOWHERE, ...around, formats };
+  if (!$isRangeSelection(selection)) return { ...EMPTY_STATE, ...around, formats };
   return {
     ...around,
     formats,
-    block: $blockOf(selection),
+    block: $blockTypeAt(selection),
     link: $linkUrlOf(selection),
     inList: $isListItemNode($getNearestNodeOfType(selection.anchor.getNode(), ListItemNode)),
   };

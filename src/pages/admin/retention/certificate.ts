@@ -1,7 +1,7 @@
 /** The certificate of an act as a PDF. A page and not a call of the API: the library that draws it is heavy. */
 import type { APIRoute } from 'astro';
 import { certificateResponse } from '#server/pages/certificate-page.ts';
-import { getSite } from '../../../content/facts.ts';
+import { getSite } from '../../../content/data-files.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrorsOf } from '#domain/field-errors.ts';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import { isSpoken, minuteForControl, registrationOf, registrationSchema } from './register.model.ts';
 
 const typed = {

@@ -1,10 +1,10 @@
 /** The registration of what came by another way, without a screen. */
 import type { FormValues } from '#components/form/form-values.ts';
-import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd.ts';
-import type { NamedFile } from '#domain/pqrsd-files.ts';
-import { registrationInput } from '#domain/pqrsd-step-input.ts';
-import { formatTimestamp } from '#domain/time.ts';
-import { FILES, FILES_FAULT, namedIn } from '../files/files.model.ts';
+import type { NamedFile } from '#domain/pqrsd/case-files.ts';
+import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd/pqrsd.ts';
+import { registrationInput } from '#shared/api/pqrsd-step.schema.ts';
+import { formatTimestamp } from '#shared/time/time.ts';
+import { FILES_FIELD, FILES_ISSUE_FIELD, namedFilesIn } from '../files/case-files-field.model.ts';
 
 /** Whose version of the policy it was is for the server to say. */
 export const registrationSchema = registrationInput({ policy_version: '' });
@@ -34,8 +34,8 @@ export type RegistrationBody = Record<string, string | boolean | NamedFile[] | u
 
 /** What is sent: switches as booleans, the hour as the API takes it, no consent that nobody gave. */
 export function registrationOf(values: FormValues): RegistrationBody {
-  const { received_at: receivedAt, policy, [FILES]: _files, [FILES_FAULT]: _fault, ...rest } = values;
-  const files = namedIn(values);
+  const { received_at: receivedAt, policy, [FILES_FIELD]: _files, [FILES_ISSUE_FIELD]: _fault, ...rest } = values;
+  const files = namedFilesIn(values);
   return {
     ...rest,
     anonymous: values.anonymous === 'on',

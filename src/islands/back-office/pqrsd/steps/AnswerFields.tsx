@@ -4,11 +4,11 @@ import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES, PQRSD_LIMITS } from '#domain/pqrsd.ts';
-import { FilesField } from '../files/FilesField.tsx';
-import type { StepFieldsProps } from './field-props.ts';
+import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES, PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { NoticeField } from './NoticeFields.tsx';
-import { doubtsOf } from './step-forms.model.ts';
+import type { StepFieldsProps } from './step-fields-props.ts';
+import { answerWarningsOf } from './step-forms.model.ts';
 import { HealthParagraphButton, TemplatePicker } from './TemplatePicker.tsx';
 
 const OUTCOME_OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
@@ -17,7 +17,7 @@ const NOTICE = 'aviso';
 
 /** The answer: what was decided, the text, and how it reaches the person. */
 export function AnswerFields(props: StepFieldsProps) {
-  const { request, values, initial, errors } = props;
+  const { caseDetail, values, initial, errors } = props;
   const isRefusal = values.outcome !== undefined && values.outcome !== 'resuelta';
   return (
     <>
@@ -55,14 +55,14 @@ export function AnswerFields(props: StepFieldsProps) {
       <SelectField
         name="channel"
         label="Por dónde se responde"
-        options={request.ways.map((value) => ({ value, label: ANSWER_CHANNEL_LABELS[value] }))}
+        options={caseDetail.ways.map((value) => ({ value, label: ANSWER_CHANNEL_LABELS[value] }))}
         defaultValue={initial.channel ?? ''}
         required
         errors={errors.channel}
       />
       {values.channel === NOTICE ? <NoticeField {...props} /> : <EvidenceField {...props} />}
-      <FilesField {...props} label="Archivos" hint="La persona los puede descargar." />
-      <Doubts {...props} />
+      <CaseFilesField {...props} label="Archivos" hint="La persona los puede descargar." />
+      <AnswerWarnings {...props} />
     </>
   );
 }
@@ -81,8 +81,8 @@ function EvidenceField({ initial, errors }: StepFieldsProps) {
 }
 
 /** Shown once somebody tried to send: it must be looked at, and may be sent all the same. */
-function Doubts({ request, templates, values, errors }: StepFieldsProps) {
-  const doubts = doubtsOf(values, request, templates?.health_paragraph ?? '');
+function AnswerWarnings({ caseDetail, templates, values, errors }: StepFieldsProps) {
+  const doubts = answerWarningsOf(values, caseDetail, templates?.health_paragraph ?? '');
   const isAsked = errors.confirmed !== undefined || values.confirmed === 'on';
   if (!isAsked || doubts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { PQRSD_LIMITS } from '#domain/pqrsd.ts';
-import type { StepFieldsProps } from './field-props.ts';
+import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 const CAUSES = [
@@ -10,8 +10,8 @@ const CAUSES = [
 ];
 
 /** What is missing, said to the person. */
-export function AskFields({ request, templates, values, initial, errors }: StepFieldsProps) {
-  const refusal = request.outlook.ask?.incompleta.refusal;
+export function AskFields({ caseDetail, templates, values, initial, errors }: StepFieldsProps) {
+  const refusal = caseDetail.outlook.ask?.incompleta.refusal;
   return (
     <>
       <RadioGroup
@@ -23,7 +23,7 @@ export function AskFields({ request, templates, values, initial, errors }: StepF
         required
         errors={errors.cause}
       />
-      <TemplatePicker request={request} templates={templates} values={values} step="ask" field="text" />
+      <TemplatePicker caseDetail={caseDetail} templates={templates} values={values} step="ask" field="text" />
       <TextArea
         name="text"
         label="Qué falta o qué no se entiende"

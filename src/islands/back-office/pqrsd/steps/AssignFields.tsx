@@ -1,13 +1,13 @@
 import { SelectField } from '#components/form/SelectField.tsx';
-import type { StepFieldsProps } from './field-props.ts';
+import type { StepFieldsProps } from './step-fields-props.ts';
 
 /** To whom the case is given. */
-export function AssignFields({ request, officers, initial, errors }: StepFieldsProps) {
+export function AssignFields({ caseDetail, officers, initial, errors }: StepFieldsProps) {
   return (
     <SelectField
       name="to"
       label="Persona que se encarga"
-      hint={request.type_pqrsd === 'denuncia' ? 'Solo a quien esté autorizado para leer denuncias.' : undefined}
+      hint={caseDetail.type_pqrsd === 'denuncia' ? 'Solo a quien esté autorizado para leer denuncias.' : undefined}
       options={officers.map(({ id, name }) => ({ value: String(id), label: name }))}
       defaultValue={initial.to ?? ''}
       required

@@ -2,9 +2,9 @@ import { Checkbox } from '#components/form/Checkbox.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { MATTER_LABELS, MATTERS } from '#domain/pqrsd-terms.ts';
-import { TYPE_OPTIONS } from '../inbox.model.ts';
-import type { StepFieldsProps } from './field-props.ts';
+import { MATTER_LABELS, MATTERS } from '#domain/pqrsd/terms.ts';
+import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
+import type { StepFieldsProps } from './step-fields-props.ts';
 
 const RISK_OPTIONS = [
   { value: '', label: 'Sin riesgo: corre por su tipo' },
@@ -18,14 +18,14 @@ const RISK_OPTIONS = [
 const MATTER_OPTIONS = MATTERS.map((value) => ({ value, label: MATTER_LABELS[value] }));
 
 /** What kind of request it is; from that follows its term. */
-export function ClassifyFields({ request, initial, errors }: StepFieldsProps) {
+export function ClassifyFields({ caseDetail, initial, errors }: StepFieldsProps) {
   return (
     <>
       <SelectField
         name="type"
         label="Tipo"
         options={TYPE_OPTIONS}
-        defaultValue={initial.type ?? request.type_pqrsd}
+        defaultValue={initial.type ?? caseDetail.type_pqrsd}
         required
         errors={errors.type}
       />
@@ -34,7 +34,7 @@ export function ClassifyFields({ request, initial, errors }: StepFieldsProps) {
         label="Riesgo para la salud"
         hint="En reclamos en salud, y en copias de historia clínica que se necesitan para una atención. Si duda entre dos, elija el mayor."
         options={RISK_OPTIONS}
-        defaultValue={initial.risk ?? request.risk ?? ''}
+        defaultValue={initial.risk ?? caseDetail.risk ?? ''}
         required
         errors={errors.risk}
       />
@@ -43,14 +43,14 @@ export function ClassifyFields({ request, initial, errors }: StepFieldsProps) {
         label="Asunto con norma propia"
         hint="Solo si la envía otra autoridad, el Congreso o un juez, o si trata de datos personales."
         options={MATTER_OPTIONS}
-        defaultValue={initial.matter ?? request.matter ?? ''}
+        defaultValue={initial.matter ?? caseDetail.matter ?? ''}
         errors={errors.matter}
       />
       <Checkbox
         name="priority"
         label="Atención prioritaria: hay riesgo para la vida o la integridad de alguien"
         hint="Avise ya al servicio: las medidas de urgencia son inmediatas (Ley 1755 de 2015, artículo 20)."
-        defaultChecked={initial.reason === undefined ? request.priority : initial.priority === 'on'}
+        defaultChecked={initial.reason === undefined ? caseDetail.priority : initial.priority === 'on'}
         errors={errors.priority}
       />
       <TextField

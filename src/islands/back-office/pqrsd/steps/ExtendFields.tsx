@@ -1,12 +1,12 @@
 import { TextField } from '#components/form/TextField.tsx';
-import type { StepFieldsProps } from './field-props.ts';
 import { ReasonField } from './ReasonField.tsx';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 /** Longest reason, which the person reads. */
 /** How many more days, and why. */
-export function ExtendFields({ request, templates, values, initial, errors }: StepFieldsProps) {
-  const most = request.outlook.extend?.due_after.length ?? 0;
+export function ExtendFields({ caseDetail, templates, values, initial, errors }: StepFieldsProps) {
+  const most = caseDetail.outlook.extend?.due_after.length ?? 0;
   return (
     <>
       <TextField
@@ -21,7 +21,7 @@ export function ExtendFields({ request, templates, values, initial, errors }: St
         required
         errors={errors.days}
       />
-      <TemplatePicker request={request} templates={templates} values={values} step="extend" field="reason" />
+      <TemplatePicker caseDetail={caseDetail} templates={templates} values={values} step="extend" field="reason" />
       <ReasonField
         label="Por qué no se puede responder a tiempo"
         hint="La persona lo lee."

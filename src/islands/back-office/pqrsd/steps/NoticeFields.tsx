@@ -1,7 +1,7 @@
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { PQRSD_LIMITS } from '#domain/pqrsd.ts';
-import type { StepFieldsProps } from './field-props.ts';
+import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 /** What everybody is to read of an answer. */

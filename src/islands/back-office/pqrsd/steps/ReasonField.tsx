@@ -1,5 +1,5 @@
 import { TextArea } from '#components/form/TextArea.tsx';
-import type { StepFieldsProps } from './field-props.ts';
+import type { StepFieldsProps } from './step-fields-props.ts';
 
 const REASON = 500;
 type Props = Pick<StepFieldsProps, 'initial' | 'errors'> & { label: string; hint: string };

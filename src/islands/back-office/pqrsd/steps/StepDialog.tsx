@@ -1,16 +1,16 @@
 import { Dialog } from '#components/form/Dialog.tsx';
-import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
-import type { StepKind } from '#domain/pqrsd-steps.ts';
-import { Loaded } from '#islands/api-client/Loaded.tsx';
-import { useSession } from '#islands/api-client/session.ts';
+import type { StepKind } from '#domain/pqrsd/case/steps.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
-import { STEP_WORDS } from '../case.model.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { STEP_COPY } from '../case/case.model.ts';
 import { fetchTemplates } from '../pqrsd-api.ts';
 import { StepForm } from './StepForm.tsx';
 
 export type StepDialogProps = {
   kind: StepKind;
-  request: PqrsdDetail;
+  caseDetail: PqrsdDetail;
   officers: readonly { id: number; name: string }[];
   onTaken: (after: PqrsdDetail, news: string) => void;
   /** The case went on meanwhile: it is to be read again. */
@@ -25,14 +25,14 @@ export function StepDialog(props: StepDialogProps) {
   const templates = useResource('templates', fetchTemplates);
   if (!user) return null;
   return (
-    <Dialog title={STEP_WORDS[kind].title} className="desk-step" canClose onClose={onClose}>
+    <Dialog title={STEP_COPY[kind].title} className="desk-step" canClose onClose={onClose}>
       {(close) =>
         templates.status === 'failed' ? (
           <StepForm {...props} userId={user.id} templates={null} onCancel={close} />
         ) : (
-          <Loaded resource={templates} failed="">
+          <ResourceContent resource={templates} failureTitle="">
             {(known) => <StepForm {...props} userId={user.id} templates={known} onCancel={close} />}
-          </Loaded>
+          </ResourceContent>
         )
       }
     </Dialog>

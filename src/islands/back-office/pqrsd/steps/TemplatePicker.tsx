@@ -1,18 +1,24 @@
 import { useId, useState } from 'react';
 import { fieldId } from '#components/form/form-errors.ts';
-import { fillTemplate, isAboutHealth, type TemplateStep, templatesFor, unfilledIn } from '#domain/pqrsd-templates.ts';
-import { useSession } from '#islands/api-client/session.ts';
-import type { StepFieldsProps } from './field-props.ts';
+import {
+  fillTemplate,
+  isAboutHealth,
+  type TemplateStep,
+  templatesFor,
+  unfilledPlaceholders,
+} from '#domain/pqrsd/templates.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { templateFacts } from './template-facts.ts';
 
-type Props = Pick<StepFieldsProps, 'request' | 'templates' | 'values'> & { step: TemplateStep; field: string };
+type Props = Pick<StepFieldsProps, 'caseDetail' | 'templates' | 'values'> & { step: TemplateStep; field: string };
 
 /** Puts a template into a text; what is already written is replaced only when that is asked for. */
-export function TemplatePicker({ request, templates, values, step, field }: Props) {
+export function TemplatePicker({ caseDetail, templates, values, step, field }: Props) {
   const id = useId();
   const officer = useSession()?.user.name ?? '';
   const [chosen, setChosen] = useState('');
-  const offered = templatesFor(templates?.templates ?? [], step, request.type_pqrsd);
+  const offered = templatesFor(templates?.templates ?? [], step, caseDetail.type_pqrsd);
   const template = offered.find((one) => one.id === chosen);
   if (!templates || offered.length === 0) return null;
   const { health_paragraph: healthParagraph } = templates;
@@ -23,7 +29,7 @@ export function TemplatePicker({ request, templates, values, step, field }: Prop
     if (!template) return;
     const text = fillTemplate(
       template.text,
-      templateFacts({ request, values, officer, healthParagraph, now: new Date() }),
+      templateFacts({ caseDetail, values, officer, healthParagraph, now: new Date() }),
     );
     writeInto(field, place === 'instead' ? text : `${written.trimEnd()}\n\n${text}`);
     if (template.outcome) chooseRadio('outcome', template.outcome);
@@ -59,7 +65,7 @@ export function TemplatePicker({ request, templates, values, step, field }: Prop
 }
 
 function Unfilled({ text }: { text: string }) {
-  const left = unfilledIn(text);
+  const left = unfilledPlaceholders(text);
   return (
     <p className="field__hint" role="status">
       {left.length > 0 &&
@@ -69,8 +75,12 @@ function Unfilled({ text }: { text: string }) {
 }
 
 /** For whoever writes about health without a template. */
-export function HealthParagraphButton({ request, templates, values }: Pick<Props, 'request' | 'templates' | 'values'>) {
-  if (!templates || !isAboutHealth({ type: request.type_pqrsd, risk: request.risk })) return null;
+export function HealthParagraphButton({
+  caseDetail,
+  templates,
+  values,
+}: Pick<Props, 'caseDetail' | 'templates' | 'values'>) {
+  if (!templates || !isAboutHealth({ type: caseDetail.type_pqrsd, risk: caseDetail.risk })) return null;
   const paragraph = templates.health_paragraph.trim();
   const written = values.text ?? '';
   if (written.includes(paragraph)) return null;
@@ -93,7 +103,7 @@ function writeInto(field: string, text: string): void {
   area.dispatchEvent(new Event('input', { bubbles: true }));
   area.focus();
   const start = Math.max(0, text.indexOf('{'));
-  area.setSelectionRange(start, start + (unfilledIn(text)[0]?.length ?? 0));
+  area.setSelectionRange(start, start + (unfilledPlaceholders(text)[0]?.length ?? 0));
 }
 
 function chooseRadio(name: string, value: string): void {

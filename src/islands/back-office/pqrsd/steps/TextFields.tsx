@@ -1,7 +1,7 @@
 import { TextArea } from '#components/form/TextArea.tsx';
-import { PQRSD_LIMITS } from '#domain/pqrsd.ts';
-import { FilesField } from '../files/FilesField.tsx';
-import type { StepFieldsProps } from './field-props.ts';
+import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 type Props = StepFieldsProps & { label: string; hint?: string };
@@ -24,7 +24,7 @@ function StepText({ label, hint, initial, errors }: Props) {
 export const NoteField = (props: StepFieldsProps) => (
   <>
     <StepText {...props} label="Nota" />
-    <FilesField {...props} label="Archivos" />
+    <CaseFilesField {...props} label="Archivos" />
   </>
 );
 
@@ -35,7 +35,7 @@ export const CompleteField = (props: StepFieldsProps) => (
       label="Lo que completó"
       hint="Lo que la persona entregó o dijo por otro medio, y cuándo: en persona, por teléfono o por correo."
     />
-    <FilesField {...props} label="Archivos que entregó" />
+    <CaseFilesField {...props} label="Archivos que entregó" />
   </>
 );
 
@@ -44,7 +44,7 @@ export function WriteFields(props: StepFieldsProps) {
     <>
       <TemplatePicker {...props} step="write" field="text" />
       <StepText {...props} label="Mensaje" />
-      <FilesField {...props} label="Archivos" hint="La persona los puede descargar." />
+      <CaseFilesField {...props} label="Archivos" hint="La persona los puede descargar." />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { FilesField } from '../files/FilesField.tsx';
-import type { StepFieldsProps } from './field-props.ts';
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { ReasonField } from './ReasonField.tsx';
+import type { StepFieldsProps } from './step-fields-props.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 /** To whom it goes, and why it is not the hospital's. */
-export function TransferFields({ request, templates, values, initial, errors }: StepFieldsProps) {
+export function TransferFields({ caseDetail, templates, values, initial, errors }: StepFieldsProps) {
   const list = useId();
   return (
     <>
@@ -36,15 +36,19 @@ export function TransferFields({ request, templates, values, initial, errors }: 
           </>
         )}
       </Field>
-      <TemplatePicker request={request} templates={templates} values={values} step="transfer" field="reason" />
+      <TemplatePicker caseDetail={caseDetail} templates={templates} values={values} step="transfer" field="reason" />
       <ReasonField
         label="Por qué no le corresponde al hospital"
         hint="La persona lo lee."
         initial={initial}
         errors={errors}
       />
-      <FilesField label="Oficio con que se traslada" hint="La persona lo puede descargar." {...{ initial, errors }} />
-      {request.outlook.transfer?.late && (
+      <CaseFilesField
+        label="Oficio con que se traslada"
+        hint="La persona lo puede descargar."
+        {...{ initial, errors }}
+      />
+      {caseDetail.outlook.transfer?.late && (
         <TextField
           name="late"
           label="Por qué se traslada tarde"

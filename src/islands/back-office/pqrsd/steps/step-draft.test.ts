@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
-import { createMemoryStore } from '#islands/api-client/memory-store.ts';
+import { createMemoryStorage } from '../../../../../tests/support/islands/memory-storage.ts';
 import { draftedSteps, openStepDraft } from './step-draft.ts';
 
 const storageOf = () => {
-  const store = createMemoryStore();
+  const store = createMemoryStorage();
   return createDeviceStorage(() => store);
 };
 

@@ -1,15 +1,15 @@
 /** The drafts of the steps: one per person, case and step. */
 import type { FormValues } from '#components/form/form-values.ts';
-import type { StepKind } from '#domain/pqrsd-steps.ts';
+import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { type DeviceStorage, deviceStorage } from '#islands/api-client/device-storage.ts';
-import { STEP_KINDS } from '../case.model.ts';
+import { STEP_KINDS } from '../case/case.model.ts';
 import { type DeviceDraft, openDraft, readDraft } from '../device-draft.ts';
 
 const nameOf = (userId: number, caseId: number, kind: StepKind): string => `pqrsd-step:${userId}:${caseId}:${kind}`;
 
 /** Fields that begin with something: they alone are no draft. */
-const WRITTEN = ['text', 'reason', 'act', 'evidence', 'entity', 'notice'];
-const holdsWriting = (values: FormValues): boolean => WRITTEN.some((field) => Boolean(values[field]?.trim()));
+const TEXT_FIELDS = ['text', 'reason', 'act', 'evidence', 'entity', 'notice'];
+const hasWrittenText = (values: FormValues): boolean => TEXT_FIELDS.some((field) => Boolean(values[field]?.trim()));
 
 export type StepDraft = DeviceDraft & {
   /** Something was written here before. */
@@ -23,13 +23,13 @@ export function openStepDraft(
   storage: DeviceStorage = deviceStorage,
 ): StepDraft {
   const draft = openDraft(storage, nameOf(userId, caseId, kind));
-  return { ...draft, isRestored: holdsWriting(draft.values) };
+  return { ...draft, isRestored: hasWrittenText(draft.values) };
 }
 
 /** The steps of a case in which this person left something unsent on this device. */
 export function draftedSteps(userId: number, caseId: number, storage: DeviceStorage = deviceStorage): StepKind[] {
   return STEP_KINDS.filter((kind) => {
     const draft = readDraft(storage, nameOf(userId, caseId, kind));
-    return draft !== null && holdsWriting(draft.values);
+    return draft !== null && hasWrittenText(draft.values);
   });
 }

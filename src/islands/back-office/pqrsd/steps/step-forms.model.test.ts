@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
-import { outlookOf } from '#domain/pqrsd-foresight.ts';
+import { previewSteps } from '#domain/pqrsd/case/step-preview.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { at, caseOf, rules, templates } from '../../../../../tests/support/pqrsd-case.ts';
-import { refusalOf } from '../case.model.ts';
-import { consequencesOf, faultsOf, startOf, stepOf } from './step-forms.model.ts';
+import { refusalOf } from '../case/case.model.ts';
+import { consequencesOf, initialStepValues, stepFromValues, stepIssues } from './step-forms.model.ts';
 
 const PARAGRAPH = templates.health_paragraph;
 
@@ -12,7 +12,7 @@ function requestOn(day: string, given: Partial<PqrsdDetail> = {}): PqrsdDetail {
   const one = caseOf({ type: 'queja' });
   one.take('2026-10-01', { kind: 'assign', to: 1, name: 'Luz' });
   const state = one.state();
-  const outlook = outlookOf(rules, state, at(day));
+  const outlook = previewSteps(rules, state, at(day));
   const base = { type_pqrsd: 'queja', risk: null, matter: null, state: 'en_tramite', email: 'maria@correo.example' };
   return { ...base, due_at: state.clock.dueAt, outlook, ...given } as PqrsdDetail;
 }
@@ -63,26 +63,32 @@ describe('what a step sends', () => {
   const request = requestOn('2026-10-05');
 
   it('numbers as numbers, nothing chosen as nothing, and no control of the screen', () => {
-    expect(stepOf('assign', { to: '3' }, request)).toEqual({ kind: 'assign', to: 3 });
-    expect(stepOf('assign', { to: '' }, request)).toEqual({ kind: 'assign', to: undefined });
-    expect(stepOf('extend', { days: '5', reason: 'x' }, request)).toEqual({ kind: 'extend', days: 5, reason: 'x' });
-    expect(stepOf('classify', { type: 'reclamo', risk: '', matter: '', reason: 'x' }, request)).toEqual({
+    expect(stepFromValues('assign', { to: '3' }, request)).toEqual({ kind: 'assign', to: 3 });
+    expect(stepFromValues('assign', { to: '' }, request)).toEqual({ kind: 'assign', to: undefined });
+    expect(stepFromValues('extend', { days: '5', reason: 'x' }, request)).toEqual({
+      kind: 'extend',
+      days: 5,
+      reason: 'x',
+    });
+    expect(stepFromValues('classify', { type: 'reclamo', risk: '', matter: '', reason: 'x' }, request)).toEqual({
       ...{ kind: 'classify', type: 'reclamo', risk: null, matter: null, priority: false, reason: 'x' },
     });
-    expect(stepOf('answer', { text: 'x', confirmed: 'on' }, request)).toEqual({ kind: 'answer', text: 'x' });
+    expect(stepFromValues('answer', { text: 'x', confirmed: 'on' }, request)).toEqual({ kind: 'answer', text: 'x' });
   });
 });
 
 describe('an answer', () => {
   const request = requestOn('2026-10-05');
   const long = `${'Le contamos lo que encontramos, lo que hicimos y lo que sigue. '.repeat(4)}\n\n${PARAGRAPH}`;
-  const faults = (values: Record<string, string>) => faultsOf('answer', values, request, PARAGRAPH);
+  const faults = (values: Record<string, string>) => stepIssues('answer', values, request, PARAGRAPH);
 
   it('about health begins with its paragraph, unless something was written', () => {
-    expect(startOf('answer', {}, request, templates).text).toBe(`\n\n${PARAGRAPH.trim()}`);
-    expect(startOf('answer', { text: 'Ya.' }, request, templates).text).toBe('Ya.');
-    expect(startOf('note', {}, request, templates)).toEqual({});
-    expect(startOf('answer', {}, requestOn('2026-10-05', { type_pqrsd: 'sugerencia' }), templates)).toEqual({});
+    expect(initialStepValues('answer', {}, request, templates).text).toBe(`\n\n${PARAGRAPH.trim()}`);
+    expect(initialStepValues('answer', { text: 'Ya.' }, request, templates).text).toBe('Ya.');
+    expect(initialStepValues('note', {}, request, templates)).toEqual({});
+    expect(initialStepValues('answer', {}, requestOn('2026-10-05', { type_pqrsd: 'sugerencia' }), templates)).toEqual(
+      {},
+    );
   });
 
   it('that looks doubtful waits for a confirmation, a good one does not', () => {

@@ -1,14 +1,14 @@
 /** The forms of the steps without a screen: what each sends, and what it says will happen. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
-import { PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd.ts';
-import type { PqrsdDetail } from '#domain/pqrsd-desk.ts';
-import { dueIfClassified } from '#domain/pqrsd-outlook.ts';
-import type { StepKind } from '#domain/pqrsd-steps.ts';
-import { doubtsAbout, isAboutHealth, type PqrsdTemplates } from '#domain/pqrsd-templates.ts';
-import { MATTERS, type Matter, RISKS, type Risk } from '#domain/pqrsd-terms.ts';
-import { dueInWords } from '../case.model.ts';
-import { FILES, FILES_FAULT, faultsOfFiles, namedIn } from '../files/files.model.ts';
+import { dueIfClassified } from '#domain/pqrsd/case/step-preview.schema.ts';
+import type { StepKind } from '#domain/pqrsd/case/steps.ts';
+import { PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import { answerWarnings, isAboutHealth, type PqrsdTemplates } from '#domain/pqrsd/templates.ts';
+import { MATTERS, type Matter, RISKS, type Risk } from '#domain/pqrsd/terms.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { dueText } from '../case/case.model.ts';
+import { FILES_FIELD, FILES_ISSUE_FIELD, filesIssues, namedFilesIn } from '../files/case-files-field.model.ts';
 
 /** The fields of each step in the order of the screen, for the summary of errors. */
 export const STEP_FIELDS: Record<StepKind, readonly string[]> = {
@@ -29,7 +29,7 @@ export const STEP_FIELDS: Record<StepKind, readonly string[]> = {
 };
 
 /** What the form begins with: the draft, or the paragraph that every answer about health carries. */
-export function startOf(
+export function initialStepValues(
   kind: StepKind,
   draft: FormValues,
   { type_pqrsd: type, risk }: Pick<PqrsdDetail, 'type_pqrsd' | 'risk'>,
@@ -43,18 +43,18 @@ const oneOf = <T extends string>(known: readonly T[], value: string | undefined)
   known.find((each) => each === value) ?? null;
 
 /** What a classification chooses; what is not chosen stays as it is. */
-function chosenKind(values: FormValues, request: Pick<PqrsdDetail, 'type_pqrsd'>) {
+function chosenKind(values: FormValues, caseDetail: Pick<PqrsdDetail, 'type_pqrsd'>) {
   return {
-    type: oneOf<PqrsdType>(PQRSD_TYPES, values.type) ?? request.type_pqrsd,
+    type: oneOf<PqrsdType>(PQRSD_TYPES, values.type) ?? caseDetail.type_pqrsd,
     risk: oneOf<Risk>(RISKS, values.risk),
     matter: oneOf<Matter>(MATTERS, values.matter),
   };
 }
 
 /** The body of the step, from the controls. */
-export function stepOf(kind: StepKind, values: FormValues, request: PqrsdDetail): { kind: StepKind } {
-  const { confirmed: _confirmed, [FILES]: _files, [FILES_FAULT]: _fault, ...typed } = values;
-  const files = namedIn(values);
+export function stepFromValues(kind: StepKind, values: FormValues, caseDetail: PqrsdDetail): { kind: StepKind } {
+  const { confirmed: _confirmed, [FILES_FIELD]: _files, [FILES_ISSUE_FIELD]: _fault, ...typed } = values;
+  const files = namedFilesIn(values);
   switch (kind) {
     case 'assign':
       return { kind, ...{ to: Number(typed.to) || undefined } };
@@ -62,7 +62,7 @@ export function stepOf(kind: StepKind, values: FormValues, request: PqrsdDetail)
       return { kind, ...typed, ...{ days: Number(typed.days) } };
     case 'classify': {
       const { reason, priority } = typed;
-      return { kind, ...chosenKind(values, request), ...{ priority: priority === 'on', reason } };
+      return { kind, ...chosenKind(values, caseDetail), ...{ priority: priority === 'on', reason } };
     }
     default:
       return { kind, ...typed, ...(files.length > 0 && { files }) };
@@ -70,79 +70,77 @@ export function stepOf(kind: StepKind, values: FormValues, request: PqrsdDetail)
 }
 
 /** Rules of this screen: what would go out by mistake is asked about once. */
-export function faultsOf(
+export function stepIssues(
   kind: StepKind,
   values: FormValues,
-  request: PqrsdDetail,
+  caseDetail: PqrsdDetail,
   healthParagraph: string,
 ): FieldErrors {
-  const faults = faultsOfFiles(values);
+  const faults = filesIssues(values);
   if (kind !== 'answer') return faults;
   if (values.channel === 'aviso' && !values.notice?.trim()) faults.notice = ['Escriba el texto del aviso.'];
-  const doubts = doubtsOf(values, request, healthParagraph);
+  const doubts = answerWarningsOf(values, caseDetail, healthParagraph);
   if (doubts.length > 0 && values.confirmed !== 'on')
     faults.confirmed = ['Corrija la respuesta o confirme que así va.'];
   return faults;
 }
 
 /** What to look at before an answer leaves; nothing while nothing is written. */
-export const doubtsOf = (values: FormValues, request: PqrsdDetail, healthParagraph: string): string[] =>
+export const answerWarningsOf = (values: FormValues, caseDetail: PqrsdDetail, healthParagraph: string): string[] =>
   values.text?.trim()
-    ? doubtsAbout(values.text, { type: request.type_pqrsd, risk: request.risk }, healthParagraph)
+    ? answerWarnings(values.text, { type: caseDetail.type_pqrsd, risk: caseDetail.risk }, healthParagraph)
     : [];
 
-type Saying = (request: PqrsdDetail, values: FormValues) => (string | null | false | undefined)[];
+type ConsequenceRule = (caseDetail: PqrsdDetail, values: FormValues) => (string | null | false | undefined)[];
 
-const told = ({ email }: PqrsdDetail): string =>
+const notificationText = ({ email }: PqrsdDetail): string =>
   email?.includes('@') && !email.endsWith('.invalid')
     ? 'La persona lo lee en «Seguimiento» y recibe un correo que dice que hay novedades, sin decir cuáles.'
     : 'La persona lo lee en «Seguimiento», con el radicado y la clave. No dejó correo: no se le puede avisar.';
 
-const SAYINGS: Record<StepKind, Saying> = {
+const STEP_CONSEQUENCES: Record<StepKind, ConsequenceRule> = {
   assign: ({ state }) => [
     state === 'recibida' && 'La solicitud pasa a «En trámite».',
     'Queda en la historia a quién se asignó y quién lo hizo.',
   ],
   note: () => ['La nota la leen solo las personas del SIAU. Quien hizo la solicitud nunca la ve.'],
-  write: (request) => [told(request), 'El término sigue corriendo: un mensaje no es la respuesta.'],
-  classify: (request, values) => classified(request, values),
-  ask: (request, { cause }) => {
-    const limit = request.outlook.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];
+  write: (caseDetail) => [notificationText(caseDetail), 'El término sigue corriendo: un mensaje no es la respuesta.'],
+  classify: (caseDetail, values) => classifyConsequences(caseDetail, values),
+  ask: (caseDetail, { cause }) => {
+    const limit = caseDetail.outlook.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];
     return [
-      limit?.respond_by &&
-        `La persona tiene hasta el ${dueInWords(limit.respond_by)}; esa fecha se agrega sola al texto.`,
+      limit?.respond_by && `La persona tiene hasta el ${dueText(limit.respond_by)}; esa fecha se agrega sola al texto.`,
       'El término se suspende desde hoy y sigue el día siguiente a que complete.',
-      told(request),
+      notificationText(caseDetail),
     ];
   },
   grant: ({ outlook }) => [
-    outlook.grant?.respond_by && `La persona podrá completarla hasta el ${dueInWords(outlook.grant.respond_by)}.`,
+    outlook.grant?.respond_by && `La persona podrá completarla hasta el ${dueText(outlook.grant.respond_by)}.`,
     'Solo se amplía una vez.',
   ],
   complete: ({ outlook }) => [
-    outlook.complete &&
-      `El término vuelve a correr: el nuevo vencimiento será el ${dueInWords(outlook.complete.due_at)}.`,
+    outlook.complete && `El término vuelve a correr: el nuevo vencimiento será el ${dueText(outlook.complete.due_at)}.`,
     'La persona verá en su caso lo que escriba aquí.',
   ],
-  extend: (request, { days }) => {
-    const due = request.outlook.extend?.due_after[Number(days) - 1];
+  extend: (caseDetail, { days }) => {
+    const due = caseDetail.outlook.extend?.due_after[Number(days) - 1];
     return [
-      due && `Al prorrogar, el nuevo vencimiento será el ${dueInWords(due)}; esa fecha se agrega sola al texto.`,
+      due && `Al prorrogar, el nuevo vencimiento será el ${dueText(due)}; esa fecha se agrega sola al texto.`,
       'Un término se prorroga una sola vez.',
-      told(request),
+      notificationText(caseDetail),
     ];
   },
-  transfer: (request) => [
+  transfer: (caseDetail) => [
     'El término del hospital deja de correr: le responde la otra entidad.',
     'La persona lee a qué entidad se trasladó y por qué.',
-    request.outlook.transfer?.late
+    caseDetail.outlook.transfer?.late
       ? 'Ya pasaron los 5 días hábiles que hay para trasladar: hay que decir por qué.'
-      : request.outlook.transfer && `Se traslada a más tardar el ${dueInWords(request.outlook.transfer.limit)}.`,
+      : caseDetail.outlook.transfer && `Se traslada a más tardar el ${dueText(caseDetail.outlook.transfer.limit)}.`,
   ],
-  answer: (request, values) => answered(request, values),
+  answer: (caseDetail, values) => answerConsequences(caseDetail, values),
   notice: ({ outlook }) => [
     outlook.notice?.until &&
-      `El aviso queda publicado en «Avisos» hasta el ${dueInWords(outlook.notice.until)} (5 días hábiles) y lo lee todo el mundo.`,
+      `El aviso queda publicado en «Avisos» hasta el ${dueText(outlook.notice.until)} (5 días hábiles) y lo lee todo el mundo.`,
     'Después el caso se puede cerrar sin otra constancia de entrega.',
   ],
   abandon: () => [
@@ -155,16 +153,16 @@ const SAYINGS: Record<StepKind, Saying> = {
   ],
 };
 
-function classified(request: PqrsdDetail, values: FormValues) {
-  const { classify } = request.outlook;
-  const kind = chosenKind(values, request);
+function classifyConsequences(caseDetail: PqrsdDetail, values: FormValues) {
+  const { classify } = caseDetail.outlook;
+  const kind = chosenKind(values, caseDetail);
   const due = classify && dueIfClassified(classify, kind);
   return [
-    due === request.due_at
+    due === caseDetail.due_at
       ? 'El vencimiento no cambia.'
-      : due && `El nuevo vencimiento será el ${dueInWords(due)}, contado desde que se recibió.`,
+      : due && `El nuevo vencimiento será el ${dueText(due)}, contado desde que se recibió.`,
     kind.type === 'denuncia' &&
-      request.type_pqrsd !== 'denuncia' &&
+      caseDetail.type_pqrsd !== 'denuncia' &&
       'Las denuncias solo las ven administración y las personas autorizadas: puede que usted deje de ver este caso.',
     'La persona no ve la clasificación.',
   ];
@@ -178,18 +176,18 @@ const BY_CHANNEL: Record<string, string> = {
   presencial: 'Entréguesela firmada. Deje en la constancia quién la recibió y cuándo.',
 };
 
-function answered({ outlook }: PqrsdDetail, { channel = '', outcome }: FormValues) {
+function answerConsequences({ outlook }: PqrsdDetail, { channel = '', outcome }: FormValues) {
   const dates = outlook.answer;
   return [
     'El término deja de correr y la respuesta ya no se puede cambiar.',
     channel === 'aviso'
       ? dates &&
-        `El aviso queda publicado hasta el ${dueInWords(dates.notice_until)} (5 días hábiles) y lo lee todo el mundo.`
+        `El aviso queda publicado hasta el ${dueText(dates.notice_until)} (5 días hábiles) y lo lee todo el mundo.`
       : BY_CHANNEL[channel],
-    outcome !== 'resuelta' && dates && `Puede insistir hasta el ${dueInWords(dates.insist_until)}.`,
+    outcome !== 'resuelta' && dates && `Puede insistir hasta el ${dueText(dates.insist_until)}.`,
   ];
 }
 
 /** What will happen, said before it does. */
-export const consequencesOf = (kind: StepKind, request: PqrsdDetail, values: FormValues): string[] =>
-  SAYINGS[kind](request, values).filter((saying): saying is string => Boolean(saying));
+export const consequencesOf = (kind: StepKind, caseDetail: PqrsdDetail, values: FormValues): string[] =>
+  STEP_CONSEQUENCES[kind](caseDetail, values).filter((saying): saying is string => Boolean(saying));

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
-import type { StepKind } from '#domain/pqrsd-steps.ts';
-import { STEP_KINDS } from '../case.model.ts';
+import type { StepKind } from '#domain/pqrsd/case/steps.ts';
+import { STEP_KINDS } from '../case/case.model.ts';
 
 const STEP = 'paso';
 

@@ -1,0 +1,93 @@
+/** What the buttons of the accessibility menu do, here and in the other tabs of the site. */
+import {
+  isTextSize,
+  isTheme,
+  nextTextSize,
+  rootClasses,
+  TEXT_SIZE_LABELS,
+  type TextSize,
+  type Theme,
+} from './preferences.ts';
+
+const WIDE_SCREEN_QUERY = '(min-width: 64rem)';
+const root = document.documentElement;
+
+function readStored<Value>(key: string, is: (value: unknown) => value is Value): Value | null {
+  try {
+    const stored = localStorage.getItem(key);
+    return is(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is forbidden: the choice lasts as long as the page.
+  }
+}
+
+export function initAccessibilityMenu(menu: HTMLElement): void {
+  const opener = menu.querySelector('button') as HTMLButtonElement;
+  const status = menu.querySelector('[role=status]') as HTMLElement;
+  const button = (name: string) => menu.querySelector(`[data-action=${name}]`) as HTMLButtonElement;
+  const wide = matchMedia(WIDE_SCREEN_QUERY);
+  const systemDark = matchMedia('(prefers-color-scheme: dark)');
+  let theme: Theme | null;
+  let size: TextSize;
+
+  const isDark = () => (theme ? theme === 'dark' : systemDark.matches);
+  const show = () => {
+    for (const [name, on] of Object.entries(rootClasses(theme, size))) root.classList.toggle(name, on);
+    button('contrast').ariaPressed = String(isDark());
+    button('larger').ariaDisabled = String(size === nextTextSize(size, 1));
+    button('smaller').ariaDisabled = String(size === nextTextSize(size, -1));
+  };
+  const restore = () => {
+    theme = readStored('theme', isTheme);
+    size = readStored('textSize', isTextSize) ?? 'text';
+    show();
+  };
+  const open = (yes: boolean) => {
+    opener.ariaExpanded = String(yes);
+    menu.toggleAttribute('data-open', yes);
+  };
+  const resize = (step: 1 | -1) => {
+    size = nextTextSize(size, step);
+    writeStored('textSize', size);
+    status.textContent = `Tamaño de letra: ${TEXT_SIZE_LABELS[size]}.`;
+  };
+
+  menu.addEventListener('click', ({ target }) => {
+    const pressed = (target as Element).closest('button');
+    if (pressed === opener) open(opener.ariaExpanded !== 'true');
+    if (pressed === button('contrast')) {
+      theme = isDark() ? 'light' : 'dark';
+      writeStored('theme', theme);
+      status.textContent = theme === 'dark' ? 'Contraste: fondo oscuro.' : 'Contraste: fondo claro.';
+    }
+    if (pressed === button('larger')) resize(1);
+    if (pressed === button('smaller')) resize(-1);
+    show();
+  });
+  // Where it lies over the page, it goes away like anything that was opened.
+  document.addEventListener('click', ({ target }) => {
+    if (!wide.matches && !menu.contains(target as Node)) open(false);
+  });
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    open(false);
+    opener.focus();
+  });
+  addEventListener('storage', restore);
+  systemDark.addEventListener('change', show);
+  const startAgain = () => {
+    opener.ariaExpanded = String(wide.matches);
+    menu.removeAttribute('data-open');
+  };
+  wide.addEventListener('change', startAgain);
+  startAgain();
+  restore();
+}

@@ -1,8 +1,0 @@
-import { foldForSearch } from '#domain/text.ts';
-
-/** A title as an anchor of its page: `Puesto de Salud El Roble` → `puesto-de-salud-el-roble`. */
-export function anchorOf(title: string): string {
-  return foldForSearch(title)
-    .toLowerCase()
-    .replace(/[^a-zñ0-9]+/g, '-');
-}

@@ -1,0 +1,73 @@
+/**
+ * A carousel that turns by itself until somebody wants to look: it stops with its button, for good with
+ * the arrows and dots, and for a while under the pointer and the focus. Who asked the system for less
+ * motion finds it stopped.
+ */
+import { fadePager, scrollPager } from './pagers.client.ts';
+
+const INTERVAL_MS = 6000;
+
+function initCarousel(carousel: HTMLElement): void {
+  const find = <Part extends Element = HTMLElement>(selector: string) => carousel.querySelector(selector) as Part;
+  const track = find('[data-track]');
+  const dots = find('[data-dots]');
+  const pause = find('[data-pause]');
+  const pager = carousel.dataset.carousel === 'fade' ? fadePager(track) : scrollPager(track);
+  let page = 0;
+  let isSuspended = false;
+  let isRunning = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+  const mark = (now: number) => {
+    page = now;
+    for (const [index, dot] of [...dots.children].entries()) dot.ariaCurrent = index === page ? 'true' : null;
+  };
+  const turn = (to: number) => {
+    mark((to + pager.count()) % pager.count());
+    pager.show(page);
+  };
+  const run = (yes: boolean) => {
+    isRunning = yes;
+    carousel.classList.toggle('is-paused', !yes);
+    track.ariaLive = yes ? 'off' : 'polite';
+    const label = pause.querySelector('span');
+    if (label) label.textContent = `${yes ? 'Pausar' : 'Reproducir'} ${pause.dataset.what}`;
+  };
+  const turnByHand = (to: number) => {
+    run(false);
+    turn(to);
+  };
+  const drawDots = () => {
+    const count = pager.count();
+    if (dots.childElementCount === count) return;
+    dots.replaceChildren(
+      ...Array.from({ length: count }, (_, index) => createDot(index, count, dots.dataset.one ?? '')),
+    );
+    mark(Math.min(page, count - 1));
+  };
+
+  find('[data-previous]').addEventListener('click', () => turnByHand(page - 1));
+  find('[data-next]').addEventListener('click', () => turnByHand(page + 1));
+  pause.addEventListener('click', () => run(!isRunning));
+  dots.addEventListener('click', ({ target }) => {
+    const chosen = [...dots.children].indexOf((target as Element).closest('button') as Element);
+    if (chosen >= 0) turnByHand(chosen);
+  });
+  for (const sign of ['pointerenter', 'focusin']) carousel.addEventListener(sign, () => (isSuspended = true));
+  for (const sign of ['pointerleave', 'focusout']) carousel.addEventListener(sign, () => (isSuspended = false));
+  pager.onPageChange(mark);
+  addEventListener('resize', drawDots);
+  setInterval(() => {
+    if (isRunning && !isSuspended && !document.hidden) turn(page + 1);
+  }, INTERVAL_MS);
+  drawDots();
+  run(isRunning);
+}
+
+function createDot(index: number, count: number, one: string): HTMLButtonElement {
+  const dot = document.createElement('button');
+  dot.type = 'button';
+  dot.ariaLabel = `${one} ${index + 1} de ${count}`;
+  return dot;
+}
+
+for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) initCarousel(carousel);

@@ -1,0 +1,72 @@
+/** Filters and order for a table that is already complete without these lines. */
+import { foldForSearch } from '#shared/formats/text.ts';
+import {
+  compareText,
+  countLabel,
+  type DirectoryRow,
+  matchesFilters,
+  nextSortOrder,
+  type SortOrder,
+} from './directory.model.ts';
+
+type Row = DirectoryRow & { element: HTMLTableRowElement };
+
+/** What a row says under one of its `data-key` marks. */
+const cellText = (row: HTMLElement, key: string): string => row.querySelector(`[data-key="${key}"]`)?.textContent ?? '';
+
+function initDirectory(directory: HTMLElement): void {
+  const form = directory.querySelector('form');
+  const body = directory.querySelector('tbody');
+  const count = directory.querySelector('[data-count]');
+  const nothing = directory.querySelector<HTMLElement>('[data-no-results]');
+  const sorter = directory.querySelector<HTMLSelectElement>('[data-sorter]');
+  if (!form || !body || !count || !nothing || !sorter) return;
+
+  const rows: Row[] = [...body.rows].map((element) => ({
+    element,
+    text: foldForSearch(element.textContent),
+    unit: cellText(element, 'unit'),
+    link: cellText(element, 'link'),
+  }));
+  let order: SortOrder = { key: 'name', direction: 'ascending' };
+
+  const filter = () => {
+    const asked = new FormData(form);
+    const filters = { words: `${asked.get('words')}`, unit: `${asked.get('unit')}`, link: `${asked.get('link')}` };
+    let shown = 0;
+    for (const row of rows) {
+      const fits = matchesFilters(row, filters);
+      row.element.hidden = !fits;
+      if (fits) shown += 1;
+    }
+    count.textContent = countLabel(shown, rows.length);
+    nothing.hidden = shown > 0;
+  };
+  const sort = (next: SortOrder) => {
+    order = next;
+    const keyOf = (row: Row) => cellText(row.element, order.key);
+    rows.sort((a, b) => compareText(keyOf(a), keyOf(b), order.direction));
+    body.append(...rows.map(({ element }) => element));
+    for (const head of directory.querySelectorAll<HTMLElement>('th[data-sort]')) {
+      if (head.dataset.sort === order.key) head.ariaSort = order.direction;
+      else head.removeAttribute('aria-sort');
+    }
+    sorter.value = order.key;
+  };
+
+  form.addEventListener('input', filter);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('reset', () => requestAnimationFrame(filter));
+  sorter.addEventListener('change', () => sort({ key: sorter.value, direction: 'ascending' }));
+  for (const head of directory.querySelectorAll<HTMLElement>('th[data-sort]')) {
+    head.querySelector('button')?.addEventListener('click', () => sort(nextSortOrder(order, head.dataset.sort ?? '')));
+  }
+  nothing.querySelector('button')?.addEventListener('click', () => {
+    form.reset();
+    form.querySelector('input')?.focus();
+  });
+  // A browser that restores what was typed shows what was found.
+  filter();
+}
+
+for (const directory of document.querySelectorAll<HTMLElement>('[data-directory]')) initDirectory(directory);

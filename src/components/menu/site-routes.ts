@@ -1,0 +1,30 @@
+/**
+ * Which pages this build has. Menus hold the whole tree of the specification and show an entry only
+ * when its page exists, so adding a page is adding a file and no link is ever dead.
+ */
+import { getCollection } from 'astro:content';
+
+// Vite turns this very form into a list of names, without loading any of the files.
+const ROUTE_FILES = Object.keys(import.meta.glob('../../pages/**/*.{astro,ts}'));
+
+const STATIC_ROUTES = ROUTE_FILES.filter((file) => !file.includes('['))
+  .map((file) => file.replace(/^\.\.\/\.\.\/pages/, '').replace(/\.(astro|ts)$/, ''))
+  .map((route) => route.replace(/\/index$/, '') || '/');
+
+/** Paths that have a file of their own under src/pages. */
+export const fileRoutes: ReadonlySet<string> = new Set(STATIC_ROUTES);
+
+/** Paths of every page that a link may lead to. */
+export async function getExistingPages(): Promise<Set<string>> {
+  const pages = await getCollection('pages');
+  return new Set([...STATIC_ROUTES, ...pages.map((page) => `/${page.id}`)]);
+}
+
+/** Pages with a file of their own that are for few, or for nobody to look for. */
+const NOT_INDEXABLE =
+  /^\/(404|500|admin|api|buscar|login|pqrsd\/(comprobante|enviar)|recuperar|signup|uploads|users|write)(\/|$)/;
+
+/** Paths of every page that a search engine should know; files such as `x.csv` are no pages. */
+export async function getIndexablePages(): Promise<string[]> {
+  return [...(await getExistingPages())].filter((path) => !NOT_INDEXABLE.test(path) && !path.includes('.')).sort();
+}

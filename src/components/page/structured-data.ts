@@ -1,0 +1,76 @@
+/** The words of schema.org for what our pages hold. Pure. */
+
+import type { Post } from '#domain/posts/post.ts';
+import { formatIso, parseTimestamp } from '#shared/time/time.ts';
+import type { Site } from '../../content/schemas/site.schema.ts';
+import type { Crumb } from '../menu/menu.ts';
+
+type SiteUrl = URL | undefined;
+const absoluteUrl = (path: string, site: SiteUrl) => new URL(path, site ?? 'http://127.0.0.1').href;
+
+/** Who we are and how we are reached; emergencies never close. */
+export function hospital(facts: Site, site: SiteUrl): object {
+  const { street, municipality, department, postalCode } = facts.address.value;
+  return {
+    '@type': 'Hospital',
+    '@id': absoluteUrl('/#hospital', site),
+    name: facts.name.value,
+    slogan: facts.motto,
+    description: facts.description,
+    url: absoluteUrl('/', site),
+    image: absoluteUrl('/compartir.png', site),
+    logo: absoluteUrl('/icon-512.png', site),
+    telephone: facts.phones.switchboard.value,
+    email: facts.emails.contact.value,
+    taxID: facts.nit.value,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: municipality,
+      addressRegion: department,
+      postalCode,
+      addressCountry: 'CO',
+    },
+    department: {
+      '@type': 'EmergencyService',
+      name: 'Urgencias',
+      telephone: facts.phones.emergency.value,
+      openingHours: 'Mo-Su 00:00-23:59',
+    },
+  };
+}
+
+/** A post as news. */
+export function newsArticle(post: Post, facts: Site, site: SiteUrl): object {
+  const published = parseTimestamp(post.date);
+  return {
+    '@type': 'NewsArticle',
+    headline: post.title,
+    description: post.excerpt,
+    ...(published && { datePublished: formatIso(published) }),
+    dateModified: post.updated_at,
+    inLanguage: 'es-CO',
+    mainEntityOfPage: absoluteUrl(`/post/${post.id}`, site),
+    ...(post.img && post.img_width && { image: [absoluteUrl(`/uploads/${post.img}`, site)] }),
+    author: { '@type': 'Person', name: post.name },
+    publisher: { '@type': 'Organization', name: facts.name.value, logo: absoluteUrl('/icon-512.png', site) },
+  };
+}
+
+/** Where a page stands; null where the trail is the page alone. The last step is the page itself. */
+export function breadcrumbList(crumbs: Crumb[], pathname: string, site: SiteUrl): object | null {
+  const steps = [
+    { title: 'Inicio', path: '/' },
+    ...crumbs.filter(({ path }, index) => path || index === crumbs.length - 1),
+  ];
+  if (pathname === '/') return null;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: absoluteUrl(index === steps.length - 1 ? pathname : (path ?? pathname), site),
+    })),
+  };
+}

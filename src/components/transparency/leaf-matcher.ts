@@ -1,0 +1,17 @@
+/** What of the index matches what was typed: every word, anywhere, without accents or case. Pure. */
+import { foldForSearch } from '#shared/formats/text.ts';
+
+/** Tells whether a text holds all the words of a query; an empty query matches everything. */
+export function createMatcher(query: string): (text: string) => boolean {
+  const words = foldForSearch(query).split(/\s+/).filter(Boolean);
+  return (text) => {
+    const folded = foldForSearch(text);
+    return words.every((word) => folded.includes(word));
+  };
+}
+
+/** What is said aloud while the visitor types. */
+export function matchCountLabel(count: number, query: string): string {
+  if (count === 0) return `Nada coincide con «${query}». Pruebe con otra palabra o pida la información por PQRSD.`;
+  return count === 1 ? 'Coincide 1 contenido.' : `Coinciden ${count} contenidos.`;
+}

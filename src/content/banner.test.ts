@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { bannerActiveUntil } from './banner.ts';
+import { bannerSchema } from './schemas/banner.schema.ts';
+
+const notice = { active: true, level: 'warn', text: 'No hay consulta.', until: '2026-12-04 18:00' } as const;
+const END = new Date('2026-12-04T23:00:00Z');
+
+describe('the status banner', () => {
+  it('shows until its hour, Colombian time, and not a moment longer', () => {
+    expect(bannerActiveUntil(notice, new Date(END.getTime() - 1))).toEqual(END);
+    expect(bannerActiveUntil(notice, END)).toBeNull();
+  });
+
+  it('does not show when it is off', () => {
+    expect(bannerActiveUntil({ ...notice, active: false }, new Date(0))).toBeNull();
+  });
+
+  it('with an hour that cannot be read stops the build, saying how to write it', () => {
+    const faults = bannerSchema.safeParse({ ...notice, until: 'mañana' }).error?.issues.map(({ message }) => message);
+    expect(faults).toEqual([expect.stringContaining('AAAA-MM-DD HH:MM')]);
+    expect(() => bannerActiveUntil({ ...notice, until: '2026-02-31 10:00' }, END)).toThrow(
+      /no es una fecha que exista/,
+    );
+  });
+});

@@ -1,0 +1,41 @@
+/** The data files, read once per page. */
+import { type CollectionEntry, getEntry } from 'astro:content';
+
+type DataFile =
+  | 'site'
+  | 'menu'
+  | 'home'
+  | 'entidades'
+  | 'aviso'
+  | 'festivos'
+  | 'servidores'
+  | 'sedes'
+  | 'organigrama'
+  | 'procesos'
+  | 'participa'
+  | 'vigilancia'
+  | 'transparencia'
+  | 'calendario'
+  | 'revision-accesibilidad';
+
+async function ensureDataFile<Name extends DataFile>(name: Name): Promise<CollectionEntry<Name>['data']> {
+  const entry = await getEntry(name, name);
+  if (!entry) throw new Error(`Falta el archivo content/data/${name}.yaml, o está vacío.`);
+  return entry.data as CollectionEntry<Name>['data'];
+}
+
+export const getSite = () => ensureDataFile('site');
+export const getMenu = () => ensureDataFile('menu');
+export const getHome = () => ensureDataFile('home');
+export const getEntities = async () => (await ensureDataFile('entidades')).entities;
+export const getBanner = () => ensureDataFile('aviso');
+export const getHolidayTable = () => ensureDataFile('festivos');
+export const getServants = () => ensureDataFile('servidores');
+export const getLocations = () => ensureDataFile('sedes');
+export const getOrgChart = () => ensureDataFile('organigrama');
+export const getProcesses = () => ensureDataFile('procesos');
+export const getParticipation = () => ensureDataFile('participa');
+export const getOversight = () => ensureDataFile('vigilancia');
+export const getTransparencyData = () => ensureDataFile('transparencia');
+export const getAccessibilityReview = () => ensureDataFile('revision-accesibilidad');
+export const getCalendar = () => ensureDataFile('calendario');

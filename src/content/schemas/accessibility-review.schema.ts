@@ -1,0 +1,38 @@
+/** content/data/revision-accesibilidad.yaml: what the last review of accessibility looked at and what it found. */
+import { z } from 'astro/zod';
+import { calendarDay } from './fields.ts';
+
+/** Kinds of check, in the order in which the page tells of them. */
+export const ACCESSIBILITY_CHECKS = ['axe', 'keyboard', 'reflow', 'preferences', 'html'] as const;
+export type AccessibilityCheck = (typeof ACCESSIBILITY_CHECKS)[number];
+
+const nonEmptyText = z.string().trim().min(1);
+
+export const openIssue = z.strictObject({
+  check: z.enum(ACCESSIBILITY_CHECKS).describe('Prueba que la encuentra.'),
+  route: z.string().startsWith('/').describe('Página.'),
+  what: nonEmptyText.describe('Qué falla.'),
+  hinders: nonEmptyText.describe('A quién estorba.'),
+  plan: nonEmptyText.describe('Qué se va a hacer y hasta cuándo.'),
+});
+
+const GENERATED = 'Este archivo lo escribe «npm run accessibility»: no lo cambie a mano, vuelva a ejecutarlo.';
+
+export const accessibilityReviewSchema = z.strictObject(
+  {
+    tools: z
+      .strictObject({ axe: nonEmptyText, browser: nonEmptyText, html: nonEmptyText })
+      .describe('Versiones con que se hizo.'),
+    pages: z.array(z.string().startsWith('/')).min(1).describe('Páginas que se revisaron.'),
+    screens: z.array(z.string().startsWith('/')).min(1).describe('Pantallas del personal que se revisaron.'),
+    themes: z.array(nonEmptyText).min(1),
+    sizes: z.array(nonEmptyText).min(1),
+    widths: z.array(z.int().positive()).min(1),
+    checks: z
+      .array(z.strictObject({ check: z.enum(ACCESSIBILITY_CHECKS), day: calendarDay, examined: z.int().positive() }))
+      .describe('Qué día se hizo cada prueba y cuánto miró. Lo que no pasa está en open.'),
+    open: z.array(openIssue).describe('Fallas que siguen abiertas.'),
+  },
+  { error: GENERATED },
+);
+export type AccessibilityReview = z.infer<typeof accessibilityReviewSchema>;

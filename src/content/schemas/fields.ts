@@ -1,0 +1,100 @@
+/** Kinds of field that several content files share. */
+import { z } from 'astro/zod';
+import { WEEKDAYS } from '#domain/calendar/opening-hours.ts';
+
+export const text = (what: string) =>
+  z
+    .string({ error: `Escriba ${what} como texto, entre comillas si lleva dos puntos.` })
+    .trim()
+    .min(1, `Falta ${what}.`);
+
+/** A fact about the hospital; `demo: true` marks what the hospital must replace with its own. */
+export const fact = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject(
+    {
+      value: value.describe('El dato.'),
+      demo: z.boolean().default(false).describe('true: es un dato de demostración que el hospital debe reemplazar.'),
+    },
+    { error: 'Escriba el dato como «value: …» y, si es de demostración, «demo: true» en la línea siguiente.' },
+  );
+
+export const phone = z
+  .string({ error: 'Escriba el teléfono entre comillas.' })
+  .regex(/^\+57\d{10}$/, 'Escriba el teléfono con +57 y diez dígitos, sin espacios y entre comillas: "+576085550100".');
+
+export const email = z.email('Escriba un correo válido, por ejemplo contacto@hospital.gov.co.');
+
+export const webAddress = z.url({
+  protocol: /^https$/,
+  error: 'Escriba la dirección completa, que empiece por https://.',
+});
+
+/** A page of this site. */
+export const pathname = z
+  .string({ error: 'Escriba la ruta de la página, por ejemplo /servicios.' })
+  .regex(/^\/[a-z0-9/-]*$/, 'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /servicios.');
+
+/** A place inside this site: a page, and in it a part (`#…`) or a view (`?…`). */
+export const internalUrl = z
+  .string({ error: 'Escriba la ruta de la página, por ejemplo /gestion?grupo=informes.' })
+  .regex(/^\/[a-z0-9/-]*(\?[a-z0-9=&-]+)?(#[a-z0-9-]+)?$/, 'Escriba la ruta en minúsculas y desde la raíz.');
+
+/** A link in a list: to a place of this site (`path`) or of another (`url`). */
+export const link = z.union(
+  [
+    z.strictObject({ title: text('el título del enlace'), path: internalUrl }),
+    z.strictObject({ title: text('el título del enlace'), url: webAddress }),
+  ],
+  { error: 'Un enlace lleva title y, además, path (página de este sitio) o url (otro sitio, con https://).' },
+);
+export type Link = z.infer<typeof link>;
+
+/** Marks a whole record or file as invented. */
+export const demo = z
+  .boolean()
+  .default(false)
+  .describe('true: son datos de demostración que el hospital debe reemplazar.');
+
+/** A calendar day kept as it is written, `AAAA-MM-DD`. */
+export const quotedDay = z
+  .string({ error: 'Escriba la fecha entre comillas, como "2026-01-31".' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD, entre comillas.');
+
+export const extension = z
+  .string({ error: 'Escriba la extensión entre comillas.' })
+  .regex(/^\d{2,5}$/, 'La extensión lleva de dos a cinco cifras, entre comillas.');
+
+export const day = z.coerce.date({ error: 'Escriba la fecha como AAAA-MM-DD.' });
+
+/** The same as text, `AAAA-MM-DD`: YAML reads a bare date as midnight in UTC, the day before in Bogotá. */
+export const calendarDay = day.transform((date) => date.toISOString().slice(0, 10));
+
+export const clock = z
+  .string({ error: 'Escriba la hora entre comillas, por ejemplo "08:00".' })
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    'Escriba la hora con cuatro cifras y entre comillas, por ejemplo "08:00" o "14:00".',
+  );
+
+/** When something is open: on which days, between which hours. */
+export const schedule = z.strictObject(
+  {
+    name: text('a qué corresponde el horario').describe('Qué abre en este horario.'),
+    days: z
+      .array(z.enum(WEEKDAYS, { error: `Use los días así: ${WEEKDAYS.join(', ')}.` }))
+      .min(1, 'Escriba al menos un día.')
+      .describe('Días de la semana, en orden.'),
+    hours: z
+      .array(z.strictObject({ from: clock.describe('Desde.'), to: clock.describe('Hasta.') }))
+      .default([])
+      .describe('Franjas del día. Vacío: las 24 horas.'),
+  },
+  { error: 'Un horario lleva name, days y hours.' },
+);
+export type Schedule = z.infer<typeof schedule>;
+
+/** Whether some fact inside is still marked `demo: true`; the page that shows it then says so. */
+export function containsDemo(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return ('demo' in value && value.demo === true) || Object.values(value).some(containsDemo);
+}

@@ -1,0 +1,97 @@
+/** content/data/home.yaml: the sentence, the four tasks and the services of the home page. */
+import { z } from 'astro/zod';
+import { fact, pathname, text } from './fields.ts';
+import { scheduleName } from './schedule-name.ts';
+
+const TARGETS = ['chat:consulta', 'chat:siau', 'chat:urgencias', 'tel:emergency', 'tel:switchboard'] as const;
+const ICONS = [
+  'agenda',
+  'sirena',
+  'carta',
+  'lupa',
+  'estetoscopio',
+  'diente',
+  'cama',
+  'microscopio',
+  'hoja',
+  'jeringa',
+] as const;
+
+const icon = z.enum(ICONS, { error: `Use uno de estos dibujos: ${ICONS.join(', ')}.` });
+
+const task = z.strictObject({
+  title: text('el título de la tarea'),
+  help: text('la ayuda de la tarea').describe('Qué pasa al entrar.'),
+  target: z
+    .union([z.enum(TARGETS), pathname], {
+      error: `Escriba una ruta como /pqrsd o uno de estos contactos: ${TARGETS.join(', ')}.`,
+    })
+    .describe('Página o contacto de site.yaml. Mientras la página no exista, la tarea no se muestra.'),
+  icon,
+  urgent: z.boolean().default(false).describe('true: se destaca con el color de las urgencias.'),
+});
+
+const service = z.strictObject({
+  title: text('el nombre del servicio'),
+  text: text('la descripción del servicio'),
+  icon,
+  schedules: z
+    .array(z.strictObject({ name: text('a qué corresponde el horario'), hours: scheduleName }))
+    .min(1, 'Escriba al menos un horario.'),
+});
+
+const publicFile = z
+  .string({ error: 'Escriba la ruta del archivo, por ejemplo /portada/brigada.svg.' })
+  .regex(/^\/[\w/.-]+\.\w+$/, 'Escriba la ruta de un archivo de la carpeta public, por ejemplo /portada/brigada.svg.');
+
+const slide = z.strictObject({
+  picture: z
+    .union([z.literal('valle'), publicFile], { error: 'Escriba «valle» o un archivo como /portada/brigada.svg.' })
+    .describe('«valle» es el dibujo del hospital en su valle; si no, un archivo de public/portada.'),
+  text: text('lo que muestra la imagen').describe('Se lee bajo los controles.'),
+});
+
+const program = z.strictObject({ title: text('el nombre del programa'), icon });
+
+const video = z.strictObject({
+  title: text('el título del video'),
+  own: z
+    .strictObject({
+      file: publicFile.describe('El archivo, en public/video.'),
+      captions: publicFile.describe('Sus subtítulos (.vtt).'),
+    })
+    .optional()
+    .describe('Un video propio, con sus subtítulos.'),
+  youtube: z
+    .string()
+    .regex(/^[\w-]{11}$/, 'Escriba solo el código del video de YouTube, de once caracteres.')
+    .optional()
+    .describe('O el código de un video de YouTube que tenga subtítulos.'),
+  transcript: text('lo que se ve y se oye en el video').describe('Para quien no puede verlo u oírlo.'),
+});
+
+const account = z
+  .string({ error: 'Escriba el nombre de la cuenta.' })
+  .regex(/^[\w.]+$/, 'Escriba solo el nombre de la cuenta, sin @ ni dirección.');
+
+export const homeSchema = z.strictObject({
+  sentence: text('la frase de bienvenida').describe('Una frase bajo el lema.'),
+  tasks: z.array(task).length(4, 'La portada lleva cuatro tareas.'),
+  services: z.array(service).length(6, 'La portada lleva seis servicios.'),
+  slides: z.array(slide).length(3, 'La portada lleva tres imágenes.').describe('Las imágenes que rotan.'),
+  servicesPicture: publicFile.describe('La imagen de los servicios.'),
+  programs: z
+    .array(fact(program))
+    .length(3, 'La imagen de los servicios lleva tres programas.')
+    .describe('Los tres sellos sobre la imagen de los servicios.'),
+  video: fact(
+    video.refine((given) => (given.own === undefined) !== (given.youtube === undefined), {
+      error: 'Escriba own o youtube, uno solo de los dos.',
+    }),
+  ),
+  social: z.strictObject({
+    x: fact(account).describe('Cuenta de X.'),
+    facebook: fact(account).describe('Página de Facebook.'),
+  }),
+});
+export type Home = z.infer<typeof homeSchema>;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { pageSchema } from './page.schema.ts';
+
+const page = { title: 'Valores', description: 'Los valores.', published: '2026-11-21', owner: 'Gerencia' };
+const issuesOf = (more: object) =>
+  pageSchema.safeParse({ ...page, ...more }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+describe('a wrong front matter is explained in Spanish with its remedy', () => {
+  it.each([
+    [{ blocks: ['mapa'] }, 'blocks.0: Use uno de estos bloques en blocks: contacto, canales, revision.'],
+    [{ layout: 'datos' }, 'blocks: Una página de datos empieza por ellos: escriba al menos un bloque en blocks.'],
+    [{ demo: 'sí' }, 'demo: Escriba demo: true, o borre la línea.'],
+    [{ facts: [{ label: 'Horario' }] }, 'facts.0: Escriba en «Horario» uno solo de estos: value, hours, phone, chat.'],
+    [
+      { facts: [{ label: 'Horario', value: 'De día', hours: 'visits' }] },
+      'facts.0: Escriba en «Horario» uno solo de estos: value, hours, phone, chat.',
+    ],
+    [{ state: 'no aplica' }, 'legalReason: Si el estado es «no aplica», escriba en legalReason la razón legal.'],
+  ])('%j', (more, message) => {
+    expect(issuesOf(more)).toEqual([message]);
+  });
+
+  it('names the schedules there are when one does not exist', () => {
+    expect(issuesOf({ facts: [{ label: 'Horario', hours: 'consulta' }] })?.join()).toMatch(
+      /^facts\.0\.hours: No hay un horario «consulta»\. Use uno de los de content\/data\/site\.yaml: administrative, .*outpatient/,
+    );
+  });
+});

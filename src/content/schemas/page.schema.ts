@@ -1,0 +1,93 @@
+/** Front matter of the Markdown pages. */
+import { z } from 'astro/zod';
+import { CONTENT_STATES } from '#domain/site/transparency.ts';
+import { BLOCK_NAMES } from '../blocks.ts';
+import { day, text } from './fields.ts';
+import { findFactIssue, pageFact } from './page-fact.schema.ts';
+
+const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
+
+/** A PDF of content/documents that the page presents; its size and format are read when building. */
+const documentBlock = z.strictObject({
+  file: z
+    .string({ error: 'Escriba en file el nombre del PDF, por ejemplo plan-accion.pdf.' })
+    .regex(
+      /^[a-z0-9-]+\.pdf$/,
+      'El nombre del documento va en minúsculas, con guiones y terminado en .pdf: plan-accion-2026.pdf.',
+    )
+    .describe('Archivo de content/documents.'),
+  title: text('el título del documento').describe('Como se llama el documento; no repita el de la página.'),
+  summary: text('el resumen del documento').describe(
+    'Lo que dice el documento, para quien no puede o no quiere abrirlo.',
+  ),
+  demo: z.boolean().default(false).describe('true: es de demostración y el hospital lo debe reemplazar.'),
+});
+export type DocumentBlock = z.infer<typeof documentBlock>;
+
+const frontMatter = z.strictObject({
+  title: text('el título (title)').describe('Título de la página; también el de la pestaña.'),
+  subtitle: z.string().optional().describe('Una frase bajo el título.'),
+  description: text('la descripción (description)')
+    .max(160, 'Use una descripción de 160 caracteres o menos.')
+    .describe('Una frase para los buscadores y para quien comparte el enlace.'),
+  section: z.string().optional().describe('Sección a la que pertenece; se lee sobre el título.'),
+  published: day.describe('Fecha de publicación.'),
+  updated: day.optional().describe('Fecha de la última actualización de fondo.'),
+  owner: text('el responsable (owner)').describe('Dependencia que responde por el contenido.'),
+  review: day.optional().describe('Fecha en que se debe volver a revisar.'),
+  layout: z
+    .enum(LAYOUTS, { error: `Use una de estas plantillas en layout: ${LAYOUTS.join(', ')}.` })
+    .default('contenido')
+    .describe('«servicio» muestra primero los datos de facts; «datos», los bloques de blocks.'),
+  state: z
+    .enum(CONTENT_STATES, { error: `Use uno de estos estados en state: ${CONTENT_STATES.join(', ')}.` })
+    .default('publicado')
+    .describe('Estado del contenido frente a la ley de transparencia.'),
+  legalReason: z.string().optional().describe('Razón legal por la que no aplica.'),
+  facts: z
+    .array(pageFact)
+    .default([])
+    .describe('Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.'),
+  document: documentBlock.optional().describe('Documento PDF que la página presenta.'),
+  blocks: z
+    .array(z.enum(BLOCK_NAMES, { error: `Use uno de estos bloques en blocks: ${BLOCK_NAMES.join(', ')}.` }))
+    .default([])
+    .describe('Datos de content/data que se muestran después del texto, o antes si layout es «datos».'),
+  demo: z
+    .boolean({ error: 'Escriba demo: true, o borre la línea.' })
+    .default(false)
+    .describe('true: el texto es de demostración y el hospital debe reemplazarlo; la página lo dice.'),
+});
+
+/** The head of a page whose body is drawn from data instead of Markdown. */
+export const pageHead = frontMatter.pick({
+  title: true,
+  subtitle: true,
+  description: true,
+  section: true,
+  published: true,
+  updated: true,
+  owner: true,
+});
+export type PageHead = z.infer<typeof pageHead>;
+
+export const pageSchema = frontMatter.superRefine((page, context) => {
+  const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (page.state === 'no aplica' && !page.legalReason?.trim()) {
+    complain('legalReason', 'Si el estado es «no aplica», escriba en legalReason la razón legal.');
+  }
+  if (page.layout === 'servicio' && page.facts.length === 0) {
+    complain('facts', 'Una página de servicio empieza por sus datos: escriba al menos uno en facts.');
+  }
+  if (page.layout === 'datos' && page.blocks.length === 0) {
+    complain('blocks', 'Una página de datos empieza por ellos: escriba al menos un bloque en blocks.');
+  }
+  for (const [index, fact] of page.facts.entries()) {
+    const fault = findFactIssue(fact);
+    if (fault) complain(`facts.${index}`, fault);
+  }
+  if (page.updated && page.updated < page.published) {
+    complain('updated', 'La actualización no puede ser anterior a la publicación.');
+  }
+});
+export type PageData = z.infer<typeof pageSchema>;

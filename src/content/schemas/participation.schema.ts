@@ -1,0 +1,43 @@
+/** content/data/participa.yaml: the four cards and the six sections of the Función Pública guideline. */
+import { z } from 'astro/zod';
+import { demo, internalUrl, link, text } from './fields.ts';
+import { pageHead } from './page.schema.ts';
+
+const STATES = ['publicado', 'en curso', 'pendiente', 'no aplica'] as const;
+const ICONS = ['informacion', 'estrategia', 'informes', 'carta'] as const;
+
+const card = z.strictObject({
+  title: text('el título de la tarjeta'),
+  text: text('la explicación de la tarjeta'),
+  path: internalUrl,
+  icon: z.enum(ICONS, { error: `Use uno de estos dibujos: ${ICONS.join(', ')}.` }),
+});
+
+const part = z.strictObject({
+  id: z.string().regex(/^[a-z-]+$/, 'Escriba id en minúsculas y sin espacios: es el ancla de la sección.'),
+  title: text('el título de la sección'),
+  paragraphs: z.array(text('el texto de la sección')).min(1),
+  points: z.array(text('el punto')).default([]),
+  links: z.array(link).default([]),
+});
+
+const section = part
+  .extend({
+    state: z.enum(STATES, { error: `Use uno de estos estados: ${STATES.join(', ')}.` }),
+    legalReason: z.string().optional(),
+    note: z.string().optional().describe('En qué va, en una frase.'),
+  })
+  .refine(({ state, legalReason }) => state !== 'no aplica' || legalReason?.trim(), {
+    path: ['legalReason'],
+    error: 'Si el estado es «no aplica», escriba en legalReason la razón legal.',
+  });
+
+export const participationSchema = z.strictObject({
+  demo,
+  page: pageHead,
+  cards: z.array(card).length(4, 'Participa lleva cuatro tarjetas.'),
+  general: z.array(part).describe('Lo común a todas las secciones: mecanismos, estrategia.'),
+  sections: z.array(section).length(6, 'La guía de la Función Pública pide seis secciones.'),
+});
+export type Participation = z.infer<typeof participationSchema>;
+export type ParticipationState = (typeof STATES)[number];

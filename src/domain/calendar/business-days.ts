@@ -1,0 +1,157 @@
+/**
+ * Colombian business days: Monday to Friday, less the holidays of Ley 51 de 1983 and Ley 2578 de
+ * 2026 and whatever the exceptions say. The rules are data (`content/data/festivos.yaml`), each with
+ * its law and the years it holds for; nothing here reads a file or the clock.
+ */
+import { z } from 'zod';
+import { addDays, toDay, weekdayNumber } from '#shared/time/days.ts';
+import { type Day, dayOf } from '#shared/time/time.ts';
+
+const MONDAY = 1;
+const dayField = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD.');
+
+const lawAndValidity = {
+  name: z.string().describe('Nombre de la festividad.'),
+  law: z.string().describe('Norma que la establece.'),
+  from: z.int().optional().describe('Primer año en que rige; ausente: desde siempre.'),
+  until: z.int().optional().describe('Último año en que rige; ausente: sigue vigente.'),
+};
+
+/** One holiday: on its date, on the following Monday, or so many days from Easter Sunday. */
+const holidayRule = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('fija'),
+    month: z.int().min(1).max(12),
+    day: z.int().min(1).max(31),
+    ...lawAndValidity,
+  }),
+  z.strictObject({
+    kind: z.literal('lunes'),
+    month: z.int().min(1).max(12),
+    day: z.int().min(1).max(31),
+    ...lawAndValidity,
+  }),
+  z.strictObject({
+    kind: z.literal('pascua'),
+    offset: z.int().describe('Días desde el Domingo de Pascua; ya trasladada al lunes cuando la ley lo manda.'),
+    ...lawAndValidity,
+  }),
+]);
+export type HolidayRule = z.infer<typeof holidayRule>;
+
+/** A day that the rules get wrong: an extra closure by act, or a holiday struck by a court. */
+const dayException = z.strictObject({
+  day: dayField,
+  working: z.boolean().describe('true: se trabaja aunque la regla diga festivo; false: no se trabaja.'),
+  reason: z.string().describe('Acto o sentencia que lo ordena.'),
+});
+export type DayException = z.infer<typeof dayException>;
+
+/** What `content/data/festivos.yaml` holds. */
+export const holidayTable = z.strictObject({
+  version: z.string().describe('Se guarda con cada radicado, para saber con qué calendario se contó.'),
+  covers: z.strictObject({ from: z.int(), until: z.int() }).describe('Años revisados por una persona.'),
+  rules: z.array(holidayRule),
+  exceptions: z.array(dayException),
+});
+export type HolidayTable = z.infer<typeof holidayTable>;
+
+/** A day that a count skipped, with its name, so that the working can be shown. */
+export type SkippedHoliday = { day: Day; name: string };
+
+export type WorkCalendar = {
+  version: string;
+  covers: { from: number; until: number };
+  isBusinessDay(day: Day): boolean;
+  holidayName(day: Day): string | null;
+  holidaysOf(year: number): SkippedHoliday[];
+  /**
+   * The last day of a term of `count` business days for something received at `received`: day 1 is
+   * the business day after receipt (Ley 1755 de 2015, art. 14; Ley 4 de 1913, art. 62), together
+   * with the holidays on weekdays that the count stepped over.
+   */
+  addBusinessDays(received: Date, count: number): { day: Day; skipped: SkippedHoliday[] };
+  /** Business days after `from` until `to`, that one included; negative when `to` comes first. */
+  businessDaysBetween(from: Day, to: Day): number;
+};
+
+/** Builds the calendar from its table; years are computed once each. */
+export function createWorkCalendar(table: HolidayTable): WorkCalendar {
+  const years = new Map<number, Map<Day, string>>();
+  const exceptions = new Map(table.exceptions.map((exception) => [exception.day, exception]));
+
+  function namesOf(year: number): Map<Day, string> {
+    let names = years.get(year);
+    if (!names) {
+      names = holidayNames(year, table.rules);
+      years.set(year, names);
+    }
+    return names;
+  }
+
+  function holidayName(day: Day): string | null {
+    const exception = exceptions.get(day);
+    if (exception) return exception.working ? null : exception.reason;
+    return namesOf(Number(day.slice(0, 4))).get(day) ?? null;
+  }
+
+  const isBusinessDay = (day: Day) => !isWeekend(day) && holidayName(day) === null;
+
+  return {
+    version: table.version,
+    covers: table.covers,
+    isBusinessDay,
+    holidayName,
+    holidaysOf: (year) => [...namesOf(year)].map(([day, name]) => ({ day, name })).sort(byDay),
+    addBusinessDays(received, count) {
+      const skipped: SkippedHoliday[] = [];
+      let day = dayOf(received);
+      for (let left = count; left > 0; ) {
+        day = addDays(day, 1);
+        const name = isWeekend(day) ? null : holidayName(day);
+        if (name) skipped.push({ day, name });
+        if (isBusinessDay(day)) left -= 1;
+      }
+      return { day, skipped };
+    },
+    businessDaysBetween(from, to) {
+      const [first, last] = from <= to ? [from, to] : [to, from];
+      let count = 0;
+      for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) if (isBusinessDay(day)) count += 1;
+      return from <= to ? count : 0 - count;
+    },
+  };
+}
+
+function holidayNames(year: number, rules: HolidayRule[]): Map<Day, string> {
+  const names = new Map<Day, string>();
+  for (const rule of rules) {
+    if ((rule.from ?? year) > year || (rule.until ?? year) < year) continue;
+    const day = holidayDate(rule, year);
+    const other = names.get(day);
+    names.set(day, other ? `${other} y ${rule.name}` : rule.name);
+  }
+  return names;
+}
+
+function holidayDate(rule: HolidayRule, year: number): Day {
+  if (rule.kind === 'pascua') return addDays(easterSunday(year), rule.offset);
+  const day = toDay(new Date(Date.UTC(year, rule.month - 1, rule.day)));
+  return rule.kind === 'lunes' ? nextMonday(day) : day;
+}
+
+/** Gregorian computus (Meeus, Jones and Butcher). */
+export function easterSunday(year: number): Day {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * d + 22 * e) / 451);
+  const sum = d + e - 7 * m + 114;
+  return toDay(new Date(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1)));
+}
+
+const isWeekend = (day: Day): boolean => weekdayNumber(day) === 0 || weekdayNumber(day) === 6;
+const nextMonday = (day: Day): Day => addDays(day, (MONDAY - weekdayNumber(day) + 7) % 7);
+const byDay = (a: SkippedHoliday, b: SkippedHoliday): number => a.day.localeCompare(b.day);

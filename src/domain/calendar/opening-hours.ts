@@ -1,0 +1,111 @@
+/**
+ * Whether something is open at an instant, and the words for it. Bogotá time; holidays come from the
+ * work calendar (`business-days.ts`), as a function, so that these few lines travel to the phone alone.
+ */
+import { addDays, BOGOTA_OFFSET_MINUTES, toDay, toUtc, weekdayNumber } from '#shared/time/days.ts';
+import type { Day } from '#shared/time/time.ts';
+
+export const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+type Weekday = (typeof WEEKDAYS)[number];
+
+export type OpeningHours = {
+  days: readonly Weekday[];
+  /** Stretches of the day, `HH:mm`, in order; none means day and night. */
+  hours: readonly { from: string; to: string }[];
+  /** Whether it also opens on holidays. */
+  holidays: boolean;
+};
+
+/** A closing or opening still to come. */
+export type OpeningChange = { day: Day; daysAhead: number; clock: string };
+
+export type OpenState =
+  /** `until` null: it never closes. */
+  | { open: true; until: OpeningChange | null }
+  /** `opens` null: no opening within sight. */
+  | { open: false; opens: OpeningChange | null; holiday: boolean };
+
+type IsHoliday = (day: Day) => boolean;
+
+const MS_PER_MINUTE = 60_000;
+const MIDNIGHT = '24:00';
+const WHOLE_DAY = [{ from: '00:00', to: MIDNIGHT }];
+/** Further than two weeks a weekly timetable shows nothing new, except a row of holidays. */
+const LOOKAHEAD_DAYS = 21;
+
+/** The day and the clock that people in Bogotá read at an instant. */
+export function bogotaClock(instant: Date): { day: Day; clock: string } {
+  const wall = new Date(instant.getTime() + BOGOTA_OFFSET_MINUTES * MS_PER_MINUTE);
+  return { day: toDay(wall), clock: wall.toISOString().slice(11, 16) };
+}
+
+/** Open or closed at an instant, and what comes next. */
+export function openStateAt(timetable: OpeningHours, now: Date, isHoliday: IsHoliday): OpenState {
+  const { day, clock } = bogotaClock(now);
+  const today = intervalsOf(timetable, day, isHoliday);
+  const current = today.find(({ from, to }) => from <= clock && clock < to);
+  if (current) return { open: true, until: nextClosing(timetable, day, current.to, isHoliday) };
+  const wouldOpen = timetable.days.includes(weekdayOf(day));
+  return {
+    open: false,
+    opens: nextOpening(timetable, day, clock, isHoliday),
+    holiday: wouldOpen && today.length === 0,
+  };
+}
+
+function intervalsOf({ days, hours, holidays }: OpeningHours, day: Day, isHoliday: IsHoliday): OpeningHours['hours'] {
+  if (!days.includes(weekdayOf(day)) || (!holidays && isHoliday(day))) return [];
+  return hours.length === 0 ? WHOLE_DAY : hours;
+}
+
+function nextOpening(timetable: OpeningHours, today: Day, clock: string, isHoliday: IsHoliday): OpeningChange | null {
+  for (let daysAhead = 0; daysAhead <= LOOKAHEAD_DAYS; daysAhead += 1) {
+    const day = addDays(today, daysAhead);
+    const next = intervalsOf(timetable, day, isHoliday).find(({ from }) => daysAhead > 0 || from > clock);
+    if (next) return { day, daysAhead, clock: next.from };
+  }
+  return null;
+}
+
+/** What closes at midnight and opens at midnight does not close. */
+function nextClosing(timetable: OpeningHours, today: Day, to: string, isHoliday: IsHoliday): OpeningChange | null {
+  let closing = to;
+  for (let daysAhead = 0; daysAhead <= LOOKAHEAD_DAYS; daysAhead += 1) {
+    if (closing !== MIDNIGHT) return { day: addDays(today, daysAhead), daysAhead, clock: closing };
+    const [first] = intervalsOf(timetable, addDays(today, daysAhead + 1), isHoliday);
+    if (first?.from !== '00:00') return { day: addDays(today, daysAhead), daysAhead, clock: MIDNIGHT };
+    closing = first.to;
+  }
+  return null;
+}
+
+/** `Abierto ahora, hasta las 12:00 m.`, `Cerrado, abre el lunes a las 8:00 a. m.` */
+export function openStateText(state: OpenState): string {
+  if (state.open) {
+    if (!state.until) return 'Abierto ahora, las 24 horas';
+    return `Abierto ahora, hasta ${dayText(state.until, '')}${withArticle(state.until.clock)}`;
+  }
+  const closed = state.holiday ? 'Cerrado por ser festivo' : 'Cerrado';
+  if (!state.opens) return closed;
+  return `${closed}, abre ${dayText(state.opens, 'hoy a ')}${withArticle(state.opens.clock)}`;
+}
+
+function dayText({ day, daysAhead }: OpeningChange, today: string): string {
+  if (daysAhead === 0) return today;
+  if (daysAhead === 1) return 'mañana a ';
+  if (daysAhead < WEEKDAYS.length) return `el ${weekdayOf(day)} a `;
+  const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(toUtc(day));
+  return `el ${weekdayOf(day)} ${date} a `;
+}
+
+const withArticle = (clock: string): string => `${/^(01|13):/.test(clock) ? 'la' : 'las'} ${formatClock(clock)}`;
+
+/** Colombians write noon `12:00 m.`; the spaces do not break. */
+export function formatClock(clock: string): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const half = hour === 12 && minute === 0 ? 'm.' : hour % 24 < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.';
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0${half}`;
+}
+
+// Sunday is 0 for `Date` and last for people.
+const weekdayOf = (day: Day): Weekday => WEEKDAYS[(weekdayNumber(day) + 6) % 7] as Weekday;

@@ -1,0 +1,105 @@
+/** Uploaded files: what is accepted, how it travels, and what the media library says of it. */
+import { z } from 'zod';
+import { pageMeta, pageNumber, searchText } from '#shared/fields/envelope.schema.ts';
+import { oneLineText } from '#shared/fields/one-line.schema.ts';
+
+/** Largest file accepted, in bytes. */
+export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
+/** Size of a piece of an upload: a function of Netlify takes about 4.5 MB (issue of the platform, not ours). */
+export const CHUNK_BYTES = 4 * 1024 * 1024;
+/** Widths, in pixels, at which a picture is kept; the widest that is no wider than the picture is the picture itself. */
+export const IMAGE_WIDTHS = [480, 960, 1600] as const;
+/** Hours that the pieces of an unfinished upload wait for the rest. */
+export const UPLOAD_EXPIRY_HOURS = 24;
+
+/** What POST /file/uploads takes: an upload announces itself before its first piece. */
+export const uploadStart = z.object({
+  name: oneLineText('Falta el nombre del archivo.').min(1, 'Falta el nombre del archivo.').max(300),
+  bytes: z
+    .int('El tamaño debe ser un número entero.')
+    .positive('El archivo está vacío.')
+    .max(MAX_UPLOAD_BYTES, 'El archivo pesa más de 25 MB. Suba uno más liviano.'),
+});
+export type UploadStart = z.infer<typeof uploadStart>;
+
+/** How far an upload has come: what GET /file/uploads/{id} tells who comes back after a cut. */
+export const uploadState = z.object({
+  id: z.string(),
+  piece_bytes: z.int().describe('Tamaño de cada parte; la última lleva el resto.'),
+  pieces: z.int().describe('Cuántas partes son.'),
+  received: z.array(z.int()).describe('Números de las partes que ya llegaron, desde 0.'),
+});
+export type UploadState = z.infer<typeof uploadState>;
+
+export const FILE_KINDS = ['imagen', 'documento'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** Query of GET /files. */
+export const fileQuery = z.object({
+  kind: z.enum(FILE_KINDS, { error: 'Ese tipo no existe.' }).optional(),
+  page: pageNumber,
+  q: searchText,
+});
+export type FileQuery = z.infer<typeof fileQuery>;
+
+/** A file in the media library. */
+export const libraryFile = z.object({
+  name: z.string().describe('Nombre guardado: `/uploads/{name}`.'),
+  original_name: z.string(),
+  kind: z.enum(FILE_KINDS),
+  mime: z.string(),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  widths: z.array(z.int()).describe('Anchos, en píxeles, en que también está guardada (WebP y AVIF).'),
+  alt: z.string(),
+  uid: z.int().nullable().describe('Quién lo subió.'),
+  created_at: z.string(),
+  version: z.string().describe('Cambia cuando cambia el contenido.'),
+  used_in: z
+    .array(z.object({ id: z.int(), title: z.string(), is_public: z.boolean() }))
+    .describe('Publicaciones que lo muestran o enlazan, también borradores y las de la papelera.'),
+  versions: z
+    .array(z.object({ name: z.string(), original_name: z.string(), bytes: z.int(), replaced_at: z.string() }))
+    .describe('Lo que hubo antes en esta dirección, lo más nuevo primero; cada una tiene su propio nombre guardado.'),
+});
+export type LibraryFile = z.infer<typeof libraryFile>;
+
+/** Files on a page of the library. */
+export const FILES_PER_PAGE = 24;
+
+export const libraryFiles = z.object({ data: z.array(libraryFile), meta: pageMeta });
+
+/** The stored name in a path. */
+export const storedFileName = z.string().regex(/^[\w.-]{1,200}$/, 'Ese archivo no existe.');
+
+/** What PUT /files/{name} takes. */
+export const fileUpdate = z.object({
+  alt: oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.'),
+});
+/** What POST /files/{name}/replace takes: the file whose content comes in its place, at the same address. */
+export const fileReplacement = z.object({
+  with: z.string().trim().min(1, 'Elija el archivo que lo reemplaza.').describe('Nombre guardado del archivo nuevo.'),
+  personal_data: z
+    .boolean({ error: 'Use «true» o «false».' })
+    .default(false)
+    .describe('El anterior muestra datos personales: se borra en todas partes, con sus versiones anteriores.'),
+});
+export type FileReplacement = z.infer<typeof fileReplacement>;
+
+/** Bytes of piece `n` of an upload; null when it has no such piece. */
+export function chunkSize(upload: { bytes: number }, n: number): number | null {
+  if (!Number.isInteger(n) || n < 0 || n >= chunkCount(upload)) return null;
+  return Math.min(CHUNK_BYTES, upload.bytes - n * CHUNK_BYTES);
+}
+
+/** How many pieces an upload has. */
+export const chunkCount = ({ bytes }: { bytes: number }): number => Math.ceil(bytes / CHUNK_BYTES);
+
+/** What people call it: something to look at, or something to read or download. */
+export const fileKindOfMime = (mime: string): FileKind => (mime.startsWith('image/') ? 'imagen' : 'documento');
+
+/** Stored name of one of the widths of a picture: `{base}-480.avif` beside `{base}.webp`. */
+export function variantName(name: string, width: number, format: 'webp' | 'avif'): string {
+  return `${name.replace(/\.[a-z0-9]+$/, '')}-${width}.${format}`;
+}

@@ -1,0 +1,20 @@
+/** What a browser is told of a picture that is kept at several widths. */
+import { variantName } from './file.ts';
+
+export type PictureMetadata = { name: string; width: number; height: number; widths: readonly number[] };
+/** The pictures of a text, by stored name. */
+export type ImagesByName = ReadonlyMap<string, PictureMetadata>;
+export type ImageSources = { avif: string | undefined; webp: string | undefined };
+
+/** `srcset` of both formats; none when the picture is kept only as it is. */
+export function imageSources({ name, width, widths }: Omit<PictureMetadata, 'height'>): ImageSources {
+  const narrower = widths.filter((each) => each < width);
+  const webp = [...narrower.map((each) => srcsetCandidate(name, each, 'webp')), `/uploads/${name} ${width}w`];
+  return {
+    avif: widths.length > 0 ? widths.map((each) => srcsetCandidate(name, each, 'avif')).join(', ') : undefined,
+    webp: narrower.length > 0 ? webp.join(', ') : undefined,
+  };
+}
+
+const srcsetCandidate = (name: string, width: number, format: 'webp' | 'avif'): string =>
+  `/uploads/${variantName(name, width, format)} ${width}w`;

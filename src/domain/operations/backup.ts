@@ -1,0 +1,41 @@
+/** Copies of the portal: how often, for how long, and what is told of them. */
+import { z } from 'zod';
+import { wholeDays } from '#shared/time/time.ts';
+
+export const backupPolicy = z.strictObject({
+  warn_after_days: z
+    .int('Escriba un número entero de días.')
+    .min(1, 'Al menos un día.')
+    .describe('Sin una copia en tantos días, el tablero avisa.'),
+  keep_days: z
+    .int('Escriba un número entero de días.')
+    .min(1, 'Al menos un día.')
+    .describe('Las copias más viejas se borran: guardan datos personales que el portal ya olvidó.'),
+});
+export type BackupPolicy = z.infer<typeof backupPolicy>;
+
+export const backupRow = z.object({
+  id: z.int(),
+  name: z.string().describe('Nombre del archivo, sin la carpeta.'),
+  made_at: z.string().describe('ISO 8601 con desfase.'),
+  bytes: z.int(),
+  encrypted: z.boolean(),
+  expired: z.boolean().describe('Pasó el plazo por el que se guardan: hay que borrarla.'),
+});
+export type BackupRow = z.infer<typeof backupRow>;
+
+export const backupList = z.object({ data: z.array(backupRow), policy: backupPolicy });
+export type BackupList = z.infer<typeof backupList>;
+
+export const BACKUP_STATES = ['ok', 'atrasada', 'ninguna'] as const;
+export type BackupState = (typeof BACKUP_STATES)[number];
+
+/** How the last copy stands against the policy. */
+export function backupStateAt(now: Date, last: Date | null, policy: BackupPolicy): BackupState {
+  if (!last) return 'ninguna';
+  return now.getTime() - last.getTime() > wholeDays(policy.warn_after_days) ? 'atrasada' : 'ok';
+}
+
+/** Copies from before then are to be deleted. */
+export const oldestRetained = (now: Date, policy: BackupPolicy): Date =>
+  new Date(now.getTime() - wholeDays(policy.keep_days));

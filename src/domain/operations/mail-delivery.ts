@@ -1,0 +1,102 @@
+/** Mail that waits to be sent: when it is tried again, what keeps it, and how the back office shows it. */
+import { z } from 'zod';
+import { pageMeta, pageNumber } from '#shared/fields/envelope.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
+
+/** Why a mail did not leave, with what the office reads of it. None of it holds an address. */
+export const MAIL_FAILURE_LABELS = {
+  sin_conexion: 'No se pudo llegar al servidor de correo.',
+  clave: 'El servidor de correo no aceptó el usuario o la contraseña.',
+  remitente: 'El servidor de correo no deja enviar con nuestra dirección.',
+  direccion: 'La dirección no existe o no recibe correo.',
+  contenido: 'El servidor de correo rechazó el mensaje.',
+  ocupado: 'El servidor de correo pidió intentar más tarde.',
+  reemplazado: 'Salió otro mensaje más nuevo en su lugar.',
+  vencido: 'El enlace que llevaba se venció antes de poder salir.',
+  ilegible: 'Se guardó cifrado con otro AUTH_SECRET y ya no se puede leer.',
+} as const;
+export type MailFailureCode = keyof typeof MAIL_FAILURE_LABELS;
+
+/** What is kept of a fault, in words; what is older than these words says it was another one. */
+export const mailFailureLabel = (fault: string): string =>
+  MAIL_FAILURE_LABELS[fault as MailFailureCode] ?? 'Algo falló al enviarlo.';
+
+/** Waits after each failed try; from then on every six hours. */
+const FIRST_RETRY_DELAYS = [minutes(1), minutes(5), minutes(15), minutes(60)];
+const LATER_RETRY_DELAY = hours(6);
+/** With these tries a mail is followed for about three days. */
+const MAX_ATTEMPTS = 16;
+
+/** How long to wait after so many failed tries; null: it is not worth trying again. */
+export const retryDelayAfter = (tries: number): number | null =>
+  tries >= MAX_ATTEMPTS ? null : (FIRST_RETRY_DELAYS[tries - 1] ?? LATER_RETRY_DELAY);
+
+/** How long a mail is one server's alone once it has taken it to send; longer than any try. */
+export const LEASE_MS = minutes(10);
+
+/** A mail as far as its next try goes. */
+type AttemptedMail = {
+  sentAt: Date | null;
+  givenUpAt: Date | null;
+  nextTryAt: Date;
+  lastError: string | null;
+  recipient: string;
+};
+
+/**
+ * Whether somebody may have it tried now. What is tried soon anyway, or being tried at this moment, may
+ * not: it would go out twice. Neither may what something newer replaced.
+ */
+export function mayRetry({ sentAt, givenUpAt, nextTryAt, lastError, recipient }: AttemptedMail, now: Date): boolean {
+  if (sentAt || recipient === '' || lastError === null || lastError === ('reemplazado' satisfies MailFailureCode))
+    return false;
+  return givenUpAt !== null || nextTryAt.getTime() > now.getTime() + LEASE_MS;
+}
+
+/** `maria.nino@correo.com` → `m***@correo.com`: enough to know which address, not whose. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at < 1 ? '***' : `${address.slice(0, 1)}***${address.slice(at)}`;
+}
+
+/** Days after which a mail that left, or that nobody tries any more, loses whom it was for and what it said. */
+export const MAIL_RETENTION_DAYS = 30;
+
+export const MAIL_STATES = ['espera', 'enviado', 'abandonado'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+export const MAIL_STATE_LABELS: Record<MailState, string> = {
+  espera: 'En espera',
+  enviado: 'Enviado',
+  abandonado: 'No llegó',
+};
+
+export const mailQuery = z.object({
+  page: pageNumber,
+  state: z.enum(MAIL_STATES, { error: 'Ese estado no existe.' }).optional(),
+});
+export type MailQuery = z.infer<typeof mailQuery>;
+
+const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
+
+export const mailRow = z.object({
+  id: z.int(),
+  about: z.string().nullable().describe('Radicado, o de qué trata.'),
+  recipient: z.string().nullable().describe('Con la dirección cubierta; null: ya no se guarda.'),
+  state: z.enum(MAIL_STATES),
+  created_at: instant,
+  sent_at: instant.nullable(),
+  next_try_at: instant.nullable().describe('null: no se vuelve a intentar.'),
+  tries: z.int(),
+  error: z.string().nullable().describe('Qué pasó la última vez, en palabras.'),
+  may_retry: z.boolean(),
+});
+export type MailRow = z.infer<typeof mailRow>;
+
+export const mailRows = z.object({
+  data: z.array(mailRow),
+  meta: pageMeta,
+  server: z.boolean().describe('Hay un servidor de correo configurado.'),
+});
+
+/** Answer of POST /settings/mail-test. */
+export const mailTest = z.object({ sent: z.boolean(), message: z.string() });

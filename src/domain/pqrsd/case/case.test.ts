@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { answer, assign, at, caseOf, rules } from '../../../../tests/support/pqrsd-case.ts';
+import type { PqrsdState } from '../pqrsd.ts';
+import { decide } from './decide.ts';
+import { STEPS_FROM, type Step, stepsFrom } from './steps.ts';
+
+describe('the way of a case', () => {
+  it('goes from received to answered and closed', () => {
+    const one = caseOf();
+    expect(one.state().state).toBe('recibida');
+    expect(one.take('2026-10-02', assign)).toMatchObject({ state: 'en_tramite', assignedTo: 7 });
+    expect(one.take('2026-10-20', { ...answer, evidence: 'Correo de las 10:00' })).toMatchObject({
+      state: 'respondida',
+      answer: { channel: 'correo', outcome: 'resuelta', at: '2026-10-20T10:00:00-05:00' },
+    });
+    expect(one.take('2026-10-21', { kind: 'close' })).toMatchObject({ state: 'cerrada', ending: { how: 'cerrada' } });
+  });
+
+  it('a note leaves everything as it was, also when the case has ended', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    one.take('2026-10-05', answer);
+    const before = one.take('2026-10-06', { kind: 'close', evidence: 'Guía 12' });
+    expect(one.take('2026-12-01', { kind: 'note', text: 'Llegó una tutela.' })).toEqual(before);
+  });
+
+  it('is answered only by a way that reaches the person', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    expect(one.refused('2026-10-05', { ...answer, channel: 'fisico' })).toMatchObject({ field: 'channel' });
+  });
+
+  it('closes only with proof that the answer arrived; following it in the portal is proof of itself', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    one.take('2026-10-05', answer);
+    expect(one.refused('2026-10-06', { kind: 'close' })).toMatchObject({ field: 'evidence' });
+    const other = caseOf();
+    other.take('2026-10-02', assign);
+    other.take('2026-10-05', { ...answer, channel: 'portal' });
+    expect(other.take('2026-10-06', { kind: 'close' }).state).toBe('cerrada');
+  });
+
+  it('a public notice stays up 5 business days before the case closes (CPACA, art. 69)', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    expect(one.take('2026-10-06', { ...answer, channel: 'aviso', notice: 'Se responde…' }).answer?.noticeUntil).toBe(
+      '2026-10-14T23:59:59-05:00',
+    );
+    expect(one.refused('2026-10-14', { kind: 'close' })?.message).toContain('14 de octubre de 2026');
+    expect(one.take('2026-10-16', { kind: 'close' }).state).toBe('cerrada');
+  });
+
+  it('is annulled only with a reason, and never once it was answered', () => {
+    const one = caseOf();
+    expect(one.refused('2026-10-02', { kind: 'annul', reason: ' ' })).toMatchObject({ field: 'reason' });
+    expect(one.take('2026-10-02', { kind: 'annul', reason: 'Duplicada.' })).toMatchObject({
+      state: 'anulada',
+      ending: { how: 'anulada', reason: 'Duplicada.' },
+    });
+    expect(STEPS_FROM.annul).not.toContain('respondida');
+  });
+
+  it('knows which steps a state admits', () => {
+    expect(stepsFrom('recibida')).toEqual(['classify', 'assign', 'note', 'write', 'annul']);
+    expect(stepsFrom('cerrada')).toEqual(['note']);
+    expect(stepsFrom('anulada')).toEqual(['note']);
+  });
+});
+
+describe('every state', () => {
+  it.each(Object.entries(STEPS_FROM))('«%s» is refused from all but the states listed for it', (kind, states) => {
+    const all: PqrsdState[] = ['recibida', 'en_tramite', 'por_completar', 'prorrogada', 'trasladada', 'respondida'];
+    const step = { kind, text: 'x', reason: 'x', by: 'ciudadano' } as Step;
+    for (const state of [...all, 'cerrada', 'anulada'] as const) {
+      if (states.includes(state)) continue;
+      const decision = decide(rules, { ...caseOf().state(), state }, step, at('2026-10-02'));
+      expect(decision).toMatchObject({ refusal: { field: null } });
+    }
+  });
+});

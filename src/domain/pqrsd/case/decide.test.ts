@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '#shared/time/time.ts';
+import {
+  answer,
+  ask,
+  assign,
+  at,
+  caseOf,
+  complete,
+  dueDay,
+  extend,
+  grant,
+  notice,
+  rules,
+  transfer,
+} from '../../../../tests/support/pqrsd-case.ts';
+import { mayBeAbandoned, milestonesOf } from './milestones.ts';
+import type { Step } from './steps.ts';
+
+const { calendar } = rules;
+
+describe('T4: an extension', () => {
+  it('needs a reason and leaves the case «prorrogada» with the new day', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    expect(one.refused('2026-10-23', { kind: 'extend', days: 5, reason: '' })).toMatchObject({ field: 'reason' });
+    expect(dueDay(one.take(at('2026-10-23', '23:59:59'), extend(5)))).toBe('2026-10-30');
+    expect(one.state().state).toBe('prorrogada');
+  });
+
+  it('comes only before expiry, once, and at most doubles the term', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    expect(one.refused('2026-10-05', extend(16))).toEqual({
+      field: 'days',
+      message: 'Elija entre 1 y 15 días hábiles.',
+    });
+    expect(one.refused('2026-10-05', extend(0))).toMatchObject({ field: 'days' });
+    expect(one.refused(at('2026-10-24', '00:00:00'), extend(5))?.message).toContain('antes del vencimiento');
+    one.take('2026-10-20', extend(15));
+    expect(one.refused('2026-10-21', extend(1))?.message).toContain('Solo se prorroga una vez');
+  });
+
+  it('has its own length for personal data (D1, D2) and none for Congress (T9) or hours (H1–H3)', () => {
+    const classified = (step: Partial<Extract<Step, { kind: 'classify' }>>) => {
+      const one = caseOf({ type: 'reclamo' });
+      one.take('2026-10-01', assign);
+      one.take('2026-10-01', { kind: 'classify', reason: 'Revisado.', ...step });
+      return one;
+    };
+    const most = (step: Parameters<typeof classified>[0]) =>
+      classified(step).refused('2026-10-01', extend(99))?.message;
+    expect(most({ matter: 'datos_consulta' })).toBe('Elija entre 1 y 5 días hábiles.');
+    expect(most({ matter: 'datos_reclamo' })).toBe('Elija entre 1 y 8 días hábiles.');
+    expect(most({ matter: 'control_politico' })).toBe('Este término no admite prórroga.');
+    expect(most({ risk: 'simple' })).toBe('Este término no admite prórroga.');
+  });
+});
+
+describe('T5: a transfer', () => {
+  it('goes to the entity that must answer, within 5 business days, and stops the light', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    expect(one.refused('2026-10-05', { ...transfer, entity: '' })).toMatchObject({ field: 'entity' });
+    expect(one.take(at('2026-10-08', '23:59:59'), transfer)).toMatchObject({
+      state: 'trasladada',
+      transfer: { entity: 'Secretaría de Salud' },
+    });
+    expect(one.take('2026-10-09', { kind: 'close', evidence: 'Oficio 45' }).state).toBe('cerrada');
+  });
+
+  it('after them it goes only with the reason for being late', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    expect(one.refused('2026-10-09', transfer)).toMatchObject({ field: 'late' });
+    expect(one.take('2026-10-09', { ...transfer, late: 'Llegó tarde al área.' }).state).toBe('trasladada');
+  });
+});
+
+describe('T6: an incomplete request', () => {
+  it('is asked for within 10 business days of receipt, and the clock stops', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    expect(one.take('2026-10-07', ask)).toMatchObject({
+      state: 'por_completar',
+      request: { respondBy: '2026-11-09T23:59:59-05:00', granted: false },
+      clock: { pausedOn: '2026-10-07' },
+    });
+    const late = caseOf({ type: 'consulta' });
+    late.take('2026-10-02', assign);
+    expect(late.refused('2026-10-19', ask)?.message).toContain('hasta el 16 de octubre de 2026');
+  });
+
+  it('T6b: the citizen completes within a month and the term goes on the day after', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    one.take('2026-10-07', ask);
+    const after = one.take('2026-10-20', complete);
+    expect(after).toMatchObject({ state: 'en_tramite', request: null });
+    expect(dueDay(after)).toBe(calendar.addBusinessDays(at('2026-10-20'), 11).day);
+  });
+
+  it('T6b: before the month ends the citizen may ask for another one, once', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    one.take('2026-10-07', ask);
+    expect(one.take('2026-11-09', grant).completionRequest).toMatchObject({
+      respondBy: '2026-12-09T23:59:59-05:00',
+      granted: true,
+    });
+    expect(one.refused('2026-11-10', grant)?.message).toContain('una vez');
+    const late = caseOf();
+    late.take('2026-10-02', assign);
+    late.take('2026-10-07', ask);
+    expect(late.refused('2026-11-10', grant)?.message).toContain('venció el 9 de noviembre');
+  });
+
+  it('T6b: otherwise it may be archived, by a reasoned act and not by itself', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    one.take('2026-10-07', ask);
+    const act: Step = { kind: 'abandon', act: 'Resolución 12 de 2026', reason: 'No aportó lo pedido.' };
+    expect(one.refused('2026-11-09', act)?.message).toContain('hasta el 9 de noviembre');
+    expect(mayBeAbandoned(one.state(), at('2026-11-09'))).toBe(false);
+    expect(mayBeAbandoned(one.state(), at('2026-11-10'))).toBe(true);
+    expect(one.refused('2026-11-10', { ...act, act: '' })).toMatchObject({ field: 'act' });
+    expect(one.take('2026-11-10', act)).toMatchObject({ state: 'cerrada', ending: { how: 'desistimiento' } });
+  });
+
+  it('T6b: completed late but before the act, it still goes on', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    one.take('2026-10-07', ask);
+    expect(one.take('2026-11-20', complete).state).toBe('en_tramite');
+  });
+
+  it('T7: what is not understood goes back for 10 business days, also after the tenth', () => {
+    const one = caseOf({ type: 'consulta' });
+    one.take('2026-10-02', assign);
+    expect(one.take('2026-10-20', { ...ask, cause: 'no_se_entiende' }).completionRequest?.respondBy).toBe(
+      '2026-11-04T23:59:59-05:00',
+    );
+    expect(one.refused('2026-10-21', grant)?.message).toBe('Este plazo no se puede ampliar.');
+  });
+
+  it('T6: an extended case that was completed is still extended', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    one.take('2026-10-05', extend(15));
+    one.take('2026-10-07', ask);
+    expect(one.take('2026-10-07', complete)).toMatchObject({ state: 'prorrogada', clock: { extendedBy: 15 } });
+  });
+
+  it('H1–H3: the hours of a claim about health are not stopped by asking', () => {
+    const one = caseOf({ type: 'reclamo' });
+    one.take('2026-10-01', assign);
+    one.take('2026-10-01', { kind: 'classify', risk: 'simple', reason: 'Triage.' });
+    expect(one.refused('2026-10-02', ask)?.message).toContain('no se suspenden');
+  });
+});
+
+describe('AV: a public notice (CPACA, art. 69)', () => {
+  const answered = () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    one.take('2026-10-06', answer);
+    return one;
+  };
+
+  it('as the way to answer demands what everybody will read, apart from the answer', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    const byNotice: Step = { ...answer, channel: 'aviso' };
+    expect(one.refused('2026-10-06', byNotice)).toMatchObject({ field: 'notice' });
+    expect(one.refused('2026-10-06', { ...byNotice, notice: ' ' })).toMatchObject({ field: 'notice' });
+    expect(one.take('2026-10-06', { ...byNotice, notice: 'Se respondió.' }).state).toBe('respondida');
+  });
+
+  it('follows an answer that came back, for 5 business days', () => {
+    const one = answered();
+    expect(one.refused('2026-10-07', { ...notice, notice: '' })).toMatchObject({ field: 'notice' });
+    expect(one.take('2026-10-07', { ...notice, evidence: 'Guía devuelta' })).toMatchObject({
+      state: 'respondida',
+      answer: { channel: 'correo', at: '2026-10-06T10:00:00-05:00', noticeUntil: '2026-10-15T23:59:59-05:00' },
+    });
+    const unanswered = caseOf();
+    unanswered.take('2026-10-02', assign);
+    expect(unanswered.refused('2026-10-06', notice)?.message).toContain('cuando ya se respondió');
+  });
+
+  it('is proof to close from the end of the day after it was taken down (Ley 1437, art. 69); until it is taken down nothing is', () => {
+    const one = answered();
+    expect(one.refused('2026-10-07', { kind: 'close' })).toMatchObject({ field: 'evidence' });
+    one.take('2026-10-07', notice);
+    expect(one.refused(at('2026-10-15', '23:59:58'), { kind: 'close', evidence: 'Guía' })?.message).toContain(
+      'hasta el 15 de octubre de 2026',
+    );
+    expect(one.refused(at('2026-10-16', '23:59:59'), { kind: 'close' })).toMatchObject({
+      field: 'evidence',
+      message: expect.stringContaining('al terminar el 16 de octubre de 2026'),
+    });
+    expect(one.take('2026-10-17', { kind: 'close' })).toMatchObject({ state: 'cerrada' });
+  });
+
+  it('that was taken down does not stand in the way of another proof', () => {
+    const one = answered();
+    one.take('2026-10-07', notice);
+    expect(one.take('2026-10-16', { kind: 'close', evidence: 'Vino por ella' })).toMatchObject({ state: 'cerrada' });
+  });
+
+  it('runs alone; once it is over there may be another', () => {
+    const one = answered();
+    one.take('2026-10-07', notice);
+    expect(one.refused('2026-10-15', notice)?.message).toBe(
+      'Ya hay un aviso publicado hasta el 15 de octubre de 2026.',
+    );
+    expect(one.take('2026-10-16', notice).answer?.noticeUntil).toBe('2026-10-23T23:59:59-05:00');
+  });
+
+  it('is one of the dates of the case until it ends', () => {
+    const one = answered();
+    one.take('2026-10-07', notice);
+    expect(milestonesOf(rules, one.state(), at('2026-10-07')).map(({ code }) => code)).toEqual(['AV']);
+  });
+});
+
+describe('classifying', () => {
+  it('H1: a claim found vital is due 24 hours after receipt, not after the finding', () => {
+    const one = caseOf({ type: 'reclamo' }, at('2026-10-09', '18:00:00'));
+    const state = one.take('2026-10-10', { kind: 'classify', risk: 'vital', reason: 'Sin medicamento.' });
+    expect(state).toMatchObject({ risk: 'vital', clock: { dueAt: '2026-10-10T18:00:00-05:00', term: { code: 'H1' } } });
+  });
+
+  it('another term counts from receipt, keeps the pause and drops the extension', () => {
+    const one = caseOf({ type: 'queja' });
+    one.take('2026-10-02', assign);
+    one.take('2026-10-05', ask);
+    one.take('2026-10-13', complete);
+    one.take('2026-10-13', extend(15));
+    const state = one.take('2026-10-14', { kind: 'classify', type: 'informacion', reason: 'Pide un dato.' });
+    expect(state).toMatchObject({ state: 'en_tramite', type: 'informacion', clock: { extendedBy: 0 } });
+    // Two days were spent before the pause.
+    expect(dueDay(state)).toBe(calendar.addBusinessDays(at('2026-10-13'), 8).day);
+  });
+
+  it('a term that had expired before the pause stays expired', () => {
+    const one = caseOf({ type: 'consulta' });
+    one.take('2026-10-02', assign);
+    one.take('2026-10-20', { ...ask, cause: 'no_se_entiende' });
+    one.take('2026-10-26', complete);
+    const state = one.take('2026-10-27', { kind: 'classify', type: 'informacion', reason: 'Pide un dato.' });
+    expect(state.clock).toMatchObject({ dueAt: '2026-10-16T23:59:59-05:00', pauses: [] });
+  });
+
+  it('the same term stays as it was counted', () => {
+    const one = caseOf({ type: 'queja' });
+    one.take('2026-10-02', assign);
+    const before = one.take('2026-10-05', extend(15)).clock;
+    expect(one.take('2026-10-06', { kind: 'classify', type: 'denuncia', reason: 'Hay un hecho.' }).clock).toEqual(
+      before,
+    );
+  });
+});
+
+describe('the other dates of a case', () => {
+  const codes = (one: ReturnType<typeof caseOf>, day: Day) =>
+    milestonesOf(rules, one.state(), at(day)).map(({ code, at: when }) => `${code} ${when.slice(0, 10)}`);
+
+  it('tells until when it can be transferred and completing asked for', () => {
+    expect(codes(caseOf(), '2026-10-02')).toEqual(['T5 2026-10-08', 'T6 2026-10-16']);
+  });
+
+  it('T2b: information not answered in time counts as granted, with the copies 3 business days later', () => {
+    const one = caseOf({ type: 'documentos' });
+    expect(codes(one, '2026-10-16')).not.toContain('T2b 2026-10-21');
+    expect(codes(one, '2026-10-17')).toContain('T2b 2026-10-21');
+  });
+
+  it('T10: what puts a life at risk needs measures at once', () => {
+    const one = caseOf();
+    one.take('2026-10-01', { kind: 'classify', priority: true, reason: 'Riesgo para la vida.' });
+    expect(codes(one, '2026-10-01')[0]).toBe('T10 2026-10-01');
+  });
+
+  it('T11: a refusal names its law and says until when the person may insist', () => {
+    const one = caseOf({ type: 'informacion' });
+    one.take('2026-10-02', assign);
+    const refusal: Step = { ...answer, outcome: 'negada' };
+    expect(one.refused('2026-10-05', refusal)).toMatchObject({ field: 'ground' });
+    one.take('2026-10-05', { ...refusal, ground: 'Ley 1712 de 2014, art. 18' });
+    expect(codes(one, '2026-10-05')).toEqual(['T11 2026-10-20']);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { TermClock } from '../term-clock.ts';
+import type { CaseEvent } from './case.ts';
+import { isPublicEvent, messageOf } from './messages.ts';
+import type { Step } from './steps.ts';
+
+const clock = { dueAt: '2026-10-30T23:59:59-05:00' } as TermClock;
+const told = (step: Step, event: CaseEvent) => messageOf(step, event)?.text;
+
+describe('what a step tells the citizen', () => {
+  it('an extension says why and until when (Ley 1755, art. 14)', () => {
+    const step: Step = { kind: 'extend', days: 5, reason: 'Falta un concepto.' };
+    expect(told(step, { kind: 'extended', days: 5, reason: step.reason, clock })).toBe(
+      'Falta un concepto.\n\nLe responderemos a más tardar el 30 de octubre de 2026.',
+    );
+  });
+
+  it('a request to complete says until when (Ley 1755, art. 17)', () => {
+    const step: Step = { kind: 'ask', cause: 'incompleta', text: '¿Qué día fue?' };
+    const event: CaseEvent = { kind: 'asked', cause: 'incompleta', respondBy: '2026-11-09T23:59:59-05:00', clock };
+    expect(told(step, event)).toBe('¿Qué día fue?\n\nPuede responder hasta el 9 de noviembre de 2026.');
+  });
+
+  it('a transfer says who answers now (Ley 1755, art. 21)', () => {
+    const step: Step = { kind: 'transfer', entity: 'Nueva EPS', reason: 'Ella autoriza.' };
+    expect(told(step, { ...step, kind: 'transferred', late: null })).toContain('a Nueva EPS, que debe responderle');
+  });
+
+  it('the end of what was not completed says what is left to do (Ley 1755, art. 17)', () => {
+    const step: Step = { kind: 'abandon', act: 'Resolución 12 de 2026', reason: 'No aportó.' };
+    const text = told(step, { ...step, kind: 'abandoned' });
+    expect(text).toContain('Resolución 12 de 2026');
+    expect(text).toContain('recurso de reposición');
+  });
+
+  it('notes and the hospital’s own work stay inside', () => {
+    expect(messageOf({ kind: 'note', text: 'Nota.' }, { kind: 'noted' })?.visibility).toBe('interna');
+    expect(messageOf({ kind: 'assign', to: 1, name: 'Luz' }, { kind: 'assigned', to: 1, name: 'Luz' })).toBeNull();
+    expect((['noted', 'assigned', 'classified'] as const).some(isPublicEvent)).toBe(false);
+  });
+});

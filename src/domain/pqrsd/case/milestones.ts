@@ -1,0 +1,50 @@
+/** The other dates of a case: until when each step may be taken, and what silence brings. */
+
+import { dayOf, formatIso } from '#shared/time/time.ts';
+import { isRunning } from '../due-status.ts';
+import { ruleOn, type StepCode } from '../terms.ts';
+import type { CaseState } from './case.ts';
+import { type CaseRules, stepTermEnd } from './decide.ts';
+
+export type Milestone = { code: StepCode; name: string; law: string; at: string };
+
+/** The dates that still matter, the first one first. */
+export function milestonesOf(rules: CaseRules, state: CaseState, now: Date): Milestone[] {
+  const receivedAt = new Date(state.clock.receivedAt);
+  const dates: [StepCode, string | null][] = [
+    ['T10', state.priority && isRunning(state.state) ? formatIso(stepTermEnd(rules, 'T10', receivedAt)) : null],
+    ['T5', isRunning(state.state) ? formatIso(stepTermEnd(rules, 'T5', receivedAt)) : null],
+    ['T6', completionRequestLimit(rules, state)],
+    ['T2b', copiesDue(rules, state, now)],
+    [state.completionRequest?.cause === 'no_se_entiende' ? 'T7' : 'T6b', state.completionRequest?.respondBy ?? null],
+    ['T11', state.answer?.insistUntil ?? null],
+    ['AV', state.answer?.noticeUntil ?? null],
+  ];
+  return dates
+    .flatMap(([code, at]) => (at === null ? [] : [milestone(rules, code, at)]))
+    .sort((a, b) => a.at.localeCompare(b.at));
+}
+
+function milestone({ terms }: CaseRules, code: StepCode, at: string): Milestone {
+  const { name, law } = ruleOn(terms, code, dayOf(new Date(at)));
+  return { code, name, law, at };
+}
+
+function completionRequestLimit(rules: CaseRules, { state, clock }: CaseState): string | null {
+  if (!isRunning(state) || clock.term.unit !== 'dias_habiles') return null;
+  return formatIso(stepTermEnd(rules, 'T6', new Date(clock.receivedAt)));
+}
+
+/**
+ * When a request for information or documents was not answered in time it counts as granted, and the
+ * copies are due 3 business days later (Ley 1755, art. 14, num. 1); null while silence changed nothing.
+ */
+function copiesDue(rules: CaseRules, { state, clock }: CaseState, now: Date): string | null {
+  const dueAt = new Date(clock.dueAt);
+  if (!isRunning(state) || clock.term.code !== 'T2' || now <= dueAt) return null;
+  return formatIso(stepTermEnd(rules, 'T2b', dueAt));
+}
+
+/** Whether the citizen let the time to complete pass, so that an officer may decree the end. */
+export const mayBeAbandoned = ({ completionRequest }: CaseState, now: Date): boolean =>
+  completionRequest !== null && now > new Date(completionRequest.respondBy);

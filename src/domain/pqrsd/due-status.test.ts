@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readHospitalRules } from '#server/hospital-rules.ts';
+import { type Day, endOfDay } from '#shared/time/time.ts';
+import { DUE_STATUS_LABELS, DUE_STATUSES, daysLeft, dueStatusOf, isRunning } from './due-status.ts';
+
+const { calendar, pqrsd: rules } = readHospitalRules(process.cwd());
+const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
+const ofDays = (due: Day) => ({ dueAt: endOfDay(due), unit: 'dias_habiles', count: 15 }) as const;
+const light = (due: Day, now: Date) => DUE_STATUS_LABELS[dueStatusOf(calendar, ofDays(due), now, rules.warning_days)];
+
+describe('the traffic light', () => {
+  it('says it in words: in time, about to end with 5 working days or fewer, today, overdue', () => {
+    // Due on Friday 23 October; the 12th is a holiday.
+    expect(light('2026-10-23', at('2026-10-15'))).toBe('A tiempo');
+    expect(light('2026-10-23', at('2026-10-16'))).toBe('Por vencer');
+    expect(light('2026-10-23', at('2026-10-22', '23:59:59'))).toBe('Por vencer');
+    expect(light('2026-10-23', at('2026-10-23', '00:00:00'))).toBe('Vence hoy');
+    expect(light('2026-10-23', at('2026-10-23', '23:59:59'))).toBe('Vence hoy');
+    expect(light('2026-10-23', at('2026-10-24', '00:00:00'))).toBe('Vencida');
+  });
+
+  it('a term of hours is about to end with a quarter left', () => {
+    const claim = { dueAt: at('2026-10-04', '10:00:00'), unit: 'horas', count: 72 } as const;
+    const on = (now: Date) => dueStatusOf(calendar, claim, now, rules.warning_days);
+    expect(on(at('2026-10-03', '15:59:59'))).toBe('a_tiempo');
+    expect(on(at('2026-10-03', '16:00:00'))).toBe('por_vencer');
+    expect(on(at('2026-10-04', '00:00:00'))).toBe('vence_hoy');
+    expect(on(at('2026-10-04', '10:00:01'))).toBe('vencida');
+  });
+
+  it('counts the working days left, and those that passed as negative', () => {
+    const left = (now: Day) => daysLeft(calendar, endOfDay('2026-10-23'), at(now));
+    expect(['2026-10-09', '2026-10-22', '2026-10-23', '2026-10-25', '2026-10-27'].map(left)).toEqual([9, 1, 0, 0, -2]);
+  });
+
+  it('never turns back as time goes on', () => {
+    const moments = fc.date({ min: at('2026-01-01'), max: at('2026-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, fc.nat(20 * 86_400_000), fc.boolean(), (now, later, hourly) => {
+        const deadline = {
+          dueAt: at('2026-06-30', '12:00:00'),
+          unit: hourly ? 'horas' : 'dias_habiles',
+          count: 48,
+        } as const;
+        const rank = (moment: Date) =>
+          DUE_STATUSES.indexOf(dueStatusOf(calendar, deadline, moment, rules.warning_days));
+        expect(rank(new Date(now.getTime() + later))).toBeGreaterThanOrEqual(rank(now));
+      }),
+    );
+  });
+
+  it('shines only while the hospital owes an answer', () => {
+    expect(isRunning('prorrogada')).toBe(true);
+    expect((['por_completar', 'trasladada', 'respondida', 'cerrada', 'anulada'] as const).some(isRunning)).toBe(false);
+  });
+});

@@ -1,0 +1,229 @@
+/**
+ * PQRSD (peticiones, quejas, reclamos, sugerencias y denuncias): its words and the shapes the API
+ * answers. What a person may send is in pqrsd-input.ts, what the hospital decides in pqrsd-settings.ts.
+ */
+import { z } from 'zod';
+import { recordId } from '#shared/fields/envelope.schema.ts';
+import { dueCalculation } from './due-calculation.schema.ts';
+
+export const PQRSD_TYPES = [
+  'peticion',
+  'informacion',
+  'documentos',
+  'historia',
+  'consulta',
+  'cita',
+  'queja',
+  'reclamo',
+  'sugerencia',
+  'denuncia',
+] as const;
+export type PqrsdType = (typeof PQRSD_TYPES)[number];
+
+type TypeText = { label: string; help: string; example: string };
+
+/** Name, one-line help and an example of each type, as the form shows them (Resolución 1519 de 2020, anexo 2). */
+export const PQRSD_TYPE_TEXTS: Record<PqrsdType, TypeText> = {
+  peticion: {
+    label: 'Petición',
+    help: 'Pedir algo de interés general o particular.',
+    example: 'Pido que arreglen la rampa de la entrada.',
+  },
+  informacion: {
+    label: 'Solicitud de información',
+    help: 'Pedir datos que el hospital tiene.',
+    example: '¿Cuántas ambulancias tiene el hospital?',
+  },
+  documentos: {
+    label: 'Solicitud de documentos',
+    help: 'Pedir copia de un documento público.',
+    example: 'Pido copia del contrato de aseo de este año.',
+  },
+  historia: {
+    label: 'Copia de historia clínica',
+    help: 'Pedir copia de su propia historia clínica.',
+    example: 'Necesito mi historia de la hospitalización de mayo.',
+  },
+  consulta: {
+    label: 'Consulta',
+    help: 'Pedir un concepto sobre temas a cargo del hospital.',
+    example: '¿Qué vacunas recomiendan antes de viajar al Llano?',
+  },
+  cita: {
+    label: 'Solicitud de cita',
+    help: 'Pedir o reprogramar una cita.',
+    example: 'Necesito cambiar mi cita de odontología.',
+  },
+  queja: {
+    label: 'Queja',
+    help: 'Contar una conducta inadecuada de quien lo atendió.',
+    example: 'En la ventanilla me gritaron y no me dejaron hablar.',
+  },
+  reclamo: {
+    label: 'Reclamo',
+    help: 'Reclamar por un servicio negado, demorado o mal prestado.',
+    example: 'Llevo dos meses esperando el resultado de un examen.',
+  },
+  sugerencia: {
+    label: 'Sugerencia',
+    help: 'Proponer una mejora o felicitar.',
+    example: 'Pongan más sillas en la sala de espera.',
+  },
+  denuncia: {
+    label: 'Denuncia',
+    help: 'Poner en conocimiento un posible acto de corrupción.',
+    example: 'Un funcionario me pidió dinero por darme una cita.',
+  },
+};
+
+export const GENDERS = ['M', 'F', 'O'] as const;
+export type Gender = (typeof GENDERS)[number];
+export const GENDER_LABELS: Record<Gender, string> = {
+  F: 'Femenino',
+  M: 'Masculino',
+  O: 'Otro o prefiero no decirlo',
+};
+
+export const DOCUMENT_TYPES = ['CC', 'NUIP', 'CE', 'NIT', 'PAS', 'TI', 'RC', 'PPT'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
+  CC: 'Cédula de ciudadanía',
+  NUIP: 'NUIP',
+  CE: 'Cédula de extranjería',
+  NIT: 'NIT',
+  PAS: 'Pasaporte',
+  TI: 'Tarjeta de identidad',
+  RC: 'Registro civil',
+  PPT: 'Permiso por Protección Temporal',
+};
+
+/** Occupation of those who prefer not to say it. */
+export const OCCUPATION_UNDISCLOSED = 'Prefiero no decirlo';
+
+/** Longest texts accepted; the form counts against these. */
+export const PQRSD_LIMITS = { issue: 200, description: 10_000 } as const;
+
+/** Fields that identify a person: an anonymous request stores none of them. */
+export const PERSONAL_FIELDS = [
+  'fullname',
+  'address',
+  'email',
+  'telephone',
+  'gender',
+  'ocupation',
+  'type_document',
+  'number_document',
+] as const;
+export type PersonalField = (typeof PERSONAL_FIELDS)[number];
+
+/** Fields the settings may demand. */
+export const REQUIRABLE_FIELDS = [...PERSONAL_FIELDS, 'type_pqrsd'] as const;
+
+/** Answer of POST /pqrsd. `clave` is shown here and never again by other means. */
+export const pqrsdReceipt = z.object({
+  id: recordId,
+  rad: z.string().describe('RAD-AAAA-NNNNNN.'),
+  clave: z.string().describe('Secreto para seguir el caso.'),
+  created_at: z.string().describe('ISO 8601 con desfase de Bogotá.'),
+  due_at: z.string().describe('Último segundo del término, ISO 8601.'),
+  working: dueCalculation,
+});
+export type PqrsdReceipt = z.infer<typeof pqrsdReceipt>;
+
+/** From receipt to the end; a number once given stays, also when the request is annulled. */
+export const PQRSD_STATES = [
+  'recibida',
+  'en_tramite',
+  'por_completar',
+  'prorrogada',
+  'trasladada',
+  'respondida',
+  'cerrada',
+  'anulada',
+] as const;
+export type PqrsdState = (typeof PQRSD_STATES)[number];
+export const PQRSD_STATE_LABELS: Record<PqrsdState, string> = {
+  recibida: 'Recibida',
+  en_tramite: 'En trámite',
+  por_completar: 'Por completar',
+  prorrogada: 'Prorrogada',
+  trasladada: 'Trasladada',
+  respondida: 'Respondida',
+  cerrada: 'Cerrada',
+  anulada: 'Anulada',
+};
+
+/** How a request came in; `web` is the form. */
+export const CASE_CHANNELS = ['web', 'presencial', 'telefono', 'papel', 'correo', 'buzon'] as const;
+export type CaseChannel = (typeof CASE_CHANNELS)[number];
+export const CASE_CHANNEL_LABELS: Record<CaseChannel, string> = {
+  web: 'Formulario web',
+  presencial: 'Verbal, en persona',
+  telefono: 'Verbal, por teléfono',
+  papel: 'Escrita en papel',
+  correo: 'Correo electrónico',
+  buzon: 'Buzón de sugerencias',
+};
+
+/** How an answer reaches whoever asked; `aviso` is the public notice for whom nothing else reaches. */
+export const ANSWER_CHANNELS = ['portal', 'correo', 'fisico', 'telefono', 'presencial', 'aviso'] as const;
+export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
+export const ANSWER_CHANNEL_LABELS: Record<AnswerChannel, string> = {
+  portal: 'Consulta en el portal con la clave',
+  correo: 'Correo electrónico',
+  fisico: 'Correo físico',
+  telefono: 'Teléfono',
+  presencial: 'En persona',
+  aviso: 'Aviso público',
+};
+
+/** Why a citizen is asked to write again: something is missing, or the request is not understood. */
+export const ASK_CAUSES = ['incompleta', 'no_se_entiende'] as const;
+export type AskCause = (typeof ASK_CAUSES)[number];
+
+/** What was answered; a refusal needs its legal ground. */
+export const OUTCOMES = ['resuelta', 'negada', 'parcial'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  resuelta: 'Resuelta',
+  negada: 'Negada',
+  parcial: 'Negada en parte',
+};
+
+/** A request as the desk reads it (section 3 of the specification). */
+export const pqrsd = z.object({
+  id: recordId,
+  rad: z.string(),
+  fullname: z.string().nullable(),
+  address: z.string().nullable(),
+  email: z.string().nullable(),
+  telephone: z.string().nullable(),
+  gender: z.enum([...GENDERS, 'A']).nullable(),
+  ocupation: z.string().nullable(),
+  type_document: z.enum(DOCUMENT_TYPES).nullable(),
+  number_document: z.string().nullable(),
+  type_pqrsd: z.enum(PQRSD_TYPES),
+  issue: z.string(),
+  description: z.string(),
+  anonymous: z.boolean(),
+  state: z.enum(PQRSD_STATES),
+  channel: z.string(),
+  created_at: z.string().describe('ISO 8601 con desfase de Bogotá.'),
+  due_at: z.string().describe('Último segundo del término, ISO 8601.'),
+});
+export type Pqrsd = z.infer<typeof pqrsd>;
+
+/**
+ * What answers show in place of the person of an anonymous request: the fixed values of section 4
+ * of the specification. They exist only in answers; the columns hold NULL.
+ */
+export const ANONYMOUS_PERSON = {
+  fullname: 'anonymous',
+  address: 'anonymous',
+  email: 'anonymous@anonymous.invalid',
+  telephone: '0000000',
+  gender: 'A',
+  ocupation: 'anonymous',
+  type_document: 'CC',
+  number_document: '111111111',
+} as const satisfies Record<PersonalField, string>;

@@ -1,0 +1,54 @@
+/** What the office says of a quarter besides its figures (Ley 190 de 1995, art. 54; law of complaints). */
+import { z } from 'zod';
+import { quarterText } from '#domain/calendar/quarter.ts';
+import { storable } from '#shared/formats/text.ts';
+
+export const ANALYSIS_PARTS = ['services', 'causes', 'recommendations', 'actions', 'follow_up'] as const;
+export type AnalysisPart = (typeof ANALYSIS_PARTS)[number];
+export const ANALYSIS_TEXTS: Record<AnalysisPart, { title: string; hint: string }> = {
+  services: {
+    title: 'Servicios con más quejas y reclamos',
+    hint: 'Qué servicios recibieron más quejas y reclamos. No cuente casos de menos de cinco personas.',
+  },
+  causes: { title: 'Por qué se quejó la gente', hint: 'Los motivos que más se repitieron y lo que los causó.' },
+  recommendations: {
+    title: 'Qué recomienda la gente',
+    hint: 'Las principales recomendaciones para prestar mejor el servicio y usar bien los recursos.',
+  },
+  actions: { title: 'Qué va a corregir el hospital', hint: 'Cada medida con su responsable y su fecha.' },
+  follow_up: {
+    title: 'Qué pasó con lo prometido el trimestre anterior',
+    hint: 'Cada medida del informe anterior: si se cumplió, y si no, por qué.',
+  },
+};
+
+export const ANALYSIS_LIMIT = 4000;
+const part = z
+  .string({ error: 'Escriba un texto.' })
+  .overwrite(storable)
+  .trim()
+  .max(ANALYSIS_LIMIT, `Use ${ANALYSIS_LIMIT} caracteres o menos.`)
+  .default('');
+
+export const reportAnalysis = z.object({
+  services: part,
+  causes: part,
+  recommendations: part,
+  actions: part,
+  follow_up: part,
+});
+export type ReportAnalysis = z.infer<typeof reportAnalysis>;
+
+/** Parts that the office has still to write. */
+export const missingParts = (analysis: ReportAnalysis | null): AnalysisPart[] =>
+  ANALYSIS_PARTS.filter((name) => !analysis?.[name]);
+
+/** A finished quarter as the office lists it. */
+export const deskReport = z.object({
+  quarter: quarterText,
+  frozen_at: z.string().describe('Cuándo quedaron fijas las cifras, ISO 8601.'),
+  analysed_at: z.string().nullable().describe('Última vez que se guardó el análisis.'),
+  analysis: reportAnalysis.nullable(),
+});
+export type DeskReport = z.infer<typeof deskReport>;
+export const deskReports = z.object({ data: z.array(deskReport) });

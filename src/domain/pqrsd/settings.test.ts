@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type PqrsdSettings, pqrsdSettings } from './settings.ts';
+
+const written = () => parse(readFileSync('content/data/pqrsd.yaml', 'utf8')) as PqrsdSettings;
+const faultsOf = (settings: unknown) => pqrsdSettings.safeParse(settings).error?.issues.map(({ message }) => message);
+
+it('the settings of the hospital are whole', () => {
+  expect(faultsOf(written())).toBeUndefined();
+});
+
+it('the accounts that read reports of corruption are named as they sign in', () => {
+  const { denuncia_readers } = pqrsdSettings.parse({ ...written(), denuncia_readers: ['Luz@Hospital.Example'] });
+  expect(denuncia_readers).toEqual(['luz@hospital.example']);
+  expect(faultsOf({ ...written(), denuncia_readers: ['Luz'] })).toEqual(['Escriba un correo válido.']);
+});
+
+it('a term that is missing stops the start and says which', () => {
+  const terms = written().terms.filter(({ code }) => code !== 'T6b');
+  expect(faultsOf({ ...written(), terms })).toEqual(['Falta el término T6b vigente (sin «until»).']);
+});

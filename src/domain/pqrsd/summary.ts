@@ -1,0 +1,51 @@
+/** How the desk stands, in figures that each lead to the list they count. */
+import { z } from 'zod';
+import { addDays, weekdayNumber } from '#shared/time/days.ts';
+import { type Day, dayOf } from '#shared/time/time.ts';
+import type { WorkCalendar } from '../calendar/business-days.ts';
+import { DUE_STATUSES } from './due-status.ts';
+import { PQRSD_STATES } from './pqrsd.ts';
+
+const SOON_DAYS = 3;
+const DAYS_OF_WEEK = 7;
+
+const figure = z.object({
+  count: z.int(),
+  query: z.record(z.string(), z.string()).describe('Filtros de GET /pqrsd que dan la misma lista.'),
+});
+export type SummaryFigure = z.infer<typeof figure>;
+
+/** Answer of GET /pqrsd/summary. */
+export const pqrsdSummary = z.object({
+  by_state: z.record(z.enum(PQRSD_STATES), figure),
+  by_light: z.record(z.enum(DUE_STATUSES), figure).describe('Solo donde corre el término.'),
+  overdue: figure.describe('Vencidas.'),
+  due_today: figure.describe('Vencen hoy.'),
+  due_in_3_days: figure.describe('Vencen de ahora a tres días hábiles.'),
+  due_this_week: figure.describe('Vencen de ahora al domingo.'),
+  awaiting_reply: figure.describe('La persona escribió de última.'),
+  unassigned: figure.describe('Corre su término y no tienen responsable.'),
+});
+export type PqrsdSummary = z.infer<typeof pqrsdSummary>;
+
+/** The Sunday that ends the week of a moment. */
+function endOfWeek(now: Date): Day {
+  const today = dayOf(now);
+  return addDays(today, (DAYS_OF_WEEK - weekdayNumber(today)) % DAYS_OF_WEEK);
+}
+
+type Query = Record<string, string>;
+type SingleFigure = Exclude<keyof PqrsdSummary, 'by_state' | 'by_light'>;
+
+/** The list that each figure counts, as the desk would filter it. */
+export function summaryQueries(calendar: WorkCalendar, now: Date): Record<SingleFigure, Query> {
+  const soon = calendar.addBusinessDays(now, SOON_DAYS).day;
+  return {
+    overdue: { light: 'vencida', sort: 'vence' },
+    due_today: { light: 'vence_hoy', sort: 'vence' },
+    due_in_3_days: { due_by: soon, sort: 'vence' },
+    due_this_week: { due_by: endOfWeek(now), sort: 'vence' },
+    awaiting_reply: { awaits_reply: '1', sort: 'vence' },
+    unassigned: { assigned: 'nadie', running: '1', sort: 'vence' },
+  };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { readHospitalRules } from '#server/hospital-rules.ts';
+import { stepInput } from '#shared/api/pqrsd-step.schema.ts';
+import {
+  answerWarnings,
+  fillTemplate,
+  isAboutHealth,
+  pqrsdTemplates,
+  type TemplateFacts,
+  templatesFor,
+  unfilledPlaceholders,
+} from './templates.ts';
+
+const { templates, health_paragraph, entities } = readHospitalRules(process.cwd()).templates;
+const facts: TemplateFacts = {
+  saludo: 'Señor(a) María Niño',
+  radicado: 'RAD-2026-000001',
+  asunto: 'Demora',
+  tipo: 'queja',
+  fecha: '1 de octubre de 2026',
+  recibida: '28 de septiembre de 2026',
+  vencimiento: '19 de octubre de 2026',
+  insistencia: '16 de octubre de 2026',
+  entidad: 'Nueva EPS',
+  funcionario: 'Luz Díaz',
+  salud: health_paragraph,
+};
+
+describe('the texts of the hospital', () => {
+  it('leave in braces only what an officer writes, once the case has filled its part', () => {
+    for (const { text } of templates) {
+      for (const left of unfilledPlaceholders(fillTemplate(text, facts))) expect(left).toMatch(/^\{[a-záéíóúñ]+ /);
+    }
+  });
+
+  it('offer an answer for every type, and the other steps a text each', () => {
+    for (const type of ['peticion', 'historia', 'denuncia', 'sugerencia'] as const) {
+      expect(templatesFor(templates, 'answer', type).length).toBeGreaterThan(1);
+    }
+    for (const step of ['notice', 'ask', 'extend', 'transfer', 'write', 'grant'] as const) {
+      expect(templatesFor(templates, step, 'queja').length).toBeGreaterThan(0);
+    }
+  });
+
+  it('tell a refused person until when to insist (Ley 1755, art. 26)', () => {
+    const refusal = templates.find(({ outcome }) => outcome === 'negada');
+    expect(fillTemplate(refusal?.text ?? '', facts)).toContain('insistir por escrito hasta el 16 de octubre de 2026');
+  });
+
+  it('fit where they go: an extension and a transfer take 500 characters', () => {
+    for (const { step, text } of templates) {
+      if (step === 'extend' || step === 'transfer') expect(fillTemplate(text, facts).length).toBeLessThan(500);
+    }
+  });
+
+  it('are refused when one is there twice or has a field that nobody knows', () => {
+    const [one] = templates;
+    const accepts = (given: object[]) =>
+      pqrsdTemplates.safeParse({ health_paragraph, entities, templates: given }).success;
+    expect(accepts([{ ...one }])).toBe(true);
+    expect(accepts([{ ...one }, { ...one }])).toBe(false);
+    expect(accepts([{ ...one, titulo: 'x' }])).toBe(false);
+  });
+});
+
+describe('a text with something left to write', () => {
+  it('does not go out, and is said where', () => {
+    const parsed = stepInput.safeParse({ kind: 'write', text: 'Le responde {entidad}.' });
+    expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [['text'], 'Complete o borre lo que quedó entre llaves { } antes de enviarlo.'],
+    ]);
+    expect(unfilledPlaceholders('{a} b {c d} {a} {')).toEqual(['{a}', '{c d}']);
+  });
+
+  it('closes up where a paragraph stays out', () => {
+    expect(fillTemplate('Uno.\n\n{salud}\n\nDos.', { ...facts, salud: '' })).toBe('Uno.\n\nDos.');
+  });
+
+  it('may stay in an internal note and in what a person said', () => {
+    expect(stepInput.safeParse({ kind: 'note', text: 'Usar {x}.' }).success).toBe(true);
+    expect(stepInput.safeParse({ kind: 'complete', text: 'Usar {x}.' }).success).toBe(true);
+  });
+});
+
+describe('an answer about health', () => {
+  const long = 'Le contamos lo que encontramos, lo que hicimos y lo que sigue. '.repeat(4);
+
+  it('tells of the health direction and the Supersalud (Circular Externa 047 de 2007), or raises a doubt', () => {
+    const claim = { type: 'reclamo', risk: null } as const;
+    expect(answerWarnings(long + health_paragraph, claim, health_paragraph)).toEqual([]);
+    expect(answerWarnings(long, claim, health_paragraph)).toEqual([expect.stringContaining('Supersalud')]);
+    expect(answerWarnings(long, { type: 'sugerencia', risk: null }, health_paragraph)).toEqual([]);
+    expect(isAboutHealth({ type: 'peticion', risk: 'simple' })).toBe(true);
+  });
+
+  it('is not long by that paragraph alone', () => {
+    const claim = { type: 'reclamo', risk: null } as const;
+    expect(answerWarnings(`Ya.\n\n${health_paragraph}`, claim, health_paragraph)).toEqual([
+      expect.stringContaining('muy corta'),
+    ]);
+  });
+});

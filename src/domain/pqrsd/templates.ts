@@ -1,0 +1,104 @@
+/**
+ * Texts that the desk begins with (`content/data/pqrsd-plantillas.yaml`). Words in braces are filled from
+ * the case; what stays in braces is for the officer to write, and nothing goes out with it.
+ */
+import { z } from 'zod';
+import { OUTCOMES, PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
+import type { Risk } from './terms.ts';
+
+/** Where a template is offered: in which step, and for which of its texts. */
+const TEMPLATE_STEPS = ['answer', 'notice', 'ask', 'extend', 'transfer', 'write', 'grant'] as const;
+export type TemplateStep = (typeof TEMPLATE_STEPS)[number];
+
+/** What the case itself fills in. */
+const PLACEHOLDERS = [
+  'saludo',
+  'radicado',
+  'asunto',
+  'tipo',
+  'fecha',
+  'recibida',
+  'vencimiento',
+  'insistencia',
+  'entidad',
+  'funcionario',
+  'salud',
+] as const;
+export type TemplateFacts = Record<(typeof PLACEHOLDERS)[number], string | null>;
+
+const template = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'Use minúsculas, números y guiones.')
+    .describe('Nombre que no cambia.'),
+  title: z.string().min(1).describe('Cómo se elige en la lista.'),
+  step: z.enum(TEMPLATE_STEPS).describe('En qué paso se ofrece.'),
+  types: z.array(z.enum(PQRSD_TYPES)).optional().describe('Solo para estos tipos; ausente: para todos.'),
+  outcome: z.enum(OUTCOMES).optional().describe('Sentido de la respuesta que trae consigo.'),
+  text: z.string().min(1).describe('El texto; entre llaves, lo que se llena o se escribe.'),
+});
+export type PqrsdTemplate = z.infer<typeof template>;
+
+/** What the file holds. */
+export const pqrsdTemplates = z
+  .strictObject({
+    health_paragraph: z
+      .string()
+      .min(1)
+      .describe('Párrafo que la Supersalud exige en las respuestas sobre salud (Circular Externa 047 de 2007).'),
+    entities: z.array(z.string().min(1)).describe('Entidades que se proponen al trasladar.'),
+    templates: z.array(template),
+  })
+  .superRefine(({ templates }, context) => {
+    const ids = templates.map(({ id }) => id);
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    if (twice) context.addIssue({ code: 'custom', path: ['templates'], message: `«${twice}» está dos veces.` });
+  });
+export type PqrsdTemplates = z.infer<typeof pqrsdTemplates>;
+
+/** The templates that fit a case in a step. */
+export const templatesFor = (all: readonly PqrsdTemplate[], step: TemplateStep, type: PqrsdType): PqrsdTemplate[] =>
+  all.filter((one) => one.step === step && (!one.types || one.types.includes(type)));
+
+/** The text with what is known of the case; the rest keeps its braces, and empty lines are closed up. */
+export function fillTemplate(text: string, facts: TemplateFacts): string {
+  const filled = text.replace(/\{([a-z]+)\}/g, (braced, name: string) => facts[name as keyof TemplateFacts] ?? braced);
+  return filled.replace(/\n{3,}/g, '\n\n').trim();
+}
+
+const PLACEHOLDER_PATTERN = /\{[^{}]{1,200}\}/g;
+/** What is still to be written, braces included. */
+export const unfilledPlaceholders = (text: string): string[] => [...new Set(text.match(PLACEHOLDER_PATTERN) ?? [])];
+
+/** What a text that goes to a person says while something is still to be written. */
+export const UNFILLED_MESSAGE = 'Complete o borre lo que quedó entre llaves { } antes de enviarlo.';
+
+/** Types that always are about care; any other one is when an officer found a risk. */
+const HEALTH_TYPES: readonly PqrsdType[] = ['queja', 'reclamo', 'cita', 'historia'];
+export const isAboutHealth = ({ type, risk }: { type: PqrsdType; risk: Risk | null }): boolean =>
+  risk !== null || HEALTH_TYPES.includes(type);
+
+/** Whether a text tells where to go on complaining: to the health direction and to the Supersalud. */
+const namesHealthAuthority = (text: string): boolean =>
+  /superintendencia nacional de salud|supersalud/i.test(text) &&
+  /(direcci[oó]n|secretar[ií]a|instituto)[^.]{0,60}salud/i.test(text);
+
+/** Fewer words than these hardly answer on the merits. */
+const MIN_ANSWER_WORDS = 25;
+
+/** What an officer should look at before an answer leaves; none of it stops whoever confirms it. */
+export function answerWarnings(
+  text: string,
+  kind: { type: PqrsdType; risk: Risk | null },
+  healthParagraph: string,
+): string[] {
+  const own = text.replace(healthParagraph.trim(), '');
+  const doubts: string[] = [];
+  if (own.split(/\s+/).filter(Boolean).length < MIN_ANSWER_WORDS) {
+    doubts.push('La respuesta es muy corta. Debe ser de fondo, clara y sobre todo lo que se preguntó.');
+  }
+  if (isAboutHealth(kind) && !namesHealthAuthority(text)) {
+    doubts.push('Falta decir que puede acudir a la Dirección de Salud y a la Supersalud si no está de acuerdo.');
+  }
+  return doubts;
+}

@@ -1,0 +1,105 @@
+/**
+ * The terms the law gives, as dated data (`content/data/pqrsd.yaml`): each with its code, its norm,
+ * how long it is, in which unit, and the days between which it holds. Nothing here counts days.
+ */
+import { z } from 'zod';
+import { type Day, dayOf } from '#shared/time/time.ts';
+import { TERM_UNITS } from './due-calculation.schema.ts';
+import { PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
+
+/** Terms to answer. */
+const ANSWER_CODES = ['T1', 'T2', 'T3', 'T8', 'T9', 'H1', 'H2', 'H3', 'D1', 'D2', 'S0', 'TU'] as const;
+/** Terms of the steps on the way: copies after silence, transfer, completing, clearing up, insisting, notice. */
+const STEP_CODES = ['T2b', 'T5', 'T6', 'T6b', 'T7', 'T10', 'T11', 'AV'] as const;
+export type AnswerCode = (typeof ANSWER_CODES)[number];
+export type StepCode = (typeof STEP_CODES)[number];
+export type TermCode = AnswerCode | StepCode;
+
+/** Risk of a claim about health (Supersalud). */
+export const RISKS = ['vital', 'priorizado', 'simple'] as const;
+export type Risk = (typeof RISKS)[number];
+export const RISK_LABELS: Record<Risk, string> = {
+  vital: 'Riesgo vital',
+  priorizado: 'Riesgo priorizado',
+  simple: 'Riesgo simple',
+};
+
+/** Types that a risk turns into hours: the claim, and the copy of a record that care waits for (H4). */
+const RISK_TYPES: readonly PqrsdType[] = ['reclamo', 'historia'];
+/** Whether a risk makes a request of this type run in hours. */
+export const runsInHours = (type: PqrsdType): boolean => RISK_TYPES.includes(type);
+
+/** What gives a request a term of its own, whatever its type. */
+export const MATTERS = ['autoridad', 'control_politico', 'datos_consulta', 'datos_reclamo', 'tutela'] as const;
+export type Matter = (typeof MATTERS)[number];
+export const MATTER_LABELS: Record<Matter, string> = {
+  autoridad: 'Petición de otra autoridad',
+  control_politico: 'Petición del Congreso o de la Defensoría',
+  datos_consulta: 'Consulta de datos personales',
+  datos_reclamo: 'Reclamo por datos personales',
+  tutela: 'Acción de tutela',
+};
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD.');
+
+const termRule = z.strictObject({
+  code: z.enum([...ANSWER_CODES, ...STEP_CODES]).describe('Código del término.'),
+  name: z.string().describe('Para qué es.'),
+  count: z.int().nonnegative().describe('Cuánto dura.'),
+  unit: z.enum(TERM_UNITS).describe('Días hábiles, horas corridas o meses.'),
+  extension: z.int().nonnegative().default(0).describe('Prórroga máxima, en la misma unidad; 0: no admite.'),
+  law: z.string().describe('Norma.'),
+  from: day.describe('Primer día en que rige.'),
+  until: day.optional().describe('Último día en que rige; ausente: sigue vigente.'),
+});
+export type TermRule = z.infer<typeof termRule>;
+
+/** The part of `content/data/pqrsd.yaml` that tells how long an answer may take. */
+export const termTable = {
+  terms: z.array(termRule),
+  by_type: z.record(z.enum(PQRSD_TYPES), z.enum(ANSWER_CODES)).describe('Término de cada tipo.'),
+  by_risk: z.record(z.enum(RISKS), z.enum(ANSWER_CODES)).describe('Término de un reclamo en salud, por riesgo.'),
+  by_matter: z.record(z.enum(MATTERS), z.enum(ANSWER_CODES)).describe('Término de los asuntos con norma propia.'),
+  health_hours: z.boolean().describe('Los reclamos en salud corren en horas (Supersalud).'),
+};
+const fullTable = z.object(termTable);
+export type TermTable = z.infer<typeof fullTable>;
+
+/** A term as a case keeps it, so that it never has to be looked up again. */
+export type Term = Pick<TermRule, 'code' | 'count' | 'unit' | 'extension' | 'law'>;
+
+/** What decides the term of a request. */
+export type TermBasis = { type: PqrsdType; risk?: Risk | null; matter?: Matter | null };
+
+/** The rule that holds on a day; throws when the table has none, which its schema rules out for today. */
+export function ruleOn(table: Pick<TermTable, 'terms'>, code: TermCode, on: Day): TermRule {
+  const rule = table.terms.find((one) => one.code === code && one.from <= on && on <= (one.until ?? on));
+  if (!rule) throw new Error(`no term rule ${code} is in force on ${on}`);
+  return rule;
+}
+
+/** The term to answer a request received at an instant. */
+export function termFor(table: TermTable, kind: TermBasis, receivedAt: Date): Term {
+  const { code, count, unit, extension, law } = ruleOn(table, codeFor(table, kind), dayOf(receivedAt));
+  return { code, count, unit, extension, law };
+}
+
+function codeFor(table: TermTable, { type, risk, matter }: TermBasis): AnswerCode {
+  if (matter) return table.by_matter[matter];
+  if (risk && table.health_hours && runsInHours(type)) return table.by_risk[risk];
+  return table.by_type[type];
+}
+
+/** What is wrong with a table, in Spanish: a code without a rule in force, or two rules on one day. */
+export function termTableIssues({ terms }: Pick<TermTable, 'terms'>): string[] {
+  const faults = [...ANSWER_CODES, ...STEP_CODES]
+    .filter((code) => !terms.some((rule) => rule.code === code && rule.until === undefined))
+    .map((code) => `Falta el término ${code} vigente (sin «until»).`);
+  for (const [index, rule] of terms.entries()) {
+    const clash = terms.slice(index + 1).some((other) => other.code === rule.code && overlap(rule, other));
+    if (clash) faults.push(`El término ${rule.code} aparece dos veces para las mismas fechas.`);
+  }
+  return faults;
+}
+
+const overlap = (a: TermRule, b: TermRule): boolean => a.from <= (b.until ?? a.from) && b.from <= (a.until ?? b.from);

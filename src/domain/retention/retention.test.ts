@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readHospitalRules } from '#server/hospital-rules.ts';
+import { addDays } from '#shared/time/days.ts';
+import { endOfDay, startOfDay } from '#shared/time/time.ts';
+import { PQRSD_STATES, PQRSD_TYPES } from '../pqrsd/pqrsd.ts';
+import { addMonths } from '../pqrsd/term-clock.ts';
+import { latestExpiredClosing, type RetainedCase, retainedUntil, retentionPolicy, stageOf } from './retention.ts';
+
+const { retention } = readHospitalRules(process.cwd());
+const policy = { ...retention, series: retention.series.map((one) => ({ ...one, months: 24 })) };
+const CLOSED: RetainedCase = {
+  type: 'queja',
+  state: 'cerrada',
+  closedAt: new Date('2026-10-01T22:00:00-05:00'),
+  awaitsReply: false,
+  held: false,
+  anonymisedAt: null,
+};
+const on = (day: string, changes: Partial<RetainedCase> = {}) =>
+  stageOf(policy, { ...CLOSED, ...changes }, startOfDay(day));
+
+const day = fc.integer({ min: 0, max: 4000 }).map((count) => addDays('2024-01-01', count));
+const months = fc.integer({ min: 1, max: 240 });
+
+describe('how long a request is kept', () => {
+  it('is so many months from the day on which it was closed in Bogotá, and that day is the last one', () => {
+    expect(retainedUntil(policy, { type: 'queja', closedAt: endOfDay('2026-10-01') })).toBe('2028-10-01');
+    expect(stageOf(policy, CLOSED, endOfDay('2028-10-01'))).toBe('por_terminar');
+    expect(on('2028-10-02')).toBe('terminada');
+  });
+
+  it('is warned of as many days ahead as the hospital says', () => {
+    expect(on(addDays('2028-10-01', -policy.warning_days))).toBe('corre');
+    expect(on(addDays('2028-10-01', 1 - policy.warning_days))).toBe('por_terminar');
+  });
+
+  it('never ends while it is open, while the person waits, or while an order holds it', () => {
+    const far = '2050-01-01';
+    for (const state of PQRSD_STATES) {
+      const expected = state === 'cerrada' || state === 'anulada' ? 'terminada' : 'abierta';
+      expect([state, on(far, { state })]).toEqual([state, expected]);
+    }
+    expect(on(far, { closedAt: null })).toBe('abierta');
+    expect(on(far, { awaitsReply: true })).toBe('abierta');
+    expect(on(far, { held: true })).toBe('conservada');
+    expect(on(far, { held: true, state: 'recibida', closedAt: null })).toBe('conservada');
+    expect(on(far, { anonymisedAt: new Date() })).toBe('anonimizada');
+  });
+
+  it('is asked of the database by the last day of closing that is over, which is the same rule', () => {
+    fc.assert(
+      fc.property(day, months, (today, count) => {
+        const last = latestExpiredClosing(today, count);
+        expect(addMonths(last, count) < today).toBe(true);
+        expect(addMonths(addDays(last, 1), count) < today).toBe(false);
+      }),
+    );
+  });
+
+  it('of a month without such a day ends with the last one it has', () => {
+    expect(latestExpiredClosing('2027-03-01', 12)).toBe('2026-02-28');
+    expect(latestExpiredClosing('2027-03-01', 1)).toBe('2027-01-31');
+  });
+});
+
+describe('the file of terms', () => {
+  const faults = (changes: object) =>
+    retentionPolicy.safeParse({ ...retention, ...changes }).error?.issues.map(({ message }) => message);
+
+  it('keeps every type of request in one series, and says which has none or two', () => {
+    const [first] = retention.series;
+    expect(faults({})).toBeUndefined();
+    const twice = [...retention.series, { ...first, name: 'Otra vez', types: ['queja'] }];
+    expect(faults({ series: twice })).toEqual(['El tipo «queja» debe estar en una serie, y está en 2.']);
+    expect(faults({ series: [] })).toHaveLength(PQRSD_TYPES.length);
+  });
+
+  it('warns no later than the monthly warning can', () => {
+    expect(faults({ warning_days: 30 })).toEqual(['El aviso sale una vez al mes: escriba 31 o más.']);
+  });
+
+  it('marks as demonstration every number of years that no law fixes', () => {
+    expect(retention.series.every(({ demo }) => demo)).toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * How long the hospital keeps what people told it: `content/data/retencion.yaml`, and what its terms say of a request.
+ * Pure. A term is counted in months from the close of the case and ends with its last day.
+ */
+import { z } from 'zod';
+import { addDays } from '#shared/time/days.ts';
+import { type Day, dayOf } from '#shared/time/time.ts';
+import { PQRSD_TYPES, type PqrsdState, type PqrsdType } from '../pqrsd/pqrsd.ts';
+import { addMonths } from '../pqrsd/term-clock.ts';
+
+/** The warning goes out once a month: a shorter one would leave cases that nobody was told of. */
+const LEAST_WARNING_DAYS = 31;
+
+const series = z.strictObject({
+  name: z.string().min(1).describe('Como la llama la TRD.'),
+  types: z.array(z.enum(PQRSD_TYPES)).min(1).describe('Tipos de solicitud que van en ella.'),
+  months: z.int().positive().describe('Meses que se conserva desde que el caso se cierra.'),
+  law: z.string().min(1).describe('Norma o acto en que se apoya.'),
+  demo: z.literal(true).optional().describe('La TRD del hospital no la ha confirmado.'),
+});
+
+export const otherSeries = z.strictObject({
+  name: z.string().min(1),
+  holds: z.string().min(1).describe('Qué datos personales tiene.'),
+  kept: z.string().min(1).describe('Cuánto se conservan.'),
+  how: z
+    .enum(['solo', 'a_mano', 'se_conserva'])
+    .describe('Si el portal lo hace solo, le toca a alguien, o no tiene plazo.'),
+  why: z.string().min(1).optional().describe('Cómo se hace a mano, o por qué se conserva.'),
+  demo: z.literal(true).optional(),
+});
+
+export const retentionPolicy = z
+  .strictObject({
+    warning_days: z
+      .int()
+      .min(LEAST_WARNING_DAYS, `El aviso sale una vez al mes: escriba ${LEAST_WARNING_DAYS} o más.`)
+      .describe('Con cuántos días de anticipación se avisa que un plazo termina.'),
+    series: z.array(series),
+    other: z.array(otherSeries),
+  })
+  .superRefine((policy, context) => {
+    const fault = (message: string) => context.addIssue({ code: 'custom', path: ['series'], message, input: policy });
+    for (const type of PQRSD_TYPES) {
+      const count = policy.series.filter(({ types }) => types.includes(type)).length;
+      if (count !== 1) fault(`El tipo «${type}» debe estar en una serie, y está en ${count}.`);
+    }
+  });
+export type RetentionPolicy = z.infer<typeof retentionPolicy>;
+export type RetentionSeries = RetentionPolicy['series'][number];
+
+/** What the rules look at. */
+export type RetainedCase = {
+  type: PqrsdType;
+  state: PqrsdState;
+  closedAt: Date | null;
+  /** The person had the last word, and nobody read it. */
+  awaitsReply: boolean;
+  held: boolean;
+  anonymisedAt: Date | null;
+};
+
+/** Where a request stands towards its term: the last one alone may be proposed for elimination. */
+export const RETENTION_STAGES = ['anonimizada', 'conservada', 'abierta', 'corre', 'por_terminar', 'terminada'] as const;
+export type RetentionStage = (typeof RETENTION_STAGES)[number];
+
+/** The states in which nothing is left to do for whoever asked. */
+const ENDED: readonly PqrsdState[] = ['cerrada', 'anulada'];
+
+export function seriesOf({ series: all }: Pick<RetentionPolicy, 'series'>, type: PqrsdType): RetentionSeries {
+  const found = all.find(({ types }) => types.includes(type));
+  if (!found) throw new Error(`no retention series covers ${type}`);
+  return found;
+}
+
+/** The last day on which a closed request is kept. */
+export const retainedUntil = (policy: RetentionPolicy, { type, closedAt }: { type: PqrsdType; closedAt: Date }): Day =>
+  addMonths(dayOf(closedAt), seriesOf(policy, type).months);
+
+/** A request that is open, or waits for somebody, has no term; one that is held has none either. */
+export function stageOf(policy: RetentionPolicy, one: RetainedCase, now: Date): RetentionStage {
+  if (one.anonymisedAt) return 'anonimizada';
+  if (one.held) return 'conservada';
+  if (!one.closedAt || !ENDED.includes(one.state) || one.awaitsReply) return 'abierta';
+  const last = retainedUntil(policy, { type: one.type, closedAt: one.closedAt });
+  if (last < dayOf(now)) return 'terminada';
+  return last < lastWarnedDay(policy, now) ? 'por_terminar' : 'corre';
+}
+
+/** Terms that end before this day are warned of. */
+export const lastWarnedDay = ({ warning_days }: RetentionPolicy, now: Date): Day => addDays(dayOf(now), warning_days);
+
+/** No month is so many days longer than another. */
+const LONGEST_CLAMP = 3;
+
+/** The last day of closing whose term of so many months is over before a day: the same rule, for a database to ask. */
+export function latestExpiredClosing(day: Day, months: number): Day {
+  let closed = addDays(addMonths(day, -months), LONGEST_CLAMP);
+  while (addMonths(closed, months) >= day) closed = addDays(closed, -1);
+  return closed;
+}
+
+/** Until which day of closing each type is over before a day. */
+export const expiredClosings = (policy: RetentionPolicy, day: Day): { types: PqrsdType[]; closedUntil: Day }[] =>
+  policy.series.map(({ types, months }) => ({ types, closedUntil: latestExpiredClosing(day, months) }));

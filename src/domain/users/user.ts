@@ -1,0 +1,80 @@
+/** Users, roles and sign-in, as the API and the forms share them. */
+import { z } from 'zod';
+import { recordId } from '#shared/fields/envelope.schema.ts';
+import { humanCheckFields } from '#shared/fields/human-check.schema.ts';
+
+/** Roles of design.md §3, from the one who may nothing to the one who may all. */
+export const ROLES = ['pendiente', 'autor', 'editor', 'siau', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Spanish name of each role, as screens show it. */
+export const ROLE_LABELS: Record<Role, string> = {
+  pendiente: 'Pendiente de aprobación',
+  autor: 'Autor',
+  editor: 'Editor',
+  siau: 'SIAU',
+  admin: 'Administrador',
+};
+
+/** Shortest password accepted for a new account. */
+const MIN_PASSWORD_LENGTH = 12;
+/** Longer ones only cost the server time. */
+const MAX_PASSWORD_LENGTH = 200;
+
+/** What a form says before anybody types. */
+export const PASSWORD_HINT = `Al menos ${MIN_PASSWORD_LENGTH} caracteres. Una frase corta es fácil de recordar y difícil de adivinar.`;
+
+export const emailField = z
+  .string({ error: 'Escriba su correo electrónico.' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Escriba su correo electrónico.')
+  .max(254, 'El correo es demasiado largo.')
+  .pipe(z.email('Escriba un correo válido, por ejemplo nombre@correo.com.'));
+
+export const newPasswordField = z
+  .string({ error: 'Escriba una contraseña.' })
+  .min(MIN_PASSWORD_LENGTH, `Use al menos ${MIN_PASSWORD_LENGTH} caracteres.`)
+  .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
+
+/** A password that exists already. Length rules do not apply here: a wrong one is only wrong. */
+export const currentPasswordField = z
+  .string({ error: 'Escriba su contraseña.' })
+  .min(1, 'Escriba su contraseña.')
+  .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
+
+/** What /login sends. */
+export const credentials = z.object({
+  email: emailField,
+  password: currentPasswordField,
+  proof: humanCheckFields.proof,
+  code: z
+    .string()
+    .max(40, 'El código es demasiado largo.')
+    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .optional()
+    .describe('Del segundo factor, para quien lo tiene; sin él la respuesta es 422 con errors.code.'),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+/** The signed-in user: bare object of GET /user, and `user` of the sign-in answer. */
+export const sessionUser = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const signInResponse = z.object({ user: sessionUser, token: z.string() });
+export type SignInResponse = z.infer<typeof signInResponse>;
+
+/** A row of GET /users. */
+export const userRow = sessionUser.extend({
+  second_factor: z.boolean(),
+  email_proved: z.boolean().describe('false: nadie ha comprobado que el correo sea de esa persona.'),
+  active: z.boolean().describe('Una cuenta inactiva no puede iniciar sesión.'),
+  created_at: z.string().describe('ISO 8601 con desfase.'),
+  last_access_at: z.string().nullable().describe('Último uso de una sesión, ISO 8601.'),
+});
+export type UserRow = z.infer<typeof userRow>;

@@ -1,0 +1,83 @@
+/**
+ * Who is signed in on this device: the token under `ACCESS_TOKEN` and the user under `user`
+ * (section 3 of the specification), one store for all islands and all tabs.
+ */
+import { useSyncExternalStore } from 'react';
+import { type SessionUser, sessionUser } from '#domain/users/user.ts';
+import { type DeviceStorage, deviceStorage, readJson } from './device-storage.ts';
+
+export const TOKEN_KEY = 'ACCESS_TOKEN';
+export const USER_KEY = 'user';
+
+export type Session = { user: SessionUser; token: string };
+
+/** Says that another tab changed a key; null means that everything was cleared. */
+type SubscribeToOtherTabs = (onChange: (key: string | null) => void) => () => void;
+
+export type SessionStore = {
+  get(): Session | null;
+  save(session: Session): void;
+  clear(): void;
+  subscribe(listener: () => void): () => void;
+};
+
+export function createSessionStore(storage: DeviceStorage, otherTabs: SubscribeToOtherTabs): SessionStore {
+  const listeners = new Set<() => void>();
+  let current: Session | null | undefined;
+  let unsubscribeFromTabs = () => {};
+
+  const get = () => {
+    if (current === undefined) current = readSession(storage);
+    return current;
+  };
+  const change = (session: Session | null) => {
+    current = session;
+    for (const listener of listeners) listener();
+  };
+  const onStorageChange = (key: string | null) => {
+    if (key === null || key === TOKEN_KEY || key === USER_KEY) change(readSession(storage));
+  };
+
+  return {
+    get,
+    save(session) {
+      storage.write(TOKEN_KEY, session.token);
+      storage.write(USER_KEY, JSON.stringify(session.user));
+      change(session);
+    },
+    clear() {
+      storage.remove(TOKEN_KEY);
+      storage.remove(USER_KEY);
+      change(null);
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) unsubscribeFromTabs = otherTabs(onStorageChange);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) unsubscribeFromTabs();
+      };
+    },
+  };
+}
+
+function readSession(storage: DeviceStorage): Session | null {
+  const token = storage.read(TOKEN_KEY);
+  const user = sessionUser.safeParse(readJson(storage, USER_KEY));
+  return token && user.success ? { token, user: user.data } : null;
+}
+
+const storageEvents: SubscribeToOtherTabs = (onChange) => {
+  const listen = (event: StorageEvent) => onChange(event.key);
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+};
+
+export const session = createSessionStore(deviceStorage, storageEvents);
+
+const serverSnapshot = () => null;
+
+/** The session, followed; null while the page still is what the server drew. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(session.subscribe, session.get, serverSnapshot);
+}

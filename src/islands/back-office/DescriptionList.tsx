@@ -1,0 +1,20 @@
+import { useId } from 'react';
+import type { DescriptionItem } from './back-office.model.ts';
+
+/** What is known of a record, term by term. */
+export function DescriptionList({ title, facts }: { title: string; facts: readonly DescriptionItem[] }) {
+  const id = useId();
+  return (
+    <section className="card office-facts" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { Toast } from '#components/form/Toast.tsx';
+import type { LibraryFile } from '#domain/files/file.ts';
+import { can } from '#domain/users/permissions.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { useSession } from '#islands/api-client/session-store.ts';
+import { useResource } from '#islands/api-client/use-resource.ts';
+import { AltTextForm } from '#islands/media-library/AltTextForm.tsx';
+import { FileActions } from '#islands/media-library/FileActions.tsx';
+import { FileUses } from '#islands/media-library/FileUses.tsx';
+import { FileVersions } from '#islands/media-library/FileVersions.tsx';
+import { fetchFile } from '#islands/media-library/media-api.ts';
+import { fileDetails, versionedUrl } from '#islands/media-library/media-library.model.ts';
+import { fileFormat } from '#shared/formats/file-size.ts';
+import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
+import { DescriptionList } from '../DescriptionList.tsx';
+import { Screen } from '../Screen.tsx';
+
+/** One file: what it is, what it shows, where it is used, and what can be done with it. */
+export function MediaDetail() {
+  const { name = '' } = useParams();
+  const allowed = can(useSession()?.user ?? null, 'file:read');
+  const found = useResource(allowed ? name : null, (signal) => fetchFile(name, signal));
+  const [news, setNews] = useState<string | null>(null);
+  const endNews = useCallback(() => setNews(null), []);
+  const onReplaced = (text: string) => {
+    found.reload();
+    setNews(text);
+  };
+  return (
+    <Screen title={SCREEN_TITLES.mediaFile} permissions={SCREEN_PERMISSIONS.media}>
+      <p>
+        <Link to="/media">‹ Volver a los archivos</Link>
+      </p>
+      <ResourceContent
+        resource={found}
+        failureTitle="No pudimos cargar el archivo"
+        missingText="Ese archivo no existe: puede que alguien lo haya eliminado."
+      >
+        {(file) => <FileDetail key={`${file.name} ${file.version}`} file={file} onReplaced={onReplaced} />}
+      </ResourceContent>
+      <Toast text={news} onDone={endNews} />
+    </Screen>
+  );
+}
+
+type FileDetailProps = { file: LibraryFile; onReplaced: (news: string) => void };
+
+function FileDetail({ file, onReplaced }: FileDetailProps) {
+  const user = useSession()?.user ?? null;
+  const resource = { ownerId: file.uid };
+  const mayChange = can(user, 'file:update', resource);
+  return (
+    <div className="office-file">
+      <Preview file={file} />
+      <div className="stack">
+        <DescriptionList title="Datos" facts={fileDetails(file)} />
+        {file.kind === 'imagen' && <AltTextForm file={file} mayChange={mayChange} />}
+        <FileUses file={file} />
+        <FileVersions file={file} />
+        <FileActions
+          file={file}
+          mayReplace={mayChange}
+          mayDelete={can(user, 'file:delete', resource)}
+          onReplaced={onReplaced}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Preview({ file }: { file: LibraryFile }) {
+  return (
+    <figure className="card office-file__view">
+      {file.kind === 'imagen' ? (
+        <img
+          src={versionedUrl(file.name, file)}
+          alt={file.alt}
+          width={file.width ?? undefined}
+          height={file.height ?? undefined}
+        />
+      ) : (
+        <span className="media-face__format" aria-hidden="true">
+          {fileFormat(file.name)}
+        </span>
+      )}
+      <figcaption>
+        <a href={versionedUrl(file.name, file)} target="_blank" rel="noreferrer">
+          Abrir el archivo<span className="visually-hidden"> (en otra pestaña)</span>
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatFileSize } from '#shared/formats/file-size.ts';
+import type { UploadedFile } from './case-files.model.ts';
+
+type Props = { files: readonly UploadedFile[]; onCorrect?: () => void };
+
+/** The files that go along, in the last look before sending. */
+export function AttachmentReview({ files, onCorrect }: Props) {
+  if (files.length === 0) return null;
+  return (
+    <section className="card pqrsd-review__group">
+      <h3>Archivos</h3>
+      <ul className="case-files__reviewed">
+        {files.map(({ id, name, bytes }) => (
+          <li key={id}>
+            {name} ({formatFileSize(bytes)})
+          </li>
+        ))}
+      </ul>
+      {onCorrect && (
+        <button type="button" className="button button--quiet" onClick={onCorrect}>
+          Corregir<span className="visually-hidden"> los archivos</span>
+        </button>
+      )}
+    </section>
+  );
+}

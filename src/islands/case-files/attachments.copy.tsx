@@ -1,0 +1,28 @@
+import { CASE_FILE_TYPES_TEXT, MAX_CASE_FILES } from '#domain/pqrsd/case-files.ts';
+
+/** Named one by one: a phone then offers its camera, and an iPhone gives its photographs as JPEG. */
+export const ACCEPTED = [
+  ...['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  ...['.docx', '.xlsx', '.odt', '.ods', '.csv', '.txt', '.mp3', '.m4a', '.ogg', '.opus'],
+].join(',');
+
+/** How many, how heavy and what. */
+export const attachmentsHint = `Hasta ${MAX_CASE_FILES} archivos de 10 MB cada uno: ${CASE_FILE_TYPES_TEXT}.`;
+
+/** Said where the host takes less from a form without scripts than the portal would. */
+export function PlainLimit() {
+  const most = Number(import.meta.env.PLAIN_FORM_MB ?? 0);
+  return most > 0 ? (
+    <p className="muted">{`Sin JavaScript, los archivos que envíe juntos no pueden pasar de ${most} MB en total.`}</p>
+  ) : null;
+}
+
+/** What the portal can take out of a file, and what it cannot. */
+export function AnonymousHint() {
+  return (
+    <p className="muted">
+      De las fotos quitamos el lugar y la cámara, y no guardamos los nombres de los archivos. Revise que un documento no
+      lleve su nombre por dentro.
+    </p>
+  );
+}

@@ -1,0 +1,453 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CallFate,
+  createFakeClock,
+  createFakePostServer,
+  createUnreliableNetwork,
+  failure,
+} from '../../../../tests/support/islands/autosave-simulation.ts';
+import { newDraft } from '../post-draft.ts';
+import { type AutosaveState, isUnsaved, type SaveReply, type SaveRequest } from './autosave-state.ts';
+import { type AutosaveEngine, createAutosaveEngine } from './engine.ts';
+
+const nothingYet = (): AutosaveState => {
+  const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
+  return { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };
+};
+
+const WRITING_MS = 40;
+
+/** A writer whose page may break at any time, on a device that remembers. */
+function setUp(fates: CallFate[] = []) {
+  const clock = createFakeClock();
+  const server = createFakePostServer();
+  const carry = createUnreliableNetwork(clock, server, fates);
+  const sent: SaveRequest[] = [];
+  let kept: AutosaveState | null = null;
+  let keys = 0;
+  let pages = 0;
+  let versions = 0;
+  let written = 0;
+  let respond: ((save: SaveRequest) => SaveReply) | null = null;
+  /** Takes its time to write; what a page had not written when it broke is gone. */
+  function deviceOfPage() {
+    pages += 1;
+    const page = pages;
+    const write = (saving: AutosaveState, version: number) => {
+      if (page !== pages || version < written) return;
+      written = version;
+      kept = saving;
+    };
+    return {
+      keep(saving: AutosaveState): Promise<boolean> {
+        versions += 1;
+        const version = versions;
+        return new Promise((resolve) => {
+          clock.timer(WRITING_MS, () => {
+            write(saving, version);
+            resolve(true);
+          });
+        });
+      },
+      keepNow(saving: AutosaveState): boolean {
+        versions += 1;
+        write(saving, versions);
+        return true;
+      },
+    };
+  }
+  const open = () =>
+    createAutosaveEngine(kept ? { ...kept, asked: null, trouble: null } : nothingYet(), {
+      send: (save) => {
+        sent.push(save);
+        return carry(() => respond?.(save) ?? server.store(save));
+      },
+      fetchHead: (id) => carry(() => server.head(id)),
+      device: deviceOfPage(),
+      newKey: () => `clave-${keys++}`,
+      now: clock.now,
+      timer: clock.timer,
+      random: () => 0.5,
+    });
+  let engine = open();
+  return {
+    clock,
+    server,
+    sent,
+    get engine(): AutosaveEngine {
+      return engine;
+    },
+    answerWith: (next: typeof respond) => {
+      respond = next;
+    },
+    /** As a browser does it, or without the page's knowing. */
+    reload: (isCrash = false) => {
+      if (!isCrash) engine.flush();
+      engine.dispose();
+      engine = open();
+      engine.start();
+    },
+    onDevice: () => kept,
+  };
+}
+
+describe('writing by itself', () => {
+  it('sends nothing while nothing was typed', async () => {
+    const { clock, engine, sent } = setUp();
+    engine.start();
+    await clock.pass(60_000);
+    expect(sent).toEqual([]);
+  });
+
+  it('makes one draft after a pause and then changes it against its revision', async () => {
+    const { clock, engine, sent, server } = setUp();
+    engine.edit({ title: 'J' });
+    await clock.pass(1500);
+    engine.edit({ title: 'Jornada' });
+    await clock.pass(1900);
+    expect(sent).toEqual([]);
+    await clock.pass(200);
+    engine.edit({ title: 'Jornada de salud' });
+    await clock.pass(3000);
+    expect(sent.map(({ id, revision, draft }) => [id, revision, draft.title])).toEqual([
+      [null, null, 'Jornada'],
+      [1, 1, 'Jornada de salud'],
+    ]);
+    expect(server.posts).toHaveLength(1);
+    expect(isUnsaved(engine.get().saving)).toBe(false);
+  });
+
+  it('does not wait longer than fifteen seconds for a pause', async () => {
+    const { clock, engine, sent } = setUp();
+    for (let second = 0; second < 16; second += 1) {
+      engine.edit({ title: `texto ${second}` });
+      await clock.pass(1000);
+    }
+    expect(sent.map(({ draft }) => draft.title)).toEqual(['texto 14']);
+  });
+
+  it('repeats a save whose answer was lost under the same key, and the post is one', async () => {
+    const lost = { arrivals: [10], isAnswered: false, answerAfter: 0 };
+    const { clock, engine, sent, server } = setUp([lost, lost]);
+    engine.edit({ title: 'Jornada' });
+    await clock.pass(60_000);
+    expect(sent.map(({ key }) => key)).toEqual(['clave-0', 'clave-0', 'clave-0']);
+    expect(server.posts).toHaveLength(1);
+    expect(server.writes).toHaveLength(1);
+  });
+
+  it('has its key on the device before it goes, so that a crash repeats it and makes no second post', async () => {
+    const world = setUp();
+    world.engine.edit({ title: 'Jornada' });
+    await world.clock.pass(2010);
+    expect(world.sent).toEqual([]);
+    await world.clock.pass(WRITING_MS + 15);
+    expect(world.server.posts).toHaveLength(1);
+    world.reload(true);
+    await world.clock.pass(5000);
+    expect(world.sent.map(({ key }) => key)).toEqual(['clave-0', 'clave-0']);
+    expect(world.server.posts).toHaveLength(1);
+  });
+
+  it('sends at once when the page goes out of sight', async () => {
+    const { clock, engine, sent, onDevice } = setUp();
+    engine.edit({ title: 'Jornada' });
+    engine.flush();
+    expect(onDevice()?.pending?.key).toBe('clave-0');
+    await clock.pass(50);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('what somebody asks for', () => {
+  it('goes after the save that is under way, never before', async () => {
+    const { clock, engine, sent, server } = setUp();
+    engine.edit({ title: 'Jornada' });
+    await clock.pass(2005);
+    engine.edit({ title: 'Jornada de salud' });
+    const asked = engine.ask({ status: 'publicado' });
+    await clock.pass(1000);
+    expect(await asked).toMatchObject({ kind: 'saved', server: { status: 'publicado', title: 'Jornada de salud' } });
+    expect(sent.map(({ act }) => act.status)).toEqual(['automatico', 'publicado']);
+    await clock.pass(60_000);
+    expect(server.writes).toHaveLength(2);
+  });
+
+  it('is not taken for done by a save whose answer had just come', async () => {
+    const { clock, engine, sent } = setUp();
+    let asked: Promise<unknown> | undefined;
+    let isPressed = false;
+    // Somebody presses as soon as the screen says «saved», while the device still writes that down.
+    const stop = engine.subscribe(() => {
+      const { pending, known } = engine.get().saving;
+      if (pending || !known.server || isPressed) return;
+      isPressed = true;
+      asked = engine.ask({ status: 'publicado' });
+    });
+    engine.edit({ title: 'Jornada' });
+    await clock.pass(5000);
+    stop();
+    expect(await asked).toMatchObject({ kind: 'saved', server: { status: 'publicado' } });
+    expect(sent.map(({ act }) => act.status)).toEqual(['automatico', 'publicado']);
+  });
+
+  it('tells a refusal, keeps the text and goes on when it is mended', async () => {
+    const { clock, engine, answerWith, server } = setUp();
+    answerWith((save) => (save.draft.title === 'malo' ? { kind: 'refused', error: failure(422) } : server.store(save)));
+    engine.edit({ title: 'malo' });
+    const asked = engine.ask({ status: 'publicado' });
+    await clock.pass(100_000);
+    expect(await asked).toMatchObject({ kind: 'refused' });
+    expect(engine.get().saving.draft.title).toBe('malo');
+    engine.edit({ title: 'bueno' });
+    await clock.pass(5000);
+    expect(server.posts[0]).toMatchObject({ title: 'bueno', status: 'borrador' });
+  });
+
+  it('waits for whoever has to sign in again and then happens', async () => {
+    const { clock, engine, server, sent } = setUp();
+    server.isSignedIn = false;
+    engine.edit({ title: 'Jornada' });
+    const asked = engine.ask({ status: 'publicado' });
+    await clock.pass(600_000);
+    expect(sent).toHaveLength(1);
+    expect(engine.get().saving.trouble).toEqual({ kind: 'signed-out' });
+    server.isSignedIn = true;
+    engine.resume();
+    await clock.pass(100);
+    expect(await asked).toMatchObject({ kind: 'saved', server: { status: 'publicado' } });
+  });
+
+  it('is not done over a state that somebody else changed meanwhile', async () => {
+    const { clock, engine, server } = setUp();
+    engine.edit({ title: 'Jornada' });
+    await clock.pass(5000);
+    const [stored] = server.posts;
+    if (stored) server.posts[0] = { ...stored, status: 'retirado', revision: 2 };
+    const asked = engine.ask({ status: 'publicado' });
+    await clock.pass(1000);
+    expect(await asked).toMatchObject({ kind: 'status-changed', theirs: { status: 'retirado' } });
+    expect(server.posts[0]?.status).toBe('retirado');
+  });
+});
+
+describe('saving now, to show what there is', () => {
+  it('gives what the server has, without saving again what it has already', async () => {
+    const { clock, engine, sent } = setUp();
+    engine.edit({ title: 'Jornada' });
+    const saved = engine.saveNow();
+    await clock.pass(100);
+    expect(await saved).toMatchObject({ title: 'Jornada', revision: 1 });
+    expect(await engine.saveNow()).toMatchObject({ revision: 1 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says why not instead of waiting for a connection', async () => {
+    const { clock, engine, server } = setUp();
+    server.isStopped = true;
+    engine.edit({ title: 'Jornada' });
+    const saved = engine.saveNow().catch((error: unknown) => error);
+    await clock.pass(100);
+    expect(await saved).toMatchObject({ status: 503 });
+  });
+});
+
+describe('two people on one post', () => {
+  async function inConflict() {
+    const world = setUp();
+    world.engine.edit({ title: 'mío' });
+    await world.clock.pass(5000);
+    world.server.writeAsOther('ajeno');
+    world.engine.edit({ title: 'mío también' });
+    await world.clock.pass(60_000);
+    return world;
+  }
+
+  it('are told, and nothing is sent until one decides', async () => {
+    const { engine, server } = await inConflict();
+    expect(engine.get().saving).toMatchObject({
+      draft: { title: 'mío también' },
+      trouble: { kind: 'conflict', theirs: { title: 'ajeno' } },
+    });
+    expect(server.posts[0]?.title).toBe('ajeno');
+    await expect(engine.ask({ status: 'publicado' })).resolves.toMatchObject({ kind: 'conflict' });
+  });
+
+  it('may keep their own, over what they have seen', async () => {
+    const { engine, clock, server } = await inConflict();
+    engine.keepLocal();
+    await clock.pass(1000);
+    expect(server.posts[0]?.title).toBe('mío también');
+    expect(server.writes.at(-1)?.over?.title).toBe('ajeno');
+  });
+
+  it('may take the other text', async () => {
+    const { engine, clock, server } = await inConflict();
+    engine.acceptRemote();
+    await clock.pass(60_000);
+    expect(engine.get().saving.draft.title).toBe('ajeno');
+    expect(server.writes).toHaveLength(2);
+  });
+
+  it('who wrote the same are not bothered', async () => {
+    const { engine, clock, server } = setUp();
+    engine.edit({ title: 'uno' });
+    await clock.pass(5000);
+    server.writeAsOther('dos');
+    engine.edit({ title: 'dos' });
+    await clock.pass(5000);
+    expect(engine.get().saving.trouble).toBeNull();
+    expect(isUnsaved(engine.get().saving)).toBe(false);
+  });
+});
+
+const fate: fc.Arbitrary<CallFate> = fc.record({
+  arrivals: fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 3 }),
+  isAnswered: fc.boolean(),
+  answerAfter: fc.integer({ min: 0, max: 8000 }),
+});
+
+type Step =
+  | { does: 'types'; letters: string }
+  | { does: 'waits'; ms: number }
+  | {
+      does:
+        | 'publishes'
+        | 'drafts'
+        | 'reloads'
+        | 'crashes'
+        | 'leaves'
+        | 'signs-out'
+        | 'signs-in'
+        | 'decides-mine'
+        | 'decides-theirs';
+    }
+  | { does: 'other'; title: string };
+
+const word = fc.string({ minLength: 1, maxLength: 4 });
+const alone: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: word.map((letters): Step => ({ does: 'types', letters })) },
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 20_000 }).map((ms): Step => ({ does: 'waits', ms })) },
+  // Moments when a save is on its way to the device or to the server.
+  { weight: 3, arbitrary: fc.constantFrom(5, 20, 2005, 2020, 2045, 2055).map((ms): Step => ({ does: 'waits', ms })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('publishes', 'drafts', 'reloads', 'crashes', 'leaves', 'signs-out', 'signs-in')
+      .map((does): Step => ({ does }) as Step),
+  },
+);
+const together: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: alone },
+  { weight: 1, arbitrary: fc.uuid().map((title): Step => ({ does: 'other', title })) },
+  { weight: 1, arbitrary: fc.constantFrom('decides-mine', 'decides-theirs').map((does): Step => ({ does }) as Step) },
+);
+
+/** Somebody at the screen: what was typed, and which of the other's texts were shown. */
+function createWriter(world: ReturnType<typeof setUp>) {
+  const seen = new Set<string>();
+  let typed = '';
+  const look = () => {
+    const { trouble } = world.engine.get().saving;
+    if (trouble?.kind === 'conflict') seen.add(trouble.theirs.title);
+    return trouble?.kind === 'conflict' ? trouble.theirs.title : null;
+  };
+  const acts: Record<Exclude<Step['does'], 'types' | 'waits' | 'other'>, () => unknown> = {
+    publishes: () => void world.engine.ask({ status: 'publicado' }),
+    drafts: () => void world.engine.ask({ status: 'borrador' }),
+    reloads: () => world.reload(),
+    crashes: () => {
+      world.reload(true);
+      // The last moments of typing may be gone, and the person sees so.
+      typed = world.engine.get().saving.draft.title;
+    },
+    leaves: () => world.engine.flush(),
+    'signs-out': () => {
+      world.server.isSignedIn = false;
+    },
+    'signs-in': () => {
+      world.server.isSignedIn = true;
+      world.engine.resume();
+    },
+    'decides-mine': () => {
+      look();
+      world.engine.keepLocal();
+    },
+    'decides-theirs': () => {
+      typed = look() ?? typed;
+      world.engine.acceptRemote();
+    },
+  };
+  async function go(step: Step) {
+    if (step.does === 'types') {
+      typed += step.letters;
+      world.engine.edit({ title: typed });
+    } else if (step.does === 'waits') await world.clock.pass(step.ms);
+    else if (step.does === 'other') world.server.writeAsOther(step.title);
+    else acts[step.does]();
+  }
+  return { go, look, seen, typed: () => typed };
+}
+
+/** Goes through the steps and then lets the network be good for long enough. */
+async function live(steps: Step[], given: CallFate[]) {
+  const fates = [...given];
+  const world = setUp(fates);
+  const writer = createWriter(world);
+  for (const step of steps) await writer.go(step);
+  fates.length = 0;
+  await writer.go({ does: 'signs-in' });
+  await world.clock.pass(300_000);
+  writer.look();
+  const { saving } = world.engine.get();
+  return { server: world.server, kept: world.onDevice(), saving, typed: writer.typed(), seen: writer.seen };
+}
+
+/** My writes that went over a text of somebody else that was never shown to me. */
+const blindWrites = ({ writes }: ReturnType<typeof createFakePostServer>, seen: Set<string>) =>
+  writes.filter(({ by, over }) => {
+    if (by !== 'me' || over?.saved_by !== 'Otra') return false;
+    const theirs = writes.filter((write) => write.by === 'other' && write.revision <= over.revision).at(-1);
+    return !seen.has(theirs?.title ?? '');
+  });
+
+describe('over a network that drops, repeats, delays and reorders, with reloads and ended sessions', () => {
+  it('the text on the server ends up as what was typed, in one post', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(alone, { maxLength: 25 }), fc.array(fate, { maxLength: 12 }), async (steps, fates) => {
+        const { server, saving, typed } = await live(steps, fates);
+        expect(server.posts.length).toBeLessThanOrEqual(1);
+        expect(server.posts[0]?.title ?? '').toBe(typed);
+        expect(saving.draft.title).toBe(typed);
+        expect(saving.trouble).toBeNull();
+        expect(isUnsaved(saving)).toBe(false);
+      }),
+      { numRuns: 3000 },
+    );
+  }, 60_000);
+
+  it('somebody else’s text is never written over unseen, and mine stays on the device until it is decided', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(together, { maxLength: 25 }),
+        fc.array(fate, { maxLength: 12 }),
+        async (steps, fates) => {
+          const { server, saving, typed, seen, kept } = await live(steps, fates);
+          expect(server.posts.length).toBeLessThanOrEqual(1);
+          expect(saving.draft.title).toBe(typed);
+          if (saving.trouble?.kind === 'conflict') {
+            expect(kept?.draft.title).toBe(typed);
+            // They may have written on since; that meets its own question.
+            expect(server.writes).toContainEqual(
+              expect.objectContaining({ by: 'other', title: saving.trouble.theirs.title }),
+            );
+          } else if (server.writes.at(-1)?.by === 'me') expect(server.posts[0]?.title).toBe(typed);
+          else expect(isUnsaved(saving)).toBe(false);
+          expect(blindWrites(server, seen)).toEqual([]);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  }, 60_000);
+});

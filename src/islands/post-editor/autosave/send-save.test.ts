@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { createApi } from '#islands/api-client/request.ts';
+import { blankPost, failure } from '../../../../tests/support/islands/autosave-simulation.ts';
+import { createEditorApi } from '../editor-api.ts';
+import { newDraft } from '../post-draft.ts';
+import type { SaveAction, SaveRequest } from './autosave-state.ts';
+import { sendSave, toReply } from './send-save.ts';
+
+const draft = { ...newDraft(new Date('2026-06-25T13:00:00Z')), title: 'Jornada' };
+const whole = { ...draft, cat: 'noticias' as const };
+const save = (act: SaveAction, part: Partial<SaveRequest> = {}): SaveRequest => ({
+  key: 'clave',
+  id: 7,
+  revision: 3,
+  act,
+  draft: whole,
+  dates: { withdraw_at: null },
+  ...part,
+});
+
+/** Sends over a server that takes everything; gives the call it got. */
+async function callOf(sent: SaveRequest, leaving = false) {
+  const calls: [string, RequestInit][] = [];
+  const { request } = createApi({
+    fetch: async (url, init) => {
+      calls.push([String(url), init ?? {}]);
+      return Response.json(blankPost);
+    },
+    session: { get: () => null, clear: () => {} },
+  });
+  await sendSave(createEditorApi({ request }), sent, leaving, 'visita-1');
+  const [url, init] = calls[0] ?? ['', {}];
+  return { call: `${init.method} ${url}`, body: JSON.parse(String(init.body)), init };
+}
+
+describe('a save on its way', () => {
+  it('goes by its own key and against the revision that was seen', async () => {
+    const { call, init, body } = await callOf(save({ status: 'automatico' }));
+    expect(call).toBe('PUT /api/posts/7/draft');
+    expect(init.headers).toMatchObject({ 'idempotency-key': 'clave', 'if-match': '"3"' });
+    expect(body).toEqual({
+      title: 'Jornada',
+      desc: '',
+      cat: 'noticias',
+      img: null,
+      alt: '',
+      withdraw_at: null,
+      visit: 'visita-1',
+    });
+  });
+
+  it('begins a post as a draft, or publishes it without naming a state', async () => {
+    const unborn = { id: null, revision: null };
+    const draftCall = await callOf(save({ status: 'automatico' }, unborn));
+    expect(draftCall.call).toBe('POST /api/posts/draft');
+    expect(draftCall.init.headers).not.toHaveProperty('if-match');
+    const published = await callOf(save({ status: 'publicado' }, unborn));
+    expect(published.call).toBe('POST /api/posts');
+    expect(published.body).not.toHaveProperty('status');
+    expect(published.body).not.toHaveProperty('visit');
+  });
+
+  it('names the state of a post that exists, and why faults were passed over', async () => {
+    const { call, body } = await callOf(save({ status: 'publicado', override: 'Es urgente' }));
+    expect(call).toBe('PUT /api/posts/7');
+    expect(body).toMatchObject({ status: 'publicado', override: 'Es urgente', cat: 'noticias' });
+  });
+
+  it('keeps as a draft what is too incomplete for anything else', async () => {
+    expect((await callOf(save({ status: 'borrador' }))).call).toBe('PUT /api/posts/7');
+    expect((await callOf(save({ status: 'borrador' }, { draft }))).call).toBe('PUT /api/posts/7/draft');
+  });
+
+  it('outlives its page when it is small enough', async () => {
+    expect((await callOf(save({ status: 'automatico' }), true)).init.keepalive).toBe(true);
+    const long = { draft: { ...whole, desc: 'x'.repeat(60_001) } };
+    expect((await callOf(save({ status: 'automatico' }, long), true)).init.keepalive).toBeUndefined();
+  });
+});
+
+describe('what became of it', () => {
+  it.each([
+    [0, 'offline'],
+    [429, 'offline'],
+    [503, 'offline'],
+    [401, 'signed-out'],
+    [409, 'stale'],
+    [403, 'stopped'],
+    [404, 'stopped'],
+    [413, 'refused'],
+    [422, 'refused'],
+  ])('%i is told as %s', (status, kind) => {
+    expect(toReply(failure(status)).kind).toBe(kind);
+  });
+});

@@ -1,0 +1,44 @@
+/** Where paragraphs, headings and pictures stand: left, centre or right. */
+import { $isHeadingNode } from '@lexical/rich-text';
+import { $findMatchingParent } from '@lexical/utils';
+import {
+  $getSelection,
+  $isParagraphNode,
+  type BaseSelection,
+  type ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import { alignmentOf } from '../html/alignment.ts';
+import type { Alignment } from '../nodes/picture.ts';
+import { $isPictureNode, type PictureNode } from '../nodes/picture-node.tsx';
+
+type Alignable = ElementNode | PictureNode;
+
+/** How the first thing that was chosen stands; null where nothing can be aligned. */
+export function $selectionAlignment(selection: BaseSelection | null): Alignment | null {
+  const [first] = $alignableBlocks(selection);
+  if (!first) return null;
+  if ($isPictureNode(first)) return first.getPicture().align;
+  return alignmentOf({ class: `align-${first.getFormatType()}` });
+}
+
+export function alignSelection(editor: LexicalEditor, place: Alignment): void {
+  editor.update(() => $alignSelection(place));
+}
+
+/** Inside an update. */
+export function $alignSelection(place: Alignment): void {
+  for (const block of $alignableBlocks($getSelection())) {
+    if ($isPictureNode(block)) block.change({ align: place });
+    else block.setFormat(place === 'left' ? '' : place);
+  }
+}
+
+function $alignableBlocks(selection: BaseSelection | null): Alignable[] {
+  const blocks = (selection?.getNodes() ?? []).map((node) => $findMatchingParent(node, isAlignable));
+  return [...new Set(blocks.filter((block) => block !== null))];
+}
+
+const isAlignable = (node: LexicalNode): node is Alignable =>
+  $isParagraphNode(node) || $isHeadingNode(node) || $isPictureNode(node);

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newDraft } from '../post-draft.ts';
+import { diffDrafts, diffWords, oneSide, toComparableText } from './diff.ts';
+
+const blank = newDraft(new Date('2026-06-25T13:00:00Z'));
+
+describe('the text of a post as lines', () => {
+  it('has one for each block, with pictures and links named', () => {
+    const html =
+      '<h2>Jornada</h2><p>El <strong>sábado</strong><br>en <a href="https://a.co">El Roble</a></p>' +
+      '<ul><li>carné</li></ul><figure><img src="/uploads/a.webp" alt="La sede"><figcaption>Sede</figcaption></figure>' +
+      '<table><tbody><tr><th>Día</th><td>Hora</td></tr></tbody></table>';
+    expect(toComparableText(html).split('\n')).toEqual([
+      'Jornada',
+      'El sábado',
+      'en El Roble [enlace: https://a.co]',
+      'carné',
+      '[Imagen: La sede] Sede',
+      'Día · Hora ·',
+    ]);
+  });
+});
+
+describe('the difference of two versions', () => {
+  it('is told word by word', () => {
+    expect(diffWords('El sábado hay jornada', 'El domingo hay jornada')).toEqual([
+      { kind: 'same', text: 'El ' },
+      { kind: 'removed', text: 'sábado' },
+      { kind: 'added', text: 'domingo' },
+      { kind: 'same', text: ' hay jornada' },
+    ]);
+  });
+
+  it('tells the other fields by their names', () => {
+    const { fields, isSame } = diffDrafts(blank, { ...blank, cat: 'noticias' });
+    expect(fields).toEqual([{ label: 'Categoría', before: 'ninguna', after: 'Noticias' }]);
+    expect(isSame).toBe(false);
+    expect(diffDrafts(blank, { ...blank }).isSame).toBe(true);
+  });
+
+  it('gives back either version whole', () => {
+    fc.assert(
+      fc.property(fc.lorem(), fc.lorem(), (before, after) => {
+        const parts = diffWords(before, after);
+        const textOf = (side: 'before' | 'after') =>
+          oneSide(parts, side)
+            .map(({ text }) => text)
+            .join('');
+        expect([textOf('before'), textOf('after')]).toEqual([before, after]);
+      }),
+    );
+  });
+});
+
+it('long texts that share nothing are told whole instead of keeping the browser busy', () => {
+  const words = (letter: string) => Array.from({ length: 30_000 }, (_, n) => `${letter}${n}`).join(' ');
+  const [before, after] = [words('a'), words('b')];
+  expect(diffWords(before, after)).toEqual([
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]);
+});

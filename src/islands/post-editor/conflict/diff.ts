@@ -1,0 +1,59 @@
+/** How two versions of a post differ, in words that a person can read. */
+import { diffWordsWithSpace } from 'diff';
+import { CATEGORY_LABELS } from '#domain/posts/post.ts';
+import { plainTextOf } from '#shared/formats/text.ts';
+import type { PostDraft } from '../post-draft.ts';
+
+export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
+export type FieldChange = { label: string; before: string; after: string };
+export type PostDiff = { title: DiffPart[]; body: DiffPart[]; fields: FieldChange[]; isSame: boolean };
+
+const BLOCK_ENDS = /<\/(?:p|h[1-6]|li|blockquote|tr|figcaption|caption)>|<(?:br|hr)\b[^>]*>/gi;
+const CELL_ENDS = /<\/t[hd]>/gi;
+
+/** The text with its pictures and links named, a line for each block. */
+export function toComparableText(html: string): string {
+  return html
+    .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, ' [Imagen: $1] ')
+    .replace(/<img\b[^>]*>/gi, ' [Imagen] ')
+    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, '$2 [enlace: $1]')
+    .replace(CELL_ENDS, ' · ')
+    .split(BLOCK_ENDS)
+    .map(plainTextOf)
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Two long texts that share nothing would keep the browser busy for minutes. */
+const DIFF_TIMEOUT_MS = 1_000;
+
+/** Word by word; texts that differ too much for that are told as one taken out and one put in. */
+export function diffWords(before: string, after: string): DiffPart[] {
+  const words = diffWordsWithSpace(before, after, { timeout: DIFF_TIMEOUT_MS });
+  if (!words) return [part('removed', before), part('added', after)];
+  return words.map(({ added, removed, value }) => part(added ? 'added' : removed ? 'removed' : 'same', value));
+}
+
+const part = (kind: DiffPart['kind'], text: string): DiffPart => ({ kind, text });
+
+const FIELDS: readonly [string, (draft: PostDraft) => string][] = [
+  ['Categoría', ({ cat }) => (cat ? CATEGORY_LABELS[cat] : 'ninguna')],
+  ['Fecha', ({ date }) => date.replace('T', ' ')],
+  ['Archivo', ({ img }) => img ?? 'ninguno'],
+  ['Texto alternativo', ({ alt }) => alt || 'ninguno'],
+  ['Dejar de mostrar el', ({ withdrawAt }) => withdrawAt.replace('T', ' ') || 'nunca'],
+];
+
+export function diffDrafts(before: PostDraft, after: PostDraft): PostDiff {
+  const title = diffWords(before.title, after.title);
+  const body = diffWords(toComparableText(before.desc), toComparableText(after.desc));
+  const fields = FIELDS.map(([label, read]) => ({ label, before: read(before), after: read(after) })).filter(
+    (change) => change.before !== change.after,
+  );
+  const isSame = [...title, ...body].every(({ kind }) => kind === 'same') && fields.length === 0;
+  return { title, body, fields, isSame };
+}
+
+/** One side of a difference: what only the other side has is left out. */
+export const oneSide = (parts: readonly DiffPart[], side: 'before' | 'after'): DiffPart[] =>
+  parts.filter(({ kind }) => kind === 'same' || kind === (side === 'before' ? 'removed' : 'added'));

@@ -1,0 +1,40 @@
+import { TextField } from '#components/form/TextField.tsx';
+import { newDraft } from '../post-draft.ts';
+import { isPastDate } from '../post-editor.model.ts';
+import type { PostEditing } from '../use-post-editing.ts';
+
+const HINT = 'Hora de Colombia. Si es una fecha futura, se verá en el sitio desde entonces.';
+const HINT_DATED_ON_PUBLISH =
+  'Hora de Colombia. Si no la cambia, será la del momento en que publique. Puede ser una fecha futura.';
+
+/** When the post is or will be out. A draft with a date that went by says so, and offers today. */
+export function DateField({ editing: { draft, change, form, saving } }: { editing: PostEditing }) {
+  const { server, draft: savedDraft } = saving.known;
+  const isDatedOnPublish = !server?.is_dated && draft.date === savedDraft.date;
+  const isDatePast = !isDatedOnPublish && server?.status === 'borrador' && isPastDate(draft.date, new Date());
+  return (
+    <div className="stack writing-date">
+      <TextField
+        name="date"
+        label="Fecha"
+        type="datetime-local"
+        hint={isDatedOnPublish ? HINT_DATED_ON_PUBLISH : HINT}
+        value={draft.date}
+        onChange={(event) => change({ date: event.target.value })}
+        errors={form.errors.date}
+      />
+      {isDatePast && (
+        <p className="cluster">
+          <span>Saldrá con esta fecha, que ya pasó.</span>
+          <button
+            type="button"
+            className="button button--secondary"
+            onClick={() => change({ date: newDraft(new Date()).date })}
+          >
+            Poner la de hoy
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

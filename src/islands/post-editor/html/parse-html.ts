@@ -1,0 +1,34 @@
+import { element, type HtmlNode } from './html-tree.ts';
+
+/** HTML read by the browser's own parser, in a document where nothing loads and nothing runs. */
+export function parseHtml(html: string): HtmlNode[] {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  return [...treesOf(parsed.head), ...treesOf(parsed.body)];
+}
+
+/** The name under which styles pass: the policy of the page would complain of each, though none is applied. */
+const STYLE_ATTRIBUTE = 'data-pasted-style';
+
+/** As above for what another program wrote: its style sheets and styles are read as well. */
+export function parseClipboardHtml(html: string): HtmlNode[] {
+  const sheets: string[] = [];
+  const without = html
+    .replace(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi, (_, css: string) => {
+      sheets.push(css);
+      return '';
+    })
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/i, ` ${STYLE_ATTRIBUTE}`));
+  return [element('style', sheets), ...parseHtml(without)];
+}
+
+function treesOf(parent: Node): HtmlNode[] {
+  return [...parent.childNodes].flatMap((node): HtmlNode[] => {
+    if (node instanceof Text) return [node.data];
+    return node instanceof Element ? [element(node.localName.toLowerCase(), treesOf(node), attributesOf(node))] : [];
+  });
+}
+
+const attributesOf = ({ attributes }: Element): Record<string, string> =>
+  Object.fromEntries(
+    [...attributes].map(({ name, value }) => [name === STYLE_ATTRIBUTE ? 'style' : name.toLowerCase(), value]),
+  );

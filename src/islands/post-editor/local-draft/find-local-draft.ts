@@ -1,0 +1,57 @@
+/** What this device remembers of a post when it is opened: the newest of its copies, old ones brought along. */
+import { z } from 'zod';
+import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { newDraft, postDraft, toDraft } from '../post-draft.ts';
+import type { LocalDraft } from './local-draft.schema.ts';
+import type { LocalDraftKey, LocalDraftStorage, WebStorageFallback } from './local-draft-storage.ts';
+
+/** The slot of a post that has no number yet. */
+export const NEW_SLOT = 'nueva';
+/** Copies nobody came back for go after so many days. */
+const MAX_AGE_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+type FindLocalDraftDeps = {
+  store: LocalDraftStorage;
+  small: WebStorageFallback;
+  storage: DeviceStorage;
+  now: () => number;
+};
+
+/** Copies as the portal kept them before it saved by itself. */
+const legacyDraft = z.object({ draft: postDraft, revision: z.int().nullable() });
+const legacyKey = ({ userId, slot }: LocalDraftKey): string => `post-draft-${userId}-${slot}`;
+
+export async function findLocalDraft(
+  key: LocalDraftKey,
+  server: EditablePost | null,
+  around: FindLocalDraftDeps,
+): Promise<LocalDraft | null> {
+  const { store, small, now } = around;
+  await store.deleteBefore(now() - MAX_AGE_DAYS * DAY_MS).catch(() => {});
+  const storedDraft = await store.read(key).catch(() => null);
+  const fallbackDraft = small.read(key);
+  const newest = fallbackDraft && fallbackDraft.at >= (storedDraft?.at ?? 0) ? fallbackDraft : storedDraft;
+  return newest ?? migrateLegacyDraft(key, server, around);
+}
+
+/** A copy from before that was overtaken on the server waits aside, so that neither text goes over the other. */
+function migrateLegacyDraft(
+  key: LocalDraftKey,
+  server: EditablePost | null,
+  { storage, now }: FindLocalDraftDeps,
+): LocalDraft | null {
+  const found = legacyDraft.safeParse(readJson(storage, legacyKey(key)));
+  if (!found.success || (key.slot !== NEW_SLOT && !server)) return null;
+  const { draft, revision } = found.data;
+  const at = now();
+  const known = { server, draft: server ? toDraft(server) : newDraft(new Date(at)) };
+  const isOvertaken = server !== null && server.revision !== revision;
+  return isOvertaken
+    ? { draft: known.draft, known, pending: null, aside: [{ draft, at }], at }
+    : { draft, known, pending: null, aside: [], at };
+}
+
+/** Once its copy is elsewhere. */
+export const removeLegacyDraft = (key: LocalDraftKey, storage: DeviceStorage): void => storage.remove(legacyKey(key));

@@ -1,0 +1,204 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
+import { blankPost } from '../../../../tests/support/islands/autosave-simulation.ts';
+import { createMemoryStorage } from '../../../../tests/support/islands/memory-storage.ts';
+import { type AutosaveState, stateOfPost } from '../autosave/autosave-state.ts';
+import { newDraft, toDraft } from '../post-draft.ts';
+import { findLocalDraft } from './find-local-draft.ts';
+import { fromLocalDraft } from './local-draft.schema.ts';
+import { createLocalDraftWriter } from './local-draft.ts';
+import { createIndexedDbStorage, createWebStorageFallback, type LocalDraftStorage } from './local-draft-storage.ts';
+
+const DAY_MS = 86_400_000;
+const started = newDraft(new Date('2026-06-25T13:00:00Z'));
+const nothing: AutosaveState = {
+  draft: started,
+  known: { server: null, draft: started },
+  pending: null,
+  asked: null,
+  trouble: null,
+};
+const typed = (title: string, before: AutosaveState = nothing): AutosaveState => ({
+  ...before,
+  draft: { ...before.draft, title },
+});
+const post = { ...blankPost, id: 7, title: 'Publicada', revision: 3 };
+
+let databases = 0;
+const brokenStore: LocalDraftStorage = {
+  read: () => Promise.reject(new Error('private window')),
+  write: () => Promise.reject(new Error('private window')),
+  slotsOf: () => Promise.reject(new Error('private window')),
+  deleteBefore: () => Promise.reject(new Error('private window')),
+};
+
+function setUp(
+  store: LocalDraftStorage = createIndexedDbStorage(`prueba-${databases++}`),
+  old: Record<string, string> = {},
+) {
+  const memory = createMemoryStorage(old);
+  const storage = createDeviceStorage(() => memory);
+  let now = 1000;
+  const around = {
+    store,
+    small: createWebStorageFallback(storage),
+    storage,
+    now: () => now++,
+    timer: (ms: number, then: () => void) => {
+      const timer = setTimeout(then, ms / 20);
+      return () => clearTimeout(timer);
+    },
+  };
+  return {
+    around,
+    memory,
+    open: (userId = 1, slot = 'nueva') => createLocalDraftWriter({ userId, slot }, null, around),
+    find: (userId = 1, slot = 'nueva', server: typeof post | null = null) =>
+      findLocalDraft({ userId, slot }, server, around),
+    daysPass: (days: number) => {
+      now += days * DAY_MS;
+    },
+  };
+}
+
+describe('the copy of a post on this device', () => {
+  it('comes back whole, the newest of many changes', async () => {
+    const { open, find } = setUp();
+    const device = open();
+    void device.keep(typed('J'));
+    void device.keep(typed('Jor'));
+    await expect(device.keep(typed('Jornada'))).resolves.toBe(true);
+    const copy = await find();
+    expect(copy && fromLocalDraft(copy)).toEqual(typed('Jornada'));
+  });
+
+  it('keeps the save under way with its key before it goes out', async () => {
+    const { open, find } = setUp();
+    const save = {
+      key: 'k',
+      id: null,
+      revision: null,
+      act: { status: 'automatico' as const },
+      draft: started,
+      dates: {},
+    };
+    await open().keep({ ...typed('Jornada'), pending: save });
+    expect((await find())?.pending?.key).toBe('k');
+  });
+
+  it('is gone when the server has everything', async () => {
+    const { open, find } = setUp();
+    const device = open(1, '7');
+    await device.keep(typed('Otra', stateOfPost(post)));
+    expect(await find(1, '7')).not.toBeNull();
+    await device.keep(stateOfPost(post));
+    expect(await find(1, '7')).toBeNull();
+  });
+
+  it('belongs to one person: another account of the same computer finds nothing', async () => {
+    const { open, find } = setUp();
+    await open(1).keep(typed('De Ana'));
+    expect(await find(2)).toBeNull();
+  });
+
+  it('follows the post to its number', async () => {
+    const { open, find } = setUp();
+    const device = open();
+    await device.keep(typed('Jornada'));
+    await device.keep(typed('Jornada de salud', stateOfPost(post)));
+    expect(await find()).toBeNull();
+    expect((await find(1, '7'))?.draft.title).toBe('Jornada de salud');
+  });
+
+  it('is written at once when the page closes, and that newer one is found', async () => {
+    const { open, find } = setUp();
+    const device = open();
+    await device.keep(typed('Jorn'));
+    void device.keep(typed('Jornada'));
+    expect(device.keepNow(typed('Jornada'))).toBe(true);
+    expect((await find())?.draft.title).toBe('Jornada');
+  });
+
+  it('is dropped after sixty days', async () => {
+    const { open, find, daysPass } = setUp();
+    await open().keep(typed('Vieja'));
+    daysPass(59);
+    expect(await find()).not.toBeNull();
+    daysPass(2);
+    expect(await find()).toBeNull();
+  });
+
+  it('keeps a text that gave way in a conflict, until it is dropped', async () => {
+    const { open, find } = setUp();
+    const device = open(1, '7');
+    device.setAside({ ...started, title: 'La mía' });
+    await device.keep(stateOfPost(post));
+    expect((await find(1, '7'))?.aside.map(({ draft }) => draft.title)).toEqual(['La mía']);
+    const [text] = device.aside();
+    if (text) device.dropAside(text);
+    await device.keep(stateOfPost(post));
+    expect(await find(1, '7')).toBeNull();
+  });
+
+  it('writes no more once another tab writes', async () => {
+    const { open, find } = setUp();
+    const device = open();
+    await device.keep(typed('Jornada'));
+    device.close();
+    await device.keep(typed('Tarde'));
+    expect((await find())?.draft.title).toBe('Jornada');
+  });
+});
+
+describe('a browser without a database', () => {
+  it('keeps the copy in the small storage and says so', async () => {
+    const { open, find } = setUp(brokenStore);
+    const device = open();
+    await expect(device.keep(typed('Jornada'))).resolves.toBe(true);
+    expect(device.isLimited()).toBe(true);
+    expect((await find())?.draft.title).toBe('Jornada');
+  });
+
+  it('whose database never answers does not hold up the saves', async () => {
+    const { open, find } = setUp({ ...brokenStore, write: () => new Promise(() => {}) });
+    await expect(open().keep(typed('Jornada'))).resolves.toBe(true);
+    expect((await find())?.draft.title).toBe('Jornada');
+  });
+
+  it('and without storage says that nothing is kept', async () => {
+    const { around } = setUp(brokenStore);
+    const blocked = createDeviceStorage(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const device = createLocalDraftWriter({ userId: 1, slot: 'nueva' }, null, {
+      ...around,
+      small: createWebStorageFallback(blocked),
+    });
+    await expect(device.keep(typed('Jornada'))).resolves.toBe(false);
+    expect(device.keepNow(typed('Jornada d'))).toBe(false);
+  });
+});
+
+describe('copies that an older portal left', () => {
+  const { withdrawAt: _, ...oldDraft } = { ...started, title: 'De antes' };
+  const left = (revision: number | null) => JSON.stringify({ draft: oldDraft, revision });
+
+  it('are brought along', async () => {
+    const { find } = setUp(undefined, { 'post-draft-1-nueva': left(null) });
+    expect((await find())?.draft).toMatchObject({ title: 'De antes', withdrawAt: '' });
+  });
+
+  it('wait aside when the post changed since', async () => {
+    const { find } = setUp(undefined, { 'post-draft-1-7': left(2) });
+    expect(await find(1, '7', post)).toMatchObject({
+      draft: toDraft(post),
+      aside: [{ draft: { title: 'De antes' } }],
+    });
+  });
+
+  it('go on where they were when it did not', async () => {
+    const { find } = setUp(undefined, { 'post-draft-1-7': left(3) });
+    expect((await find(1, '7', post))?.draft.title).toBe('De antes');
+  });
+});

@@ -1,0 +1,44 @@
+/**
+ * What an old post may hold and this editor cannot change, such as a table inside of a table. It
+ * travels through the editor untouched behind a mark, so that saving loses nothing.
+ */
+import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
+import { htmlNodes } from '../html/html-tree.schema.ts';
+import type { HtmlNode } from '../html/html-tree.ts';
+
+const opaqueState = createState('kept', {
+  parse: (json) => htmlNodes.parse(json),
+  isEqual: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+});
+
+export class OpaqueNode extends DecoratorNode<null> {
+  override $config() {
+    return this.config('kept', { extends: DecoratorNode, stateConfigs: [{ flat: true, stateConfig: opaqueState }] });
+  }
+
+  getHtml(): readonly HtmlNode[] {
+    return $getState(this, opaqueState);
+  }
+
+  override createDOM(): HTMLElement {
+    const mark = document.createElement('div');
+    mark.className = 'post-editor__opaque';
+    mark.textContent = 'Contenido que este editor no puede cambiar (se conserva como está)';
+    return mark;
+  }
+
+  override updateDOM(): false {
+    return false;
+  }
+
+  override isInline(): false {
+    return false;
+  }
+
+  override decorate(): null {
+    return null;
+  }
+}
+
+export const $createOpaqueNode = (kept: HtmlNode[]): OpaqueNode => $setState($create(OpaqueNode), opaqueState, kept);
+export const $isOpaqueNode = (node: LexicalNode | null | undefined): node is OpaqueNode => node instanceof OpaqueNode;

@@ -1,0 +1,41 @@
+import { useReducer } from 'react';
+import { Notice } from '#components/form/Notice.tsx';
+import { formatTimestamp } from '#shared/time/time.ts';
+import type { SetAsideText } from '../local-draft/local-draft.schema.ts';
+import type { PostEditing } from '../use-post-editing.ts';
+
+type Props = { editing: PostEditing; onBrought: () => void };
+
+/** Texts that gave way to another version and wait on this device. */
+export function SetAsideNotice({ editing: { device, draft, change }, onBrought }: Props) {
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const [text] = device.aside();
+  if (!text) return null;
+  const drop = (dropped: SetAsideText) => {
+    device.dropAside(dropped);
+    refresh();
+  };
+  const bring = () => {
+    // They change places, so that this too can be taken back.
+    device.setAside(draft);
+    drop(text);
+    change(text.draft);
+    onBrought();
+  };
+  return (
+    <Notice kind="info" title="Hay otra versión suya en este equipo">
+      <p>
+        «{text.draft.title || 'Sin título'}», apartada el {formatTimestamp(new Date(text.at)).slice(0, -3)}. No está en
+        el servidor.
+      </p>
+      <div className="cluster">
+        <button type="button" className="button button--secondary" onClick={bring}>
+          Traerla al editor
+        </button>
+        <button type="button" className="button button--quiet" onClick={() => drop(text)}>
+          Ya no la necesito
+        </button>
+      </div>
+    </Notice>
+  );
+}

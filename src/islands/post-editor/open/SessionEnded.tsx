@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Notice } from '#components/form/Notice.tsx';
+import type { SessionUser } from '#domain/users/user.ts';
+import { type Session, session } from '#islands/api-client/session-store.ts';
+import { CredentialsForm } from '#islands/login-form/CredentialsForm.tsx';
+import { PageDialog } from '../dialogs/PageDialog.tsx';
+
+/** The text stays on the screen and on the device; whoever signs in again goes on writing. */
+export function SessionEnded({ writer }: { writer: SessionUser }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isOther, setOther] = useState(false);
+  const enter = (entered: Session) => {
+    // Somebody else's sign-in would take this text off the screen.
+    if (entered.user.id !== writer.id) return setOther(true);
+    session.save(entered);
+  };
+  return (
+    <>
+      <Notice kind="danger" title="Su sesión terminó">
+        <p>Lo que escribió quedó guardado en este equipo. Inicie sesión y se guardará solo, sin perder una letra.</p>
+        <p>
+          <button type="button" className="button button--primary" onClick={() => setAsking(true)}>
+            Iniciar sesión
+          </button>
+        </p>
+      </Notice>
+      {isAsking && (
+        <PageDialog title="Iniciar sesión" onClose={() => setAsking(false)}>
+          {isOther && (
+            <Notice kind="warn">
+              <p>Esa cuenta es de otra persona. Entre como {writer.name} para seguir con este texto.</p>
+            </Notice>
+          )}
+          <CredentialsForm ready onEnter={enter} />
+        </PageDialog>
+      )}
+    </>
+  );
+}

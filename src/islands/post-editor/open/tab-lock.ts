@@ -1,0 +1,92 @@
+/** One tab writes a post at a time: the others say so and can ask for it. */
+import { createDeferred } from '../autosave/deferred.ts';
+
+export type LockHandle = {
+  release: () => void;
+  /** Another tab took it without asking. */
+  lost: Promise<void>;
+};
+
+const CHANNEL = 'portal-escritura';
+/** How long the other tab may take to hand over; a frozen one is not waited for. */
+const HANDOVER_TIMEOUT_MS = 1500;
+
+const never = new Promise<void>(() => {});
+const lockName = (slot: string): string => `portal-escritura-${slot}`;
+
+/** Null when another tab has it. Browsers without locks let everybody in. */
+export function acquireLock(slot: string): Promise<LockHandle | null> {
+  return requestLock(slot, { ifAvailable: true });
+}
+
+/** Asks the tab that has it to hand over, and takes it all the same from one that does not answer. */
+export async function stealLock(slot: string): Promise<LockHandle | null> {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(slot);
+  channel.close();
+  return (
+    (await requestLock(slot, { signal: AbortSignal.timeout(HANDOVER_TIMEOUT_MS) })) ??
+    requestLock(slot, { steal: true })
+  );
+}
+
+/** Calls `give` when another tab asks for the slot; gives what stops listening. */
+function onHandoverRequest(slot: string, give: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {};
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => {
+    if (data === slot) give();
+  };
+  return () => channel.close();
+}
+
+function requestLock(slot: string, options: LockOptions): Promise<LockHandle | null> {
+  if (!navigator.locks) return Promise.resolve({ release: () => {}, lost: never });
+  const held = createDeferred<void>();
+  const lost = createDeferred<void>();
+  return new Promise((resolve) => {
+    const take = (lock: Lock | null) => {
+      resolve(lock && { release: held.resolve, lost: lost.promise });
+      return lock ? held.promise : undefined;
+    };
+    navigator.locks.request(lockName(slot), options, take).catch(() => {
+      lost.resolve();
+      resolve(null);
+    });
+  });
+}
+
+export type TabLock = ReturnType<typeof createTabLock>;
+
+/** What this tab holds of one post: its slot, and the one it moves to when it gets its number. */
+export function createTabLock(slot: string, hold: LockHandle) {
+  const handles: LockHandle[] = [];
+  const stops: (() => void)[] = [];
+  let handOver = () => {};
+  let isGiven = false;
+  const handOverOnce = () => {
+    if (isGiven) return;
+    isGiven = true;
+    handOver();
+  };
+  const add = (added: string, held: LockHandle) => {
+    handles.push(held);
+    stops.push(onHandoverRequest(added, handOverOnce));
+    void held.lost.then(handOverOnce);
+  };
+  add(slot, hold);
+  return {
+    async moveTo(moved: string): Promise<void> {
+      const taken = await acquireLock(moved);
+      if (taken) add(moved, taken);
+    },
+    /** What to do before another tab goes on. */
+    onHandover(then: () => void): void {
+      handOver = then;
+    },
+    release(): void {
+      for (const stop of stops) stop();
+      for (const held of handles) held.release();
+    },
+  };
+}

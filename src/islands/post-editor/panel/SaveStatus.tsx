@@ -1,0 +1,83 @@
+import { Notice } from '#components/form/Notice.tsx';
+import { STATUS_LABELS } from '#domain/posts/post.ts';
+import type { SyncError } from '../autosave/autosave-state.ts';
+import { savedText, statusText, visibilityText } from '../post-editor.model.ts';
+import type { PostEditing } from '../use-post-editing.ts';
+
+/** State and visibility, where the newest text is, and what stands in the way of saving. */
+export function SaveStatus({ editing: { saving, view, device } }: { editing: PostEditing }) {
+  const { server } = saving.known;
+  const readers = visibilityText(server);
+  const saved = savedText(saving);
+  const isLive = server?.live_revision != null && (server.status === 'publicado' || server.status === 'programado');
+  return (
+    <div className="stack writing-state">
+      <p>
+        Estado: <strong>{statusText(saving)}</strong>
+      </p>
+      <p>
+        Visible: <strong>Público</strong>
+      </p>
+      {saved && <p className="field__hint">{saved}</p>}
+      {readers && (
+        <p className="field__hint">
+          {readers} {isLive && server?.status === 'publicado' && <a href={`/post/${server.id}`}>Ver lo publicado</a>}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {errorAnnouncement(saving.trouble)}
+      </p>
+      {saving.trouble && (
+        <SyncErrorNotice trouble={saving.trouble} isAsked={saving.pending?.act.status === 'publicado'} />
+      )}
+      {!view.isOnDevice && (
+        <Notice kind="warn" title="Este equipo no guarda copias">
+          <p>Su navegador no lo permite. No cierre esta página hasta que el texto esté guardado en el servidor.</p>
+        </Notice>
+      )}
+      {view.isOnDevice && device.isLimited() && (
+        <p className="field__hint">
+          Este navegador guarda copias pequeñas (¿ventana privada?): se borran al cerrarla. En el servidor se guarda
+          todo.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Read aloud when it begins; the everyday coming and going of saves is not. */
+const errorAnnouncement = (trouble: SyncError | null): string =>
+  trouble?.kind === 'offline' ? 'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.' : '';
+
+function SyncErrorNotice({ trouble, isAsked }: { trouble: SyncError; isAsked: boolean }) {
+  if (trouble.kind === 'offline') {
+    return (
+      <Notice kind="warn" title={isAsked ? 'Se publicará cuando vuelva la conexión' : 'Sin conexión'}>
+        <p>{trouble.error.message} Lo intentamos de nuevo solos; nada se pierde.</p>
+      </Notice>
+    );
+  }
+  if (trouble.kind === 'refused') {
+    return (
+      <Notice kind="danger" title="El servidor no aceptó el texto">
+        <p>{trouble.error.message} Sigue guardado en este equipo: corríjalo y se guardará.</p>
+      </Notice>
+    );
+  }
+  if (trouble.kind === 'stopped') {
+    return (
+      <Notice kind="danger" title="Ya no se puede guardar aquí">
+        <p>{trouble.error.message} Su texto sigue en esta pantalla y en este equipo: cópielo si lo necesita.</p>
+      </Notice>
+    );
+  }
+  if (trouble.kind !== 'status-changed') return null;
+  return (
+    <Notice kind="warn" title="El estado cambió">
+      <p>
+        Otra persona dejó esta publicación como «{STATUS_LABELS[trouble.theirs.status]}». Mire si todavía quiere hacer
+        el cambio y repítalo.
+      </p>
+    </Notice>
+  );
+}

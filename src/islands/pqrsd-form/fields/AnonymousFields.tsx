@@ -1,0 +1,56 @@
+import { Checkbox } from '#components/form/Checkbox.tsx';
+import { Notice } from '#components/form/Notice.tsx';
+import type { FormFields } from '#shared/forms/pqrsd-form.ts';
+import { ExternalSite } from './ExternalSite.tsx';
+
+/** The special procedure of Ley 1712 de 2014, art. 4, for whom giving their name endangers. */
+const RESERVED_IDENTITY = 'https://www.procuraduria.gov.co';
+
+/** The switch that leaves the person out. The style sheet shows what follows from it, with or without scripts. */
+export function AnonymousFields({ values }: { values: FormFields }) {
+  return (
+    <fieldset className="fieldset">
+      <legend>¿Quiere dar su nombre?</legend>
+      <div>
+        <Checkbox
+          name="anonymous"
+          label="Quiero que mi solicitud sea anónima"
+          hint="No le pediremos ni guardaremos sus datos, tampoco la dirección de su conexión."
+          defaultChecked={values.anonymous === 'on'}
+        />
+        <div role="status">
+          <div className="pqrsd__if-anonymous">
+            <Conditions />
+          </div>
+        </div>
+      </div>
+      <details>
+        <summary>¿Dar su nombre lo pone en riesgo?</summary>
+        <p>
+          Puede pedir información con identidad reservada: la presenta ante la{' '}
+          <ExternalSite href={RESERVED_IDENTITY}>Procuraduría General de la Nación</ExternalSite>, que nos la envía sin
+          decir quién es (Ley 1712 de 2014, artículo 4).
+        </p>
+      </details>
+    </fieldset>
+  );
+}
+
+function Conditions() {
+  return (
+    <Notice kind="info" title="Así tramitamos una solicitud anónima">
+      <ul>
+        <li>
+          Como no sabremos quién es, conocerá la respuesta con el radicado y la clave. También podemos publicarla como
+          aviso en este portal, sin nada que diga quién es (Ley 1437 de 2011, artículo 69).
+        </li>
+        <li>Cuente los hechos con detalle: qué pasó, dónde, cuándo y quiénes participaron.</li>
+        <li>
+          Una queja o denuncia anónima se investiga cuando trae pruebas o datos suficientes para hacerlo (Ley 190 de
+          1995, artículo 38; Ley 962 de 2005, artículo 81).
+        </li>
+        <li>No sirve para pedir su historia clínica ni una cita: para eso necesitamos saber quién es.</li>
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { Checkbox } from '#components/form/Checkbox.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import type { FieldGroupProps } from './field-group.ts';
+
+type Props = FieldGroupProps & { noEmail: boolean };
+
+/** Where the answer goes: by e-mail or, without one, to the postal address. */
+export function ContactFields({ errors, values, isRequired, noEmail }: Props) {
+  return (
+    <>
+      <p className="muted">
+        Le respondemos por correo electrónico. Si no tiene, márquelo y le respondemos a su dirección. En los dos casos
+        puede leer la respuesta en este portal con el radicado y la clave.
+      </p>
+      <TextField
+        name="email"
+        label="Correo electrónico"
+        hint={noEmail ? 'No hace falta: le responderemos a su dirección.' : 'Aquí le enviaremos la respuesta.'}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        defaultValue={values.email}
+        disabled={noEmail}
+        required={isRequired('email')}
+        errors={errors.email}
+      />
+      <Checkbox name="no_email" label="No tengo correo electrónico" defaultChecked={values.no_email === 'on'} />
+      <TextField
+        name="telephone"
+        label="Teléfono"
+        hint="Solo números, por ejemplo 3001234567."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        defaultValue={values.telephone}
+        required={isRequired('telephone')}
+        errors={errors.telephone}
+      />
+      <TextField
+        name="address"
+        label="Dirección"
+        hint={
+          noEmail
+            ? 'Aquí le enviaremos la respuesta: calle o vereda, municipio y departamento.'
+            : 'Calle o vereda, municipio y departamento.'
+        }
+        autoComplete="address-line1"
+        defaultValue={values.address}
+        required={isRequired('address') || noEmail}
+        errors={errors.address}
+      />
+    </>
+  );
+}

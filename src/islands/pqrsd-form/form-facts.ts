@@ -1,8 +1,0 @@
-import type { PqrsdType } from '#domain/pqrsd.ts';
-import type { PqrsdSettings } from '#domain/pqrsd-settings.ts';
-
-/** What the hospital decides and the form shows: a few plain values. */
-export type FormFacts = Pick<PqrsdSettings, 'required' | 'policy_version'> & {
-  /** How long each type takes to be answered, in words. */
-  terms: Record<PqrsdType, string>;
-};

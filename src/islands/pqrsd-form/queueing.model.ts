@@ -1,0 +1,42 @@
+/** A request on its way into the queue of this device and out of it. */
+
+import type { Attachment } from '#islands/case-files/case-files.model.ts';
+import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
+import type { FormFields, PqrsdPayload } from '#shared/forms/pqrsd-form.ts';
+import { receiptAnswer } from './receipt/receipt-answer.schema.ts';
+import type { SentPqrsd } from './receipt/receipt-memory.ts';
+
+/** What waits: the request under its key, with the files that the server has and those that it does not. */
+export function toQueued(payload: PqrsdPayload, list: readonly Attachment[], now: number): QueuedPqrsd {
+  const { files: _kept, ...written } = payload;
+  const files = list.map(({ id, name, file }, at) => ({
+    id,
+    name: payload.anonymous ? `adjunto-${at + 1}` : name,
+    blob: id === null ? withoutName(file, payload.anonymous) : null,
+  }));
+  return { key: String(payload.rad), payload: written, files, queuedAt: now, outcome: { state: 'waiting' } };
+}
+
+/** The name of an anonymous person's file is not kept on the device either. */
+const withoutName = (file: File | null, anonymous: boolean): File | null =>
+  file && anonymous ? new File([file], `adjunto.${file.name.split('.').at(-1) ?? ''}`) : file;
+
+/** The receipt of a request that was sent meanwhile. */
+export function sentFromQueue({ outcome, payload }: QueuedPqrsd): SentPqrsd | null {
+  if (outcome.state !== 'sent') return null;
+  const answer = receiptAnswer.safeParse(outcome.answer);
+  if (!answer.success) return null;
+  return {
+    receipt: answer.data.data,
+    anonymous: payload.anonymous === true,
+    type: typeof payload.type_pqrsd === 'string' ? payload.type_pqrsd : '',
+  };
+}
+
+/** The fields of the form again, for a request that was refused. */
+export function fieldsFromQueue({ payload }: Pick<QueuedPqrsd, 'payload'>): FormFields {
+  const texts = Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const switches = ['anonymous', 'no_email'].filter((name) => payload[name] === true).map((name) => [name, 'on']);
+  const { rad: _key, policy_version: _version, ...fields } = Object.fromEntries([...texts, ...switches]) as FormFields;
+  return fields;
+}

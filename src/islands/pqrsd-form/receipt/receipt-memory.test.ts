@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
+import { createMemoryStorage } from '../../../../tests/support/islands/memory-storage.ts';
+import { deleteReceipt, readReceipt, saveReceipt } from './receipt-memory.ts';
+
+const working = {
+  due_at: '2026-07-21T23:59:59-05:00',
+  code: 'T1',
+  law: 'Ley 1755 de 2015, art. 14',
+  count: 15,
+  unit: 'dias_habiles' as const,
+  skipped: [],
+  pauses: [],
+  extended_by: 0,
+  sentence: 'Vence el 21 de julio de 2026: no hay festivos que descontar.',
+};
+const receipt = {
+  id: 1,
+  rad: 'RAD-2026-000001',
+  clave: 'K7QP2-M9D33',
+  created_at: '2026-06-25T18:30:05-05:00',
+  due_at: working.due_at,
+  working,
+};
+
+it('the receipt outlives a reload until the person puts it away', () => {
+  const store = createMemoryStorage();
+  const storage = createDeviceStorage(() => store);
+  const sent = { receipt, anonymous: false, type: 'queja' };
+  saveReceipt(storage, sent);
+  expect(readReceipt(storage)).toEqual(sent);
+  deleteReceipt(storage);
+  expect(readReceipt(storage)).toBeNull();
+  expect(store.dump()).toEqual({});
+});
+
+it.each(['', 'null', '{"receipt":{}}', 'no es JSON'])('is ignored when the tab holds %j', (text) => {
+  expect(readReceipt(createDeviceStorage(() => createMemoryStorage({ 'pqrsd-receipt': text })))).toBeNull();
+});

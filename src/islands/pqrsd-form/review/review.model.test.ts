@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { reviewOf } from './review.model.ts';
+
+const person = {
+  fullname: 'Rosa Pérez',
+  address: 'Vereda El Roble',
+  email: 'rosa@correo.com',
+  telephone: '3001234567',
+  gender: 'F',
+  ocupation: 'Agricultora',
+  type_document: 'CC',
+  number_document: '52123456',
+};
+const request = { type_pqrsd: 'queja', issue: 'Demora', description: 'Esperé seis horas.', policy: 'on' };
+const valuesOf = (fields: Record<string, string>) =>
+  Object.fromEntries(reviewOf(fields).flatMap(({ lines }) => lines.map(({ term, value }) => [term, value])));
+
+describe('the review of what is about to be sent', () => {
+  it('says it in the words of the form', () => {
+    expect(valuesOf({ ...person, ...request })).toEqual({
+      Nombre: 'Rosa Pérez',
+      Documento: 'Cédula de ciudadanía 52123456',
+      Género: 'Femenino',
+      Ocupación: 'Agricultora',
+      'Le responderemos al correo': 'rosa@correo.com',
+      Dirección: 'Vereda El Roble',
+      Teléfono: '3001234567',
+      Tipo: 'Queja',
+      Asunto: 'Demora',
+      Descripción: 'Esperé seis horas.',
+    });
+  });
+
+  it('answers to the address of who has no e-mail, also when one was typed before', () => {
+    const told = valuesOf({ ...person, ...request, no_email: 'on' });
+    expect(told['Le responderemos a la dirección']).toBe('Vereda El Roble');
+    expect(Object.values(told)).not.toContain('rosa@correo.com');
+  });
+
+  it('holds nobody when it is anonymous', () => {
+    const told = JSON.stringify(reviewOf({ ...person, ...request, anonymous: 'on' }));
+    for (const secret of ['Rosa', 'Roble', 'rosa@', '300', '521']) expect(told).not.toContain(secret);
+  });
+
+  it('says what is not given instead of leaving a hole', () => {
+    expect(valuesOf({ ...request, no_email: 'on', address: 'Vereda' }).Teléfono).toBe('No lo dio');
+    expect(valuesOf({ ...request, type_pqrsd: '', anonymous: 'on' }).Tipo).toBe('Sugerencia');
+  });
+});

@@ -1,0 +1,82 @@
+/** What a person is about to send, in the words of the form, for «Revise sus datos». Pure. */
+import {
+  DOCUMENT_TYPE_LABELS,
+  type DocumentType,
+  GENDER_LABELS,
+  type Gender,
+  PQRSD_TYPE_TEXTS,
+  PQRSD_TYPES,
+} from '#domain/pqrsd/pqrsd.ts';
+import type { FormFields } from '#shared/forms/pqrsd-form.ts';
+
+/** A line of the review; `field` is where it is corrected. */
+export type ReviewLine = { field: string; term: string; value: string };
+export type ReviewGroup = { title: string; lines: ReviewLine[] };
+
+const NOT_GIVEN = 'No lo dio';
+
+/** The groups of the form with what was written in each. */
+export function reviewOf(values: FormFields): ReviewGroup[] {
+  return [
+    ...(values.anonymous === 'on' ? [ANONYMOUS_GROUP] : [personOf(values), contactOf(values)]),
+    requestOf(values),
+  ];
+}
+
+const ANONYMOUS_GROUP: ReviewGroup = {
+  title: 'Quién la presenta',
+  lines: [
+    { field: 'anonymous', term: 'Sus datos', value: 'Es anónima: no enviamos ni guardamos sus datos.' },
+    {
+      field: 'anonymous',
+      term: 'Cómo conocerá la respuesta',
+      value: 'Consultando su caso con el radicado y la clave.',
+    },
+  ],
+};
+
+const line = (field: string, term: string, value: string | undefined): ReviewLine => ({
+  field,
+  term,
+  value: value?.trim() || NOT_GIVEN,
+});
+
+function personOf(values: FormFields): ReviewGroup {
+  const kind = DOCUMENT_TYPE_LABELS[values.type_document as DocumentType] ?? '';
+  return {
+    title: 'Quién la presenta',
+    lines: [
+      line('fullname', 'Nombre', values.fullname),
+      line('type_document', 'Documento', `${kind} ${values.number_document ?? ''}`),
+      line('gender', 'Género', GENDER_LABELS[values.gender as Gender]),
+      line('ocupation', 'Ocupación', values.ocupation),
+    ],
+  };
+}
+
+function contactOf(values: FormFields): ReviewGroup {
+  const byMail = values.no_email !== 'on' && Boolean(values.email?.trim());
+  return {
+    title: 'Cómo le respondemos',
+    lines: [
+      byMail
+        ? line('email', 'Le responderemos al correo', values.email)
+        : line('address', 'Le responderemos a la dirección', values.address),
+      ...(byMail ? [line('address', 'Dirección', values.address)] : []),
+      line('telephone', 'Teléfono', values.telephone),
+    ],
+  };
+}
+
+function requestOf(values: FormFields): ReviewGroup {
+  // Without a type the server takes it as a suggestion.
+  const type = PQRSD_TYPES.find((known) => known === values.type_pqrsd) ?? 'sugerencia';
+  return {
+    title: 'Su solicitud',
+    lines: [
+      line('type_pqrsd', 'Tipo', PQRSD_TYPE_TEXTS[type].label),
+      line('issue', 'Asunto', values.issue),
+      line('description', 'Descripción', values.description),
+    ],
+  };
+}

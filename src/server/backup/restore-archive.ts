@@ -1,0 +1,135 @@
+/** Bringing a copy up on an empty portal, whatever its driver: all of it or nothing. */
+import { appendEvents } from '../audit/chain.store.ts';
+import { findInChain } from '../audit/verify.store.ts';
+import { insertRows, setSequences } from '../db/bulk-insert.ts';
+import { findNonEmptyTable, listTables, type Table } from '../db/catalog.ts';
+import type { DatabaseHandle, Queryable } from '../db/database.ts';
+import { isDatabaseUnavailable, sqlStateOf } from '../db/database-errors.ts';
+import { knownVersions, migrateInTransaction, readSchemaVersion, type SchemaVersion } from '../db/schema-versions.ts';
+import type { FileStorage } from '../files/storage/file-storage.ts';
+import { createKeys } from '../keys.ts';
+import { discardSealedMail } from '../mail/outbox.store.ts';
+import { OperatorError } from '../operator-error.ts';
+import { type ArchiveManifest, fileOfEntry, tableOfEntry } from './archive-format.ts';
+import { CorruptArchive } from './backup.errors.ts';
+import { type ArchiveContents, type ArchiveFile, readChecked } from './read-archive.ts';
+import { secretMatchesClaves } from './secret-check.ts';
+
+export type RestoreTarget = {
+  database: DatabaseHandle;
+  files: FileStorage;
+  clock: () => Date;
+  /** The secret of this host, where a copy brings none; null: not known yet. */
+  ownSecret: string | null;
+  /** Keeps the secret of a sealed copy; called when all the rest is in its place. */
+  keepSecret: (secret: string) => void;
+};
+
+/**
+ * Puts a copy that was checked into an empty portal: the schema it was made with, its rows, its files,
+ * and then the migrations since. Gives whether the audit log tells of it. One transaction holds all of
+ * it; when it dies on the way there is an empty database, and files that the next try writes over.
+ */
+export async function restoreArchive(
+  target: RestoreTarget,
+  source: ArchiveFile,
+  contents: ArchiveContents,
+): Promise<boolean> {
+  const version = ensureKnown(contents.about.migration);
+  return target.database.db.transaction(async (tx) => {
+    await ensureEmpty(tx, version);
+    await migrateInTransaction(tx, version);
+    await restoreEntries(tx, target.files, source, contents);
+    await setSequences(tx, contents.manifest.sequences);
+    await migrateInTransaction(tx);
+    // The links they lead to stay behind in every copy.
+    await discardSealedMail(tx, target.clock(), 'all');
+    await ensureWholeAudit(tx, contents.manifest);
+    const isRecorded = await recordRestoration(tx, target, contents.secret);
+    if (contents.secret) target.keepSecret(contents.secret);
+    return isRecorded;
+  });
+}
+
+/** The chain of the audit log goes on under the secret of the copied portal; under any other it would break. */
+async function recordRestoration(tx: Queryable, target: RestoreTarget, copied: string | null): Promise<boolean> {
+  const secret = copied ?? target.ownSecret;
+  if (!secret || !(await secretMatchesClaves(tx, secret))) return false;
+  const event = { at: target.clock(), actorId: null, action: 'backup.restored', entity: 'backup' } as const;
+  await appendEvents(tx, await createKeys(secret), [event]);
+  return true;
+}
+
+/** The restored audit log goes at least as far as when the backup was made. */
+async function ensureWholeAudit(tx: Queryable, { audit }: ArchiveManifest): Promise<void> {
+  if (!audit || audit.entries === 0) return;
+  const { entries, isThere } = await findInChain(tx, audit.head);
+  if (entries >= audit.entries && isThere) return;
+  throw new OperatorError(
+    'La auditoría de la copia no llega hasta la huella que la misma copia anota: no se restauró nada. Use otra copia.',
+  );
+}
+
+/** The version of a copy, which must be one of ours. */
+function ensureKnown({ tag, hash }: SchemaVersion): SchemaVersion {
+  const known = knownVersions().find((version) => version.hash === hash);
+  if (known) return known;
+  throw new OperatorError(
+    `La copia tiene una estructura que este portal no conoce («${tag}»): es de una versión más nueva. Actualice el portal y repita.`,
+  );
+}
+
+async function ensureEmpty(tx: Queryable, wanted: SchemaVersion): Promise<void> {
+  const filled = await findNonEmptyTable(tx);
+  if (filled) {
+    throw new OperatorError(
+      `Este portal ya tiene datos (tabla «${filled}»): solo se restaura sobre uno vacío. Use otra DATA_DIR u otra base de datos.`,
+    );
+  }
+  const present = await readSchemaVersion(tx);
+  const order = knownVersions().map(({ hash }) => hash);
+  if (present && order.indexOf(present.hash) > order.indexOf(wanted.hash)) {
+    throw new OperatorError(
+      `La base de datos vacía ya tiene una estructura más nueva («${present.tag}») que la copia («${wanted.tag}»). Use una recién creada, sin «npm run migrate».`,
+    );
+  }
+}
+
+async function restoreEntries(
+  tx: Queryable,
+  files: FileStorage,
+  source: ArchiveFile,
+  contents: ArchiveContents,
+): Promise<void> {
+  const tables = await tablesOf(tx, contents);
+  for await (const { name, content } of readChecked(source, contents.manifest)) {
+    const table = tables.get(tableOfEntry(name) ?? '');
+    const file = fileOfEntry(name);
+    if (table) await insertRows(tx, table, content.toString()).catch((error) => rejectRows(table, error));
+    else if (file) await files.put(file, content);
+    else if (name.includes('/')) throw new CorruptArchive();
+  }
+}
+
+/** What the database complains of carries the rows it was sent, and those are nobody's to read on a screen. */
+function rejectRows({ name }: Table, error: unknown): never {
+  if (isDatabaseUnavailable(error)) throw error;
+  throw new OperatorError(
+    `La base de datos no aceptó la tabla «${name}» (${sqlStateOf(error) ?? 'sin código'}): no se restauró nada.`,
+  );
+}
+
+/** The tables of a copy with the columns it has of them, of the types that this database gives them. */
+async function tablesOf(tx: Queryable, { about }: ArchiveContents): Promise<Map<string, Table>> {
+  const own = new Map((await listTables(tx)).map((table) => [table.name, table]));
+  return new Map(
+    about.tables.map(({ name, columns }) => {
+      const types = new Map(own.get(name)?.columns.map((column) => [column.name, column]));
+      return [name, { name, columns: columns.map((column) => types.get(column.name) ?? throwIncompatible()) }];
+    }),
+  );
+}
+
+function throwIncompatible(): never {
+  throw new CorruptArchive();
+}

@@ -1,0 +1,22 @@
+import { neonConfig, Pool } from '@neondatabase/serverless';
+import { drizzle } from 'drizzle-orm/neon-serverless';
+import { CASING, type DatabaseHandle } from '../database.ts';
+import { ignoreConnectionErrors } from './pool-errors.ts';
+
+/**
+ * Opens a pool on Neon over WebSockets, the way in for functions without TCP. `relay` is a host and port
+ * that hands them on to a PostgreSQL which is not Neon's.
+ */
+export function openNeon(url: string, relay?: string): DatabaseHandle {
+  if (relay) connectThroughRelay(relay);
+  const pool = new Pool({ connectionString: url });
+  ignoreConnectionErrors(pool);
+  return { db: drizzle({ client: pool, casing: CASING }), driver: 'neon', close: () => pool.end() };
+}
+
+function connectThroughRelay(relay: string): void {
+  neonConfig.wsProxy = (host, port) => `${relay}/?address=${host}:${port}`;
+  neonConfig.useSecureWebSocket = false;
+  neonConfig.pipelineConnect = false;
+  neonConfig.pipelineTLS = false;
+}

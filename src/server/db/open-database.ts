@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { databaseDriverOf, type Env } from '../env.ts';
+import type { DatabaseHandle } from './database.ts';
+
+/** The one door to the three drivers; each is loaded only when it is the one asked for. */
+export async function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DRIVER' | 'DATA_DIR' | 'NEON_WS_PROXY'>,
+): Promise<DatabaseHandle> {
+  const driver = databaseDriverOf(env);
+  if (driver === 'pglite') {
+    const { openPglite } = await import('./drivers/pglite.ts');
+    return openPglite(join(env.DATA_DIR, 'database'));
+  }
+  const url = env.DATABASE_URL ?? '';
+  if (driver === 'neon') return (await import('./drivers/neon.ts')).openNeon(url, env.NEON_WS_PROXY);
+  return (await import('./drivers/postgres.ts')).openPostgres(url);
+}

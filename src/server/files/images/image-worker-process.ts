@@ -1,0 +1,84 @@
+/**
+ * Pictures in a process of their own, which ends when there are none: decoders keep what memory they once took,
+ * and one that a hostile picture brings down takes nobody with it (docs/decisions/memory.md).
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { environmentFor } from '#server/env.ts';
+import type { Log } from '#server/log.ts';
+import type { ImageProcessor, ReencodeResult, ToJpegResult } from './image-processor.ts';
+import type { ImageTask } from './image-worker.ts';
+import { createPriorityQueue } from './priority-queue.ts';
+
+const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
+type PerTaskNumber = Record<ImageTask['work'], number>;
+
+/** A large photograph on a slow machine takes some ten seconds; one that anybody may send is smaller. */
+const TIMEOUT_MS: PerTaskNumber = { rewrite: 60_000, clean: 20_000 };
+/** Those of the hospital come first: few people send them, and they cannot be made to wait by strangers. */
+const MAX_QUEUED: PerTaskNumber = { rewrite: 20, clean: 6 };
+/** An author sends several photographs one after another. */
+const IDLE_MS = 5_000;
+/** Threads of a decoder that share one heap give back what they took. */
+const SINGLE_ARENA_ENV = { MALLOC_ARENA_MAX: '1' };
+
+type Options = { log: Pick<Log, 'error'>; timeoutMs?: PerTaskNumber; maxQueued?: PerTaskNumber; idleMs?: number };
+
+/** Works on one picture at a time and lets few wait; one that ends the process or takes too long counts as one that cannot be decoded. */
+export function createImageWorkerProcess({
+  log,
+  timeoutMs = TIMEOUT_MS,
+  maxQueued = MAX_QUEUED,
+  idleMs = IDLE_MS,
+}: Options): ImageProcessor {
+  const queue = createPriorityQueue(maxQueued);
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function worker(): ChildProcess {
+    if (child?.connected) return child;
+    child = fork(WORKER, { serialization: 'advanced', env: environmentFor(SINGLE_ARENA_ENV) });
+    child.on('error', (error) => log.error('image worker process error', error));
+    // The server may end without waiting for it; without a parent it ends by itself.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+
+  function stopWorker(): void {
+    child?.disconnect();
+    child = undefined;
+  }
+
+  async function runTask(task: ImageTask): Promise<unknown> {
+    clearTimeout(idle);
+    const working = worker();
+    const tooLong = setTimeout(() => working.kill('SIGKILL'), timeoutMs[task.work]);
+    try {
+      const gone = new AbortController();
+      const answered = once(working, 'message', { signal: gone.signal }).then(([answer]) => answer);
+      const ended = once(working, 'exit', { signal: gone.signal }).then(([code, signal]) => {
+        throw new Error(`the image worker process ended with ${signal ?? code}`);
+      });
+      working.send(task);
+      return await Promise.race([answered, ended]).finally(() => gone.abort());
+    } finally {
+      clearTimeout(tooLong);
+      idle = setTimeout(stopWorker, idleMs).unref();
+    }
+  }
+
+  const work = (task: ImageTask): Promise<unknown> =>
+    queue.run(task.work, () =>
+      runTask(task).catch((error: unknown) => {
+        log.error('image processing failed', error, { bytes: task.bytes.byteLength });
+        return null;
+      }),
+    );
+
+  return {
+    rewrite: (bytes) => work({ work: 'rewrite', bytes }) as Promise<ReencodeResult>,
+    clean: (bytes) => work({ work: 'clean', bytes }) as Promise<ToJpegResult>,
+  };
+}

@@ -1,0 +1,130 @@
+import { FILES_PER_PAGE, type FileQuery, fileKindOfMime, type LibraryFile } from '#domain/files/file.ts';
+import { isPublic } from '#domain/posts/post.ts';
+import { can } from '#domain/users/permissions.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { recordAuditEvent } from '#server/audit/audit.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { forbidden } from '#server/http/errors.ts';
+import type { PageMeta } from '#shared/fields/envelope.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
+import { fileCacheTag } from '../file-cache-tag.ts';
+import { fileInUse, fileNotFound } from '../files.errors.ts';
+import { deleteFile, deleteVersions, type FileRecord, findFile, lockFile } from '../files.store.ts';
+import { removeBytes } from '../files.usecases.ts';
+import { countFiles, type FileUse, listFiles, listFileUses, listFileVersions, updateAltText } from './library.store.ts';
+
+/** Enough of a digest to tell two contents of one file apart. */
+const VERSION_LENGTH = 12;
+
+/** A page of the library for somebody who writes. */
+export async function listLibrary(
+  deps: Deps,
+  viewer: SessionUser,
+  query: FileQuery,
+): Promise<{ data: LibraryFile[]; meta: PageMeta }> {
+  const { db } = deps.database;
+  const rows = await listFiles(db, { ...query, perPage: FILES_PER_PAGE });
+  const data = await toLibraryFiles(deps, viewer, rows);
+  return { data, meta: { page: query.page, per_page: FILES_PER_PAGE, total: await countFiles(db, query) } };
+}
+
+export async function readLibraryFile(deps: Deps, viewer: SessionUser, name: string): Promise<LibraryFile> {
+  const file = await findFile(deps.database.db, name);
+  const [shown] = file ? await toLibraryFiles(deps, viewer, [file]) : [];
+  if (!shown) throw fileNotFound();
+  return shown;
+}
+
+/** Changes what a picture is said to show; posts that use it keep their own words. */
+export async function changeAltText(deps: Deps, editor: SessionUser, name: string, alt: string): Promise<LibraryFile> {
+  const { db } = deps.database;
+  const file = authorizeFile(await findFile(db, name), editor, 'file:update');
+  await db.transaction(async (tx) => {
+    await updateAltText(tx, file.name, alt);
+    await recordAuditEvent(tx, auditEventOf(deps, editor, 'file.updated', name));
+  });
+  return readLibraryFile(deps, editor, name);
+}
+
+/** Removes a file for good; one that a post uses stays. */
+export async function removeFile(deps: Deps, editor: SessionUser, name: string): Promise<void> {
+  const removed = await deps.database.db.transaction(async (tx) => {
+    authorizeFile(await lockFile(tx, name), editor, 'file:delete');
+    await ensureUnused(deps, tx, editor, name);
+    await recordAuditEvent(tx, auditEventOf(deps, editor, 'file.deleted', name));
+    const versions = await deleteVersions(tx, name);
+    return [await deleteFile(tx, name), ...versions].filter((file) => file !== null);
+  });
+  for (const file of removed) await removeBytes(deps, file);
+  await deps.invalidate([fileCacheTag(name)]);
+}
+
+async function ensureUnused(deps: Deps, db: Queryable, viewer: SessionUser, name: string): Promise<void> {
+  const uses = await listFileUses(db, [name]);
+  if (uses.length > 0) throw fileInUse(uses.map((use) => titleFor(deps, viewer, use)));
+}
+
+/** The one place that decides who may change a file. */
+export function authorizeFile(
+  file: FileRecord | null,
+  editor: SessionUser,
+  permission: 'file:update' | 'file:delete',
+): FileRecord {
+  if (!file) throw fileNotFound();
+  if (!can(editor, permission, { ownerId: file.ownerId })) throw forbidden();
+  return file;
+}
+
+/** What the audit log keeps of a change to a file. */
+export const auditEventOf = (deps: Deps, editor: SessionUser, action: `file.${string}`, name: string) => ({
+  at: deps.clock(),
+  actorId: editor.id,
+  action,
+  entity: 'file',
+  entityId: name,
+});
+
+async function toLibraryFiles(deps: Deps, viewer: SessionUser, rows: readonly FileRecord[]): Promise<LibraryFile[]> {
+  const names = rows.map(({ name }) => name);
+  const uses = await listFileUses(deps.database.db, names);
+  const versions = await listFileVersions(deps.database.db, names);
+  return rows.map((row) => ({
+    ...toLibraryFile(row),
+    used_in: uses
+      .filter(({ fileName }) => fileName === row.name)
+      .map((use) => ({ id: use.id, title: titleFor(deps, viewer, use), is_public: isPublicUse(deps, use) })),
+    versions: versions.filter(({ versionOf }) => versionOf === row.name).map(toFileVersion),
+  }));
+}
+
+const isPublicUse = (deps: Deps, use: FileUse): boolean => use.deletedAt === null && isPublic(use, deps.clock());
+
+/** What somebody else has not published is told without its words. */
+function titleFor(deps: Deps, viewer: SessionUser, use: FileUse): string {
+  const readable = isPublicUse(deps, use) || can(viewer, 'post:read-hidden', { ownerId: use.authorId });
+  const title = readable ? use.title || 'Publicación sin título' : 'Publicación sin publicar de otra persona';
+  return use.deletedAt === null ? title : `${title} (en la papelera)`;
+}
+
+const toFileVersion = (row: FileRecord): LibraryFile['versions'][number] => ({
+  name: row.name,
+  original_name: row.originalName,
+  bytes: row.bytes,
+  replaced_at: formatIso(row.replacedAt ?? row.createdAt),
+});
+
+const toLibraryFile = (row: FileRecord): Omit<LibraryFile, 'used_in' | 'versions'> => ({
+  name: row.name,
+  original_name: row.originalName,
+  kind: fileKindOfMime(row.mime),
+  mime: row.mime,
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+  widths: row.widths,
+  alt: row.alt,
+  uid: row.ownerId,
+  created_at: formatIso(row.createdAt),
+  version: row.sha256.slice(0, VERSION_LENGTH),
+});

@@ -1,0 +1,30 @@
+import { getStore } from '@netlify/blobs';
+import type { FileStorage } from './file-storage.ts';
+import { sliceStream } from './slice-stream.ts';
+
+/** The way in from another machine, such as the operator's. */
+export type BlobAccess = { siteID: string; token: string; apiURL?: string };
+
+const UPLOADS = 'uploads';
+
+/**
+ * Files in Netlify Blobs, read with strong consistency: a picture is there as soon as its post is. On the
+ * platform access comes with each call, so the store is asked for each time. All deploys of a site share its stores:
+ * one that must not touch the files of production takes another `name`.
+ */
+export function createBlobStorage({
+  name: store = UPLOADS,
+  ...access
+}: Partial<BlobAccess & { name: string }> = {}): FileStorage {
+  const uploads = () => getStore({ name: store, consistency: 'strong', ...access });
+  return {
+    put: async (name, bytes) => void (await uploads().set(name, new Blob([new Uint8Array(bytes)]))),
+    async get(name, part) {
+      const whole = await uploads().get(name, { type: 'stream' });
+      return whole && part ? sliceStream(whole, part) : whole;
+    },
+    remove: (name) => uploads().delete(name),
+    list: async () => (await uploads().list()).blobs.map(({ key }) => key),
+    check: async () => void (await uploads().list({ prefix: 'none/' })),
+  };
+}

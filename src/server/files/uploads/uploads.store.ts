@@ -1,0 +1,60 @@
+import { asc, desc, eq, inArray, isNull, like, lt } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { files, uploadChunks, uploads } from '../files.table.ts';
+
+export type UploadRecord = typeof uploads.$inferSelect;
+
+export async function insertUpload(db: Queryable, upload: typeof uploads.$inferInsert): Promise<void> {
+  await db.insert(uploads).values(upload);
+}
+
+/** The size of an upload that was announced with the most it could have. */
+export async function setUploadBytes(db: Queryable, id: string, bytes: number): Promise<void> {
+  await db.update(uploads).set({ bytes }).where(eq(uploads.id, id));
+}
+
+export async function findUpload(db: Queryable, id: string): Promise<UploadRecord | null> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
+  return row ?? null;
+}
+
+/** The unfinished uploads of a person (null: of nobody), the newest first. */
+export async function listUploadsOfOwner(db: Queryable, ownerId: number | null): Promise<UploadRecord[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(ownerId === null ? isNull(uploads.ownerId) : eq(uploads.ownerId, ownerId))
+    .orderBy(desc(uploads.createdAt), desc(uploads.id));
+}
+
+export async function listUploadsBefore(db: Queryable, moment: Date, most: number): Promise<UploadRecord[]> {
+  return db.select().from(uploads).where(lt(uploads.createdAt, moment)).orderBy(asc(uploads.createdAt)).limit(most);
+}
+
+/** Forgets uploads with what is known of their pieces; their bytes are the caller's. */
+export async function deleteUploads(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(uploads).where(inArray(uploads.id, [...ids]));
+}
+
+/** Notes a piece; once more is the same. */
+export async function insertChunk(db: Queryable, uploadId: string, piece: number, bytes: number): Promise<void> {
+  await db.insert(uploadChunks).values({ uploadId, piece, bytes }).onConflictDoNothing();
+}
+
+export async function listChunks(db: Queryable, uploadId: string): Promise<number[]> {
+  const rows = await db
+    .select({ piece: uploadChunks.piece })
+    .from(uploadChunks)
+    .where(eq(uploadChunks.uploadId, uploadId))
+    .orderBy(asc(uploadChunks.piece));
+  return rows.map(({ piece }) => piece);
+}
+
+/** The file that an upload became: it carries the upload's id. */
+export async function findFileOfUpload(db: Queryable, id: string): Promise<typeof files.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(like(files.name, `${id}.%`));
+  return row ?? null;
+}

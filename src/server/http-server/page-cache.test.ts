@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts';
+import type { Representation } from './representation.ts';
+
+const item = (text: string): Representation => ({
+  status: 200,
+  headers: [],
+  etag: text,
+  plain: Buffer.from(text),
+  br: null,
+  gzip: null,
+});
+
+const made = (text: string, tags = ['posts']): RenderedPage => ({
+  item: item(text),
+  page: { representation: item(text), tags, maxAgeMs: 1000, staleMs: 500 },
+  degraded: false,
+});
+
+describe('the page cache', () => {
+  let now: number;
+  let cache: PageCache;
+  beforeEach(() => {
+    now = 0;
+    cache = createPageCache({ maxBytes: 6, now: () => now });
+  });
+  const serve = async (key: string, make: () => Promise<RenderedPage>) => {
+    const { item: served, from } = await cache.serve(key, make);
+    return `${from} ${served.plain}`;
+  };
+  const broken = () => Promise.reject(new Error('database away'));
+
+  it('makes a page once and then gives it', async () => {
+    expect(await serve('/', async () => made('a'))).toBe('MISS a');
+    expect(await serve('/', broken)).toBe('HIT a');
+  });
+
+  it('an invalidated page is made anew for the next visitor, others stay', async () => {
+    await serve('/', async () => made('a'));
+    await serve('/post/1', async () => made('p', ['post:1']));
+    cache.invalidate(['posts']);
+    expect(await serve('/', async () => made('b'))).toBe('MISS b');
+    expect(await serve('/post/1', broken)).toBe('HIT p');
+  });
+
+  it('a page made from what was there before an invalidation is not kept as fresh', async () => {
+    let finish: (page: RenderedPage) => void = () => undefined;
+    const slow = serve('/', () => new Promise((resolve) => (finish = resolve)));
+    cache.invalidate(['posts']);
+    const after = serve('/', async () => made('new'));
+    expect(await after).toBe('MISS new');
+    finish(made('old'));
+    await slow;
+    expect(await serve('/', async () => made('newer'))).not.toContain('old');
+  });
+
+  it('a late old page does not push out a newer one', async () => {
+    let finish: (page: RenderedPage) => void = () => undefined;
+    const slow = serve('/', () => new Promise((resolve) => (finish = resolve)));
+    cache.invalidate(['posts']);
+    await serve('/', async () => made('new'));
+    finish(made('old'));
+    await slow;
+    expect(await serve('/', broken)).toBe('HIT new');
+  });
+
+  it('visitors who arrive together share one page', async () => {
+    let times = 0;
+    const make = async () => {
+      times += 1;
+      return made('a');
+    };
+    await Promise.all([serve('/', make), serve('/', make), serve('/', make)]);
+    expect(times).toBe(1);
+  });
+
+  it('a page past its age is given once more while it is made anew', async () => {
+    await serve('/', async () => made('a'));
+    now = 1200;
+    expect(await serve('/', async () => made('b'))).toBe('STALE a');
+    expect(await serve('/', broken)).toBe('HIT b');
+    now = 10_000;
+    expect(await serve('/', async () => made('c'))).toBe('MISS c');
+  });
+
+  it('when no new page can be made the old one is given, however old', async () => {
+    await serve('/', async () => made('a'));
+    cache.invalidate(['posts']);
+    now = 1_000_000;
+    expect(await serve('/', broken)).toBe('STALE a');
+    expect(await serve('/', async () => ({ ...made('poor'), page: null, degraded: true }))).toBe('STALE a');
+    expect(await serve('/', async () => made('b'))).toBe('MISS b');
+  });
+
+  it('without an old page a failure is the failure', async () => {
+    await expect(serve('/', broken)).rejects.toThrow('database away');
+    expect(await serve('/', async () => made('a'))).toBe('MISS a');
+  });
+
+  it('keeps the pages used last, as many as there is room for', async () => {
+    for (const key of ['/1', '/2', '/1', '/3', '/1', '/4']) await serve(key, async () => made(key));
+    expect(await serve('/1', async () => made('!'))).toBe('HIT /1');
+    expect(await serve('/3', async () => made('!'))).toBe('HIT /3');
+    expect(await serve('/2', async () => made('!'))).toBe('MISS !');
+  });
+
+  it('counts a page that is made anew once', async () => {
+    for (let times = 1; times <= 5; times += 1) {
+      await serve('/1', async () => made('long'));
+      cache.invalidate(['posts']);
+    }
+    await serve('/2', async () => made('/2', ['other']));
+    expect(await serve('/2', broken)).toBe('HIT /2');
+    expect(await serve('/1', broken)).toBe('STALE long');
+  });
+
+  it('keeps nothing of a page larger than the room', async () => {
+    await serve('/1', async () => made('too long to keep'));
+    expect(await serve('/1', async () => made('!'))).toBe('MISS !');
+    expect(await serve('/1', broken)).toBe('HIT !');
+  });
+});

@@ -1,0 +1,99 @@
+/** A body in the encodings a browser may take, with its validator: what static files and cached pages share. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseRange } from '../http/range.ts';
+
+export type Representation = {
+  status: number;
+  /** Name and value, in pairs for `writeHead`; without those of the body. */
+  headers: [string, string][];
+  etag: string;
+  plain: Buffer;
+  br: Buffer | null;
+  gzip: Buffer | null;
+  /** May be asked for in parts: films. */
+  acceptsRanges?: boolean;
+  /** Pattern of the route that made it, for whoever watches; built files have none. */
+  route?: string | null;
+};
+
+/** A weak validator: the encodings of one content are told apart by Vary, not by it. */
+export const weakEtag = (content: Buffer): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Good enough to keep, quick enough to make while someone waits; what is built beforehand gets more. */
+const PAGE_BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
+/** A body that was made just now, in all its encodings and with its validator. */
+export async function withEncodings(plain: Buffer): Promise<Pick<Representation, 'plain' | 'br' | 'gzip' | 'etag'>> {
+  const [br, gz] = await Promise.all([
+    compressBrotli(plain, { params: { ...PAGE_BROTLI_PARAMS, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } }),
+    compressGzip(plain),
+  ]);
+  return { plain, br, gzip: gz, etag: weakEtag(plain) };
+}
+
+type Encoded = { body: Buffer; encoding: string | null };
+
+function negotiateEncoding(accepted: string, item: Representation): Encoded {
+  if (item.br && /\bbr\b/.test(accepted)) return { body: item.br, encoding: 'br' };
+  if (item.gzip && /\bgzip\b/.test(accepted)) return { body: item.gzip, encoding: 'gzip' };
+  return { body: item.plain, encoding: null };
+}
+
+const headerCache = new WeakMap<Representation, Map<string | null, string[]>>();
+
+/** The flat header list of an item in an encoding, made once: building it dominates a cached answer. */
+function headerList(item: Representation, { body, encoding }: Encoded): string[] {
+  const heads = headerCache.get(item) ?? new Map<string | null, string[]>();
+  headerCache.set(item, heads);
+  const known = heads.get(encoding);
+  if (known) return known;
+  const head = [...item.headers.flat(), 'ETag', item.etag, 'Content-Length', String(body.byteLength)];
+  if (item.br || item.gzip) head.push('Vary', 'Accept-Encoding');
+  if (encoding) head.push('Content-Encoding', encoding);
+  heads.set(encoding, head);
+  return head;
+}
+
+/**
+ * Answers a GET or HEAD with the item, or with 304 when the browser already has it. `own` are the headers
+ * of this one answer, as a flat list.
+ */
+export function sendRepresentation(
+  req: IncomingMessage,
+  res: ServerResponse,
+  item: Representation,
+  own: string[] = [],
+): void {
+  if (item.status === 200 && req.headers['if-none-match'] === item.etag) {
+    const kept = item.headers.filter(([name]) => !/^content-(type|length)$/i.test(name)).flat();
+    res.writeHead(304, [...kept, ...own, 'ETag', item.etag]).end();
+    return;
+  }
+  if (item.acceptsRanges && req.headers.range) {
+    sendRange(req, res, item, own);
+    return;
+  }
+  const encoded = negotiateEncoding(String(req.headers['accept-encoding'] ?? ''), item);
+  res.writeHead(item.status, [...headerList(item, encoded), ...own]);
+  res.end(req.method === 'HEAD' ? undefined : encoded.body);
+}
+
+function sendRange(req: IncomingMessage, res: ServerResponse, item: Representation, own: string[]): void {
+  const size = item.plain.byteLength;
+  const part = parseRange(req.headers.range, size);
+  if (part === 'unsatisfiable') {
+    res.writeHead(416, [...item.headers.flat(), ...own, 'Content-Range', `bytes */${size}`]).end();
+    return;
+  }
+  const { from, to } = part ?? { from: 0, to: size - 1 };
+  const body = ['ETag', item.etag, 'Content-Length', String(to - from + 1)];
+  const range = part ? ['Content-Range', `bytes ${from}-${to}/${size}`] : [];
+  res.writeHead(part ? 206 : 200, [...item.headers.flat(), ...own, ...body, ...range]);
+  res.end(req.method === 'HEAD' ? undefined : item.plain.subarray(from, to + 1));
+}

@@ -1,0 +1,39 @@
+/** What a save says in its headers. */
+import { z } from '@hono/zod-openapi';
+
+/** What a client says of a save besides what it saves. */
+export type Preconditions = {
+  /** The revision it was written over; another one by now refuses the save. */
+  ifMatch?: number | undefined;
+  /** A repeat under the same key stores nothing and answers as the first save did. */
+  idempotencyKey?: string | undefined;
+};
+
+const REVISION = /^(?:"\d{1,9}"|\d{1,9})$/;
+const MAX_KEY_LENGTH = 100;
+
+const idempotencyKey = z
+  .string()
+  .trim()
+  .min(1, 'La clave de guardado está vacía.')
+  .max(MAX_KEY_LENGTH, `Use una clave de guardado de ${MAX_KEY_LENGTH} caracteres o menos.`)
+  .optional()
+  .describe('El mismo guardado con la misma clave se hace una sola vez y recibe la misma respuesta.');
+
+const ifMatch = z
+  .string()
+  .trim()
+  .regex(REVISION, 'If-Match lleva el número de la revisión sobre la que se escribió, por ejemplo "3".')
+  .transform((text) => Number(text.replaceAll('"', '')))
+  .optional()
+  .openapi({ type: 'string', description: 'Revisión sobre la que se escribió; si ya hay otra, 409.' });
+
+/** Of a save that begins a post. */
+export const createPreconditions = z.object({ 'idempotency-key': idempotencyKey });
+/** Of a save over a post. */
+export const savePreconditions = z.object({ 'if-match': ifMatch, 'idempotency-key': idempotencyKey });
+
+export const readPreconditions = (headers: z.output<typeof savePreconditions>): Preconditions => ({
+  ifMatch: headers['if-match'],
+  idempotencyKey: headers['idempotency-key'],
+});

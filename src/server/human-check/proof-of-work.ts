@@ -1,0 +1,45 @@
+/** Proof of work: some seconds of a device, which cost a person nothing and whoever sends thousands a lot. */
+import { createChallenge as makeChallenge, verifySolution } from 'altcha-lib/v1';
+import { z } from 'zod';
+import type { Challenge } from '#shared/fields/human-check.schema.ts';
+import { hours } from '#shared/time/time.ts';
+import type { Deps } from '../deps.ts';
+import { type RateLimit, secondsToWait } from '../throttle/rate-limiter.ts';
+
+/** On average half as many digests: one to three seconds of a cheap phone. */
+const MAX_DIFFICULTY = 50_000;
+/** A request may wait for a line for a while. */
+const CHALLENGE_TTL_MS = hours(24);
+/** A form that is answered with a fault is sent again. */
+const PROOFS_PER_FORM: RateLimit = { name: 'proof', attempts: 5, windowMs: CHALLENGE_TTL_MS, storage: 'memory' };
+
+const solution = z.object({ salt: z.string(), signature: z.string() });
+
+const keyOf = ({ keys }: Pick<Deps, 'keys'>): Promise<string> => keys.macText('form', 'proof');
+
+export async function createChallenge(deps: Pick<Deps, 'keys' | 'clock'>): Promise<Challenge> {
+  const expires = new Date(deps.clock().getTime() + CHALLENGE_TTL_MS);
+  const { salt, challenge, signature } = await makeChallenge({
+    hmacKey: await keyOf(deps),
+    maxNumber: MAX_DIFFICULTY,
+    expires,
+  });
+  return { algorithm: 'SHA-256', challenge, maxnumber: MAX_DIFFICULTY, salt, signature };
+}
+
+/** Whether a proof solves a challenge of ours that is not too old and was not used too often. */
+export async function isProofValid(deps: Deps, proof: string, uses: RateLimit = PROOFS_PER_FORM): Promise<boolean> {
+  const read = solution.safeParse(parseProof(proof));
+  if (!read.success || !(await verifySolution(proof, await keyOf(deps), false))) return false;
+  const expires = Number(new URLSearchParams(read.data.salt.split('?')[1]).get('expires')) * 1000;
+  if (!(expires > deps.clock().getTime())) return false;
+  return (await secondsToWait(deps, uses, read.data.signature)) === 0;
+}
+
+function parseProof(proof: string): unknown {
+  try {
+    return JSON.parse(atob(proof));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+/** Sending what waits in the outbox, each mail by one server only. */
+import { LEASE_MS, MAIL_RETENTION_DAYS, retryDelayAfter } from '#domain/operations/mail-delivery.ts';
+import { seconds, wholeDays } from '#shared/time/time.ts';
+import type { Deps } from '../deps.ts';
+import { type Mailer, MailNotSentError } from './mailer.ts';
+import {
+  blankOldMail,
+  discardSealedMail,
+  leaseDueMail,
+  markFailed,
+  markSent,
+  type OutboxRecord,
+} from './outbox.store.ts';
+import { unsealBody } from './sealed-mail.ts';
+import { isServerFailure } from './smtp-errors.ts';
+
+/** One run: a scheduled function of Netlify has half a minute, and a slow mail server may take the rest of it. */
+const MAX_MAILS_PER_RUN = 50;
+const RUN_LIMIT_MS = seconds(15);
+
+/** Sends what is due, until there is no more, or the mail server itself is the trouble. */
+export async function sendDueMail(deps: Deps): Promise<void> {
+  const { mailer, clock } = deps;
+  if (!mailer) return;
+  const stopAt = clock().getTime() + RUN_LIMIT_MS;
+  for (let sent = 0; sent < MAX_MAILS_PER_RUN && clock().getTime() < stopAt; sent += 1) {
+    const now = clock();
+    const mail = await leaseDueMail(deps.database.db, now, new Date(now.getTime() + LEASE_MS));
+    if (!mail || !(await deliverMail(deps, mailer, mail))) return;
+  }
+}
+
+/** Gives whether to go on with the next one. */
+async function deliverMail(deps: Deps, mailer: Mailer, mail: OutboxRecord): Promise<boolean> {
+  const { db } = deps.database;
+  try {
+    const body = await unsealBody(deps, mail);
+    if (body === null) throw new MailNotSentError('ilegible', true);
+    await mailer.send({ ...mail, body, id: await messageId(deps, mail) });
+    await markSent(db, mail.id, deps.clock());
+    return true;
+  } catch (error) {
+    if (!(error instanceof MailNotSentError)) throw error;
+    const { failure, isFinal } = error;
+    const at = deps.clock();
+    const wait = isFinal ? null : retryDelayAfter(mail.attempts);
+    await markFailed(db, mail.id, { failure, at, nextTryAt: wait === null ? null : new Date(at.getTime() + wait) });
+    deps.log.warn('a mail was not sent', { mail: mail.id, fault: failure, givenUp: wait === null });
+    return !isServerFailure(failure);
+  }
+}
+
+/** The same at each try and nowhere else, also between two portals that share a mail server. */
+const messageId = (deps: Deps, { id, createdAt }: OutboxRecord): Promise<string> =>
+  deps.keys.macText('letter', `${id} ${createdAt.toISOString()}`);
+
+/** A link that has expired opens nothing: what still waits with it is not worth sending. */
+export const discardExpiredMail = ({ database, clock }: Deps): Promise<void> =>
+  discardSealedMail(database.db, clock(), 'expired');
+
+/** Whom an old mail was for is nobody's business any more (Ley 1581 de 2012, art. 4). */
+export const blankExpiredMail = ({ database, clock }: Deps): Promise<void> =>
+  blankOldMail(database.db, new Date(clock().getTime() - wholeDays(MAIL_RETENTION_DAYS)));

@@ -1,0 +1,108 @@
+import { EventEmitter, once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BackupSource } from '../backup/backup-source.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { adminSocketPath, openAdminSocket } from './admin-socket.ts';
+import { findRunningBackupSource } from './admin-socket-client.ts';
+
+const LIST = { data: [], policy: { warn_after_days: 7, keep_days: 90 } };
+
+let folder: string;
+let close: (() => Promise<void>) | undefined;
+let logged: unknown[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-socket-'));
+  logged = [];
+});
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: (_: string, error: unknown) => void logged.push(error),
+};
+const open = async (source: Partial<BackupSource> = {}) => {
+  const whole: BackupSource = {
+    archive: async () => Readable.from([]),
+    recordBackup: async () => undefined,
+    list: async () => LIST,
+    recordRemoval: async () => false,
+    close: async () => undefined,
+    ...source,
+  };
+  close = await openAdminSocket(folder, whole, log);
+};
+
+it('is for the user of the server alone, and gone when the server stops', async () => {
+  await open();
+  expect(statSync(dirname(adminSocketPath(folder))).mode & 0o777).toBe(0o700);
+  expect(statSync(adminSocketPath(folder)).mode & 0o777).toBe(0o600);
+  await close?.();
+  close = undefined;
+  expect(await findRunningBackupSource(folder)).toBeNull();
+});
+
+it('takes the place of one that a killed server left behind', async () => {
+  mkdirSync(dirname(adminSocketPath(folder)));
+  writeFileSync(adminSocketPath(folder), '');
+  await open();
+  expect(await (await findRunningBackupSource(folder))?.list()).toEqual(LIST);
+});
+
+it('hands out the secret only when the copy will be sealed', async () => {
+  const asked: boolean[] = [];
+  await open({
+    archive: async (withSecret) => {
+      asked.push(withSecret);
+      return Readable.from([]);
+    },
+  });
+  const source = await findRunningBackupSource(folder);
+  (await source?.archive(false))?.resume();
+  (await source?.archive(true))?.resume();
+  expect(asked).toEqual([false, true]);
+});
+
+it('a copy that breaks off half way is no copy: the command says so and leaves nothing', async () => {
+  async function* half() {
+    yield Buffer.alloc(100_000, 7);
+    throw new Error('the database went away');
+  }
+  await open({ archive: async () => Readable.from(half()) });
+  const source = await findRunningBackupSource(folder);
+  if (!source) throw new Error('nobody answers');
+  const order = { target: join(folder, 'copia'), encryptTo: null, now: new Date() };
+  await expect(writeBackup(source, { ...order, step: (_, work) => work() })).rejects.toThrow('a mitad de la copia');
+  expect(readdirSync(folder)).toEqual(['admin']);
+  expect(logged).toHaveLength(1);
+});
+
+it('there is one copy at a time; a command that is stopped leaves nothing, and the next one begins', async () => {
+  const begun = new EventEmitter();
+  const never = async () => {
+    begun.emit('begun');
+    return new Readable({ read: () => undefined });
+  };
+  await open({ archive: never });
+  const source = await findRunningBackupSource(folder);
+  if (!source) throw new Error('nobody answers');
+  const stop = new AbortController();
+  const order = { target: join(folder, 'copia'), encryptTo: null, now: new Date(), signal: stop.signal };
+  const first = once(begun, 'begun');
+  const copy = writeBackup(source, { ...order, step: (_, work) => work() });
+  await first;
+  await expect(source.archive(false)).rejects.toThrow('Ya se está haciendo otra copia');
+  stop.abort();
+  await expect(copy).rejects.toThrow('Copia interrumpida');
+  expect(readdirSync(folder)).toEqual(['admin']);
+  await vi.waitFor(async () => (await source.archive(false)).destroy());
+});

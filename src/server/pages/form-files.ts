@@ -1,0 +1,94 @@
+/** Files that come with a form where no script runs: kept as those that travel ahead of it. */
+import {
+  caseFiles,
+  caseUploadStart,
+  extensionOf,
+  MAX_CASE_FILE_BYTES,
+  MAX_CASE_FILES,
+  type NamedFile,
+} from '#domain/pqrsd/case-files.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import type { Deps } from '../deps.ts';
+import type { BodyLease } from '../http/body-budget.ts';
+import { ServerBusyError, validationFailed } from '../http/errors.ts';
+import { toAppError } from '../http/known-errors.ts';
+import type { FilePart } from '../http/multipart.ts';
+import { completeCaseFile, receiveCaseFile } from '../pqrsd/files/case-files.usecases.ts';
+import { readPostedForm } from './form-body.ts';
+
+/** The field in which a page hands on the files that the server has already. */
+export const UPLOADED_FILES_FIELD = 'adjuntos';
+/** A ticked box of this name and the id of a file takes it off. */
+const REMOVE_PREFIX = 'quitar-';
+
+export type FormWithFiles = {
+  fields: Record<string, string>;
+  /** Those that came now, beside those that came with an earlier page of the form. */
+  uploaded: NamedFile[];
+  /** Each names the file. */
+  fileIssues: string[];
+  /** What kept the rest from being taken, and is no fault of a file; null: nothing did. */
+  stopped: unknown;
+};
+
+/** Reads a form, `text` bytes long at most, and keeps its files as they come; null when it is no form or too large. */
+export async function readFormWithFiles(
+  deps: Deps,
+  request: Request,
+  { text, address }: { text: number; address: string | undefined },
+): Promise<FormWithFiles | null> {
+  const arrived: NamedFile[] = [];
+  const fileIssues: string[] = [];
+  let stopped: unknown = null;
+  const take = async (file: FilePart, lease: BodyLease): Promise<void> => {
+    // A file control that nobody touched sends a nameless, empty file.
+    if (stopped || file.name === '') return;
+    try {
+      arrived.push({ id: await storeFile(deps, file, { address, lease }), name: file.name });
+    } catch (error) {
+      const known = toAppError(error);
+      if (!known || isDatabaseUnavailable(error) || error instanceof ServerBusyError) stopped = error;
+      else fileIssues.push(`«${file.name}»: ${known.errors?.file?.[0] ?? known.message}`);
+    }
+  };
+  // One file more than there may be, so that it is said that they are too many.
+  const files = { bytes: MAX_CASE_FILES * MAX_CASE_FILE_BYTES, count: MAX_CASE_FILES + 1, take };
+  const form = await readPostedForm(deps, request, { text, address, files });
+  if (!form) return null;
+  return {
+    fields: form.fields,
+    uploaded: [...remainingFiles(form.fields), ...arrived],
+    fileIssues,
+    stopped: stopped ?? form.stopped,
+  };
+}
+
+/** The files that a page was handed on, without those that were taken off. */
+export function remainingFiles(fields: Record<string, string>): NamedFile[] {
+  const files = caseFiles.safeParse(parseJson(fields[UPLOADED_FILES_FIELD]));
+  return files.success ? files.data.filter(({ id }) => fields[REMOVE_PREFIX + id] !== 'on') : [];
+}
+
+/** The same files as a page hands them on. */
+export const serializeFiles = (files: readonly NamedFile[]): string => (files.length > 0 ? JSON.stringify(files) : '');
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks at the name first: of what is not taken nothing is kept. */
+async function storeFile(
+  deps: Deps,
+  { name, chunks }: FilePart,
+  { address, lease }: { address: string | undefined; lease: BodyLease },
+): Promise<string> {
+  const start = caseUploadStart.safeParse({ bytes: MAX_CASE_FILE_BYTES, extension: extensionOf(name) });
+  if (!start.success) throw validationFailed({ file: [start.error.issues[0]?.message ?? ''] });
+  const id = await receiveCaseFile(deps, start.data, { address, chunks, lease });
+  await completeCaseFile(deps, id);
+  return id;
+}

@@ -1,0 +1,91 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Category, Status } from '#domain/posts/post.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { contains } from '#server/db/like.ts';
+import { DESK_STATUSES, type DeskStatus } from '#shared/api/post-editing.schema.ts';
+import { postRevisions, posts } from '../posts.table.ts';
+
+type BackOfficeFilter = {
+  now: Date;
+  /** Only the posts of this person; null: of everybody. */
+  authorId: number | null;
+  shelf?: DeskStatus | undefined;
+  cat?: Category | undefined;
+  q?: string | undefined;
+};
+
+const PUBLIC_STATUSES: Status[] = ['publicado', 'programado'];
+
+/** What `stateAt` says, in SQL: also true while the publication job has yet to run. */
+function onShelf(shelf: DeskStatus | undefined, now: Date): SQL | undefined {
+  const stays = or(isNull(posts.withdrawAt), gt(posts.withdrawAt, now));
+  const shelves: Record<DeskStatus, SQL | undefined> = {
+    borrador: eq(posts.status, 'borrador'),
+    programado: and(inArray(posts.status, PUBLIC_STATUSES), gt(posts.date, now), stays),
+    publicado: and(inArray(posts.status, PUBLIC_STATUSES), lte(posts.date, now), stays),
+    retirado: or(eq(posts.status, 'retirado'), and(ne(posts.status, 'borrador'), lte(posts.withdrawAt, now))),
+    papelera: undefined,
+  };
+  const inBin = shelf === 'papelera' ? isNotNull(posts.deletedAt) : isNull(posts.deletedAt);
+  return shelf ? and(inBin, shelves[shelf]) : inBin;
+}
+
+const matching = ({ now, authorId, shelf, cat, q }: BackOfficeFilter) =>
+  and(
+    onShelf(shelf, now),
+    authorId === null ? undefined : eq(posts.authorId, authorId),
+    cat ? eq(postRevisions.category, cat) : undefined,
+    q ? contains(postRevisions.title, q) : undefined,
+  );
+
+const head = and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.revision));
+
+/** A page of posts with the title and category of their newest text, what was touched last first. */
+export const backOfficePostsQuery = (db: Queryable, query: BackOfficeFilter & { page: number; perPage: number }) =>
+  db
+    .select({
+      id: posts.id,
+      title: postRevisions.title,
+      category: postRevisions.category,
+      status: posts.status,
+      date: postRevisions.date,
+      withdrawAt: postRevisions.withdrawAt,
+      liveDate: posts.date,
+      liveWithdrawAt: posts.withdrawAt,
+      authorName: posts.authorName,
+      authorId: posts.authorId,
+      revision: posts.revision,
+      liveRevision: posts.liveRevision,
+      updatedAt: posts.updatedAt,
+      deletedAt: posts.deletedAt,
+    })
+    .from(posts)
+    .innerJoin(postRevisions, head)
+    .where(matching(query))
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .limit(query.perPage)
+    .offset(query.page * query.perPage);
+
+export type BackOfficePostRow = Awaited<ReturnType<typeof backOfficePostsQuery>>[number];
+
+export async function countBackOfficePosts(db: Queryable, query: BackOfficeFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(posts).innerJoin(postRevisions, head).where(matching(query));
+  return row?.total ?? 0;
+}
+
+/** How many stand on each shelf, in one query. */
+export async function countShelves(
+  db: Queryable,
+  { now, authorId }: Pick<BackOfficeFilter, 'now' | 'authorId'>,
+): Promise<Record<DeskStatus, number>> {
+  const counts = DESK_STATUSES.map((shelf) => [
+    shelf,
+    sql<number>`(count(*) filter (where ${onShelf(shelf, now)}))::int`,
+  ]);
+  const [row] = await db
+    .select(Object.fromEntries(counts) as Record<DeskStatus, SQL<number>>)
+    .from(posts)
+    .where(authorId === null ? undefined : eq(posts.authorId, authorId));
+  if (!row) throw new Error('the count query returned no row');
+  return row;
+}

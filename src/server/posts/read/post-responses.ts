@@ -1,0 +1,103 @@
+/** How records of posts become what the API says of them. */
+import { type Category, isPublic, type Post, statusAt } from '#domain/posts/post.ts';
+import type { EditablePost, RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
+import { excerptOf } from '#shared/formats/text.ts';
+import { formatIso, formatTimestamp } from '#shared/time/time.ts';
+import type { RevisionRecord, RevisionWithImage } from '../revisions/revisions.store.ts';
+import { hasChosenDate } from '../write/post-content.ts';
+import type { PostFileColumns, PostRecord, PostWithImage } from './read-posts.store.ts';
+
+const formatOrNull = (instant: Date | null): string | null => instant && formatTimestamp(instant);
+
+const imageFields = (name: string | null, facts: PostFileColumns) => ({
+  img: name,
+  img_width: facts.imageWidth,
+  img_height: facts.imageHeight,
+  img_bytes: facts.imageBytes,
+  img_widths: facts.imageWidths ?? [],
+});
+
+/** A post as its readers get it; `revision` is that of the text in the answer. */
+export function toPostResponse(record: PostWithImage, now: Date): Post {
+  return {
+    id: record.id,
+    title: record.title,
+    desc: record.body,
+    excerpt: record.excerpt,
+    ...imageFields(record.image, record),
+    alt: record.imageAlt,
+    date: formatTimestamp(record.date),
+    name: record.authorName,
+    userImg: null,
+    cat: ensureCategory(record),
+    uid: record.authorId,
+    status: statusAt(record, now),
+    // A draft over it is not news to its readers.
+    updated_at: formatIso(record.liveSavedAt ?? record.updatedAt),
+    revision: record.liveRevision ?? record.revision,
+    demo: record.demo,
+  };
+}
+
+/** Only a draft is without a category (the table checks it), and drafts have an answer of their own. */
+function ensureCategory({ id, category }: PostRecord): Category {
+  if (category === null) throw new Error(`post ${id} has no category`);
+  return category;
+}
+
+export const hasDraft = ({ revision, liveRevision }: Pick<PostRecord, 'revision' | 'liveRevision'>): boolean =>
+  liveRevision !== null && revision > liveRevision;
+
+/** A post as its writers get it, with the text of one of its revisions. */
+export function toEditablePost(post: PostRecord, content: RevisionWithImage, now: Date): EditablePost {
+  return {
+    id: post.id,
+    title: content.title,
+    desc: content.body,
+    excerpt: excerptOf(content.body),
+    ...imageFields(content.imageName, content),
+    alt: content.imageAlt,
+    date: formatTimestamp(content.date),
+    name: post.authorName,
+    userImg: null,
+    cat: content.category,
+    uid: post.authorId,
+    status: statusAt(post, now),
+    updated_at: formatIso(post.updatedAt),
+    revision: content.revision,
+    demo: post.demo,
+    withdraw_at: formatOrNull(content.withdrawAt),
+    live_revision: post.liveRevision,
+    has_draft: hasDraft(post),
+    is_dated: hasChosenDate(post, content),
+    saved_by: content.editorName,
+    saved_at: formatIso(content.savedAt),
+  };
+}
+
+type RevisionFields = Pick<RevisionRecord, 'revision' | 'kind' | 'title' | 'editorName' | 'savedAt' | 'override'>;
+
+/** A line of the history. */
+export function toRevisionSummary(post: PostRecord, record: RevisionFields, now: Date): RevisionSummary {
+  return {
+    revision: record.revision,
+    kind: record.kind,
+    title: record.title,
+    name: record.editorName,
+    saved_at: formatIso(record.savedAt),
+    is_live: record.revision === post.liveRevision && isPublic(post, now),
+    override: record.override,
+  };
+}
+
+export function toRevisionContent(post: PostRecord, record: RevisionWithImage, now: Date): RevisionContent {
+  return {
+    ...toRevisionSummary(post, record, now),
+    desc: record.body,
+    img: record.imageName,
+    alt: record.imageAlt,
+    cat: record.category,
+    date: formatTimestamp(record.date),
+    withdraw_at: formatOrNull(record.withdrawAt),
+  };
+}

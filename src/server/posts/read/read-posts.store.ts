@@ -1,0 +1,151 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Category } from '#domain/posts/post.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { contains } from '#server/db/like.ts';
+import { files } from '#server/files/files.table.ts';
+import { boundsOfYear } from '#shared/time/time.ts';
+import { postRevisions, posts } from '../posts.table.ts';
+import { totalExpression } from './post-counts.store.ts';
+
+export type PostRecord = typeof posts.$inferSelect;
+
+/** What is known of the picture or document of a post, when it has one. */
+export const fileColumns = {
+  imageWidth: files.width,
+  imageHeight: files.height,
+  imageBytes: files.bytes,
+  imageWidths: files.widths,
+};
+export type PostFileColumns = {
+  imageWidth: number | null;
+  imageHeight: number | null;
+  imageBytes: number | null;
+  imageWidths: number[] | null;
+};
+/** A post with its picture, and when the text its readers get was saved. */
+export type PostWithImage = PostRecord & PostFileColumns & { liveSavedAt: Date | null };
+
+/** Which posts are meant. */
+export type PublicPostsFilter = {
+  now: Date;
+  cat?: Category | undefined;
+  q?: string | undefined;
+  /** Calendar year in Bogotá. */
+  year?: number | undefined;
+};
+
+/** What anyone may read at `now`; the partial indexes of the table answer it. */
+function isReadable({ now, cat, q, year }: PublicPostsFilter): SQL | undefined {
+  const bounds = year === undefined ? null : boundsOfYear(year);
+  return and(
+    inArray(posts.status, ['publicado', 'programado']),
+    isNull(posts.deletedAt),
+    lte(posts.date, now),
+    or(isNull(posts.withdrawAt), gt(posts.withdrawAt, now)),
+    cat ? eq(posts.category, cat) : undefined,
+    bounds ? and(gte(posts.date, bounds.from), lt(posts.date, bounds.before)) : undefined,
+    q ? or(contains(posts.title, q), contains(posts.excerpt, q)) : undefined,
+  );
+}
+
+const liveRevision = and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.liveRevision));
+
+const withImage = (db: Queryable) =>
+  db
+    .select({ post: posts, liveSavedAt: postRevisions.savedAt, ...fileColumns })
+    .from(posts)
+    .leftJoin(files, eq(files.name, posts.image))
+    .leftJoin(postRevisions, liveRevision);
+
+type JoinedRow = { post: PostRecord; liveSavedAt: Date | null } & PostFileColumns;
+const flattenRow = ({ post, ...joined }: JoinedRow): PostWithImage => ({ ...post, ...joined });
+
+type PublicPostsPageQuery = PublicPostsFilter & { page: number; perPage: number };
+
+/**
+ * A page of readable posts, newest first, each with how many there are in all. What is joined is joined to the
+ * rows of the page alone, not to those before it.
+ */
+export function readablePostsQuery(db: Queryable, query: PublicPostsPageQuery) {
+  const page = db
+    .select({ ...getTableColumns(posts), total: totalExpression(query).as('total') })
+    .from(posts)
+    .where(isReadable(query))
+    .orderBy(desc(posts.date), desc(posts.id))
+    .limit(query.perPage)
+    .offset(query.page * query.perPage)
+    .as('page');
+  return db
+    .select({ ...page._.selectedFields, liveSavedAt: postRevisions.savedAt, ...fileColumns })
+    .from(page)
+    .leftJoin(files, eq(files.name, page.image))
+    .leftJoin(postRevisions, and(eq(postRevisions.postId, page.id), eq(postRevisions.revision, page.liveRevision)))
+    .orderBy(desc(page.date), desc(page.id));
+}
+
+/** A page of readable posts and how many there are in all: one question, or two when the page has none. */
+export async function listReadablePage(
+  db: Queryable,
+  query: PublicPostsPageQuery,
+): Promise<{ rows: PostWithImage[]; total: number }> {
+  const rows = await readablePostsQuery(db, query);
+  const total = rows[0]?.total ?? (query.page === 0 ? 0 : await countReadablePosts(db, query));
+  return { rows, total };
+}
+
+export const listReadablePosts = async (db: Queryable, query: PublicPostsPageQuery): Promise<PostWithImage[]> =>
+  (await listReadablePage(db, query)).rows;
+
+/** Most addresses that one sitemap may hold, less room for the pages (sitemaps.org). */
+const MAX_SITEMAP_URLS = 45_000;
+
+/** The ids of all readable posts with when each last changed, newest first, without their text. */
+export async function listReadablePostIds(db: Queryable, now: Date): Promise<{ id: number; updatedAt: Date }[]> {
+  return db
+    .select({
+      id: posts.id,
+      updatedAt: sql`coalesce(${postRevisions.savedAt}, ${posts.updatedAt})`.mapWith(posts.updatedAt),
+    })
+    .from(posts)
+    .leftJoin(postRevisions, liveRevision)
+    .where(isReadable({ now }))
+    .orderBy(desc(posts.date), desc(posts.id))
+    .limit(MAX_SITEMAP_URLS);
+}
+
+/** How many posts are meant, counted one by one. */
+export async function countReadablePosts(db: Queryable, query: PublicPostsFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(posts).where(isReadable(query));
+  return row?.total ?? 0;
+}
+
+/** The years, in Bogotá, that have readable posts; the newest first. */
+export async function listReadableYears(db: Queryable, query: PublicPostsFilter): Promise<number[]> {
+  // Colombia keeps UTC−05:00 all year, so no time zone table is asked.
+  const year = sql<number>`extract(year from (${posts.date} at time zone 'UTC') - interval '5 hours')::int`;
+  const rows = await db.selectDistinct({ year }).from(posts).where(isReadable(query)).orderBy(desc(year));
+  return rows.map((row) => row.year);
+}
+
+/** One post whatever its state, also from the bin (`deletedAt`). */
+export const findPostQuery = (db: Queryable, id: number) => withImage(db).where(eq(posts.id, id));
+
+export async function findPostRecord(db: Queryable, id: number): Promise<PostWithImage | null> {
+  const [row] = await findPostQuery(db, id);
+  return row ? flattenRow(row) : null;
+}

@@ -1,0 +1,55 @@
+/** A stored body as a page shows it: through the allow-list once more, pictures at the widths they are kept at. */
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { type ImagesByName, imageSources } from '#domain/files/picture.ts';
+import { bodySizeIssue } from '#domain/posts/body-limits.ts';
+import { paragraphsOf } from '#shared/formats/text.ts';
+import { SANITIZE_OPTIONS, storedImageAttributes } from '../sanitize/sanitize-html.ts';
+
+const NO_PICTURES: ImagesByName = new Map();
+/** The reading column: 46rem where there is room for it. */
+const SIZES = '(min-width: 48rem) 46rem, 100vw';
+/** A picture as the sanitizer writes it: attributes in double quotes, `>` escaped in them. */
+const STORED_IMAGE = /<img src="\/uploads\/([\w.-]+)"([^>]*?) ?\/?>/g;
+
+/** Stored HTML as a page shows it. `pictures` tells what is known of those in it. */
+export function renderBody(html: string, pictures: ImagesByName = NO_PICTURES): string {
+  if (bodySizeIssue(html)) return textOnly(html);
+  const transformTags = { ...SANITIZE_OPTIONS.transformTags, img: renderImage };
+  return sanitizeHtml(html, { ...SANITIZE_OPTIONS, transformTags }).replace(
+    STORED_IMAGE,
+    (tag, name: string, rest: string) => withSrcset(tag, name, rest, pictures),
+  );
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A body stored before there were limits may take too long to clean: its readers get the words. */
+const textOnly = (html: string): string =>
+  paragraphsOf(html)
+    .map((words) => `<p>${escapeHtml(words)}</p>`)
+    .join('\n');
+
+/** A picture of another site becomes a link: nothing is asked of third parties until the visitor does. */
+function renderImage(tagName: string, given: Attributes): Tag {
+  const { src = '', alt, ...others } = storedImageAttributes(given);
+  if (/^https?:/i.test(src)) {
+    return {
+      tagName: 'a',
+      attribs: { href: src, rel: 'noopener noreferrer' },
+      text: `Ver imagen en otro sitio${alt ? `: ${alt}` : ''}`,
+    };
+  }
+  return { tagName, attribs: { src, ...(alt !== undefined && { alt }), ...others, loading: 'lazy' } };
+}
+
+/** The same picture with its own size, so that nothing shifts, and its widths; unknown ones stay as they are. */
+function withSrcset(tag: string, name: string, rest: string, pictures: ImagesByName): string {
+  const facts = pictures.get(name);
+  if (!facts) return tag;
+  const { avif, webp } = imageSources(facts);
+  const others = rest.replace(/ (?:width|height)="[^"]*"/g, '');
+  const size = ` width="${facts.width}" height="${facts.height}"`;
+  const image = `<img src="/uploads/${name}"${webp ? ` srcset="${webp}" sizes="${SIZES}"` : ''}${others}${size} />`;
+  return avif ? `<picture><source type="image/avif" srcset="${avif}" sizes="${SIZES}" />${image}</picture>` : image;
+}

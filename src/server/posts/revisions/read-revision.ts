@@ -1,0 +1,37 @@
+/** The texts of a post as its writers get them. */
+
+import type { Queryable } from '#server/db/database.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { postNotFound, revisionNotFound } from '../posts.errors.ts';
+import { toEditablePost } from '../read/post-responses.ts';
+import { findPostRecord, type PostRecord } from '../read/read-posts.store.ts';
+import { findRevision, type RevisionWithImage } from './revisions.store.ts';
+
+/** One revision; 404 when it was never there, or was joined by a later save. */
+export async function ensureRevision(tx: Queryable, postId: number, revision: number): Promise<RevisionWithImage> {
+  const found = await findRevision(tx, postId, revision);
+  if (!found) throw revisionNotFound();
+  return found;
+}
+
+export async function readRevision(
+  db: Queryable,
+  post: PostRecord,
+  revision: number,
+  now: Date,
+): Promise<EditablePost> {
+  return toEditablePost(post, await ensureRevision(db, post.id, revision), now);
+}
+
+/** The newest text of a post, also while an automatic save takes the one before with it. */
+export async function readHead(db: Queryable, id: number, now: Date): Promise<EditablePost> {
+  let post = await findPostRecord(db, id);
+  while (post) {
+    const head = await findRevision(db, id, post.revision);
+    if (head) return toEditablePost(post, head, now);
+    const since = await findPostRecord(db, id);
+    if (since?.revision === post.revision) throw revisionNotFound();
+    post = since;
+  }
+  throw postNotFound();
+}

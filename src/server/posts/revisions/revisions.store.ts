@@ -1,0 +1,60 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { files } from '#server/files/files.table.ts';
+import { postRevisions } from '../posts.table.ts';
+import { fileColumns, type PostFileColumns } from '../read/read-posts.store.ts';
+
+export type RevisionRecord = typeof postRevisions.$inferSelect;
+/** A revision with what is known of its picture; all null once that file is gone. */
+export type RevisionWithImage = RevisionRecord & PostFileColumns & { imageName: string | null };
+type NewRevision = typeof postRevisions.$inferInsert;
+
+/** The longest history that is shown. */
+const MAX_LISTED = 200;
+
+const revisionKey = (postId: number, revision: number) =>
+  and(eq(postRevisions.postId, postId), eq(postRevisions.revision, revision));
+
+export async function insertRevision(db: Queryable, revision: NewRevision): Promise<void> {
+  await db.insert(postRevisions).values(revision);
+}
+
+/** Puts a later automatic save in the place of the one it goes on from, which has all but a few of its characters. */
+export async function replaceRevision(db: Queryable, from: number, next: NewRevision): Promise<void> {
+  await db.update(postRevisions).set(next).where(revisionKey(next.postId, from));
+}
+
+export async function findRevision(db: Queryable, postId: number, revision: number): Promise<RevisionWithImage | null> {
+  const [row] = await db
+    .select({ revision: postRevisions, imageName: files.name, ...fileColumns })
+    .from(postRevisions)
+    .leftJoin(files, eq(files.name, postRevisions.image))
+    .where(revisionKey(postId, revision));
+  if (!row) return null;
+  const { revision: record, ...facts } = row;
+  return { ...record, ...facts };
+}
+
+/** The history of a post without its texts, newest first. */
+export async function listRevisions(db: Queryable, postId: number) {
+  const { revision, kind, title, editorName, savedAt, override } = postRevisions;
+  return db
+    .select({ revision, kind, title, editorName, savedAt, override })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(revision))
+    .limit(MAX_LISTED);
+}
+
+/** The save that a person made under a key, if they did. */
+export async function findRevisionByKey(
+  db: Queryable,
+  editorId: number,
+  key: string,
+): Promise<{ postId: number; revision: number } | null> {
+  const [row] = await db
+    .select({ postId: postRevisions.postId, revision: postRevisions.revision })
+    .from(postRevisions)
+    .where(and(eq(postRevisions.editorId, editorId), eq(postRevisions.saveKey, key)));
+  return row ?? null;
+}

@@ -1,0 +1,57 @@
+/** The history of a post, for those who may change it. */
+
+import type { SessionUser } from '#domain/users/user.ts';
+import type { Deps } from '#server/deps.ts';
+import { findFile } from '#server/files/files.store.ts';
+import type { Preconditions } from '#server/http/preconditions.ts';
+import type { EditablePost, RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
+import { authorizePost } from '../authorize-post.ts';
+import { toRevisionContent, toRevisionSummary } from '../read/post-responses.ts';
+import { findPostRecord } from '../read/read-posts.store.ts';
+import { pickContent } from '../write/post-content.ts';
+import { saveRevision } from '../write/save-revision.ts';
+import { ensureRevision } from './read-revision.ts';
+import { listRevisions } from './revisions.store.ts';
+
+/** Every save that was kept, newest first. */
+export async function listPostRevisions(deps: Deps, editor: SessionUser, id: number): Promise<RevisionSummary[]> {
+  const post = await authorizeUpdate(deps, editor, id);
+  const rows = await listRevisions(deps.database.db, id);
+  return rows.map((row) => toRevisionSummary(post, row, deps.clock()));
+}
+
+/** The content of one of them. */
+export async function readPostRevision(
+  deps: Deps,
+  editor: SessionUser,
+  id: number,
+  revision: number,
+): Promise<RevisionContent> {
+  const post = await authorizeUpdate(deps, editor, id);
+  return toRevisionContent(post, await ensureRevision(deps.database.db, id, revision), deps.clock());
+}
+
+/** Makes an old content the newest draft; what readers get stays as it is. */
+export async function restoreRevision(
+  deps: Deps,
+  editor: SessionUser,
+  id: number,
+  revision: number,
+  terms: Preconditions = {},
+): Promise<EditablePost> {
+  await authorizeUpdate(deps, editor, id);
+  const { db } = deps.database;
+  const old = pickContent(await ensureRevision(db, id, revision));
+  // A file that has left the library since does not come back.
+  const image = old.image && ((await findFile(db, old.image))?.name ?? null);
+  return saveRevision(deps, editor, id, terms, ({ state }) => ({
+    kind: 'restaurado',
+    content: { ...old, image },
+    publicStatus: state === 'borrador' ? 'borrador' : 'unchanged',
+    auditAction: 'post.revision-restored',
+  }));
+}
+
+async function authorizeUpdate(deps: Deps, editor: SessionUser, id: number) {
+  return authorizePost(editor, 'post:update', await findPostRecord(deps.database.db, id), deps.clock());
+}

@@ -1,0 +1,72 @@
+/** What a revision keeps of a post, and how it comes from what was typed. */
+import { bodySizeIssue } from '#domain/posts/body-limits.ts';
+import type { DraftSave } from '#shared/api/post-editing.schema.ts';
+import { formatTimestamp, parseTimestamp } from '#shared/time/time.ts';
+import { bodyTooComplex } from '../posts.errors.ts';
+import type { PostRecord } from '../read/read-posts.store.ts';
+import type { RevisionRecord } from '../revisions/revisions.store.ts';
+import { sanitizeBody } from '../sanitize/sanitize-html.ts';
+
+export type PostContent = Pick<
+  RevisionRecord,
+  'title' | 'body' | 'image' | 'imageAlt' | 'category' | 'date' | 'withdrawAt'
+>;
+
+/** Where a new post starts from. */
+export const emptyContent = (now: Date): PostContent => ({
+  title: '',
+  body: '',
+  image: null,
+  imageAlt: '',
+  category: null,
+  date: now,
+  withdrawAt: null,
+});
+
+/** What was typed, over what there was: a field that the body leaves out stays. */
+export function mergeContent(input: DraftSave, before: PostContent): PostContent {
+  const keepsPicture = input.img === undefined;
+  return {
+    title: withoutNul(input.title),
+    body: sanitizeValidBody(withoutNul(input.desc)),
+    image: keepsPicture ? before.image : input.img || null,
+    imageAlt: keepsPicture ? withoutNul(input.alt) || before.imageAlt : withoutNul(input.alt),
+    category: input.cat === undefined ? before.category : input.cat,
+    date: instantOf(input.date) ?? before.date,
+    withdrawAt: input.withdraw_at === undefined ? before.withdrawAt : instantOf(input.withdraw_at),
+  };
+}
+
+/** Measured first: cleaning takes more time than its share of a text that is deeper or larger than any post. */
+function sanitizeValidBody(html: string): string {
+  const fault = bodySizeIssue(html);
+  if (fault) throw bodyTooComplex(fault);
+  return sanitizeBody(html);
+}
+
+/** The one character that PostgreSQL cannot store; it comes along with what is pasted, and shows as nothing. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '');
+
+const instantOf = (text: string | null | undefined): Date | null => (text ? parseTimestamp(text) : null);
+
+/** Only the content of something that holds more. */
+export function pickContent(from: PostContent): PostContent {
+  const { title, body, image, imageAlt, category, date, withdrawAt } = from;
+  return { title, body, image, imageAlt, category, date, withdrawAt };
+}
+
+const UPLOAD_PATH = /\/uploads\/([\w.-]+)/g;
+
+/** Names of the stored files that a content shows or links. */
+export function referencedFiles({ image, body }: Pick<PostContent, 'image' | 'body'>): string[] {
+  const inBody = [...body.matchAll(UPLOAD_PATH)].map(([, name]) => name ?? '');
+  return [...new Set(image ? [image, ...inBody] : inBody)];
+}
+
+/** Whether somebody chose the date: what was never out and still carries the moment it was begun at has none. */
+export function hasChosenDate(
+  post: Pick<PostRecord, 'liveRevision' | 'createdAt'>,
+  { date }: Pick<PostContent, 'date'>,
+): boolean {
+  return post.liveRevision !== null || formatTimestamp(date) !== formatTimestamp(post.createdAt);
+}

@@ -1,0 +1,163 @@
+/**
+ * Saving a post: every save becomes a revision, under the lock of its post and in one transaction
+ * with what readers get, so that two people at once never undo each other without knowing.
+ */
+import { type RevisionKind, type Status, statusAt } from '#domain/posts/post.ts';
+import { coalescedRemoval } from '#domain/posts/revision-coalescing.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { recordAuditEvent } from '#server/audit/audit.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { findFile } from '#server/files/files.store.ts';
+import type { Preconditions } from '#server/http/preconditions.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { excerptOf } from '#shared/formats/text.ts';
+import { authorizePost } from '../authorize-post.ts';
+import { invalidatePosts, mayBeCached } from '../post-cache-tags.ts';
+import { idempotencyKeyReused, staleRevision, unknownImage } from '../posts.errors.ts';
+import type { PostRecord } from '../read/read-posts.store.ts';
+import { ensureRevision, readRevision } from '../revisions/read-revision.ts';
+import {
+  findRevisionByKey,
+  insertRevision,
+  type RevisionWithImage,
+  replaceRevision,
+} from '../revisions/revisions.store.ts';
+import { type PostContent, referencedFiles } from './post-content.ts';
+import { lockPost, setPostFiles, updatePostRow } from './write-posts.store.ts';
+
+/** A post as it stands when a save reaches it. */
+export type CurrentPost = { post: PostRecord; head: RevisionWithImage; state: Status; now: Date };
+
+/** What a save comes to. */
+export type SaveDecision = {
+  kind: RevisionKind;
+  content: PostContent;
+  /** The state it goes before its readers with; 'kept': they go on with what they have. */
+  publicStatus: Status | 'unchanged';
+  auditAction: `post.${string}`;
+  /** Why it went out over its faults, when it did. */
+  override?: string | null;
+  /** The visit to the editor that an automatic save belongs to. */
+  visit?: string | null;
+};
+
+/** Saves over a post what `decide` makes of it as it stands. */
+export async function saveRevision(
+  deps: Deps,
+  editor: SessionUser,
+  id: number,
+  terms: Preconditions,
+  decide: (standing: CurrentPost) => SaveDecision,
+): Promise<EditablePost> {
+  const now = deps.clock();
+  const saved = await mapDuplicateKey(() =>
+    deps.database.db.transaction(async (tx) => {
+      const post = authorizePost(editor, 'post:update', await lockPost(tx, id), now);
+      const repeated = await findRepeatedSave(tx, editor, id, terms);
+      if (repeated !== null)
+        return { answer: await readRevision(tx, post, repeated, now), shown: mayBeCached(post, now) };
+      if (terms.ifMatch !== undefined && terms.ifMatch !== post.revision) throw staleRevision();
+      const head = await ensureRevision(tx, id, post.revision);
+      const decision = decide({ post, head, state: statusAt(post, now), now });
+      const after = await storeSave(tx, editor, { post, head, now }, decision, terms.idempotencyKey);
+      const shown = decision.publicStatus !== 'unchanged' && [post, after].some((row) => mayBeCached(row, now));
+      return { answer: await readRevision(tx, after, after.revision, now), shown };
+    }),
+  );
+  // Also for a repeat: the first try may have ended before the pages were dropped.
+  if (saved.shown) await invalidatePosts(deps, [id]);
+  return saved.answer;
+}
+
+async function findRepeatedSave(tx: Queryable, editor: SessionUser, id: number, { idempotencyKey }: Preconditions) {
+  const first = idempotencyKey === undefined ? null : await findRevisionByKey(tx, editor.id, idempotencyKey);
+  if (first && first.postId !== id) throw idempotencyKeyReused();
+  return first?.revision ?? null;
+}
+
+async function storeSave(
+  tx: Queryable,
+  editor: SessionUser,
+  { post, head, now }: Pick<CurrentPost, 'post' | 'head' | 'now'>,
+  decision: SaveDecision,
+  key: string | undefined,
+): Promise<PostRecord> {
+  const { content, publicStatus } = decision;
+  await ensureImageExists(tx, content.image);
+  const number = await addRevision(tx, editor, { post, head, now }, decision, key);
+  const after = await updatePostRow(tx, post.id, {
+    ...(publicStatus !== 'unchanged' && publicColumns(content, publicStatus, number)),
+    revision: number,
+    updatedAt: now,
+  });
+  const names =
+    publicStatus === 'unchanged' ? [...referencedFiles(post), ...referencedFiles(content)] : referencedFiles(content);
+  await setPostFiles(tx, post.id, [...new Set(names)]);
+  await recordSave(tx, editor, post.id, now, decision);
+  return after;
+}
+
+/** Puts the content in the history under the next number; gives that. */
+async function addRevision(
+  tx: Queryable,
+  editor: SessionUser,
+  { post, head, now }: Pick<CurrentPost, 'post' | 'head' | 'now'>,
+  { content, kind, override = null, visit = null }: SaveDecision,
+  key: string | undefined,
+): Promise<number> {
+  const removedChars =
+    kind === 'automatico' ? coalescedRemoval(head, { ...content, editorId: editor.id, visit, now }) : null;
+  const joins = removedChars !== null;
+  const revision = {
+    ...content,
+    postId: post.id,
+    revision: post.revision + 1,
+    kind,
+    editorId: editor.id,
+    editorName: editor.name,
+    startedAt: joins ? head.startedAt : now,
+    savedAt: now,
+    saveKey: key ?? null,
+    override,
+    visit,
+    removedChars: removedChars ?? 0,
+  };
+  await (joins ? replaceRevision(tx, head.revision, revision) : insertRevision(tx, revision));
+  return revision.revision;
+}
+
+/** One trace for the save, and one more when it went out over its faults. */
+export async function recordSave(
+  tx: Queryable,
+  editor: SessionUser,
+  id: number,
+  at: Date,
+  { auditAction, override }: Pick<SaveDecision, 'auditAction' | 'override'>,
+): Promise<void> {
+  const about = { at, actorId: editor.id, entity: 'post', entityId: id };
+  await recordAuditEvent(tx, { ...about, action: auditAction });
+  if (override) await recordAuditEvent(tx, { ...about, action: 'post.published-over-faults' });
+}
+
+/** The columns of the row that follow a content. */
+export const publicColumns = (content: PostContent, status: Status, revision: number) => ({
+  ...content,
+  excerpt: excerptOf(content.body),
+  status,
+  liveRevision: status === 'borrador' ? null : revision,
+});
+
+/** 422 for a picture that is not stored; the text of a revision has no foreign key to say so. */
+export async function ensureImageExists(tx: Queryable, name: string | null): Promise<void> {
+  if (name !== null && (await findFile(tx, name)) === null) throw unknownImage();
+}
+
+async function mapDuplicateKey<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUniqueViolation(error) ? idempotencyKeyReused() : error;
+  }
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { isForeignKeyViolation } from '#server/db/database-errors.ts';
+import { files } from '#server/files/files.table.ts';
+import { unknownImage } from '../posts.errors.ts';
+import { postFiles, posts } from '../posts.table.ts';
+import type { PostRecord } from '../read/read-posts.store.ts';
+
+export type NewPostRow = Omit<typeof posts.$inferInsert, 'id' | 'deletedAt'>;
+export type PostRowChanges = Partial<Omit<NewPostRow, 'authorId' | 'authorName' | 'createdAt'>>;
+
+/** The post, kept from everybody else who would write it until the transaction ends. */
+export async function lockPost(tx: Queryable, id: number): Promise<PostRecord | null> {
+  const [row] = await tx.select().from(posts).where(eq(posts.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function insertPostRow(tx: Queryable, row: NewPostRow): Promise<PostRecord> {
+  const [stored] = await mapUnknownImage(tx.insert(posts).values(row).returning());
+  if (!stored) throw new Error('inserting a post returned no row');
+  return stored;
+}
+
+export async function updatePostRow(tx: Queryable, id: number, changes: PostRowChanges): Promise<PostRecord> {
+  const [stored] = await mapUnknownImage(tx.update(posts).set(changes).where(eq(posts.id, id)).returning());
+  if (!stored) throw new Error(`post ${id} disappeared while it was locked`);
+  return stored;
+}
+
+/** Says which stored files a post uses now; names of no file are left out. */
+export async function setPostFiles(tx: Queryable, postId: number, names: string[]): Promise<void> {
+  await tx.delete(postFiles).where(eq(postFiles.postId, postId));
+  if (names.length === 0) return;
+  // Held, so that none is deleted between here and the end of the transaction.
+  const known = await tx.select({ name: files.name }).from(files).where(inArray(files.name, names)).for('key share');
+  if (known.length === 0) return;
+  await tx.insert(postFiles).values(known.map(({ name }) => ({ postId, fileName: name })));
+}
+
+/** To the bin, where it stays readable to nobody but those who may restore it. */
+export async function markPostDeleted(tx: Queryable, id: number, at: Date): Promise<void> {
+  await tx.update(posts).set({ deletedAt: at, updatedAt: at }).where(eq(posts.id, id));
+}
+
+/** Out of the bin; what was public comes back withdrawn. */
+export async function unmarkPostDeleted(
+  tx: Queryable,
+  id: number,
+  status: 'borrador' | 'retirado',
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(posts)
+    .set({ deletedAt: null, status, updatedAt: at })
+    .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)));
+}
+
+/** Removes the demonstration posts for good; gives how many, and the files that only they used. */
+export async function deleteDemoPosts(tx: Queryable): Promise<{ count: number; files: string[] }> {
+  const rows = await tx.delete(posts).where(eq(posts.demo, true)).returning({ image: posts.image });
+  const images = rows.flatMap(({ image }) => image ?? []);
+  if (images.length === 0) return { count: rows.length, files: [] };
+  const used = await tx.select({ name: postFiles.fileName }).from(postFiles).where(inArray(postFiles.fileName, images));
+  const kept = new Set(used.map(({ name }) => name));
+  return { count: rows.length, files: images.filter((image) => !kept.has(image)) };
+}
+
+async function mapUnknownImage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? unknownImage() : error;
+  }
+}

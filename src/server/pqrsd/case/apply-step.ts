@@ -1,0 +1,70 @@
+/** Taking a step in a case: event, words, standing, trace and mail are stored together or not at all. */
+import { applyEvent, type EventKind } from '#domain/pqrsd/case/case.ts';
+import { decide } from '#domain/pqrsd/case/decide.ts';
+import { isPublicEvent, messageOf } from '#domain/pqrsd/case/messages.ts';
+import type { Step } from '#domain/pqrsd/case/steps.ts';
+import type { NamedFile } from '#domain/pqrsd/case-files.ts';
+import { recordAuditEvent } from '#server/audit/audit.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMail } from '#server/mail/outbox.store.ts';
+import { claimFiles, lockFiles, unclaimedSince } from '../files/case-files.store.ts';
+import { publishNotice } from '../notices/notices.usecases.ts';
+import { caseIsAnonymised, stepRefused } from '../pqrsd.errors.ts';
+import type { PqrsdRecord } from '../pqrsd.store.ts';
+import type { IdempotencyKey } from '../pqrsd.table.ts';
+import { updateMail } from './case-mail.ts';
+import { digestEvent } from './event-digest.ts';
+import { type CaseActor, insertEvent, insertMessage, updateProjection } from './history.store.ts';
+import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
+
+/** Takes a step in a case whose row is locked by the transaction; a refused one throws and stores nothing. */
+export async function applyStep(
+  deps: Deps,
+  tx: Queryable,
+  { record, events, state, unstoredFiling }: LoadedCase,
+  step: Step,
+  actor: CaseActor,
+  { idempotencyKey, files = [] }: { idempotencyKey?: IdempotencyKey | undefined; files?: readonly NamedFile[] } = {},
+): Promise<void> {
+  if (record.anonymisedAt) throw caseIsAnonymised(record.anonymisedAt);
+  const now = deps.clock();
+  const decision = decide(caseRulesOf(deps), state, step, now);
+  if ('refusal' in decision) throw stepRefused(decision.refusal);
+  const { event } = decision;
+
+  const seq = events.length + 1;
+  if (unstoredFiling) await insertEvent(tx, record.id, { ...unstoredFiling, actor: null });
+  const message = messageOf(step, event);
+  const lockedFiles = await lockFiles(tx, files, unclaimedSince(deps));
+  const content = { caseId: record.id, seq, at: now, actor, event, words: message, files: [...lockedFiles.values()] };
+  const digest = await digestEvent(deps.keys, content);
+  await insertEvent(tx, record.id, { seq, at: now, actor, event, idempotencyKey, digest });
+  if (message) await insertMessage(tx, record.id, { seq, ...message });
+  const nameless = record.anonymous && actor === null;
+  const visibility = isForHospitalOnly(event.kind) ? 'interna' : 'publica';
+  await claimFiles(tx, { caseId: record.id, seq, visibility, withoutName: nameless }, files, lockedFiles);
+  await publishNotice(tx, record.id, step, event, now);
+
+  await updateProjection(tx, record.id, applyEvent(state, recordedEventOf({ at: now, event })));
+  const actorId = actor?.id ?? null;
+  const about = { entity: 'pqrsd', entityId: record.id, label: record.rad };
+  await recordAuditEvent(tx, { at: now, actorId, action: `pqrsd.${event.kind}`, ...about, digest });
+  if (actor) await notifyCitizen(deps, tx, record, event.kind, now);
+}
+
+/** Notes, and the proof that an answer was delivered, are the hospital's own. */
+const isForHospitalOnly = (kind: EventKind): boolean => kind === 'noted' || kind === 'closed';
+
+async function notifyCitizen(
+  deps: Deps,
+  tx: Queryable,
+  record: PqrsdRecord,
+  kind: EventKind,
+  now: Date,
+): Promise<void> {
+  const concerns = kind === 'wrote' || (isPublicEvent(kind) && kind !== 'completed');
+  if (!concerns || !record.email) return;
+  const mail = updateMail({ rad: record.rad, siteUrl: deps.settings.siteUrl });
+  await queueMail(tx, { recipient: record.email, ...mail }, now);
+}

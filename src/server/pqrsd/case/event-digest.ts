@@ -1,0 +1,66 @@
+/**
+ * The keyed digest of an event of a case: of the event itself and of the words and files that came with it. It stands
+ * in the event and in the audit log, so that words that were changed in the database do not fit either any more.
+ */
+import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
+import type { MessageContent } from '#domain/pqrsd/case/messages.ts';
+import type { Keys } from '#server/keys.ts';
+import type { NewPqrsdRecord } from '../pqrsd.store.ts';
+import type { CaseActor } from './history.store.ts';
+
+/** What the person filed; nothing of it changes before the case is anonymised. */
+const FILED_FIELDS = [
+  'rad',
+  'receivedAt',
+  'issue',
+  'description',
+  'anonymous',
+  'fullname',
+  'address',
+  'email',
+  'telephone',
+  'gender',
+  'ocupation',
+  'typeDocument',
+  'numberDocument',
+  'policyAccepted',
+  'policyVersion',
+] as const satisfies (keyof NewPqrsdRecord)[];
+
+export type Filed = Pick<NewPqrsdRecord, (typeof FILED_FIELDS)[number]>;
+
+export type EventContent = {
+  caseId: number;
+  seq: number;
+  at: Date;
+  actor: CaseActor;
+  event: CaseEvent;
+  words?: MessageContent | null | undefined;
+  files?: readonly { id: string; sha256: string }[];
+  /** Only with the event that begins a case. */
+  filed?: Filed | undefined;
+};
+
+export function digestEvent(keys: Keys, content: EventContent): Promise<string> {
+  const { caseId, seq, at, actor, event, words, files = [], filed } = content;
+  const covered = {
+    caseId,
+    seq,
+    at,
+    actor: actor && [actor.id, actor.name],
+    event,
+    words: words ? [words.by, words.visibility, words.text] : null,
+    files: files.map(({ id, sha256 }) => [id, sha256]).sort(),
+    filed: filed ? FILED_FIELDS.map((field) => filed[field] ?? null) : null,
+  };
+  return keys.macText('event-digest', canonicalJson(covered));
+}
+
+/** JSON whose keys are in order: the database gives them back in an order of its own. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

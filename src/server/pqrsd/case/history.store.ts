@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { CaseEvent, CaseState } from '#domain/pqrsd/case/case.ts';
+import type { MessageContent } from '#domain/pqrsd/case/messages.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { users } from '#server/users/users.table.ts';
+import type { PqrsdRecord } from '../pqrsd.store.ts';
+import { type IdempotencyKey, pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '../pqrsd.table.ts';
+
+/** Who did it; null is the citizen. */
+export type CaseActor = { id: number; name: string } | null;
+export type EventRecord = {
+  seq: number;
+  at: Date;
+  actorName: string | null;
+  event: CaseEvent;
+  /** Under which it was sent. */
+  idempotencyKey?: Partial<IdempotencyKey> | undefined;
+};
+export type MessageRecord = MessageContent & { seq: number };
+
+/** A case that nobody else changes until the transaction ends. */
+export async function lockPqrsd(tx: Queryable, id: number): Promise<PqrsdRecord | null> {
+  const [row] = await tx.select().from(pqrsdCases).where(eq(pqrsdCases.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The history of a case, from its filing on. */
+export async function listEvents(db: Queryable, caseId: number): Promise<EventRecord[]> {
+  const { seq, at, actorName, event } = pqrsdEvents;
+  const rows = await db
+    .select({ seq, at, actorName, event })
+    .from(pqrsdEvents)
+    .where(eq(pqrsdEvents.caseId, caseId))
+    .orderBy(asc(seq));
+  return rows.map(({ event: { key, keyDigest, digest: _, ...happened }, ...row }) => ({
+    ...row,
+    event: happened as CaseEvent,
+    ...(key && { idempotencyKey: { key, keyDigest } }),
+  }));
+}
+
+type NewEvent = Omit<EventRecord, 'actorName'> & { actor: CaseActor; digest?: string };
+
+export async function insertEvent(tx: Queryable, caseId: number, event: NewEvent): Promise<void> {
+  await eventInsertion(tx, caseId, event);
+}
+
+/** The same, for whoever sends it along with more. */
+export function eventInsertion(tx: Queryable, caseId: number, { seq, at, actor, event, ...marks }: NewEvent) {
+  const by = { actorId: actor?.id ?? null, actorName: actor?.name ?? null };
+  const { idempotencyKey, digest } = marks;
+  const stored = { ...event, ...idempotencyKey, ...(digest && { digest }) };
+  return tx.insert(pqrsdEvents).values({ caseId, seq, at, ...by, event: stored });
+}
+
+export async function listMessages(db: Queryable, caseId: number): Promise<MessageRecord[]> {
+  const { seq, by, visibility, text } = pqrsdMessages;
+  return db
+    .select({ seq, by, visibility, text })
+    .from(pqrsdMessages)
+    .where(eq(pqrsdMessages.caseId, caseId))
+    .orderBy(asc(seq));
+}
+
+export async function insertMessage(tx: Queryable, caseId: number, message: MessageRecord): Promise<void> {
+  await tx.insert(pqrsdMessages).values({ caseId, ...message });
+}
+
+/** Where a case stands now, as its row tells it for the desk to search and sort by. */
+export function projectionOf(state: CaseState) {
+  const { clock, answer, transfer, ending } = state;
+  const instant = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
+  return {
+    state: state.state,
+    type: state.type,
+    risk: state.risk,
+    matter: state.matter,
+    priority: state.priority,
+    assignedTo: state.assignedTo,
+    awaitsReply: state.awaitsReply,
+    dueAt: new Date(clock.dueAt),
+    termCode: clock.term.code,
+    termDays: clock.term.count,
+    termUnit: clock.term.unit,
+    calendarVersion: clock.calendarVersion,
+    transferredAt: instant(transfer?.at),
+    answeredAt: instant(answer?.at),
+    outcome: answer?.outcome ?? null,
+    closedAt: instant(ending?.at),
+  } satisfies Partial<PqrsdRecord>;
+}
+
+export async function updateProjection(tx: Queryable, id: number, state: CaseState): Promise<void> {
+  await tx.update(pqrsdCases).set(projectionOf(state)).where(eq(pqrsdCases.id, id));
+}
+
+export async function insertView(
+  db: Queryable,
+  view: { caseId: number; at: Date; userId: number; userName: string },
+): Promise<void> {
+  await db.insert(pqrsdViews).values(view);
+}
+
+/** Most views told of one case. */
+const MAX_VIEWS = 500;
+
+/** Who opened a case, the last one first. */
+export async function listViews(db: Queryable, caseId: number) {
+  const { at, userId, userName, id } = pqrsdViews;
+  return db
+    .select({ at, userId, userName })
+    .from(pqrsdViews)
+    .where(eq(pqrsdViews.caseId, caseId))
+    .orderBy(desc(id))
+    .limit(MAX_VIEWS);
+}
+
+const officerFields = { id: users.id, name: users.name, email: users.email, role: users.role, active: users.active };
+
+/** Accounts that work at the desk, by name. */
+export async function listDeskAccounts(db: Queryable) {
+  return db
+    .select(officerFields)
+    .from(users)
+    .where(and(inArray(users.role, ['siau', 'admin']), eq(users.active, true)))
+    .orderBy(asc(users.name));
+}
+
+export async function findAccount(db: Queryable, id: number) {
+  const [row] = await db.select(officerFields).from(users).where(eq(users.id, id));
+  return row ?? null;
+}

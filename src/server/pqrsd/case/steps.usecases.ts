@@ -1,0 +1,106 @@
+/** The steps of an officer in a case. */
+
+import type { Step } from '#domain/pqrsd/case/steps.ts';
+import { can } from '#domain/users/permissions.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { constantTimeEqual } from '#server/constant-time-equal.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { forbidden, validationFailed } from '#server/http/errors.ts';
+import type { Preconditions } from '#server/http/preconditions.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
+import { readDetail } from '../desk/desk.usecases.ts';
+import { ensurePublishable, NOTICES_TAG } from '../notices/notices.usecases.ts';
+import { caseChanged, pqrsdNotFound, stepKeyReused } from '../pqrsd.errors.ts';
+import { findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
+import type { IdempotencyKey } from '../pqrsd.table.ts';
+import { applyStep } from './apply-step.ts';
+import { findAccount, lockPqrsd } from './history.store.ts';
+import { type LoadedCase, loadCase } from './loaded-case.ts';
+import { mayRead } from './read-access.ts';
+
+/**
+ * Takes a step as an officer; gives the case as it is after it. Sent again under its key it is not
+ * taken again, and written over an older history it is refused with what has happened since.
+ */
+export async function applyStepAsOfficer(
+  deps: Deps,
+  officer: SessionUser,
+  id: number,
+  given: StepInput,
+  terms: Preconditions = {},
+): Promise<PqrsdDetail> {
+  if (given.kind === 'annul' && !can(officer, 'pqrsd:annul')) throw forbidden();
+  const idempotencyKey = await idempotencyKeyOf(deps, officer, given, terms);
+  await deps.database.db.transaction(async (tx) => {
+    const record = await lockReadable(deps, tx, officer, id);
+    const loaded = await loadCase(deps, tx, record);
+    if (isKeyUsed(loaded, idempotencyKey)) return;
+    ensureCurrent(loaded, terms);
+    const step = await stepFromInput(deps, tx, record, given);
+    ensurePublishable(step, record);
+    const files = 'files' in given ? given.files : [];
+    await applyStep(deps, tx, loaded, step, officer, { idempotencyKey, files });
+  });
+  // Before the answer: whoever put a notice up finds it on the page.
+  if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
+  return readUpdatedCase(deps, id);
+}
+
+/** A key belongs to the officer who sent it and to what was sent under it. */
+async function idempotencyKeyOf(
+  { keys }: Deps,
+  officer: SessionUser,
+  given: StepInput,
+  { idempotencyKey }: Preconditions,
+): Promise<IdempotencyKey | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  return { key: idempotencyKey, keyDigest: await keys.macText('step', JSON.stringify([officer.id, given])) };
+}
+
+/** Whether this very step was taken under its key; another one under the same key is refused. */
+function isKeyUsed({ events }: LoadedCase, sent: IdempotencyKey | undefined): boolean {
+  const first = sent && events.find(({ idempotencyKey }) => idempotencyKey?.key === sent.key);
+  if (!first) return false;
+  if (!constantTimeEqual(first.idempotencyKey?.keyDigest ?? '', sent.keyDigest)) throw stepKeyReused();
+  return true;
+}
+
+function ensureCurrent({ events }: LoadedCase, { ifMatch }: Preconditions): void {
+  if (ifMatch !== undefined && ifMatch !== events.length) throw caseChanged(events.slice(ifMatch));
+}
+
+async function stepFromInput(deps: Deps, tx: Queryable, record: PqrsdRecord, given: StepInput): Promise<Step> {
+  switch (given.kind) {
+    case 'assign':
+      return { ...given, name: await ensureAssignable(deps, tx, record, given.to) };
+    case 'write':
+    case 'grant':
+    case 'complete':
+      return { ...given, by: 'hospital' };
+    default:
+      return given;
+  }
+}
+
+/** A case is given only to somebody of the desk who may read it; gives the name. */
+async function ensureAssignable(deps: Deps, tx: Queryable, record: PqrsdRecord, to: number): Promise<string> {
+  const account = await findAccount(tx, to);
+  if (account && can(account, 'pqrsd:update') && mayRead(deps, account, record)) return account.name;
+  throw validationFailed({ to: ['Elija a una persona del SIAU que pueda ver este caso.'] });
+}
+
+/** One officer at a time: the second one finds what the first one did. */
+async function lockReadable(deps: Deps, tx: Queryable, officer: SessionUser, id: number): Promise<PqrsdRecord> {
+  const record = await lockPqrsd(tx, id);
+  if (!record || !mayRead(deps, officer, record)) throw pqrsdNotFound();
+  return record;
+}
+
+/** Also when the officer classified it as something that they may not open again: it is their own doing. */
+async function readUpdatedCase(deps: Deps, id: number): Promise<PqrsdDetail> {
+  const record = await findPqrsdRecord(deps.database.db, id);
+  if (!record) throw pqrsdNotFound();
+  return readDetail(deps, record);
+}

@@ -1,0 +1,29 @@
+/** Brings what earlier versions stored of claves, also in a backup that was restored, to the keyed form. */
+import { keysMatchClaves } from '#server/backup/secret-check.ts';
+import type { Deps } from '#server/deps.ts';
+import { vacuumTables } from '#server/retention/anonymise.store.ts';
+import { keyedHash } from './clave.ts';
+import { listUnkeyedClaves, replaceClaveHashes } from './clave-upgrade.store.ts';
+
+const BATCH = 500;
+
+/**
+ * Rewrites every unkeyed digest. Not under a secret that made none of the newest claves: keyed with it they
+ * would open nothing once the right one is back.
+ */
+export async function keyClaveHashes({ database, keys, log }: Deps): Promise<void> {
+  const { db, driver } = database;
+  let rows = await listUnkeyedClaves(db, BATCH);
+  if (rows.length === 0) return;
+  if (!(await keysMatchClaves(db, keys))) {
+    log.warn('clave hashes remain unkeyed: AUTH_SECRET differs from the one they were made with');
+    return;
+  }
+  while (rows.length > 0) {
+    const keyed = rows.map(async (row) => ({ ...row, keyed: await keyedHash(keys, row.claveHash) }));
+    await replaceClaveHashes(db, await Promise.all(keyed));
+    rows = await listUnkeyedClaves(db, BATCH);
+  }
+  // PostgreSQL frees the rows of before by itself, the embedded database does not.
+  if (driver === 'pglite') await vacuumTables(db);
+}

@@ -1,0 +1,35 @@
+/** The filter that a query of the desk means for its reader. */
+
+import { warningUntil } from '#domain/pqrsd/due-status.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import type { Deps } from '#server/deps.ts';
+import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { addDays } from '#shared/time/days.ts';
+import { dayOf, endOfDay, startOfDay } from '#shared/time/time.ts';
+import { mayReadDenuncias } from '../case/read-access.ts';
+import type { DueStatusBounds, PqrsdFilter } from '../pqrsd.store.ts';
+
+export function filterOf(deps: Deps, reader: SessionUser, query: Omit<PqrsdQuery, 'page' | 'sort'>): PqrsdFilter {
+  const { light, assigned, awaits_reply, running, held, due_by, ...rest } = query;
+  return {
+    ...rest,
+    assignedTo: assigned === 'mias' ? reader.id : assigned === 'nadie' ? null : assigned,
+    awaitsReply: awaits_reply === '1',
+    running: running === '1',
+    held: held === '1',
+    due: due_by === undefined ? undefined : { from: deps.clock(), until: endOfDay(due_by) },
+    dueStatus: light && { is: light, bounds: dueStatusBounds(deps) },
+    withoutDenuncias: !mayReadDenuncias(deps, reader),
+  };
+}
+
+/** The instants that part one light from the next, now. */
+export function dueStatusBounds(deps: Deps): DueStatusBounds {
+  const now = deps.clock();
+  const ofDays = { unit: 'dias_habiles', count: 0 } as const;
+  return {
+    now,
+    tomorrow: startOfDay(addDays(dayOf(now), 1)),
+    warnUntil: warningUntil(deps.calendar, ofDays, now, deps.pqrsd.warning_days),
+  };
+}

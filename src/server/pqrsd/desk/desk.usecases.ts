@@ -1,0 +1,101 @@
+/** What the desk reads: the list, a case with its history, and who opened it. */
+
+import { can } from '#domain/users/permissions.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { recordReadEvent } from '#server/audit/read-events.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { lastMailFailure } from '#server/mail/outbox.store.ts';
+import { filtersText } from '#server/pqrsd/desk/filter.copy.ts';
+import type { DeskPqrsd, DueStatusCounts, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
+import { toDeskPqrsd, toPqrsdDetail } from '../case/case-responses.ts';
+import { caseRetentionOf } from '../case/case-retention.ts';
+import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
+import { loadCase } from '../case/loaded-case.ts';
+import { mayRead } from '../case/read-access.ts';
+import { listCaseFiles } from '../files/case-files.store.ts';
+import { listNoticesOf } from '../notices/notices.store.ts';
+import { pqrsdNotFound } from '../pqrsd.errors.ts';
+import { countByDueStatus, findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from '../pqrsd.store.ts';
+import { dueStatusBounds, filterOf } from './desk-filter.ts';
+
+/** A page of the desk, without what the reader may not see. */
+export async function listPqrsd(
+  deps: Deps,
+  reader: SessionUser,
+  query: PqrsdQuery,
+): Promise<{ data: DeskPqrsd[]; meta: PageMeta; lights: DueStatusCounts }> {
+  const { db } = deps.database;
+  const { page, sort } = query;
+  const { dueStatus, ...filter } = filterOf(deps, reader, query);
+  const perPage = BACK_OFFICE_PAGE_SIZE;
+  await recordReadEvent(deps, reader, { action: 'pqrsd.listed', entity: 'pqrsd', label: filtersText(query) });
+  const { rows, total } = await listPqrsdRecords(db, { ...filter, dueStatus, sort, page, perPage });
+  return {
+    data: rows.map((record) => toDeskPqrsd(deps, record)),
+    meta: { page, per_page: perPage, total },
+    // Of all lights, whichever is chosen: they are what one chooses by.
+    lights: await countByDueStatus(db, filter, dueStatusBounds(deps)),
+  };
+}
+
+/** The row of a case that the reader may see; 404 for any other, so that it does not tell that it exists. */
+export async function ensureReadable(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdRecord> {
+  const record = await findPqrsdRecord(deps.database.db, id);
+  if (!record || !mayRead(deps, reader, record)) throw pqrsdNotFound();
+  return record;
+}
+
+/** Opens a case, and writes down who did. */
+export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdDetail> {
+  const { db } = deps.database;
+  const record = await ensureReadable(deps, reader, id);
+  await recordReadEvent(deps, reader, { action: 'pqrsd.opened', entity: 'pqrsd', entityId: id, label: record.rad });
+  await insertView(db, { caseId: id, at: deps.clock(), userId: reader.id, userName: reader.name });
+  return readDetail(deps, record);
+}
+
+/** A case with its history, for whoever just opened or changed it. */
+export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<PqrsdDetail> {
+  const { db } = deps.database;
+  const file = await loadCase(deps, db, record);
+  return {
+    ...toPqrsdDetail(deps, file, await listMessages(db, record.id), await listCaseFiles(db, record.id)),
+    ...(await deliveryOf(db, record)),
+    retention: await caseRetentionOf(deps, record),
+  };
+}
+
+/** What became of telling the person: mail that did not arrive, and notices. */
+async function deliveryOf(
+  db: Queryable,
+  { id, rad }: PqrsdRecord,
+): Promise<Pick<PqrsdDetail, 'mail_failed_at' | 'notices'>> {
+  const failedAt = await lastMailFailure(db, rad);
+  const notices = await listNoticesOf(db, id);
+  return {
+    mail_failed_at: failedAt && formatIso(failedAt),
+    notices: notices.map(({ text, publishedAt, until }) => ({
+      text,
+      published_at: formatIso(publishedAt),
+      until: formatIso(until),
+    })),
+  };
+}
+
+/** Who opened a case, the last one first. */
+export async function listCaseViews(deps: Deps, reader: SessionUser, id: number) {
+  await ensureReadable(deps, reader, id);
+  const rows = await listViews(deps.database.db, id);
+  return { data: rows.map(({ at, userId, userName }) => ({ at: formatIso(at), user_id: userId, name: userName })) };
+}
+
+/** Who a case can be given to. */
+export async function listOfficers(deps: Deps) {
+  const accounts = await listDeskAccounts(deps.database.db);
+  return {
+    data: accounts.filter((account) => can(account, 'pqrsd:update')).map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,61 @@
+/** An account that leaves the desk hands its open cases over: none is left without anybody in silence. */
+
+import { STEPS_FROM } from '#domain/pqrsd/case/steps.ts';
+import { can } from '#domain/users/permissions.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { validationFailed } from '#server/http/errors.ts';
+import { applyStep } from '../case/apply-step.ts';
+import { findAccount } from '../case/history.store.ts';
+import { loadCase } from '../case/loaded-case.ts';
+import { mayRead } from '../case/read-access.ts';
+import { assignedMeanwhile, openCasesToHandOver } from '../pqrsd.errors.ts';
+import { listAssigned, lockAssigned, type PqrsdRecord } from '../pqrsd.store.ts';
+
+const OPEN = STEPS_FROM.assign;
+
+/**
+ * The open cases of an account, locked. Before anything else of the transaction is: whoever works on a case holds it
+ * when they come to an account.
+ */
+export const lockOpenCases = (tx: Queryable, accountId: number): Promise<PqrsdRecord[]> =>
+  lockAssigned(tx, accountId, OPEN);
+
+export type Handover = { from: number; cases: readonly PqrsdRecord[]; to: number | undefined };
+
+/**
+ * Gives the cases to a colleague, each with its step in the history. The account is locked by now, so that nothing more
+ * is assigned to it; without a colleague, 409 says how many cases there are.
+ */
+export async function handOver(
+  deps: Deps,
+  tx: Queryable,
+  actor: SessionUser,
+  { from, cases, to }: Handover,
+): Promise<void> {
+  const locked = new Set(cases.map(({ id }) => id));
+  if ((await listAssigned(tx, from, OPEN)).some((id) => !locked.has(id))) throw assignedMeanwhile();
+  if (cases.length === 0) return;
+  if (to === undefined) throw openCasesToHandOver(cases.length);
+  const name = await ensureTakesAll(deps, tx, { from, cases, to });
+  for (const record of cases)
+    await applyStep(deps, tx, await loadCase(deps, tx, record), { kind: 'assign', to, name }, actor);
+}
+
+/** The colleague works at the desk and may read every one of the cases; gives the name. */
+async function ensureTakesAll(
+  deps: Deps,
+  tx: Queryable,
+  { from, cases, to }: Handover & { to: number },
+): Promise<string> {
+  const account = await findAccount(tx, to);
+  if (!account?.active || to === from || !can(account, 'pqrsd:update'))
+    throw validationFailed({ handover_to: ['Elija a otra persona del SIAU, con la cuenta activa.'] });
+  const unreadable = cases.filter((record) => !mayRead(deps, account, record)).length;
+  if (unreadable > 0)
+    throw validationFailed({
+      handover_to: [`Esa persona no puede ver ${unreadable} de los casos, que son denuncias: elija a otra.`],
+    });
+  return account.name;
+}

@@ -1,0 +1,110 @@
+/**
+ * The list of requests as a file (law.md SUP-06). Whoever counts with it relies on names and order of the columns:
+ * add at the end, rename nothing. The text of a request is no part of it; it is read case by case, and leaves a mark.
+ */
+import { z } from 'zod';
+import type { TermUnit } from '#domain/pqrsd/due-calculation.schema.ts';
+import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
+import {
+  CASE_CHANNEL_LABELS,
+  type CaseChannel,
+  DOCUMENT_TYPE_LABELS,
+  type DocumentType,
+  OUTCOME_LABELS,
+  type Outcome,
+  PQRSD_STATE_LABELS,
+  PQRSD_TYPE_TEXTS,
+  type PqrsdState,
+  type PqrsdType,
+} from '#domain/pqrsd/pqrsd.ts';
+import { MATTER_LABELS, type Matter, RISK_LABELS, type Risk } from '#domain/pqrsd/terms.ts';
+import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { filtersText } from '../desk/filter.copy.ts';
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Query of GET /pqrsd/export: the filters of the list, and the kind of file. */
+export const exportQuery = pqrsdQuery.extend({
+  format: z.enum(EXPORT_FORMATS, { error: 'Elija csv o xlsx.' }).default('csv'),
+});
+export type ExportQuery = z.infer<typeof exportQuery>;
+
+export type ExportRow = {
+  rad: string;
+  type: PqrsdType;
+  state: PqrsdState;
+  channel: CaseChannel;
+  anonymous: boolean;
+  priority: boolean;
+  risk: Risk | null;
+  matter: Matter | null;
+  issue: string;
+  fullname: string | null;
+  typeDocument: DocumentType | null;
+  numberDocument: string | null;
+  email: string | null;
+  telephone: string | null;
+  address: string | null;
+  receivedAt: Date;
+  dueAt: Date;
+  termCode: string;
+  termDays: number;
+  termUnit: TermUnit;
+  light: DueStatus | null;
+  daysLeft: number | null;
+  assignee: string | null;
+  transferredAt: Date | null;
+  answeredAt: Date | null;
+  daysTaken: number | null;
+  outcome: Outcome | null;
+  closedAt: Date | null;
+  anonymisedAt: Date | null;
+};
+
+export type ExportValue = string | number | Date | null;
+export type ExportColumn = { name: string; value: (row: ExportRow) => ExportValue; width: number };
+
+const UNIT_LABELS: Record<TermUnit, string> = { dias_habiles: 'días hábiles', horas: 'horas corridas', meses: 'meses' };
+const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
+const DATE_WIDTH = 17;
+
+export const EXPORT_COLUMNS: readonly ExportColumn[] = [
+  { name: 'Radicado', value: ({ rad }) => rad, width: 18 },
+  { name: 'Tipo', value: ({ type }) => PQRSD_TYPE_TEXTS[type].label, width: 24 },
+  { name: 'Estado', value: ({ state }) => PQRSD_STATE_LABELS[state], width: 14 },
+  { name: 'Canal', value: ({ channel }) => CASE_CHANNEL_LABELS[channel], width: 22 },
+  { name: 'Recibida', value: ({ receivedAt }) => receivedAt, width: DATE_WIDTH },
+  { name: 'Vence', value: ({ dueAt }) => dueAt, width: DATE_WIDTH },
+  { name: 'Término', value: ({ termDays }) => termDays, width: 9 },
+  { name: 'Unidad del término', value: ({ termUnit }) => UNIT_LABELS[termUnit], width: 18 },
+  { name: 'Código del término', value: ({ termCode }) => termCode, width: 18 },
+  { name: 'Semáforo', value: ({ light }) => light && DUE_STATUS_LABELS[light], width: 12 },
+  { name: 'Días hábiles que quedan', value: ({ daysLeft }) => daysLeft, width: 22 },
+  { name: 'Asignada a', value: ({ assignee }) => assignee, width: 24 },
+  { name: 'Urgente', value: ({ priority }) => yesOrNo(priority), width: 9 },
+  { name: 'Riesgo', value: ({ risk }) => risk && RISK_LABELS[risk], width: 17 },
+  { name: 'Asunto con norma propia', value: ({ matter }) => matter && MATTER_LABELS[matter], width: 28 },
+  { name: 'Trasladada', value: ({ transferredAt }) => transferredAt, width: DATE_WIDTH },
+  { name: 'Respondida', value: ({ answeredAt }) => answeredAt, width: DATE_WIDTH },
+  { name: 'Días hábiles hasta la respuesta', value: ({ daysTaken }) => daysTaken, width: 28 },
+  { name: 'Resultado', value: ({ outcome }) => outcome && OUTCOME_LABELS[outcome], width: 16 },
+  { name: 'Cerrada', value: ({ closedAt }) => closedAt, width: DATE_WIDTH },
+  { name: 'Asunto', value: ({ issue }) => issue, width: 40 },
+  { name: 'Anónima', value: ({ anonymous }) => yesOrNo(anonymous), width: 9 },
+  { name: 'Solicitante', value: ({ fullname }) => fullname, width: 28 },
+  {
+    name: 'Tipo de documento',
+    value: ({ typeDocument }) => typeDocument && DOCUMENT_TYPE_LABELS[typeDocument],
+    width: 24,
+  },
+  { name: 'Número de documento', value: ({ numberDocument }) => numberDocument, width: 20 },
+  { name: 'Correo electrónico', value: ({ email }) => email, width: 28 },
+  { name: 'Teléfono', value: ({ telephone }) => telephone, width: 16 },
+  { name: 'Dirección', value: ({ address }) => address, width: 32 },
+  { name: 'Anonimizada', value: ({ anonymisedAt }) => anonymisedAt, width: DATE_WIDTH },
+];
+
+/** What was asked for, for the audit log. */
+export const exportText = ({ format, ...query }: ExportQuery): string =>
+  `${format.toUpperCase()}, ${filtersText(query)}`;

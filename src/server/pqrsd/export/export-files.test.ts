@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ExportRow } from '#server/pqrsd/export/export-columns.ts';
+import { unzip } from '../../../../tests/support/unzip.ts';
+import { csvChunks, xlsxFile } from './export-files.ts';
+
+const AT = new Date('2026-10-01T10:00:00-05:00');
+const ROW: ExportRow = {
+  rad: 'RAD-2026-000001',
+  type: 'queja',
+  state: 'recibida',
+  channel: 'web',
+  anonymous: false,
+  priority: false,
+  risk: null,
+  matter: null,
+  issue: 'Demora',
+  fullname: null,
+  typeDocument: null,
+  numberDocument: null,
+  email: null,
+  telephone: null,
+  address: null,
+  receivedAt: AT,
+  dueAt: AT,
+  termCode: 'T1',
+  termDays: 15,
+  termUnit: 'dias_habiles',
+  light: null,
+  daysLeft: null,
+  assignee: null,
+  transferredAt: null,
+  answeredAt: null,
+  daysTaken: null,
+  outcome: null,
+  closedAt: null,
+  anonymisedAt: null,
+};
+
+async function* batchOf(...rows: ExportRow[]): AsyncGenerator<ExportRow[]> {
+  yield rows;
+}
+const anything = fc.string({ unit: 'binary', maxLength: 40 });
+
+describe('the files of the list', () => {
+  it('an XLSX opens whatever anybody wrote: no character that XML forbids, and the rest as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(anything, async (issue) => {
+        const files = unzip(await xlsxFile(batchOf({ ...ROW, issue })));
+        const strings = files['xl/sharedStrings.xml'] ?? '';
+        expect(strings).toContain('RAD-2026-000001');
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+        expect(strings).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('a CSV holds one line a row, whatever is in its cells', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anything, { maxLength: 5 }), async (issues) => {
+        let csv = '';
+        for await (const piece of csvChunks(batchOf(...issues.map((issue) => ({ ...ROW, issue }))))) csv += piece;
+        // Line ends inside quotes belong to a cell.
+        const lines = csv.replace(/"(?:[^"]|"")*"/g, '').split('\r\n');
+        expect(lines).toHaveLength(issues.length + 2);
+      }),
+    );
+  });
+});

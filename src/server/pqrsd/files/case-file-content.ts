@@ -1,0 +1,72 @@
+/** What a file of a case is by its bytes, and whether that is what it said. */
+import { fileTypeFromBuffer } from 'file-type';
+import {
+  type CaseFileExtension,
+  FILE_TYPE_NOT_ALLOWED,
+  isPicture,
+  MAX_CASE_MEGAPIXELS,
+} from '#domain/pqrsd/case-files.ts';
+import type { Deps } from '#server/deps.ts';
+import { isPlainText } from '#server/files/detect-text.ts';
+import { imageQueueFull } from '#server/files/files.errors.ts';
+import { IMAGE_TYPES } from '#server/files/validate-content.ts';
+import { AppError } from '#server/http/errors.ts';
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const OPEN = 'application/vnd.oasis.opendocument';
+
+/** What the bytes of each kind of file say of themselves. */
+const MIMES: Partial<Record<CaseFileExtension, readonly string[]>> = {
+  pdf: ['application/pdf'],
+  docx: [`${OFFICE}.wordprocessingml.document`],
+  xlsx: [`${OFFICE}.spreadsheetml.sheet`],
+  odt: [`${OPEN}.text`],
+  ods: [`${OPEN}.spreadsheet`],
+  mp3: ['audio/mpeg'],
+  m4a: ['audio/x-m4a', 'audio/mp4'],
+  ogg: ['audio/ogg', 'audio/ogg; codecs=opus', 'audio/opus'],
+  opus: ['audio/ogg', 'audio/ogg; codecs=opus', 'audio/opus'],
+};
+/** Under which type some are given back: what phones and players know. */
+const SERVED_AS: Partial<Record<CaseFileExtension, string>> = {
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  csv: 'text/csv',
+  txt: 'text/plain',
+};
+
+export type CaseContent = { bytes: Uint8Array; mime: string; extension: string };
+
+const refused = (status: 415 | 422, message: string) => new AppError(status, message, { errors: { file: [message] } });
+
+/** The bytes as they will be kept, pictures written anew; throws why they are not taken. */
+export async function caseContent(deps: Deps, announced: CaseFileExtension, bytes: Uint8Array): Promise<CaseContent> {
+  const isText = announced === 'csv' || announced === 'txt';
+  if (isText && isPlainText(bytes)) return { bytes, mime: SERVED_AS[announced] ?? 'text/plain', extension: announced };
+  const found = await fileTypeFromBuffer(bytes);
+  if (found?.mime === 'image/heic' || found?.mime === 'image/heif') throw refused(415, HEIC);
+  if (found && IMAGE_TYPES.has(found.mime) && isPicture(announced)) return picture(deps, bytes);
+  if (found && MIMES[announced]?.includes(found.mime)) {
+    return { bytes, mime: SERVED_AS[announced] ?? found.mime, extension: announced };
+  }
+  throw refused(
+    415,
+    found || isText || !isPicture(announced)
+      ? `${CONTENT_MISMATCH} ${announced.toUpperCase()}.`
+      : FILE_TYPE_NOT_ALLOWED,
+  );
+}
+
+const CONTENT_MISMATCH = 'El contenido no es el de un archivo';
+const TOO_MANY_PIXELS = `La imagen es demasiado grande: pasa de ${MAX_CASE_MEGAPIXELS} megapíxeles. Guárdela más pequeña, o tome la foto con menos resolución, y adjúntela de nuevo.`;
+const HEIC = 'Esa foto está en formato HEIC. Guárdela como JPG y adjúntela de nuevo.';
+
+async function picture(deps: Deps, bytes: Uint8Array): Promise<CaseContent> {
+  const clean = await deps.images.clean(bytes);
+  if (clean === 'full') throw imageQueueFull();
+  if (clean === 'too-large') throw refused(422, TOO_MANY_PIXELS);
+  if (!clean)
+    throw refused(422, 'No se pudo leer la imagen. Puede estar dañada: ábrala, guárdela de nuevo y adjúntela.');
+  return { bytes: clean, mime: 'image/jpeg', extension: 'jpg' };
+}

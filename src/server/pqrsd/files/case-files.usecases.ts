@@ -1,0 +1,179 @@
+/** Files of a case: they come ahead of what they go with, in pieces and without an account, and only its readers get them. */
+import type { UploadState } from '#domain/files/file.ts';
+import {
+  type CaseFileExtension,
+  type CaseUploadStart,
+  extensionOf,
+  type UploadedCaseFile,
+} from '#domain/pqrsd/case-files.ts';
+import { can } from '#domain/users/permissions.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { recordReadEvent } from '#server/audit/read-events.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { fileNotFound } from '#server/files/files.errors.ts';
+import { putBytes, sha256Of } from '#server/files/files.usecases.ts';
+import type { IncomingChunk } from '#server/files/uploads/incoming-chunk.ts';
+import type { IncomingFile } from '#server/files/uploads/incoming-file.ts';
+import type { UploadRecord } from '#server/files/uploads/uploads.store.ts';
+import {
+  completeUploadAs,
+  readUpload,
+  receiveChunk,
+  receiveStream,
+  startUpload,
+  type UploadOwner,
+  type UploadTarget,
+} from '#server/files/uploads/uploads.usecases.ts';
+import { countFromAddress, type MemoryRateLimit } from '#server/throttle/rate-limiter.ts';
+import type { CaseCredentials } from '#shared/api/pqrsd-follow.schema.ts';
+import { minutes } from '#shared/time/time.ts';
+import { insertView } from '../case/history.store.ts';
+import { ensureReadable } from '../desk/desk.usecases.ts';
+import { ensureHolder, isVisibleToHolder } from '../follow.usecases.ts';
+import { caseFileTooLarge, uploadSpaceExhausted } from '../pqrsd.errors.ts';
+import { caseContent } from './case-file-content.ts';
+import {
+  type CaseFileRecord,
+  countUnclaimedBytes,
+  deleteUnclaimedBefore,
+  findCaseFile,
+  findUnclaimedFile,
+  insertCaseFile,
+  unclaimedSince,
+} from './case-files.store.ts';
+
+const ANONYMOUS_OWNER: UploadOwner = { id: null };
+/** A family or a library shares an address; a program asks for more. */
+const UPLOADS_PER_ADDRESS: MemoryRateLimit = {
+  name: 'case-upload',
+  attempts: 60,
+  windowMs: minutes(60),
+  storage: 'memory',
+};
+/** What one run of the job throws away: a scheduled function of Netlify has half a minute. */
+const MAX_REMOVED_AT_ONCE = 100;
+/** What strangers may leave on our disk before it belongs to a case. Requests go on without files then. */
+const MAX_UNCLAIMED_BYTES = 5_000_000_000;
+
+/** Announces a file. Who may register requests is not counted: the desk takes down what many bring. */
+export async function startCaseFile(
+  deps: Deps,
+  { bytes, extension }: CaseUploadStart,
+  { user, address }: { user: SessionUser | null; address: string | undefined },
+): Promise<UploadState> {
+  if (!can(user, 'pqrsd:create')) await countFromAddress(deps, UPLOADS_PER_ADDRESS, address);
+  if ((await countUnclaimedBytes(deps.database.db)) > MAX_UNCLAIMED_BYTES) throw uploadSpaceExhausted();
+  return startUpload(deps, ANONYMOUS_OWNER, { name: `adjunto.${extension}`, bytes });
+}
+
+/** Keeps a file of unknown size as it comes with a form, no larger than announced; gives its id. */
+export async function receiveCaseFile(
+  deps: Deps,
+  most: CaseUploadStart,
+  { address, ...incoming }: IncomingFile & { address: string | undefined },
+): Promise<string> {
+  const { id } = await startCaseFile(deps, most, { user: null, address });
+  await receiveStream(deps, { id, bytes: most.bytes }, incoming, caseFileTooLarge);
+  return id;
+}
+
+/** How far a file has come. */
+export const readCaseUpload = (deps: Deps, id: string): Promise<UploadState> => readUpload(deps, ANONYMOUS_OWNER, id);
+
+/** Keeps a piece of a file. */
+export const storeCaseFileChunk = (deps: Deps, at: { id: string; n: number }, chunk: IncomingChunk): Promise<void> =>
+  receiveChunk(deps, ANONYMOUS_OWNER, at, chunk);
+
+/** Makes the pieces a file that waits for what it goes with; asked again it answers the same. */
+export const completeCaseFile = (deps: Deps, id: string): Promise<UploadedCaseFile> =>
+  completeUploadAs(deps, ANONYMOUS_OWNER, id, CASE_FILE_TARGET);
+
+const toUploadedCaseFile = ({ id, bytes, mime }: Pick<CaseFileRecord, keyof UploadedCaseFile>): UploadedCaseFile => ({
+  id,
+  bytes,
+  mime,
+});
+
+const CASE_FILE_TARGET: UploadTarget<UploadedCaseFile> = {
+  async find({ database }, _owner, id) {
+    const waiting = await findUnclaimedFile(database.db, id);
+    return waiting && toUploadedCaseFile(waiting);
+  },
+  async store(deps, upload: UploadRecord, bytes) {
+    const announced: CaseFileExtension | null = extensionOf(upload.name);
+    const content = await caseContent(deps, announced ?? 'txt', bytes);
+    const file = {
+      id: upload.id,
+      // No name that GET /uploads knows: it answers only for what has a row in `files`.
+      stored: `caso-${upload.id}.${content.extension}`,
+      mime: content.mime,
+      bytes: content.bytes.byteLength,
+      sha256: await sha256Of(content.bytes),
+      createdAt: deps.clock(),
+    };
+    await putBytes(deps, file.stored, content.bytes);
+    try {
+      await insertCaseFile(deps.database.db, file);
+    } catch (error) {
+      // When the same upload was finished a moment ago the bytes there are its own.
+      if (!isUniqueViolation(error)) await deps.files.remove(file.stored);
+      throw error;
+    }
+    return toUploadedCaseFile(file);
+  },
+};
+
+/** Throws away what nothing claimed in a day, one by one: a run that is stopped leaves the rest to the next. */
+export async function removeUnclaimedFiles(deps: Deps): Promise<number> {
+  for (let removed = 0; removed < MAX_REMOVED_AT_ONCE; removed += 1) {
+    const file = await deleteUnclaimedBefore(deps.database.db, unclaimedSince(deps));
+    if (!file) return removed;
+    await deps.files.remove(file.stored);
+  }
+  return MAX_REMOVED_AT_ONCE;
+}
+
+/** A file of a case for somebody of the desk; it leaves a view, as opening the case does. */
+export async function readFileAsOfficer(
+  deps: Deps,
+  reader: SessionUser,
+  caseId: number,
+  id: string,
+): Promise<Response> {
+  const { db } = deps.database;
+  const { rad } = await ensureReadable(deps, reader, caseId);
+  const file = await findCaseFile(db, caseId, id);
+  if (!file) throw fileNotFound();
+  await recordReadEvent(deps, reader, { action: 'pqrsd.file-read', entity: 'pqrsd', entityId: caseId, label: rad });
+  await insertView(db, { caseId, at: deps.clock(), userId: reader.id, userName: reader.name });
+  return downloadOf(deps, file);
+}
+
+/** A file of a case for whoever holds its clave: what was said in it since it was filed. */
+export async function readFileAsHolder(
+  deps: Deps,
+  { file: id, ...pair }: CaseCredentials & { file: string },
+  address: string | undefined,
+): Promise<Response> {
+  const record = await ensureHolder(deps, pair, address);
+  const file = await findCaseFile(deps.database.db, record.id, id);
+  if (!file || !isVisibleToHolder(file)) throw fileNotFound();
+  return downloadOf(deps, file);
+}
+
+/** Always to be saved, never to be shown by the portal's own address. */
+async function downloadOf(deps: Deps, file: CaseFileRecord): Promise<Response> {
+  const body = await deps.files.get(file.stored);
+  if (!body) throw fileNotFound();
+  return new Response(body, {
+    headers: {
+      'Content-Type': file.mime,
+      'Content-Length': String(file.bytes),
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name ?? 'adjunto')}`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    },
+  });
+}

@@ -1,0 +1,38 @@
+/** The receipt of a request on paper: number, clave and dates, and nothing of the person nor of the request. */
+import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import { createTaggedPdf } from '#server/documents/tagged-pdf.ts';
+import { dueDateText } from '#shared/forms/pqrsd-form.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
+import type { FiledReceipt } from './receipt.ts';
+
+/** Who gives it, as the document says. */
+export type Issuer = { name: string; nit: string; address: string; phone: string; email: string };
+export type ReceiptPdfContent = FiledReceipt & { issuer: Issuer; followUrl: string };
+
+/** The file, ready to be kept or printed. */
+export async function receiptPdf({ receipt, type, issuer, followUrl }: ReceiptPdfContent): Promise<Uint8Array> {
+  const receivedAt = new Date(receipt.created_at);
+  const pdf = createTaggedPdf({
+    title: `Constancia de radicación ${receipt.rad}`,
+    author: issuer.name,
+    subject: 'Comprobante de una petición, queja, reclamo, sugerencia o denuncia',
+    date: receivedAt,
+  });
+  pdf.letterhead(issuer.name, [`NIT ${issuer.nit} · ${issuer.address}`, `Teléfono ${issuer.phone} · ${issuer.email}`]);
+  pdf.title('Constancia de radicación');
+  pdf.labelledValues([
+    { term: 'Número de radicado', value: receipt.rad, large: true },
+    { term: 'Clave', value: receipt.clave, large: true },
+    { term: 'Tipo', value: PQRSD_TYPE_TEXTS[type].label },
+    { term: 'Recibida', value: formatLongDateTime(receivedAt) },
+    { term: 'Le responderemos a más tardar el', value: dueDateText(receipt) },
+  ]);
+  pdf.heading('Cómo se cuenta el plazo');
+  pdf.paragraph(`${receipt.working.sentence} (${receipt.working.law})`);
+  pdf.heading('Cómo seguir su caso');
+  pdf.paragraph(
+    `Abra ${followUrl} y escriba el número de radicado y la clave. Quien tenga los dos puede ver el caso: ` +
+      'guarde este documento donde solo usted lo vea.',
+  );
+  return pdf.end();
+}

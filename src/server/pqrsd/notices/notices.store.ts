@@ -1,0 +1,46 @@
+import { asc, desc, eq, gt, lte } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { pqrsdCases } from '../pqrsd.table.ts';
+import { pqrsdNotices } from './notices.table.ts';
+
+export async function insertNotice(
+  tx: Queryable,
+  notice: { caseId: number; text: string; publishedAt: Date; until: Date },
+): Promise<void> {
+  await tx.insert(pqrsdNotices).values(notice);
+}
+
+const dates = { rad: pqrsdCases.rad, publishedAt: pqrsdNotices.publishedAt, until: pqrsdNotices.until };
+export type ArchivedNotice = { rad: string; publishedAt: Date; until: Date };
+export type ActiveNotice = ArchivedNotice & { text: string; receivedAt: Date };
+
+/** Notices that are up at an instant, the one that leaves first at the top. */
+export async function listActiveNotices(db: Queryable, now: Date): Promise<ActiveNotice[]> {
+  return db
+    .select({ ...dates, text: pqrsdNotices.text, receivedAt: pqrsdCases.receivedAt })
+    .from(pqrsdNotices)
+    .innerJoin(pqrsdCases, eq(pqrsdCases.id, pqrsdNotices.caseId))
+    .where(gt(pqrsdNotices.until, now))
+    .orderBy(asc(pqrsdNotices.until), asc(pqrsdNotices.id));
+}
+
+/** Notices that are over, the last one first: that they were up, and no longer what they said. */
+export async function listArchivedNotices(db: Queryable, now: Date, limit: number): Promise<ArchivedNotice[]> {
+  return db
+    .select(dates)
+    .from(pqrsdNotices)
+    .innerJoin(pqrsdCases, eq(pqrsdCases.id, pqrsdNotices.caseId))
+    .where(lte(pqrsdNotices.until, now))
+    .orderBy(desc(pqrsdNotices.until), desc(pqrsdNotices.id))
+    .limit(limit);
+}
+
+/** The notices of a case, with what they say or said. */
+export async function listNoticesOf(db: Queryable, caseId: number) {
+  const { text, publishedAt, until } = pqrsdNotices;
+  return db
+    .select({ text, publishedAt, until })
+    .from(pqrsdNotices)
+    .where(eq(pqrsdNotices.caseId, caseId))
+    .orderBy(asc(pqrsdNotices.id));
+}

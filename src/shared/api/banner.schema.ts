@@ -1,0 +1,36 @@
+/** The status banner that an administrator puts on every page at once: «Hoy no hay urgencias». */
+import { z } from 'zod';
+import { oneLineText } from '../fields/one-line.schema.ts';
+import { BANNER_LEVELS, type Banner } from '../html/banner.ts';
+import { parseTimestamp } from '../time/time.ts';
+
+export const MAX_BANNER_LENGTH = 280;
+
+const LOCAL_MINUTE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/;
+const readUntil = (text: string): Date | null =>
+  LOCAL_MINUTE.test(text) ? parseTimestamp(`${text.replace('T', ' ')}:00`) : null;
+
+/** Body of PUT /notice. */
+export const bannerInput = z.object({
+  level: z.enum(BANNER_LEVELS, { error: 'Elija qué tan urgente es.' }),
+  text: oneLineText('Escriba el aviso.')
+    .min(1, 'Escriba el aviso.')
+    .max(MAX_BANNER_LENGTH, `Use un aviso de ${MAX_BANNER_LENGTH} caracteres o menos.`),
+  until: z
+    .string({ error: 'Escriba hasta cuándo vale.' })
+    .trim()
+    .refine((text) => readUntil(text) !== null, 'Escriba hasta cuándo vale: fecha y hora.')
+    .transform((text) => readUntil(text) ?? new Date(Number.NaN))
+    .describe('AAAA-MM-DD HH:mm, hora de Bogotá.'),
+});
+export type BannerInput = z.infer<typeof bannerInput>;
+
+/** The banner as it stands; `until` is the instant, ISO 8601, from which it shows no more. */
+export const bannerSchema: z.ZodType<Banner> = z.object({
+  level: z.enum(BANNER_LEVELS),
+  text: z.string(),
+  until: z.string(),
+});
+
+/** Answer of GET /notice. */
+export const currentBanner = z.object({ data: bannerSchema.nullable() });

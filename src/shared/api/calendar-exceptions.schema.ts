@@ -1,0 +1,28 @@
+/** Days that an administrator excepts from the holidays of the law, as the back office and the API know them. */
+import { z } from 'zod';
+import { recordId } from '../fields/envelope.schema.ts';
+import { oneLineText } from '../fields/one-line.schema.ts';
+import { parseTimestamp } from '../time/time.ts';
+
+const REASON = 200;
+
+/** Body of POST /calendar/exceptions. */
+export const exceptionInput = z.object({
+  day: z
+    .string({ error: 'Elija el día.' })
+    .trim()
+    .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== null, 'Elija el día.')
+    .describe('AAAA-MM-DD.'),
+  working: z
+    .boolean({ error: 'Diga si ese día se trabaja.' })
+    .describe('true: se trabaja aunque sea festivo; false: no se trabaja.'),
+  reason: oneLineText('Escriba el acto o la sentencia que lo ordena.')
+    .min(1, 'Escriba el acto o la sentencia que lo ordena.')
+    .max(REASON, `Use ${REASON} caracteres o menos.`),
+});
+export type ExceptionInput = z.infer<typeof exceptionInput>;
+
+/** An exception that holds. */
+export const calendarException = exceptionInput.extend({ id: recordId });
+export type CalendarException = z.infer<typeof calendarException>;
+export const calendarExceptions = z.object({ data: z.array(calendarException) });

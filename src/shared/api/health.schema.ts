@@ -1,0 +1,52 @@
+/** How the portal is, as GET /health tells it: a word to strangers, the whole to whoever watches over it. */
+import { z } from 'zod';
+import { BACKUP_STATES } from '#domain/operations/backup.ts';
+
+const state = z.enum(['ok', 'falla']);
+
+/** All that a stranger is told. */
+export const healthStatus = z.object({
+  status: z.enum(['ok', 'degraded']).describe('degraded: este servidor no puede atender; va con 503.'),
+});
+export type HealthStatus = z.infer<typeof healthStatus>;
+
+/** What is told besides to administrators, to programs of the same machine and to the bearer of METRICS_TOKEN. */
+export const healthReport = healthStatus.extend({
+  closing: z.boolean().describe('Este servidor termina lo que empezó y se apaga.'),
+  checks: z
+    .object({
+      database: state.describe('La base de datos responde.'),
+      migrations: state.describe('El esquema está al día.'),
+      storage: state.describe('Se pueden guardar archivos.'),
+    })
+    .describe('Lo que hace falta para atender: si algo falla, «degraded».'),
+  warnings: z
+    .object({
+      holidays: state.describe('La tabla de festivos cubre este año y el siguiente.'),
+      jobs: state.describe('Lo que corre solo ha corrido hace poco.'),
+    })
+    .describe('Por atender; no cambian el estado del portal.'),
+  jobs: z
+    .array(z.object({ name: z.string(), state, last_run: z.string().nullable().describe('ISO 8601 con desfase.') }))
+    .describe('Lo que corre solo, cuando ya ha corrido alguna vez.'),
+  mail: z
+    .object({
+      state: z.enum(['ok', 'degradado', 'sin servidor']).describe('degradado: hay correo que lleva más de una hora.'),
+      waiting: z.int().describe('Mensajes por enviar.'),
+      since: z.string().nullable().describe('Desde cuándo espera el más antiguo, ISO 8601 con desfase.'),
+    })
+    .nullable()
+    .describe('No cambia el estado del portal, que atiende aunque el correo tarde; null: no se pudo leer.'),
+  backup: z
+    .object({
+      state: z.enum(BACKUP_STATES).describe('atrasada: la última es más vieja que «warn_after_days».'),
+      last: z.string().nullable().describe('Cuándo se hizo la última copia, ISO 8601 con desfase.'),
+      encrypted: z.boolean().nullable().describe('Si la última copia va cifrada; null: no hay ninguna.'),
+      warn_after_days: z.int(),
+      expired: z.int().describe('Copias anotadas que pasaron el plazo por el que se guardan.'),
+    })
+    .nullable()
+    .describe('No cambia el estado del portal; null: no se pudo leer.'),
+});
+export type HealthReport = z.infer<typeof healthReport>;
+export type HealthState = z.infer<typeof state>;

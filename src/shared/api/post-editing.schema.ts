@@ -1,0 +1,123 @@
+/** What the writers of posts say to the API and hear from it: drafts, revisions, the desk's list. */
+import { z } from 'zod';
+import { CATEGORIES, post, postInput, REVISION_KINDS, STATUSES, timestampField } from '#domain/posts/post.ts';
+import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
+import { oneLineText } from '../fields/one-line.schema.ts';
+
+/** Days a deleted post waits in the bin before it is gone for good. */
+export const BIN_DAYS = 30;
+/** How long a link to the preview of a draft is good for. */
+export const PREVIEW_MINUTES = 60;
+
+const withdrawAt = timestampField
+  .nullish()
+  .describe('AAAA-MM-DD HH:mm:ss, hora de Bogotá: cuándo deja de verse por sí sola; null: nunca.');
+
+/** What POST and PUT /posts take beyond the specification. */
+export const postSave = postInput.extend({
+  withdraw_at: withdrawAt,
+  override: oneLineText()
+    .max(500, 'Use 500 caracteres o menos.')
+    .optional()
+    .describe('Por qué un editor publica a pesar de faltas que lo impiden; queda registrado.'),
+});
+export type PostSave = z.infer<typeof postSave>;
+
+/** What PUT /posts/{id}/draft takes: nothing is demanded of what is half written. */
+export const draftSave = z.object({
+  title: postInput.shape.title.or(z.literal('')).default(''),
+  desc: postInput.shape.desc,
+  img: postInput.shape.img,
+  alt: postInput.shape.alt,
+  date: postInput.shape.date,
+  cat: z.enum(CATEGORIES, { error: 'Esa categoría no existe.' }).nullish(),
+  withdraw_at: withdrawAt,
+  visit: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'Use hasta 64 letras, números o guiones.')
+    .nullish()
+    .describe('Visita al editor en la que se escribe: guardados de dos visitas nunca se juntan en una versión.'),
+});
+export type DraftSave = z.infer<typeof draftSave>;
+
+/** A post as its writers get it: the newest text, whether or not readers have it. */
+export const editablePost = post.extend({
+  cat: z.enum(CATEGORIES).nullable(),
+  withdraw_at: z.string().nullable(),
+  live_revision: z.int().nullable().describe('Revisión que ven los lectores; null si ninguna.'),
+  has_draft: z.boolean().describe('Hay cambios guardados que los lectores aún no ven.'),
+  is_dated: z.boolean().describe('Alguien eligió la fecha; si no, se pone la del momento en que se publique.'),
+  /** Of the revision: the post's own `name` and `updated_at` tell of the whole. */
+  saved_by: z.string(),
+  saved_at: z.string().describe('ISO 8601 con desfase.'),
+});
+export type EditablePost = z.infer<typeof editablePost>;
+
+/** A line of the history of a post. */
+export const revisionSummary = z.object({
+  revision: z.int(),
+  kind: z.enum(REVISION_KINDS),
+  title: z.string(),
+  name: z.string().describe('Quién la guardó.'),
+  saved_at: z.string().describe('ISO 8601 con desfase.'),
+  is_live: z.boolean(),
+  override: z.string().nullable(),
+});
+export type RevisionSummary = z.infer<typeof revisionSummary>;
+
+/** The content a revision kept. */
+export const revisionContent = revisionSummary.extend({
+  desc: z.string().describe('HTML saneado.'),
+  img: z.string().nullable(),
+  alt: z.string(),
+  cat: z.enum(CATEGORIES).nullable(),
+  date: z.string(),
+  withdraw_at: z.string().nullable(),
+});
+export type RevisionContent = z.infer<typeof revisionContent>;
+
+/** Where a post stands on the desk: its state, or the bin. */
+export const DESK_STATUSES = [...STATUSES, 'papelera'] as const;
+export type DeskStatus = (typeof DESK_STATUSES)[number];
+
+/** Query of GET /posts/all. */
+export const backOfficePostQuery = z.object({
+  shelf: z
+    .enum(DESK_STATUSES, { error: 'Ese estado no existe.' })
+    .optional()
+    .describe('Sin él: todo menos la papelera.'),
+  cat: z.enum(CATEGORIES, { error: 'Esa categoría no existe.' }).optional(),
+  page: pageNumber,
+  q: searchText,
+});
+export type BackOfficePostQuery = z.infer<typeof backOfficePostQuery>;
+
+/** Answer of GET /posts/summary. */
+export const postSummary = z.object({
+  by_shelf: z
+    .record(z.enum(DESK_STATUSES), z.int().nonnegative())
+    .describe('Tantas como da GET /posts/all con ese «shelf».'),
+});
+export type PostSummary = z.infer<typeof postSummary>;
+
+/** A post in the list of those who write. */
+export const backOfficePost = z.object({
+  id: recordId,
+  title: z.string(),
+  cat: z.enum(CATEGORIES).nullable(),
+  status: z.enum(STATUSES),
+  date: z.string(),
+  withdraw_at: z.string().nullable(),
+  name: z.string(),
+  uid: z.int().nullable(),
+  revision: z.int(),
+  has_draft: z.boolean(),
+  updated_at: z.string(),
+  deleted_at: z.string().nullable().describe('Cuándo fue a la papelera.'),
+});
+export type BackOfficePost = z.infer<typeof backOfficePost>;
+
+export const backOfficePosts = z.object({ data: z.array(backOfficePost), meta: pageMeta });
+
+/** Where a preview can be seen, and until when. */
+export const preview = z.object({ url: z.string(), expires_at: z.string() });

@@ -1,0 +1,172 @@
+/** What the desk hears from the API: the list with its light, and a case with its history. */
+
+import { z } from 'zod';
+import { EVENT_KINDS } from '#domain/pqrsd/case/case.ts';
+import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
+import { caseFile } from '#domain/pqrsd/case-files.ts';
+import { dueCalculation, TERM_UNITS } from '#domain/pqrsd/due-calculation.schema.ts';
+import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
+import {
+  ANSWER_CHANNELS,
+  ASK_CAUSES,
+  CASE_CHANNELS,
+  OUTCOMES,
+  PQRSD_STATES,
+  PQRSD_TYPES,
+  pqrsd,
+} from '#domain/pqrsd/pqrsd.ts';
+import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
+import { RETENTION_STAGES } from '#domain/retention/retention.ts';
+import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
+import { SUSPICIONS } from '../fields/human-check.schema.ts';
+import { parseTimestamp } from '../time/time.ts';
+
+const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
+
+/** What is chosen in place of a person: the cases of the session's user, or those of nobody. */
+const ASSIGNEE_FILTERS = ['mias', 'nadie'] as const;
+const SORTS = ['recibo', 'vence'] as const;
+
+/** Query of GET /pqrsd. */
+export const pqrsdQuery = z.object({
+  page: pageNumber,
+  q: searchText.describe('Radicado, asunto, nombre o documento.'),
+  state: z.enum(PQRSD_STATES, { error: 'Ese estado no existe.' }).optional(),
+  type: z.enum(PQRSD_TYPES, { error: 'Ese tipo no existe.' }).optional(),
+  channel: z.enum(CASE_CHANNELS, { error: 'Ese canal no existe.' }).optional(),
+  light: z.enum(DUE_STATUSES, { error: 'Ese semáforo no existe.' }).optional(),
+  assigned: z.union([z.enum(ASSIGNEE_FILTERS), recordId], { error: 'Elija «mias», «nadie» o una persona.' }).optional(),
+  awaits_reply: z
+    .literal('1', { error: 'Escriba 1 o nada.' })
+    .optional()
+    .describe('Solo donde la persona escribió de última.'),
+  running: z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe('Solo donde corre el término.'),
+  held: z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe('Solo lo que se conserva por orden.'),
+  suspicion: z
+    .enum(['solo', 'sin'], { error: 'Escriba «solo» o «sin».' })
+    .optional()
+    .describe('Solo las que parecen enviadas por un programa y nadie ha tomado, o todas menos esas.'),
+  due_by: z.iso
+    .date('Escriba la fecha como AAAA-MM-DD.')
+    .refine((day) => parseTimestamp(day) !== null, 'Ese día no existe.')
+    .optional()
+    .describe('Solo lo que vence de ahora a ese día, incluido.'),
+  sort: z
+    .enum(SORTS, { error: 'Ordene por «recibo» o por «vence».' })
+    .default('recibo')
+    .describe('«vence»: primero lo urgente y lo que vence antes; lo que ya no corre, al final.'),
+});
+export type PqrsdQuery = z.infer<typeof pqrsdQuery>;
+
+/** What the list does not show, so that only opening a case gives it. */
+const DETAIL_ONLY_FIELDS = {
+  address: true,
+  email: true,
+  telephone: true,
+  gender: true,
+  ocupation: true,
+  type_document: true,
+  number_document: true,
+  description: true,
+} as const;
+
+/** A request in the list of the desk. */
+export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
+  light: z.enum(DUE_STATUSES).nullable().describe('null: el término no corre.'),
+  days_left: z.int().nullable().describe('Días hábiles que quedan; negativo: los que pasaron; null: no corre.'),
+  unit: z.enum(TERM_UNITS).describe('En qué se cuenta el término.'),
+  risk: z.enum(RISKS).nullable(),
+  matter: z.enum(MATTERS).nullable(),
+  priority: z.boolean(),
+  assigned_to: z.int().nullable(),
+  awaits_reply: z.boolean().describe('La persona escribió de última.'),
+  anonymised_at: instant.nullable().describe('Su plazo terminó y ya no dice nada de nadie; null: está completa.'),
+  suspicion: z
+    .enum(SUSPICIONS)
+    .nullable()
+    .describe('Por qué parece enviada por un programa; null: no lo parece, o alguien ya la tomó.'),
+});
+export type DeskPqrsd = z.infer<typeof deskPqrsd>;
+export const deskPqrsds = z.object({
+  data: z.array(deskPqrsd),
+  meta: pageMeta,
+  lights: z.record(z.enum(DUE_STATUSES), z.int()).describe('Cuántas hay con cada semáforo, con los demás filtros.'),
+});
+export type DueStatusCounts = z.infer<typeof deskPqrsds>['lights'];
+
+/** A line of the history: what happened, who did it, what it did. */
+const historyLine = z.object({
+  at: instant,
+  kind: z.enum(EVENT_KINDS),
+  label: z.string(),
+  name: z.string().nullable().describe('Funcionario; null: la persona o el sistema.'),
+  state: z.enum(PQRSD_STATES).describe('Estado después.'),
+  due_at: instant.describe('Vencimiento después.'),
+  text: z.string().describe('Lo propio de cada paso, en una frase: motivo, entidad, medio…'),
+});
+export type HistoryLine = z.infer<typeof historyLine>;
+
+const caseMessage = z.object({
+  seq: z.int().describe('El paso de la historia que lo trajo.'),
+  at: instant,
+  kind: z.enum(EVENT_KINDS),
+  by: z.enum(['ciudadano', 'hospital']),
+  visibility: z.enum(['publica', 'interna']),
+  name: z.string().nullable(),
+  text: z.string(),
+});
+export type CaseMessage = z.infer<typeof caseMessage>;
+
+/** How long a case is kept. */
+const caseRetention = z.object({
+  stage: z.enum(RETENTION_STAGES),
+  series: z.string(),
+  kept_until: z.string().nullable().describe('Último día de su plazo, AAAA-MM-DD; null: no ha terminado de atenderse.'),
+  orders: z
+    .array(
+      z.object({
+        reason: z.string(),
+        at: instant,
+        name: z.string(),
+        lifted: z.object({ reason: z.string(), at: instant, name: z.string() }).nullable(),
+      }),
+    )
+    .describe('Órdenes de conservarlo, la última primero.'),
+});
+export type CaseRetention = z.infer<typeof caseRetention>;
+
+/** A case opened on the desk. */
+export const pqrsdDetail = deskPqrsd.extend({
+  ...pqrsd.pick(DETAIL_ONLY_FIELDS).shape,
+  working: dueCalculation,
+  milestones: z.array(z.object({ code: z.string(), name: z.string(), law: z.string(), at: instant })),
+  steps: z.array(z.string()).describe('Pasos que admite el estado.'),
+  outlook: stepPreview.describe('Qué pasaría al dar cada paso ahora.'),
+  ways: z.array(z.enum(ANSWER_CHANNELS)).describe('Medios por los que se le puede responder.'),
+  may_be_abandoned: z.boolean().describe('Venció el plazo para completarla: puede decretarse el desistimiento.'),
+  request: z.object({ cause: z.enum(ASK_CAUSES), respond_by: instant, granted: z.boolean() }).nullable(),
+  transfer: z.object({ entity: z.string(), at: instant }).nullable(),
+  answer: z
+    .object({
+      at: instant,
+      channel: z.enum(ANSWER_CHANNELS),
+      outcome: z.enum(OUTCOMES),
+      ground: z.string().nullable(),
+      evidence: z.string().nullable(),
+      notice_until: instant.nullable().describe('Hasta cuándo está su aviso; null: no tiene.'),
+    })
+    .nullable(),
+  mail_failed_at: instant.nullable().describe('El último correo a la persona no llegó: hay que usar otro medio.'),
+  retention: caseRetention,
+  notices: z.array(z.object({ text: z.string(), published_at: instant, until: instant })),
+  history: z.array(historyLine),
+  messages: z.array(caseMessage),
+  files: z.array(caseFile),
+});
+export type PqrsdDetail = z.infer<typeof pqrsdDetail>;
+
+/** Who a case can be given to. */
+export const officers = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) });
+
+/** Who opened a case, and when. */
+export const caseViews = z.object({ data: z.array(z.object({ at: instant, user_id: z.int(), name: z.string() })) });

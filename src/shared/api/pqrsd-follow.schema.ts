@@ -1,0 +1,102 @@
+/**
+ * How whoever filed a request follows it, with its number and its clave and nothing else. Answers
+ * never carry who the person is nor what they wrote in the form.
+ */
+import { z } from 'zod';
+import { EVENT_KINDS } from '#domain/pqrsd/case/case.ts';
+import { caseFile, caseFiles } from '#domain/pqrsd/case-files.ts';
+import { dueCalculation } from '#domain/pqrsd/due-calculation.schema.ts';
+import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import { storable } from '../formats/text.ts';
+import { longText } from './pqrsd-step.schema.ts';
+
+const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
+
+/** What a person means who writes O for 0, or I and L for 1; hyphens and spaces count for nothing. */
+const normalizeClave = (typed: string): string => {
+  const letters = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+};
+
+const credentialFields = {
+  rad: z
+    .string({ error: 'Escriba el número de radicado.' })
+    .overwrite(storable)
+    .trim()
+    .toUpperCase()
+    .min(1, 'Escriba el número de radicado.')
+    .max(40, 'Ese número de radicado es demasiado largo.'),
+  clave: z
+    .string({ error: 'Escriba la clave.' })
+    .trim()
+    .min(1, 'Escriba la clave.')
+    .max(40, 'Esa clave es demasiado larga.')
+    .transform(normalizeClave),
+};
+
+/** What POST /pqrsd/seguimiento takes. */
+export const followInput = z.object(credentialFields);
+export type CaseCredentials = z.infer<typeof followInput>;
+
+/** What a citizen's message is for. */
+const INTENTS = ['completar', 'preguntar', 'pedir_plazo'] as const;
+
+/** What POST /pqrsd/seguimiento/mensajes takes. */
+export const followMessage = z.object({
+  ...credentialFields,
+  text: longText('Escriba el mensaje.'),
+  intent: z
+    .enum(INTENTS, { error: 'Elija para qué es el mensaje.' })
+    .optional()
+    .describe('Por defecto «completar» cuando se le pidió completar la solicitud; si no, «preguntar».'),
+  files: caseFiles,
+});
+export type FollowMessage = z.infer<typeof followMessage>;
+
+/** What POST /pqrsd/seguimiento/archivos takes. */
+export const followFile = z.object({
+  ...credentialFields,
+  file: z.string({ error: 'Falta el archivo.' }).max(100, 'Ese archivo no existe.').describe('Su `id` en el caso.'),
+});
+
+/** A case as whoever holds its clave reads it. */
+export const followed = z.object({
+  rad: z.string(),
+  type_pqrsd: z.enum(PQRSD_TYPES),
+  state: z.enum(PQRSD_STATES),
+  created_at: instant,
+  due_at: instant.nullable().describe('null: el término no corre.'),
+  working: dueCalculation,
+  request: z
+    .object({ cause: z.enum(ASK_CAUSES), respond_by: instant, may_ask_for_time: z.boolean() })
+    .nullable()
+    .describe('Lo que se le pidió completar, y hasta cuándo.'),
+  transfer: z.object({ entity: z.string(), at: instant }).nullable(),
+  answer: z
+    .object({
+      at: instant,
+      channel: z.enum(ANSWER_CHANNELS),
+      outcome: z.enum(OUTCOMES),
+      text: z.string(),
+      insist_until: instant.nullable().describe('Hasta cuándo puede insistir si se le negó.'),
+    })
+    .nullable(),
+  messages: z.array(
+    z.object({
+      seq: z.int().describe('El paso de la historia que lo trajo.'),
+      at: instant,
+      kind: z.enum(EVENT_KINDS),
+      by: z.enum(['ciudadano', 'hospital']),
+      text: z.string(),
+    }),
+  ),
+  files: z.array(caseFile).describe('Los que vinieron con los mensajes y la respuesta; no los de la solicitud.'),
+  filed_files: z.int().describe('Cuántos archivos llegaron con la solicitud.'),
+  history: z.array(z.object({ at: instant, label: z.string(), state: z.enum(PQRSD_STATES) })),
+  may_write: z.boolean().describe('Se admiten mensajes.'),
+});
+export type Followed = z.infer<typeof followed>;

@@ -1,0 +1,197 @@
+/**
+ * What POST /pqrsd takes: the fields of section 2.6 of the specification with the ways out of
+ * design.md §4, the same rules in the form and on the server.
+ */
+import { z } from 'zod';
+import { caseFiles, type NamedFile, withoutNames } from '#domain/pqrsd/case-files.ts';
+import {
+  DOCUMENT_TYPES,
+  GENDERS,
+  PERSONAL_FIELDS,
+  type PersonalField,
+  PQRSD_LIMITS,
+  PQRSD_TYPES,
+  type PqrsdType,
+  type REQUIRABLE_FIELDS,
+} from '#domain/pqrsd/pqrsd.ts';
+import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { type HumanCheckFields, humanCheckFields } from '../fields/human-check.schema.ts';
+import { oneLineText } from '../fields/one-line.schema.ts';
+import { oneLine, storable } from '../formats/text.ts';
+
+const MISSING_FIELD_MESSAGES: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {
+  fullname: 'Escriba su nombre y apellidos.',
+  address: 'Escriba su dirección.',
+  email: 'Escriba su correo electrónico o marque «No tengo correo electrónico».',
+  telephone: 'Escriba su teléfono.',
+  gender: 'Elija una opción de género.',
+  ocupation: 'Escriba su ocupación o elija «Prefiero no decirlo».',
+  type_document: 'Elija el tipo de documento.',
+  number_document: 'Escriba el número de documento.',
+  type_pqrsd: 'Elija el tipo de solicitud.',
+};
+
+const empty = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** An untouched control arrives as '' and means the same as an absent field. */
+const blankAsUndefined = (value: unknown): unknown => {
+  const text = typeof value === 'number' ? String(value) : value;
+  const trimmed = typeof text === 'string' ? oneLine(text) : text;
+  return empty(trimmed) ? undefined : trimmed;
+};
+
+const optionalText = (max: number, tooLong: string) =>
+  z.preprocess(blankAsUndefined, z.string({ error: 'Escriba un texto.' }).max(max, tooLong).optional());
+
+const isOn = (value: unknown): unknown =>
+  value === true || value === 'on' || value === 'true' || value === '1' || value === 1;
+
+const MISSPELLED_TYPES: Record<string, PqrsdType> = { suberencia: 'sugerencia' };
+const asKnownType = (value: unknown): unknown => {
+  const text = blankAsUndefined(value);
+  if (typeof text !== 'string') return text;
+  const lower = text.toLowerCase();
+  return MISSPELLED_TYPES[lower] ?? lower;
+};
+
+const pqrsdFields = z.object({
+  fullname: optionalText(150, 'Use 150 caracteres o menos.'),
+  address: optionalText(200, 'Use 200 caracteres o menos.'),
+  email: z.preprocess(
+    blankAsUndefined,
+    z
+      .string()
+      .max(254, 'El correo es demasiado largo.')
+      .pipe(z.email('Escriba un correo válido, por ejemplo nombre@correo.com.'))
+      .optional(),
+  ),
+  telephone: z.preprocess(
+    blankAsUndefined,
+    z
+      .string()
+      .regex(/^\+?[\d\s()-]+$/, 'Escriba el teléfono solo con números.')
+      .transform((text) => text.replace(/\D/g, ''))
+      .pipe(
+        z
+          .string()
+          .min(7, 'El teléfono debe tener entre 7 y 15 números.')
+          .max(15, 'El teléfono debe tener entre 7 y 15 números.'),
+      )
+      .optional(),
+  ),
+  gender: z.preprocess(blankAsUndefined, z.enum(GENDERS, { error: 'Elija una opción de género.' }).optional()),
+  ocupation: optionalText(100, 'Use 100 caracteres o menos.'),
+  type_document: z.preprocess(
+    blankAsUndefined,
+    z.enum(DOCUMENT_TYPES, { error: 'Elija el tipo de documento.' }).optional(),
+  ),
+  number_document: z.preprocess(
+    blankAsUndefined,
+    z
+      .string()
+      .max(20, 'El número de documento es demasiado largo.')
+      .transform((text) => text.replace(/[.\s]/g, '').toUpperCase())
+      .optional(),
+  ),
+  type_pqrsd: z.preprocess(asKnownType, z.enum(PQRSD_TYPES, { error: 'Elija el tipo de solicitud.' }).optional()),
+  issue: oneLineText('Escriba el asunto.')
+    .min(1, 'Escriba el asunto.')
+    .max(PQRSD_LIMITS.issue, `Use ${PQRSD_LIMITS.issue} caracteres o menos.`),
+  description: z
+    .string({ error: 'Cuéntenos qué pasó o qué necesita.' })
+    .overwrite(storable)
+    .trim()
+    .min(1, 'Cuéntenos qué pasó o qué necesita.')
+    .max(PQRSD_LIMITS.description, 'Use 10.000 caracteres o menos.'),
+  rad: optionalText(200, 'La clave de repetición es demasiado larga.'),
+  anonymous: z.preprocess(isOn, z.boolean()).default(false),
+  no_email: z.preprocess(isOn, z.boolean()).default(false),
+  policy: z
+    .preprocess((value) => (empty(value) ? undefined : isOn(value)), z.boolean().optional())
+    .refine((accepted) => accepted !== false, 'Para enviar, acepte la política de tratamiento de datos.'),
+  policy_version: optionalText(40, 'La versión de la política es demasiado larga.'),
+  files: z.preprocess((value) => (empty(value) ? undefined : value), caseFiles),
+  ...humanCheckFields,
+});
+
+type PqrsdFields = z.infer<typeof pqrsdFields>;
+
+/**
+ * The request as it is stored: a person or nobody, a type and a text. An anonymous one carries no
+ * personal field whatever was sent (design.md §4).
+ */
+export type NewPqrsd = {
+  anonymous: boolean;
+  person: Partial<Pick<PqrsdFields, PersonalField>>;
+  type: PqrsdType;
+  issue: string;
+  description: string;
+  /** The client's idempotency key. */
+  key: string | null;
+  policy: boolean | null;
+  policyVersion: string | null;
+  files: NamedFile[];
+  /** Of no account: looked at once and not kept. */
+  signs: HumanCheckFields;
+};
+
+/** Schema of POST /pqrsd for a hospital's settings; gives a `NewPqrsd`, faults by field. */
+export function pqrsdInput(settings: Pick<PqrsdSettings, 'required' | 'policy_version'>) {
+  const checkedTogether = pqrsdFields.superRefine(
+    (fields, context) => {
+      const fault = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message, input: fields });
+      for (const field of missingFields(fields, settings.required)) fault(field, MISSING_FIELD_MESSAGES[field]);
+      const documentFault = documentIssue(fields);
+      if (documentFault) fault('number_document', documentFault);
+    },
+    // Also when some field is already faulty: a person is told everything at once.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
+  return z
+    .preprocess(dropPersonWhenAnonymous, checkedTogether)
+    .transform((fields): NewPqrsd => toNewPqrsd(fields, settings.policy_version));
+}
+
+/** A fault in a field that will be thrown away must not stop an anonymous report. */
+function dropPersonWhenAnonymous(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const fields = body as Record<string, unknown>;
+  if (isOn(fields.anonymous) !== true) return fields;
+  const personal: readonly string[] = PERSONAL_FIELDS;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !personal.includes(name)));
+}
+
+function missingFields(fields: PqrsdFields, required: PqrsdSettings['required']) {
+  if (fields.anonymous) return [];
+  // Without an e-mail the postal address is the way to answer, so it is asked for even where relaxed.
+  const asked = fields.no_email ? [...new Set([...required, 'address' as const])] : required;
+  return asked.filter((field) => empty(fields[field]) && !(field === 'email' && fields.no_email));
+}
+
+function documentIssue(fields: PqrsdFields): string | null {
+  // Looked at also when it is no text at all, which its own fault says.
+  if (fields.anonymous || !fields.number_document || typeof fields.number_document !== 'string') return null;
+  if (fields.type_document === 'PAS') {
+    return /^[A-Z0-9]+$/.test(fields.number_document) ? null : 'El pasaporte lleva solo letras y números.';
+  }
+  // A NIT is written with its check digit after a hyphen.
+  const digits = fields.type_document === 'NIT' ? /^\d+(-\d)?$/ : /^\d+$/;
+  return digits.test(fields.number_document) ? null : 'Escriba el número de documento solo con números.';
+}
+
+function toNewPqrsd(fields: PqrsdFields, policyVersion: string): NewPqrsd {
+  const person = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, fields[field]]));
+  if (fields.no_email) person.email = undefined;
+  return {
+    anonymous: fields.anonymous,
+    person: fields.anonymous ? {} : person,
+    type: fields.type_pqrsd ?? 'sugerencia',
+    issue: fields.issue,
+    description: fields.description,
+    key: fields.rad ?? null,
+    policy: fields.policy ?? null,
+    policyVersion: fields.policy ? (fields.policy_version ?? policyVersion) : null,
+    files: fields.anonymous ? withoutNames(fields.files) : fields.files,
+    signs: { web: fields.web, form_token: fields.form_token, proof: fields.proof },
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * The elimination of what is no longer kept: what the portal proposes, the act by which somebody approves it, and the
+ * list that the act is about. The same for the API, the screen and the certificate.
+ */
+import { z } from 'zod';
+import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import { otherSeries } from '#domain/retention/retention.ts';
+import { recordId } from '../fields/envelope.schema.ts';
+import { oneLineText } from '../fields/one-line.schema.ts';
+
+/** The series of the acts' numbers, and how one is written. */
+export const ACT_SERIES = 'ELIM';
+const NUMBER_DIGITS = 4;
+export const actNumber = (year: number, n: number): string =>
+  `${ACT_SERIES}-${year}-${String(n).padStart(NUMBER_DIGITS, '0')}`;
+
+/** Requests in one act; those that are left go into the next one. */
+export const MAX_CASES_IN_ACT = 200;
+/** Rows that the screen tells of each list; the rest is counted. */
+export const MAX_CASES_LISTED = 200;
+
+const REASON = 500;
+const BASIS = 300;
+const day = z.string().describe('AAAA-MM-DD.');
+const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
+
+const requiredLine = (limit: number, missing: string) =>
+  oneLineText(missing).min(1, missing).max(limit, `Use ${limit} caracteres o menos.`);
+
+/** Body of POST /pqrsd/{id}/hold and of its end. */
+export const legalHoldInput = z.object({
+  reason: requiredLine(REASON, 'Escriba el motivo: qué proceso, investigación u orden, y de quién.'),
+});
+export type LegalHoldInput = z.infer<typeof legalHoldInput>;
+export const legalHoldLiftInput = z.object({
+  reason: requiredLine(REASON, 'Escriba por qué ya no hace falta conservarlo.'),
+});
+export const MAX_LEGAL_HOLD_REASON = REASON;
+
+/** Body of POST /retention/acts. */
+export const approvalInput = z.object({
+  basis: requiredLine(BASIS, 'Escriba el número y la fecha del acta del comité que lo aprobó.').describe(
+    'Acta del comité que aprobó la eliminación.',
+  ),
+  sha256: z
+    .string({ error: 'Falta la huella de la lista.' })
+    .regex(/^[0-9a-f]{64}$/, 'La huella de la lista no es válida.')
+    .describe('SHA-256 de la lista que se vio: si ya es otra, no se aprueba.'),
+});
+
+/** A request as lists of retention tell of it: nothing that a person wrote. */
+export const retentionCase = z.object({
+  id: recordId,
+  rad: z.string(),
+  type: z.enum(PQRSD_TYPES),
+  received_on: day,
+  closed_on: day,
+  kept_until: day.describe('Último día de su plazo.'),
+});
+export type RetentionCase = z.infer<typeof retentionCase>;
+
+/** A request in an act, with what became of it. */
+const actCase = retentionCase.extend({
+  anonymised_at: instant.nullable(),
+  skipped: z.boolean().describe('Se conservó: al ejecutarse tenía una orden de conservación o ya no cumplía su plazo.'),
+});
+export type ActCase = z.infer<typeof actCase>;
+
+export const eliminationAct = z.object({
+  number: z.string(),
+  approved_at: instant,
+  approved_by: z.string(),
+  basis: z.string().describe('Acta del comité.'),
+  sha256: z.string().describe('SHA-256 de la lista aprobada.'),
+  total: z.int(),
+  done_at: instant.nullable().describe('null: todavía se está ejecutando.'),
+});
+export type EliminationAct = z.infer<typeof eliminationAct>;
+export const eliminationActDetail = eliminationAct.extend({
+  laws: z.array(z.string()).describe('Serie, plazo y norma de cada una, como estaban al aprobarse.'),
+  cases: z.array(actCase),
+});
+export type EliminationActDetail = z.infer<typeof eliminationActDetail>;
+
+/** A request that is kept by order. */
+const caseUnderLegalHold = z.object({
+  id: recordId,
+  rad: z.string(),
+  type: z.enum(PQRSD_TYPES),
+  reason: z.string(),
+  name: z.string().describe('Quién la puso.'),
+  at: instant,
+});
+const countedList = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), cases: z.array(row) });
+
+/** All that the screen shows. */
+export const retentionOverview = z.object({
+  warning_days: z.int(),
+  series: z.array(
+    z.object({
+      name: z.string(),
+      types: z.array(z.enum(PQRSD_TYPES)),
+      months: z.int(),
+      law: z.string(),
+      demo: z.boolean(),
+    }),
+  ),
+  other: z.array(otherSeries),
+  proposal: countedList(retentionCase)
+    .extend({ sha256: z.string() })
+    .describe('Con el plazo terminado; lo que se aprueba.'),
+  ending: countedList(retentionCase).describe('Su plazo termina pronto.'),
+  held: countedList(caseUnderLegalHold),
+  acts: z.array(eliminationAct),
+});
+export type RetentionOverview = z.infer<typeof retentionOverview>;
+
+/** The list as its digest is taken: one line a request, in the order of the list. */
+export const listText = (cases: readonly RetentionCase[]): string =>
+  cases.map((one) => `${[one.rad, one.type, one.received_on, one.closed_on, one.kept_until].join(';')}\n`).join('');

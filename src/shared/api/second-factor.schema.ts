@@ -1,0 +1,49 @@
+/** The second factor as its owner, the sign-in form and an administrator see it. */
+import { z } from 'zod';
+import { currentPasswordField, emailField } from '#domain/users/user.ts';
+
+/** How many codes for the day the phone is lost. */
+export const RECOVERY_CODE_COUNT = 10;
+/** How long an administrator's link is good for. */
+export const RECOVERY_LINK_HOURS = 24;
+
+/** Six digits of the app, or a recovery code; spaces and dashes as people write them. */
+const codeField = z
+  .string({ error: 'Escriba el código.' })
+  .max(40, 'El código es demasiado largo.')
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().min(1, 'Escriba el código.'));
+
+export const secondFactorState = z.object({
+  on: z.boolean(),
+  codes_left: z.int().nonnegative().describe('Códigos de recuperación sin usar.'),
+  required: z.boolean().describe('Su rol lo necesita para trabajar.'),
+});
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+/** What touches the second factor asks for the password again. */
+export const passwordConfirmation = z.object({ password: currentPasswordField });
+export type PasswordConfirmation = z.infer<typeof passwordConfirmation>;
+
+export const secondFactorSecret = z.object({
+  secret: z.string().describe('Base 32, para escribirlo en la aplicación.'),
+  address: z.string().describe('otpauth://, para abrirlo en el mismo teléfono.'),
+});
+export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
+
+export const codeConfirmation = z.object({ code: codeField });
+export type CodeConfirmation = z.infer<typeof codeConfirmation>;
+
+export const newRecoveryCodes = z.object({ codes: z.array(z.string()).describe('Se muestran una sola vez.') });
+export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;
+
+export const recoveryLink = z.object({ path: z.string(), expires_at: z.string().describe('ISO 8601 con desfase.') });
+export type RecoveryLink = z.infer<typeof recoveryLink>;
+
+/** What the page of the link sends: the link alone opens nothing. */
+export const secondFactorReset = z.object({
+  token: z.string({ error: 'El enlace está incompleto.' }).min(1, 'El enlace está incompleto.').max(100),
+  email: emailField,
+  password: currentPasswordField,
+});
+export type SecondFactorReset = z.infer<typeof secondFactorReset>;

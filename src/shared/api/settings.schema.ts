@@ -1,0 +1,23 @@
+/** What administrators decide from the back office. */
+import { z } from 'zod';
+import type { Role } from '#domain/users/user.ts';
+
+export const portalSettings = z.object({
+  second_factor_required: z
+    .boolean({ error: 'Diga sí o no.' })
+    .describe('Administradores y SIAU necesitan el segundo factor para trabajar.'),
+  human_check: z
+    .boolean({ error: 'Diga sí o no.' })
+    .describe('Los formularios sin cuenta piden confirmar que no los envía un programa.'),
+});
+export type PortalSettings = z.infer<typeof portalSettings>;
+
+/** What PUT /settings takes; what is absent stays as it is. */
+export const settingsChange = portalSettings.partial();
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+/** As they are until somebody decides, so that a first start works. */
+export const DEFAULT_SETTINGS: PortalSettings = { second_factor_required: false, human_check: false };
+
+/** Who reads citizens' data or hands out roles. */
+export const SECOND_FACTOR_ROLES: readonly Role[] = ['admin', 'siau'];

@@ -1,0 +1,132 @@
+/** A report in plain words: its headings, its numbers and its summary. */
+
+import { boundsOfQuarter } from '#domain/calendar/quarter.ts';
+import { CASE_CHANNEL_LABELS, type CaseChannel, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import { DIMENSION_COLUMNS } from '#domain/pqrsd/report/all-cases.ts';
+import {
+  type AccessFigures,
+  type AllFigures,
+  type Dimension,
+  type QuarterReport,
+  RISK_COLUMNS,
+} from '#domain/pqrsd/report/report.schema.ts';
+import { REPORT_STATUS_LABELS, type ReportStatus } from '#domain/pqrsd/report/report-case.ts';
+import { OTHERS, type RowKey } from '#domain/pqrsd/report/row-grouping.ts';
+import { RISK_LABELS } from '#domain/pqrsd/terms.ts';
+import { dayOf, formatDayAndMonth, formatLongDate, formatMonth } from '../time/time.ts';
+
+const inSpanish = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
+const figure = (number: number): string => inSpanish.format(number);
+/** What stands where a count is hidden. */
+export const SUPPRESSED = 'oculto';
+export const figureOrSuppressed = (number: number | null): string => (number === null ? SUPPRESSED : figure(number));
+const businessDays = (number: number): string => `${figure(number)} ${number === 1 ? 'día hábil' : 'días hábiles'}`;
+
+export const rowLabel = (key: RowKey): string => (key === OTHERS ? 'Otros tipos, juntos' : PQRSD_TYPE_TEXTS[key].label);
+
+const LABELS: Record<Dimension, (key: string) => string> = {
+  month: (key) => formatMonth(`${key}-01`).replace(/ de \d{4}$/, ''),
+  channel: (key) => CASE_CHANNEL_LABELS[key as CaseChannel],
+  standing: (key) => REPORT_STATUS_LABELS[key as ReportStatus],
+};
+
+/** The claims by risk, in words. */
+export const claimsText = (claims: NonNullable<AllFigures['claims_by_risk']>) =>
+  RISK_COLUMNS.map((risk, column) => ({
+    label: risk === 'sin_clasificar' ? 'Sin riesgo señalado' : RISK_LABELS[risk],
+    value: claims[column] ?? null,
+  }));
+
+/** The headings of the columns of a table. */
+export const columnLabels = ({ quarter }: Pick<QuarterReport, 'quarter'>, dimension: Dimension): string[] =>
+  DIMENSION_COLUMNS[dimension].keys(quarter).map(LABELS[dimension]);
+
+/** «del 1 de octubre al 31 de diciembre de 2026». */
+export function periodText({ quarter, until }: Pick<QuarterReport, 'quarter' | 'until'>): string {
+  const first = dayOf(boundsOfQuarter(quarter).from);
+  return `del ${formatDayAndMonth(first)} al ${formatLongDate(new Date(until))}`;
+}
+
+const percent = (share: number): string => `${figure(Math.round(share * 100))}\u00A0%`;
+
+/** «95 %», or «más del 90 %» where it may not be told exactly. */
+export function shareText({ least, most }: NonNullable<AllFigures['on_time']>): string {
+  if (least === most) return percent(least);
+  return least === 0 ? `menos del ${percent(most)}` : `más del ${percent(least)}`;
+}
+
+const withArticle = (share: NonNullable<AllFigures['on_time']>): string =>
+  share.least === share.most ? `el ${shareText(share)}` : shareText(share);
+
+const requests = (number: number): string => (number === 1 ? '1 solicitud' : `${figure(number)} solicitudes`);
+
+/** The report of all requests in two or three sentences. */
+export function allCasesSentences({ total, anonymous, days, on_time }: AllFigures, period: string): string[] {
+  if (total === 0) return [`No recibimos solicitudes ${period}.`];
+  return [
+    total === null
+      ? `Recibimos menos de cinco solicitudes ${period}, sin contar las de información.`
+      : `Recibimos ${requests(total)} ${period}.`,
+    ...(anonymous ? [`De ellas, ${figure(anonymous)} anónimas.`] : []),
+    ...(on_time ? [`De las que ya debían tener respuesta, ${withArticle(on_time)} la tuvo a tiempo.`] : []),
+    ...(days ? [`En promedio tardamos ${businessDays(days.average)} en responder.`] : []),
+  ];
+}
+
+/** The report of access to information in two or three sentences. */
+export function accessSentences(
+  { received, answered, denied, on_time, days }: AccessFigures,
+  period: string,
+): string[] {
+  if (received === 0 && answered === 0) return [`No recibimos solicitudes de información ni de documentos ${period}.`];
+  return [
+    `Recibimos ${requests(received)} de información o de documentos ${period}.`,
+    days
+      ? `Respondimos ${figure(answered)}, en ${businessDays(days.average)} en promedio.`
+      : 'Todavía no respondimos ninguna.',
+    denied === 0 ? 'No negamos ninguna.' : `Negamos ${figure(denied)}.`,
+    ...(on_time.of > 0 ? [`A tiempo: ${figure(on_time.count)} de ${figure(on_time.of)}.`] : []),
+  ];
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Fact = { name: string; value: string };
+
+/** The first numbers of the report of all requests. */
+export function allCasesFacts(all: AllFigures): Fact[] {
+  return [
+    { name: 'Recibidas', value: figureOrSuppressed(all.total) },
+    ...(all.on_time
+      ? [{ name: 'Respondidas a tiempo, de las que ya debían estarlo', value: capital(shareText(all.on_time)) }]
+      : []),
+    ...(all.days
+      ? [
+          { name: 'Promedio hasta la respuesta', value: businessDays(all.days.average) },
+          { name: 'La que más tardó', value: businessDays(all.days.longest) },
+        ]
+      : []),
+    { name: 'Anónimas', value: figureOrSuppressed(all.anonymous) },
+    { name: 'Vencidas de trimestres anteriores', value: figureOrSuppressed(all.older.overdue) },
+  ];
+}
+
+/** The first numbers of the report of access to information, those of the decree before the rest. */
+export function accessFacts(access: AccessFigures): Fact[] {
+  const { received, transferred, denied, denied_partly, silence, pending, days } = access;
+  return [
+    { name: 'Recibidas', value: figure(received) },
+    { name: 'Trasladadas a otra entidad', value: figure(transferred) },
+    { name: 'Negadas', value: figure(denied) },
+    { name: 'Negadas en parte', value: figure(denied_partly) },
+    { name: 'Aceptadas por silencio', value: figure(silence) },
+    { name: 'Sin responder todavía', value: figure(pending) },
+    ...(days
+      ? [
+          { name: 'Promedio hasta la respuesta', value: businessDays(days.average) },
+          { name: 'Mediana', value: businessDays(days.median) },
+          { name: 'La que más tardó', value: businessDays(days.longest) },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { fileUpdate, uploadStart } from '#domain/files/file.ts';
+import { postInput } from '#domain/posts/post.ts';
+import { userCreation } from '../api/account.schema.ts';
+import { exceptionInput } from '../api/calendar-exceptions.schema.ts';
+import { pqrsdInput } from '../api/pqrsd-input.schema.ts';
+import { stepInput } from '../api/pqrsd-step.schema.ts';
+import { legalHoldInput } from '../api/retention.schema.ts';
+
+const BROKEN = ' uno\r\n=dos\u2028\ttres\u0007 ';
+const JOINED = 'uno =dos tres';
+
+it('a field of one line joins the lines that come in it, and refuses nobody for them', () => {
+  const request = pqrsdInput({ required: [], policy_version: '1' }).parse({
+    ...{ fullname: BROKEN, address: BROKEN, ocupation: BROKEN, issue: BROKEN, description: 'uno\ndos' },
+    ...{ type_pqrsd: 'queja', policy: true },
+  });
+  expect([request.issue, ...Object.values(request.person).filter(Boolean)]).toEqual([JOINED, JOINED, JOINED, JOINED]);
+  // What people tell at length keeps its lines.
+  expect(request.description).toBe('uno\ndos');
+
+  const PASSWORD = 'una-clave-bastante-larga';
+  const account = { email: 'a@b.co', password: PASSWORD, password_confirmation: PASSWORD };
+  expect(userCreation.parse({ ...account, name: BROKEN }).name).toBe(JOINED);
+  expect(postInput.parse({ title: BROKEN, alt: BROKEN, cat: 'noticias' })).toMatchObject({
+    title: JOINED,
+    alt: JOINED,
+  });
+  expect(fileUpdate.parse({ alt: BROKEN }).alt).toBe(JOINED);
+  expect(uploadStart.parse({ name: BROKEN, bytes: 1 }).name).toBe(JOINED);
+  expect(legalHoldInput.parse({ reason: BROKEN }).reason).toBe(JOINED);
+  expect(exceptionInput.parse({ day: '2026-10-01', working: false, reason: BROKEN }).reason).toBe(JOINED);
+  expect(stepInput.parse({ kind: 'transfer', entity: BROKEN, reason: BROKEN, late: BROKEN })).toMatchObject({
+    ...{ entity: JOINED, reason: JOINED, late: JOINED },
+  });
+});

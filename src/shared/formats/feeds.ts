@@ -1,0 +1,45 @@
+/** What the site says to machines in XML: the map for search engines and the news for readers of feeds. Pure. */
+
+const XML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+/** XML has no way to write these at all. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const escapeXml = (text: string) =>
+  text.replace(INVALID_XML_CHARACTERS, '').replace(/[&<>"']/g, (sign) => XML_ENTITIES[sign] ?? sign);
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+/** An address of the site and, when it is known, the day it last changed (ISO 8601). */
+export type SitemapEntry = { address: string; changed?: string };
+
+/** sitemaps.org, protocol 0.9. */
+export function sitemapXml(entries: SitemapEntry[]): string {
+  const urls = entries.map(
+    ({ address, changed }) => `<url>${element('loc', address)}${changed ? element('lastmod', changed) : ''}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+export type FeedItem = { title: string; address: string; text: string; date: Date };
+export type Feed = { title: string; address: string; self: string; description: string; items: FeedItem[] };
+
+/** RSS 2.0. */
+export function rssXml({ title, address, self, description, items }: Feed): string {
+  const head = [element('title', title), element('link', address), element('description', description)];
+  const rows = items.map(
+    (item) =>
+      `<item>${element('title', item.title)}${element('link', item.address)}<guid>${escapeXml(item.address)}</guid>` +
+      `${element('description', item.text)}${element('pubDate', item.date.toUTCString())}</item>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    ...head,
+    '<language>es-CO</language>',
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+    ...rows,
+    '</channel></rss>',
+    '',
+  ].join('\n');
+}
