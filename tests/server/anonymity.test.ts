@@ -3,14 +3,14 @@
  * wrote from, is in any byte that the portal leaves on disk or says in its log.
  */
 import { createHmac } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, hours, minutes } from '#shared/time/time.ts';
 import { startServer } from '../support/commands.ts';
+import { migratedFolder } from '../support/databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { photograph } from '../support/uploads.ts';
 
@@ -57,7 +57,7 @@ describe('an anonymous request leaves nobody behind', { timeout: 240_000 }, () =
   let folder: string;
   let postgres: PostgresServer | undefined;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'portal-anonymity-'));
+    folder = migratedFolder('anonymity');
     chmodSync(folder, 0o755);
   });
   afterEach(async () => {

@@ -10,7 +10,7 @@ import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { PASSPHRASE } from '../support/backups.ts';
 import { type Running, runProgram, startServer } from '../support/commands.ts';
-import { createEmptyPostgresDatabase } from '../support/databases.ts';
+import { copyMigratedFolder, createEmptyPostgresDatabase } from '../support/databases.ts';
 import { REQUEST } from '../support/pqrsd.ts';
 
 describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
@@ -19,6 +19,7 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
     mkdirSync(join(folder, 'copias'));
+    copyMigratedFolder(join(folder, 'uno'));
   });
   afterEach(async () => {
     await running?.stop();

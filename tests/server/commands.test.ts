@@ -1,6 +1,5 @@
 /** The commands of README.md, run as an operator runs them, over an embedded database on disk. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,13 +8,14 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { readEnv } from '#server/env.ts';
 import { type Running, runProgram, startServer } from '../support/commands.ts';
+import { migratedFolder } from '../support/databases.ts';
 
 // Each command is a process that opens a database of its own: seconds, and more where a machine is busy.
 describe('a server of one’s own', { timeout: 240_000 }, () => {
   let folder: string;
   let running: Running | undefined;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'portal-commands-'));
+    folder = migratedFolder('commands');
   });
   afterEach(async () => {
     await running?.stop();
@@ -45,6 +45,8 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
   const posts = async (address: string) => (await (await fetch(`${address}/api/posts`)).json()) as Post[];
 
   it('starts fresh with an administrator told once and demonstration posts, and stops cleanly', async () => {
+    // Nothing ran on this machine yet.
+    rmSync(join(folder, 'database'), { recursive: true });
     const first = await start();
     // What it prints here is kept, as in a journal: the password is not in it, only where it is.
     const [, email = '', file = ''] = /correo:\s+(\S+)\s+contraseña: está en (\S+),/.exec(first.said()) ?? [];

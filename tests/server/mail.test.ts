@@ -1,9 +1,8 @@
 /** Mail as an operator sets it up: a server of the portal with SMTP_URL, and a mail server beside it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Running, startServer } from '../support/commands.ts';
+import { migratedFolder } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { PERSON, REQUEST } from '../support/pqrsd.ts';
 
@@ -13,7 +12,7 @@ let folder: string;
 let mail: MailServer;
 let portal: Running;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
+  folder = migratedFolder('mail');
   mail = await startMailServer('?from=siau@hospital.example');
   portal = await startServer({
     DATA_DIR: folder,

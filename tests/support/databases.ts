@@ -123,6 +123,10 @@ export const relay = (): string => `127.0.0.1:${inject('relayPort')}`;
 /** A copy of a migrated data folder, for a server that starts over the embedded database; its test deletes it. */
 export function migratedFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `portal-${name}-`));
-  cpSync(inject('migratedFolder'), folder, { recursive: true });
+  copyMigratedFolder(folder);
   return folder;
 }
+
+/** The same in a place of the test's own choice. */
+export const copyMigratedFolder = (target: string): void =>
+  cpSync(inject('migratedFolder'), target, { recursive: true });

@@ -1,21 +1,20 @@
 /**
- * The power goes, twenty times, while people file requests and an author uploads a document: what was
+ * The power goes, eleven times, while people file requests and an author uploads a document: what was
  * acknowledged is there afterwards, and what was not is sent again and becomes one of each.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CHUNK_BYTES, chunkCount, type UploadState } from '#domain/files/file.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type Running, startServer } from './commands.ts';
-import { createPostgresDatabase } from './databases.ts';
+import { createPostgresDatabase, migratedFolder } from './databases.ts';
 import { ADMIN } from './people.ts';
 import { PERSON } from './pqrsd.ts';
 import { pdfOf } from './uploads.ts';
 
-const ROUNDS = 20;
+/** As many as there are moments to cut at: each round cuts after another number of answers. */
+const ROUNDS = 11;
 const REQUESTS_A_ROUND = 6;
 const DOCUMENT = pdfOf(2 * CHUNK_BYTES + 1_000);
 const CHUNKS = chunkCount({ bytes: DOCUMENT.byteLength });
@@ -28,7 +27,7 @@ export function killedInTheMiddle(driver: 'pglite' | 'postgres'): void {
   let token: string;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'portal-killed-'));
+    folder = migratedFolder('power-cut');
     variables = { DATA_DIR: folder, RATE_LIMITS: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
     if (driver === 'postgres') variables.DATABASE_URL = await createPostgresDatabase();
   });
@@ -70,8 +69,8 @@ export function killedInTheMiddle(driver: 'pglite' | 'postgres'): void {
     for (let turn = 1; turn <= ROUNDS; turn += 1) {
       for (let n = 1; n <= REQUESTS_A_ROUND; n += 1) requests.set(`ronda-${turn}-${n}`, null);
       if (turn % 4 === 1) documents.set(`acta-${turn}.pdf`, { id: null, acknowledged: new Set(), stored: null });
-      // From none to nearly all of them, in an order without a pattern.
-      const answers = (turn * 7) % (REQUESTS_A_ROUND + 5);
+      // From none to nearly all of them, each once, in an order without a pattern.
+      const answers = (turn * 7) % ROUNDS;
       await round(
         (call, acknowledge) => [
           ...unanswered(requests).map((key) => fileOnce(call, key, requests).then(acknowledge)),

@@ -6,9 +6,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Config } from '@netlify/functions';
 import type { Deps } from '#server/deps.ts';
 import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
-import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 import { config as accounts } from '../../functions/accounts.ts';
 import { config as files } from '../../functions/files.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 
 const current = new AsyncLocalStorage<string>();
 
@@ -38,11 +38,11 @@ export const nativesWhereNetlifyHasThem: Pick<Deps, 'images' | 'passwords'> = {
   passwords: {
     hash: async (password) => {
       ensureCarriedBy(accounts, 'passwords');
-      return argon2Passwords.hash(password);
+      return cheapPasswords.hash(password);
     },
     verify: async (hash, password) => {
       ensureCarriedBy(accounts, 'passwords');
-      return argon2Passwords.verify(hash, password);
+      return cheapPasswords.verify(hash, password);
     },
   },
 };

@@ -13,8 +13,8 @@ import { JOBS_LATE_AFTER_MS } from '#server/jobs/job-scheduler.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { createMemoryCounters } from '#server/throttle/memory-counters.ts';
-import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { type Driver, emptyDatabase, sharedDatabase } from './databases.ts';
 import { answering, nativesWhereNetlifyHasThem } from './native-paths.ts';
 
@@ -109,7 +109,7 @@ function requestOf(method: string, { body, token, headers }: CallOptions): Reque
 }
 
 async function signInAs(deps: Deps, call: Portal['call'], role: Role, name: string = `Persona ${role}`) {
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= cheapPasswords.hash(PASSWORD);
   const email = `${crypto.randomUUID()}@hospital.example`;
   await insertUser(deps.database.db, { name, email, role, passwordHash: await passwordHash });
   const response = await call('POST', '/login', { body: { email, password: PASSWORD } });

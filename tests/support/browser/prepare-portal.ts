@@ -6,7 +6,6 @@ import { createNodeDeps } from '#server/node/node-deps.ts';
 import { prepareDatabase } from '#server/node/prepare-database.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
-import { hashPassword } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { wholeDays } from '#shared/time/time.ts';
 import { AUTHOR } from '../people.ts';
@@ -18,7 +17,7 @@ await runCommand(async () => {
   const { db } = deps.database;
   await prepareDatabase(deps, env);
   const { password, ...person } = AUTHOR;
-  await insertUser(db, { ...person, role: 'autor', passwordHash: await hashPassword(password) });
+  await insertUser(db, { ...person, role: 'autor', passwordHash: await deps.passwords.hash(password) });
   const now = deps.clock();
   await insertReport(db, fullReport(previousQuarter(quarterOf(now))), now);
   const oldBackup = { name: 'portal-de-hace-mucho.tar.gz.cifrada', bytes: 25_000_000, encrypted: true };
