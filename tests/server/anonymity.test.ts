@@ -10,8 +10,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, hours, minutes } from '#shared/time/time.ts';
 import { startServer } from '../support/commands.ts';
-import { migratedFolder } from '../support/databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import { preparedFolder } from '../support/prepared-portal.ts';
 import { photograph } from '../support/uploads.ts';
 
 const PERSON = {
@@ -56,8 +56,8 @@ const DENUNCIA = { ...PERSON, anonymous: true, type_pqrsd: 'denuncia', issue: 'C
 describe('an anonymous request leaves nobody behind', { timeout: 240_000 }, () => {
   let folder: string;
   let postgres: PostgresServer | undefined;
-  beforeEach(() => {
-    folder = migratedFolder('anonymity');
+  beforeEach(async () => {
+    folder = await preparedFolder('anonymity');
     chmodSync(folder, 0o755);
   });
   afterEach(async () => {

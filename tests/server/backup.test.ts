@@ -10,16 +10,17 @@ import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { PASSPHRASE } from '../support/backups.ts';
 import { type Running, runProgram, startServer } from '../support/commands.ts';
-import { copyMigratedFolder, createEmptyPostgresDatabase } from '../support/databases.ts';
+import { createEmptyPostgresDatabase } from '../support/databases.ts';
 import { REQUEST } from '../support/pqrsd.ts';
+import { copyPreparedFolder } from '../support/prepared-portal.ts';
 
 describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
   let folder: string;
   let running: Running | undefined;
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
     mkdirSync(join(folder, 'copias'));
-    copyMigratedFolder(join(folder, 'uno'));
+    await copyPreparedFolder(join(folder, 'uno'));
   });
   afterEach(async () => {
     await running?.stop();

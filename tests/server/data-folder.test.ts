@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { type Running, runProgram, startServer } from '../support/commands.ts';
-import { copyMigratedFolder } from '../support/databases.ts';
 import { REQUEST } from '../support/pqrsd.ts';
+import { copyPreparedFolder } from '../support/prepared-portal.ts';
 import { formWith, PDF } from '../support/uploads.ts';
 
 const ACCOUNT = { ADMIN_EMAIL: 'admin@hospital.example', ADMIN_PASSWORD: 'una-clave-bastante-larga' };
@@ -84,7 +84,7 @@ describe('the data folder', { timeout: 240_000 }, () => {
   });
 
   it('that somebody opened is closed again at the next start, which says so', async () => {
-    copyMigratedFolder(data);
+    await copyPreparedFolder(data);
     await command('migrate');
     chmodSync(data, 0o755);
     chmodSync(join(data, 'database'), 0o755);
@@ -96,7 +96,7 @@ describe('the data folder', { timeout: 240_000 }, () => {
   });
 
   it('holds no link that opens an account, in no file of the database', async () => {
-    copyMigratedFolder(data);
+    await copyPreparedFolder(data);
     // A mail server that never answers: the letter waits.
     await start({ SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://hospital.example' });
     expect((await post('/password/recovery', { email: ACCOUNT.ADMIN_EMAIL })).status).toBe(204);

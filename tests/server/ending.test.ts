@@ -1,12 +1,10 @@
 /** The end of a server that still has work: what it accepted is answered, and nobody holds it up for ever. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Running, startServer } from '../support/commands.ts';
-import { createPostgresDatabase } from '../support/databases.ts';
 import { REQUEST } from '../support/pqrsd.ts';
+import { preparedPostgres } from '../support/prepared-portal.ts';
 
 const PROMISED_MS = 10_000;
 /** For the process itself to leave, on a busy machine. */
@@ -15,8 +13,9 @@ const LEAVING_MS = 2_000;
 let folder: string;
 let server: Running;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-ending-'));
-  server = await startServer({ DATA_DIR: folder, DATABASE_URL: await createPostgresDatabase() });
+  const portal = await preparedPostgres('ending');
+  folder = portal.folder;
+  server = await startServer({ DATA_DIR: folder, DATABASE_URL: portal.url });
 }, 60_000);
 afterEach(async () => {
   await server.stop();

@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Running, startServer } from '../support/commands.ts';
-import { migratedFolder } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { PERSON, REQUEST } from '../support/pqrsd.ts';
+import { preparedFolder } from '../support/prepared-portal.ts';
 
 const ACCOUNT = { email: 'admin@hospital.example', password: 'una-clave-bastante-larga' };
 
@@ -12,7 +12,7 @@ let folder: string;
 let mail: MailServer;
 let portal: Running;
 beforeEach(async () => {
-  folder = migratedFolder('mail');
+  folder = await preparedFolder('mail');
   mail = await startMailServer('?from=siau@hospital.example');
   portal = await startServer({
     DATA_DIR: folder,

@@ -1,7 +1,5 @@
 /** Migrated databases on each of the drivers: one a worker that is emptied between tests, and new ones. */
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -106,8 +104,8 @@ export const createPostgresDatabase = (): Promise<string> => createDatabase('tem
 /** One without any table, as a host gives it. */
 export const createEmptyPostgresDatabase = (): Promise<string> => createDatabase('template0');
 
-async function createDatabase(template: 'template0' | 'template1'): Promise<string> {
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+/** A copy of another database of the server; gives its address. */
+export async function createDatabase(template: string, name = newName()): Promise<string> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
   await client.query(`create database ${name} template ${template}`);
@@ -117,16 +115,7 @@ async function createDatabase(template: 'template0' | 'template1'): Promise<stri
   return url.href;
 }
 
+const newName = (): string => `test_${crypto.randomUUID().replaceAll('-', '')}`;
+
 /** Where the Neon driver finds the relay that stands in for Neon. */
 export const relay = (): string => `127.0.0.1:${inject('relayPort')}`;
-
-/** A copy of a migrated data folder, for a server that starts over the embedded database; its test deletes it. */
-export function migratedFolder(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `portal-${name}-`));
-  copyMigratedFolder(folder);
-  return folder;
-}
-
-/** The same in a place of the test's own choice. */
-export const copyMigratedFolder = (target: string): void =>
-  cpSync(inject('migratedFolder'), target, { recursive: true });

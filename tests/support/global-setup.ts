@@ -1,15 +1,14 @@
 /**
  * Once a run, for all its projects: a real PostgreSQL, the relay for the Neon driver, and a migrated embedded
- * database, as a snapshot in one file and as a data folder. Workers copy what they need.
+ * database as a snapshot in one file. Workers copy what they need.
  */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { TestProject } from 'vitest/node';
 import { CASING } from '#server/db/database.ts';
-import { openPglite } from '#server/db/drivers/pglite.ts';
 import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startRelay } from './neon-relay.ts';
@@ -20,7 +19,8 @@ declare module 'vitest' {
     postgresUrl: string;
     relayPort: number;
     pgliteSnapshot: string;
-    migratedFolder: string;
+    /** Where prepared-portal.ts keeps what it makes. */
+    preparedPortals: string;
   }
 }
 
@@ -46,19 +46,19 @@ async function startDatabases(): Promise<Databases> {
   // PostgreSQL runs as a user of its own when we are root, and must be able to reach its folder.
   chmodSync(folder, 0o755);
   const snapshot = join(folder, 'pglite.tar');
-  const migratedFolder = join(folder, 'migrated');
+  const preparedPortals = join(folder, 'prepared');
+  mkdirSync(preparedPortals);
   const [postgres, relay] = await Promise.all([
     startMigratedPostgres(join(folder, 'postgres')),
     startRelay(),
     writeSnapshot(snapshot),
-    writeMigratedFolder(migratedFolder),
   ]);
   return {
     provideTo(project) {
       project.provide('postgresUrl', postgres.urlOf('postgres'));
       project.provide('relayPort', relay.port);
       project.provide('pgliteSnapshot', snapshot);
-      project.provide('migratedFolder', migratedFolder);
+      project.provide('preparedPortals', preparedPortals);
     },
     async stop() {
       await relay.close();
@@ -83,11 +83,4 @@ async function writeSnapshot(file: string): Promise<void> {
   const dump = await client.dumpDataDir('none');
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
   await client.close();
-}
-
-/** What DATA_DIR holds after the migrations of a first start. */
-async function writeMigratedFolder(folder: string): Promise<void> {
-  const database = await openPglite(join(folder, 'database'));
-  await migrate(database);
-  await database.close();
 }

@@ -8,9 +8,9 @@ import { CHUNK_BYTES, chunkCount, type UploadState } from '#domain/files/file.ts
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type Running, startServer } from './commands.ts';
-import { createPostgresDatabase, migratedFolder } from './databases.ts';
 import { ADMIN } from './people.ts';
 import { PERSON } from './pqrsd.ts';
+import { preparedFolder, preparedPostgres } from './prepared-portal.ts';
 import { pdfOf } from './uploads.ts';
 
 /** As many as there are moments to cut at: each round cuts after another number of answers. */
@@ -27,9 +27,12 @@ export function killedInTheMiddle(driver: 'pglite' | 'postgres'): void {
   let token: string;
 
   beforeEach(async () => {
-    folder = migratedFolder('power-cut');
-    variables = { DATA_DIR: folder, RATE_LIMITS: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-    if (driver === 'postgres') variables.DATABASE_URL = await createPostgresDatabase();
+    const portal =
+      driver === 'postgres'
+        ? await preparedPostgres('power-cut')
+        : { folder: await preparedFolder('power-cut'), url: '' };
+    folder = portal.folder;
+    variables = { DATA_DIR: folder, DATABASE_URL: portal.url, RATE_LIMITS: 'off' };
   });
   afterEach(async () => {
     await running?.kill();
