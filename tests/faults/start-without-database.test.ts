@@ -100,7 +100,7 @@ describe('a start without the database', { timeout: 180_000 }, () => {
     await expect
       .poll(async () => (await healthOf(server)).report.jobs.map(({ state }) => state), { timeout: 30_000 })
       .toEqual(Array.from({ length: 5 }, () => 'ok'));
-    expect([times(server.said(), 'the database is away'), times(server.said(), 'the database answers')]).toEqual([
+    expect([times(server.said(), 'database unavailable'), times(server.said(), 'database available')]).toEqual([
       1, 1,
     ]);
 
