@@ -1,4 +1,4 @@
-/** What the portal holds while its queries are counted: a little, and later much more of the same. */
+/** The data of the portal while its queries are counted: a few rows, and later many more. */
 import { CATEGORIES } from '#domain/posts/post.ts';
 import { files } from '#server/files/files.table.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
@@ -9,13 +9,13 @@ import { file, REQUEST } from '../support/pqrsd.ts';
 import { fullReport } from '../support/quarter.ts';
 import { illustratedPost, photograph, stored } from '../support/uploads.ts';
 
-export type Stock = {
+export type Fixture = {
   token: string;
   userId: number;
-  /** Of an account that nobody else uses. */
+  /** Of an account that no other call uses. */
   email: string;
   postId: number;
-  /** Posts to be deleted. */
+  /** Posts for the calls that delete one. */
   spare: number[];
   fileName: string;
   caseId: number;
@@ -24,8 +24,8 @@ export type Stock = {
   uploadId: string;
 };
 
-/** Three posts with a picture each and one in their text, one case and what else a call needs. */
-export async function firstStock(portal: Portal): Promise<Stock> {
+/** Creates three posts with two pictures each, a case and the rest of what a call needs. */
+export async function createFixture(portal: Portal): Promise<Fixture> {
   const { user, token } = await portal.signInAs('admin');
   const { user: other } = await portal.signInAs('autor');
   const fileName = await stored(portal, token, await photograph(800, 400), 'brigada.jpg');
@@ -37,9 +37,9 @@ export async function firstStock(portal: Portal): Promise<Stock> {
   return { token, userId: user.id, email: other.email, postId, spare, fileName, caseId, rad, clave, uploadId };
 }
 
-/** A hundred posts, thirty people and cases, and a case with a long history. */
-export async function growStock(portal: Portal, stock: Stock): Promise<void> {
-  await addPosts(portal, stock.userId, 97);
+/** Grows it to a hundred posts, thirty people and cases, and a case with a long history. */
+export async function growFixture(portal: Portal, fixture: Fixture): Promise<void> {
+  await addPosts(portal, fixture.userId, 97);
   for (let at = 0; at < 28; at += 1) {
     const email = `persona-${at}@hospital.example`;
     await insertUser(portal.deps.database.db, { name: `Persona ${at}`, email, role: 'siau', passwordHash: 'x' });
@@ -47,11 +47,11 @@ export async function growStock(portal: Portal, stock: Stock): Promise<void> {
   }
   for (let at = 0; at < 10; at += 1) {
     const body = { kind: 'note', text: `Llamada ${at}.` };
-    await portal.call('POST', `/pqrsd/${stock.caseId}/steps`, { body, token: stock.token });
+    await portal.call('POST', `/pqrsd/${fixture.caseId}/steps`, { body, token: fixture.token });
   }
 }
 
-/** Posts with a picture of their own, and another one in their text. */
+/** Posts with a picture of their own, and another in their text. */
 async function addPosts(portal: Portal, authorId: number, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -66,7 +66,7 @@ async function addPosts(portal: Portal, authorId: number, count: number): Promis
   return ids;
 }
 
-/** What is known of a picture; nobody asks for its bytes. */
+/** The row of a picture; no call reads its bytes. */
 async function addPicture({ deps }: Portal, ownerId: number): Promise<string> {
   const name = `${crypto.randomUUID()}.webp`;
   const facts = { originalName: 'a.jpg', mime: 'image/webp', bytes: 1000, width: 800, height: 400, sha256: name };
