@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS } from './tests/support/browser.ts';
+import { BROWSER_ARGUMENTS } from './tests/support/browser/arguments.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',

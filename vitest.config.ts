@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Tests over databases: each of two workers runs its files in one process and keeps one database a driver
- * (tests/support/databases.ts), which costs seconds and hundreds of megabytes to open.
+ * (tests/support/database/databases.ts), which costs seconds and hundreds of megabytes to open.
  */
 const OVER_DATABASES = {
-  globalSetup: ['tests/support/global-setup.ts'],
+  globalSetup: ['tests/support/database/global-setup.ts'],
   isolate: false,
   maxWorkers: 2,
   hookTimeout: 120_000,

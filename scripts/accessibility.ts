@@ -14,7 +14,7 @@ import {
   type AccessibilityCheck,
   type AccessibilityReview,
 } from '../src/content/schemas/accessibility-review.schema.ts';
-import { BROWSER_ARGUMENTS } from '../tests/support/browser.ts';
+import { BROWSER_ARGUMENTS } from '../tests/support/browser/arguments.ts';
 import { hasJava } from './accessibility/html-validity.ts';
 import { currentScope, REVIEW_FILE, readReview } from './accessibility/review.ts';
 import { buildSite, isBuilt } from './build/build-site.ts';
@@ -22,7 +22,7 @@ import { ensureBrowser } from './lib/browser.ts';
 import { step } from './lib/progress.ts';
 import { runTool } from './lib/run-tool.ts';
 
-const HTML_TEST = 'tests/server/html-validity.test.ts';
+const HTML_TEST = 'tests/server/pages/html-validity.test.ts';
 const HTML_REPORT = join(ROOT, 'test-results/html-validity.json');
 const BROWSER_REPORT = join(ROOT, 'test-results/browser.json');
 /** The checks that browser tests make; each test carries the tags of its checks (`@axe`). */

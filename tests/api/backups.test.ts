@@ -3,8 +3,8 @@ import type { BackupList } from '#domain/operations/backup.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { recordBackup } from '#server/backup/backup.usecases.ts';
 import { wholeDays } from '#shared/time/time.ts';
-import { readHealth } from '../support/health.ts';
-import { API_DRIVERS, describeOn } from '../support/portal.ts';
+import { readHealth } from '../support/api/health.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 
 describeOn(API_DRIVERS, 'the copies that were made', (portal) => {
   const health = () => readHealth(portal());

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROLES, type Role } from '#domain/users/user.ts';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
-import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
 
 /** Rows of design.md §3 that exist so far: who may make each call. A route without a row fails. */
 const WHO: Record<string, readonly (Role | 'anyone')[]> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { feedback } from '#server/feedback/feedback.table.ts';
-import { API_DRIVERS, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 
 describeOn(API_DRIVERS, 'whether a page was useful', (portal) => {
   const answer = (body: unknown, address = '203.0.113.7') => portal().call('POST', '/feedback', { body, address });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { runPublication } from '#server/jobs/publication.job.ts';
 import { minutes } from '#shared/time/time.ts';
-import { readHealth } from '../support/health.ts';
-import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
+import { readHealth } from '../support/api/health.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
 
 const TOKEN = 'una-clave-para-vigilar';
 

@@ -14,9 +14,9 @@ import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
 import { ALERTS_MAIL } from '#server/pqrsd/desk/alerts.usecases.ts';
 import { hours, minutes, seconds } from '#shared/time/time.ts';
-import { readHealth } from '../support/health.ts';
-import { ALL_DRIVERS, API_DRIVERS, describeOn } from '../support/portal.ts';
-import { NEWS, writingOn } from '../support/writing.ts';
+import { readHealth } from '../support/api/health.ts';
+import { ALL_DRIVERS, API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { NEWS, writingOn } from '../support/posts/writing.ts';
 
 describeOn(ALL_DRIVERS, 'a job', (portal) => {
   const row = async () => (await portal().deps.database.db.select().from(jobs))[0];

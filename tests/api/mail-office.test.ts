@@ -6,8 +6,8 @@ import { runMail } from '#server/jobs/mail.job.ts';
 import { MailNotSentError, type OutgoingMail } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { minutes, wholeDays } from '#shared/time/time.ts';
-import { API_DRIVERS, describeOn } from '../support/portal.ts';
-import { type Desk, deskOf, file, PERSON, REQUEST } from '../support/pqrsd.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { type Desk, deskOf, file, PERSON, REQUEST } from '../support/pqrsd/requests.ts';
 
 const read = async (desk: Desk, query = '') =>
   (await (await desk.call('GET', `/mail${query}`)).json()) as { data: MailRow[]; server: boolean };

@@ -10,9 +10,9 @@ import { createKeys } from '#server/keys.ts';
 import { MailNotSentError } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { hours, minutes } from '#shared/time/time.ts';
-import { allRows, backUp, folderForTests } from '../support/backups.ts';
-import { openMailbox, tokenIn } from '../support/mailbox.ts';
-import { API_DRIVERS, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { allRows, backUp, folderForTests } from '../support/database/backups.ts';
+import { openMailbox, tokenIn } from '../support/mail/mailbox.ts';
 
 const copies = folderForTests();
 

@@ -4,8 +4,8 @@ import { runMail } from '#server/jobs/mail.job.ts';
 import { createLog } from '#server/log.ts';
 import { createProcessMetrics } from '#server/metrics/process-metrics.ts';
 import { minutes } from '#shared/time/time.ts';
-import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
-import { PERSON, REQUEST } from '../support/pqrsd.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
+import { PERSON, REQUEST } from '../support/pqrsd/requests.ts';
 
 const TOKEN = 'una-clave-para-prometheus';
 

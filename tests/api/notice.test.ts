@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hours } from '#shared/time/time.ts';
-import { API_DRIVERS, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 
 const NOTICE = { level: 'danger', text: 'Esta noche no hay urgencias.', until: '2026-10-01T20:00' };
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { throttles } from '#server/throttle/throttles.table.ts';
 import { visits } from '#server/visits/visits.table.ts';
 import { hours } from '#shared/time/time.ts';
-import { API_DRIVERS, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36' };
 

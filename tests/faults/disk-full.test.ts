@@ -4,12 +4,12 @@ import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHUNK_BYTES, type UploadState } from '#domain/files/file.ts';
-import { type Caller, callerOf } from '../support/caller.ts';
-import { type Running, startServer } from '../support/commands.ts';
-import { ADMIN } from '../support/people.ts';
-import { ANONYMOUS } from '../support/pqrsd.ts';
-import { preparedPostgres } from '../support/prepared-portal.ts';
-import { pdfOf } from '../support/uploads.ts';
+import { ADMIN } from '../support/accounts/people.ts';
+import { type Caller, callerOf } from '../support/api/caller.ts';
+import { pdfOf } from '../support/files/uploads.ts';
+import { ANONYMOUS } from '../support/pqrsd/requests.ts';
+import { preparedPostgres } from '../support/servers/prepared-portal.ts';
+import { type Running, startServer } from '../support/servers/processes.ts';
 
 const MIB = 1024 * 1024;
 /** A large piece and a small one. */

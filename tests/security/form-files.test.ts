@@ -6,9 +6,16 @@ import { createBodyBudget } from '#server/http/body-budget.ts';
 import { readFollowPage } from '#server/pages/follow-page.ts';
 import { readSendPage } from '#server/pages/send-page.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
-import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
-import { PERSON } from '../support/pqrsd.ts';
-import { fieldPart, filePart, LAST_PART, MULTIPART, type StreamedBody, streamed } from '../support/streamed-body.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
+import { PERSON } from '../support/pqrsd/requests.ts';
+import {
+  fieldPart,
+  filePart,
+  LAST_PART,
+  MULTIPART,
+  type StreamedBody,
+  streamed,
+} from '../support/servers/streamed-body.ts';
 
 const WRITTEN = { ...PERSON, type_pqrsd: 'queja', issue: 'Demora', description: 'Esperé mucho.', policy: 'on' };
 const FIELDS = Object.entries(WRITTEN).map(([name, text]) => fieldPart(name, text));

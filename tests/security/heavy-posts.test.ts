@@ -5,7 +5,7 @@ import { MAX_BODY_DEPTH, MAX_BODY_ELEMENTS } from '#domain/posts/body-limits.ts'
 import { posts } from '#server/posts/posts.table.ts';
 import { renderBody } from '#server/posts/read/render-body.ts';
 import { sanitizeBody } from '#server/posts/sanitize/sanitize-html.ts';
-import { API_DRIVERS, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
 
 /** A slow machine under load; unbounded, each of these bodies took seconds to minutes. */
 const SOON_MS = 2_000;

@@ -1,10 +1,10 @@
 /** Ids that belong to somebody else, given where one's own are expected: they do not exist. */
 import { expect, it } from 'vitest';
-import { keptFile, namedFiles } from '../support/case-files.ts';
-import { openDoor } from '../support/door.ts';
-import { API_DRIVERS, describeOn } from '../support/portal.ts';
-import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
-import { illustratedPost, PDF, pdfOf } from '../support/uploads.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { illustratedPost, PDF, pdfOf } from '../support/files/uploads.ts';
+import { keptFile, namedFiles } from '../support/pqrsd/case-files.ts';
+import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd/requests.ts';
+import { openDoor } from '../support/servers/http-server.ts';
 
 describeOn(API_DRIVERS, 'the id of somebody else', (portal) => {
   it('a clave opens its own case and no other, nor the files of another', async () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { staticPath } from '#server/http-server/static-files.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { operationsOf } from '../support/api-operations.ts';
-import { type Door, openDoor } from '../support/door.ts';
-import { API_DRIVERS, describeOn } from '../support/portal.ts';
-import { SPEC_ROUTES } from '../support/spec-routes.ts';
-import { illustratedPost, PDF, photograph, stored } from '../support/uploads.ts';
+import { operationsOf } from '../support/api/operations.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { illustratedPost, PDF, photograph, stored } from '../support/files/uploads.ts';
+import { SPEC_ROUTES } from '../support/pages/contract-routes.ts';
+import { type Door, openDoor } from '../support/servers/http-server.ts';
 
 const CLIENT = join(ROOT, 'dist/client');
 /** What is made when somebody asks for it, and what is not there. */

@@ -9,10 +9,10 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, hours, minutes } from '#shared/time/time.ts';
-import { startServer } from '../support/commands.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
-import { preparedFolder } from '../support/prepared-portal.ts';
-import { photograph } from '../support/uploads.ts';
+import { type PostgresServer, startPostgres } from '../support/database/postgres-server.ts';
+import { photograph } from '../support/files/uploads.ts';
+import { preparedFolder } from '../support/servers/prepared-portal.ts';
+import { startServer } from '../support/servers/processes.ts';
 
 const PERSON = {
   fullname: 'Quirina Zabaleta Xué',

@@ -6,8 +6,8 @@ import type { Post } from '#domain/posts/post.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { readEnv } from '#server/env.ts';
-import { type Running, runProgram, startServer } from '../support/commands.ts';
-import { preparedFolder } from '../support/prepared-portal.ts';
+import { preparedFolder } from '../support/servers/prepared-portal.ts';
+import { type Running, runProgram, startServer } from '../support/servers/processes.ts';
 
 // Each command is a process that opens a database of its own: seconds, and more where a machine is busy.
 describe('a server of one’s own', { timeout: 240_000 }, () => {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { type Running, runProgram, startServer } from '../support/commands.ts';
-import { REQUEST } from '../support/pqrsd.ts';
-import { copyPreparedFolder } from '../support/prepared-portal.ts';
-import { formWith, PDF } from '../support/uploads.ts';
+import { formWith, PDF } from '../support/files/uploads.ts';
+import { REQUEST } from '../support/pqrsd/requests.ts';
+import { copyPreparedFolder } from '../support/servers/prepared-portal.ts';
+import { type Running, runProgram, startServer } from '../support/servers/processes.ts';
 
 const ACCOUNT = { ADMIN_EMAIL: 'admin@hospital.example', ADMIN_PASSWORD: 'una-clave-bastante-larga' };
 const SIGN_IN = { email: ACCOUNT.ADMIN_EMAIL, password: ACCOUNT.ADMIN_PASSWORD };

@@ -1,10 +1,10 @@
 /** Mail as an operator sets it up: a server of the portal with SMTP_URL, and a mail server beside it. */
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Running, startServer } from '../support/commands.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { PERSON, REQUEST } from '../support/pqrsd.ts';
-import { preparedFolder } from '../support/prepared-portal.ts';
+import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
+import { PERSON, REQUEST } from '../support/pqrsd/requests.ts';
+import { preparedFolder } from '../support/servers/prepared-portal.ts';
+import { type Running, startServer } from '../support/servers/processes.ts';
 
 const ACCOUNT = { email: 'admin@hospital.example', password: 'una-clave-bastante-larga' };
 

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatTimestamp, hours, seconds } from '#shared/time/time.ts';
-import { type Running, startServer } from '../support/commands.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { ADMIN } from '../support/people.ts';
-import { ANONYMOUS, PERSON, REQUEST } from '../support/pqrsd.ts';
-import { preparedPostgres } from '../support/prepared-portal.ts';
+import { ADMIN } from '../support/accounts/people.ts';
+import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
+import { ANONYMOUS, PERSON, REQUEST } from '../support/pqrsd/requests.ts';
+import { preparedPostgres } from '../support/servers/prepared-portal.ts';
+import { type Running, startServer } from '../support/servers/processes.ts';
 
 const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
 /** What the issue allows a stale page; asked for often in between. */

@@ -10,7 +10,7 @@ import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { knownVersions, migrateInTransaction } from '#server/db/schema-versions.ts';
-import { createEmptyPostgresDatabase } from '../support/databases.ts';
+import { createEmptyPostgresDatabase } from '../support/database/databases.ts';
 
 const BEFORE = /^0012_/;
 const LINK = 'https://hospital.example/recuperar#clave=un-enlace-de-antes';

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from '../commands.ts';
-import { ADMIN } from '../people.ts';
+import { ADMIN } from '../accounts/people.ts';
+import { runProgram } from '../servers/processes.ts';
 
 /** The environment variable through which workers learn of the folder. */
 export const PREPARED_FOLDER = 'PORTAL_PREPARED_FOLDER';

@@ -8,8 +8,8 @@ import { runCommand } from '#server/node/run-command.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { wholeDays } from '#shared/time/time.ts';
-import { AUTHOR } from '../people.ts';
-import { fullReport } from '../quarter.ts';
+import { AUTHOR } from '../accounts/people.ts';
+import { fullReport } from '../pqrsd/quarter.ts';
 
 await runCommand(async () => {
   const env = readEnv();

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { type Running, startServer } from '../commands.ts';
+import { type Running, startServer } from '../servers/processes.ts';
 import { PREPARED_FOLDER } from './global-setup.ts';
 
 /** A copy of the prepared data folder: migrated, with an administrator, an author and what they read. */
