@@ -9,7 +9,7 @@ import { environmentFor, readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { prepareDatabase } from '#server/node/prepare-database.ts';
-import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
+import { freePort, startPostgres } from '../tests/support/database/postgres-server.ts';
 import { insertPosts } from './fixtures/posts.ts';
 import type { Bench } from './run.ts';
 

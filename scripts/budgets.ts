@@ -16,5 +16,5 @@ await runCommand(async () => {
   if (!isBuilt()) await step('Construyendo el sitio', buildSite);
   const browser = ensureBrowser();
   const variables = { ...(browser && { CHROMIUM_PATH: browser }), ...(word && { BUDGETS: word }) };
-  process.exit(await runTool('vitest', ['run', 'tests/budgets'], variables));
+  process.exit(await runTool('vitest', ['run', '--project', 'budgets'], variables));
 });

@@ -7,7 +7,7 @@ import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { ensureBrowser } from '../../scripts/lib/browser.ts';
-import { BROWSER_ARGUMENTS } from '../../tests/support/browser.ts';
+import { BROWSER_ARGUMENTS } from '../../tests/support/browser/arguments.ts';
 import { type Figure, readRounds } from '../measure.ts';
 import { PAGE_KINDS, type PageKind } from '../page-kinds.ts';
 import type { Suite } from '../run.ts';

@@ -1,7 +1,7 @@
 /** The time of `npm start` until the first page when nothing has changed since the last start. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../tests/support/postgres-server.ts';
+import { freePort } from '../../tests/support/database/postgres-server.ts';
 import { type Figure, readRounds } from '../measure.ts';
 import { copyProject, startNpm } from '../project-copy.ts';
 import type { Suite } from '../run.ts';

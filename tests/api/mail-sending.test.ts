@@ -8,14 +8,14 @@ import { queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { hours, minutes, wholeDays } from '#shared/time/time.ts';
-import { readHealth } from '../support/health.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { BOTH, describeOn, START } from '../support/portal.ts';
-import { file, PERSON } from '../support/pqrsd.ts';
+import { readHealth } from '../support/api/health.ts';
+import { API_DRIVERS, describeOn, START } from '../support/api/portal.ts';
+import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
+import { file, PERSON } from '../support/pqrsd/requests.ts';
 
 const WORDS = { subject: 'Recibimos su solicitud', body: 'Su número es RAD-2026-000001. Año nuevo, señora Peña.' };
 
-describeOn(BOTH, 'the outbox', (portal) => {
+describeOn(API_DRIVERS, 'the outbox', (portal) => {
   let server: MailServer;
   beforeEach(async () => {
     server = await startMailServer();

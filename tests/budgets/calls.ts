@@ -1,6 +1,6 @@
 /** The calls and pages whose queries are counted. */
-import { PASSWORD } from '../support/portal.ts';
-import { ANONYMOUS, REQUEST } from '../support/pqrsd.ts';
+import { PASSWORD } from '../support/api/portal.ts';
+import { ANONYMOUS, REQUEST } from '../support/pqrsd/requests.ts';
 import type { Fixture } from './fixture.ts';
 
 export type Call = {

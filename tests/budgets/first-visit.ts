@@ -1,8 +1,8 @@
 /** What a first visit of a phone to a page loads before any interaction. */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import type { SessionUser } from '#domain/users/user.ts';
-import { awake } from '../support/awake.ts';
-import { START } from '../support/portal.ts';
+import { START } from '../support/api/portal.ts';
+import { awake } from '../support/browser/ready.ts';
 import type { Parts } from './budget.ts';
 import { nameOf } from './built-files.ts';
 

@@ -3,11 +3,11 @@ import { CATEGORIES } from '#domain/posts/post.ts';
 import { files } from '#server/files/files.table.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
 import { insertUser } from '#server/users/users.store.ts';
-import type { Portal } from '../support/portal.ts';
-import { START } from '../support/portal.ts';
-import { file, REQUEST } from '../support/pqrsd.ts';
-import { fullReport } from '../support/quarter.ts';
-import { illustratedPost, photograph, stored } from '../support/uploads.ts';
+import type { Portal } from '../support/api/portal.ts';
+import { START } from '../support/api/portal.ts';
+import { illustratedPost, photograph, stored } from '../support/files/uploads.ts';
+import { fullReport } from '../support/pqrsd/quarter.ts';
+import { file, REQUEST } from '../support/pqrsd/requests.ts';
 
 export type Fixture = {
   token: string;

@@ -1,10 +1,10 @@
 /** How many statements each call and each page that is rendered on demand sends to the database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationsOf } from '../support/api-operations.ts';
-import { openTestDatabase } from '../support/databases.ts';
-import { type Door, openDoor } from '../support/door.ts';
-import { BOTH, createPortal, type Portal } from '../support/portal.ts';
-import { countStatements, inWords, statementsOf } from '../support/query-count.ts';
+import { operationsOf } from '../support/api/operations.ts';
+import { BOTH, createPortal, type Portal } from '../support/api/portal.ts';
+import { openTestDatabase } from '../support/database/databases.ts';
+import { countStatements, inWords, statementsOf } from '../support/database/query-count.ts';
+import { type Door, openDoor } from '../support/servers/http-server.ts';
 import { readAcceptedBudgets } from './accepted-budgets.ts';
 import { type Parts, sumOf } from './budget.ts';
 import { type Call, PAGES, READING, UNCOUNTED, WRITING } from './calls.ts';

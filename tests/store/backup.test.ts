@@ -21,6 +21,7 @@ import { caseHolds } from '#server/retention/retention.table.ts';
 import { throttles } from '#server/throttle/throttles.table.ts';
 import { users } from '#server/users/users.table.ts';
 import { wholeDays } from '#shared/time/time.ts';
+import { describeOn, type Portal, SECRET, START } from '../support/api/portal.ts';
 import {
   allRows,
   backUp,
@@ -30,11 +31,10 @@ import {
   PASSPHRASE,
   restore,
   restoreContents,
-} from '../support/backups.ts';
-import { createEmptyPostgresDatabase, type Driver, openTestDatabase } from '../support/databases.ts';
-import { describeOn, type Portal, SECRET, START } from '../support/portal.ts';
-import { ANONYMOUS, deskOf, file } from '../support/pqrsd.ts';
-import { illustratedPost, PDF, photograph, stored } from '../support/uploads.ts';
+} from '../support/database/backups.ts';
+import { createEmptyPostgresDatabase, type Driver, openTestDatabase } from '../support/database/databases.ts';
+import { illustratedPost, PDF, photograph, stored } from '../support/files/uploads.ts';
+import { ANONYMOUS, deskOf, file } from '../support/pqrsd/requests.ts';
 
 const ODD = 'Comillas " \\ «ñ» \t\n{a,b} \u{1F3E5} \'; drop table users; -- NULL';
 

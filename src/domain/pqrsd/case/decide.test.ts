@@ -13,7 +13,7 @@ import {
   notice,
   rules,
   transfer,
-} from '../../../../tests/support/pqrsd-case.ts';
+} from '../../../../tests/support/pqrsd/case-history.ts';
 import { mayBeAbandoned, milestonesOf } from './milestones.ts';
 import type { Step } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExportRow } from '#server/pqrsd/export/export-columns.ts';
-import { unzip } from '../../../../tests/support/unzip.ts';
+import { unzip } from '../../../../tests/support/files/unzip.ts';
 import { csvChunks, xlsxFile } from './export-files.ts';
 
 const AT = new Date('2026-10-01T10:00:00-05:00');
