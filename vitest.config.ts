@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** A PGlite costs seconds and hundreds of megabytes: few workers, each with one. */
+/**
+ * Tests over databases: each of two workers runs its files in one process and keeps one database a driver
+ * (tests/support/database/databases.ts), which costs seconds and hundreds of megabytes to open.
+ */
 const OVER_DATABASES = {
-  globalSetup: ['tests/support/global-setup.ts'],
+  globalSetup: ['tests/support/database/global-setup.ts'],
+  isolate: false,
   maxWorkers: 2,
   hookTimeout: 120_000,
 };
@@ -21,8 +25,18 @@ export default defineConfig({
       {
         test: {
           name: 'databases',
-          include: ['tests/{api,budgets,server,store}/**/*.test.ts'],
+          include: ['tests/{api,server,store}/**/*.test.ts'],
           ...OVER_DATABASES,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        // Each file in a process of its own: what a process remembers would be missing from its counts.
+        test: {
+          name: 'budgets',
+          include: ['tests/budgets/**/*.test.ts'],
+          ...OVER_DATABASES,
+          isolate: true,
           testTimeout: 60_000,
         },
       },

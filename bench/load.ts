@@ -1,31 +1,37 @@
+/** Load on a server of this machine, and the time of a single request. */
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 
-/** What many visitors at once got: answers a second, times in milliseconds, and how many were not 2xx. */
-export type Load = { perSecond: number; p50: number; p99: number; answered: number; refused: number };
+const execute = promisify(execFile);
+const ENCODING = 'gzip';
 
-export type LoadOptions = Pick<
-  autocannon.Options,
-  'url' | 'connections' | 'duration' | 'amount' | 'method' | 'headers' | 'setupClient' | 'requests' | 'workers'
->;
+/** Whether wrk is installed. Autocannon, itself a Node program, saturates before nginx does. */
+export const hasWrk = (): boolean => !spawnSync('wrk', ['-v']).error;
 
-/** Sends requests to this machine without a pause, as many at a time as there are connections. Times are whole ms. */
-export async function load(options: LoadOptions): Promise<Load> {
-  if (new URL(String(options.url)).hostname !== '127.0.0.1') throw new Error('load goes to this machine only');
-  const result = await autocannon({ headers: { 'accept-encoding': 'br' }, ...options });
-  return {
-    perSecond: result['2xx'] / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    answered: result['2xx'],
-    refused: result.non2xx + result.errors,
-  };
+/** Answers a second of a page under load; throws when one is not 2xx. */
+export async function requestsPerSecond(url: string, { connections = 16, seconds = 5 } = {}): Promise<number> {
+  if (!hasWrk()) {
+    const load = { url, connections, duration: seconds, headers: { 'accept-encoding': ENCODING } };
+    const { '2xx': answered, non2xx, errors, duration } = await autocannon(load);
+    if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} requests failed`);
+    return answered / duration;
+  }
+  const parameters = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', `Accept-Encoding: ${ENCODING}`, url];
+  const { stdout } = await execute('wrk', parameters);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  if (!perSecond || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk on ${url}:\n${stdout}`);
+  return perSecond;
 }
 
-/** Milliseconds from asking to the last byte of the answer, one request after another; throws on anything but 2xx. */
-export async function timeOf(ask: () => Promise<Response>): Promise<number> {
-  const from = performance.now();
-  const response = await ask();
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  return performance.now() - from;
+/** Milliseconds from a request to the last byte of its answer, with that answer; throws unless it is 2xx. */
+export async function timeRequest(
+  url: string,
+  init?: RequestInit,
+): Promise<{ ms: number; body: string; headers: Headers }> {
+  const start = performance.now();
+  const response = await fetch(url, init);
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return { ms: performance.now() - start, body, headers: response.headers };
 }

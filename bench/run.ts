@@ -1,65 +1,66 @@
 /**
- * `npm run bench [NAME …]`: runs the suites of that name, or all of them, prints what they measured and keeps it in
- * `bench/results/NAME.json`. How to read it: docs/rendimiento.md.
+ * `npm run bench [SUITE …] [-- --base DIR]`: runs suites and prints what they measured, as the tables of
+ * docs/rendimiento.md, which says how to read them. `--base` is another checkout, built, to compare with.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { describeMachine } from './machine.ts';
-import { holds, type Measure } from './measures.ts';
-import { resultsFile, writeResults } from './results.ts';
-import type { Suite } from './suite.ts';
-import { tableOf } from './table.ts';
+import { buildSite, isBuilt } from '../scripts/build/build-site.ts';
+import { isMet, type Measure, tableOf } from './measure.ts';
+
+/** What a suite is given. */
+export type Bench = {
+  /** An empty folder of its own, deleted after the suite. */
+  folder: string;
+  /** Root of the checkout to compare with, where one was given. */
+  base: string | undefined;
+  /** Prints the progress. */
+  say: (text: string) => void;
+  /** Registers what is undone after the suite, last first. */
+  after: (undo: () => unknown) => void;
+};
+/** One file of `bench/suites/`, run by its name. */
+export type Suite = { title: string; measure: (bench: Bench) => Promise<Measure[]> };
 
 const SUITES = join(ROOT, 'bench/suites');
 
 await runCommand(async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { base: { type: 'string' } } });
+  const known = readdirSync(SUITES).map((file) => file.replace(/\.ts$/, ''));
+  const unknown = positionals.find((name) => !known.includes(name));
+  if (unknown) throw new OperatorError(`No hay una medición «${unknown}». Hay: ${known.join(', ')}.`);
+  if (!isBuilt()) await buildSite();
   const missed: string[] = [];
-  for (const name of chosen(process.argv.slice(2))) {
+  for (const name of positionals.length > 0 ? positionals : known) {
     const { suite } = (await import(join(SUITES, `${name}.ts`))) as { suite: Suite };
-    missed.push(...(await runSuite(name, suite)).map((measure) => `${name}: ${measure}`));
+    console.log(`\n### ${name}: ${suite.title}\n\n${describeRun()}\n`);
+    const measures = await measureIn(name, suite, values.base && resolve(values.base));
+    console.log(`\n${tableOf(measures)}\n`);
+    missed.push(...measures.filter((one) => !isMet(one)).map((one) => `${name}: ${one.name}`));
   }
   for (const one of missed) console.log(`✗ no cumple la meta: ${one}`);
   process.exit(missed.length > 0 ? 1 : 0);
 });
 
-function chosen(asked: string[]): string[] {
-  const known = readdirSync(SUITES).map((file) => file.replace(/\.ts$/, ''));
-  const unknown = asked.find((name) => !known.includes(name));
-  if (unknown) throw new OperatorError(`No hay una medición «${unknown}». Hay: ${known.join(', ')}.`);
-  return asked.length > 0 ? asked : known;
-}
-
-/** Measures, prints and keeps; gives what did not hold. */
-async function runSuite(name: string, { title, measure }: Suite): Promise<string[]> {
-  const machine = describeMachine();
-  console.log(`\n== ${name}: ${title}`);
-  console.log(`   ${machine.cpu}, ${machine.cores} núcleos, Node ${machine.node}, carga ${machine.load}`);
-  const measures = await inItsOwnFolder(name, measure);
-  console.log(`\n${tableOf(measures)}\n`);
-  writeResults({ suite: name, title, at: new Date().toISOString(), revision: revision(), machine, measures });
-  console.log(`   Guardado en ${resultsFile(name)}`);
-  return measures.filter((one) => holds(one) === false).map((one) => one.name);
-}
-
-async function inItsOwnFolder(name: string, measure: Suite['measure']): Promise<Measure[]> {
+async function measureIn(name: string, { measure }: Suite, base: string | undefined): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), `portal-bench-${name}-`));
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
-    return await measure({
-      folder,
-      say: (text) => console.log(`   ${text}`),
-      after: (work) => undo.push(work),
-    });
+    const say = (text: string) => console.log(`   ${text}`);
+    return await measure({ folder, base, say, after: (work) => undo.push(work) });
   } finally {
     for (const work of undo.reverse()) await work();
   }
 }
 
-function revision(): string {
-  return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: ROOT, encoding: 'utf8' }).trim();
+/** Day, revision and machine of a run. */
+function describeRun(): string {
+  const revision = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: ROOT, encoding: 'utf8' }).trim();
+  const machine = `${cpus()[0]?.model.trim()}, ${availableParallelism()} núcleos, Node ${process.versions.node}`;
+  return `${new Date().toISOString().slice(0, 10)}, \`${revision}\`; ${machine}, carga ${loadavg()[0]?.toFixed(1)}.`;
 }

@@ -14,7 +14,7 @@ import {
   type AccessibilityCheck,
   type AccessibilityReview,
 } from '../src/content/schemas/accessibility-review.schema.ts';
-import { BROWSER_ARGUMENTS } from '../tests/support/browser.ts';
+import { BROWSER_ARGUMENTS } from '../tests/support/browser/arguments.ts';
 import { hasJava } from './accessibility/html-validity.ts';
 import { currentScope, REVIEW_FILE, readReview } from './accessibility/review.ts';
 import { buildSite, isBuilt } from './build/build-site.ts';
@@ -22,21 +22,11 @@ import { ensureBrowser } from './lib/browser.ts';
 import { step } from './lib/progress.ts';
 import { runTool } from './lib/run-tool.ts';
 
-const HTML_TEST = 'tests/server/html-validity.test.ts';
+const HTML_TEST = 'tests/server/pages/html-validity.test.ts';
 const HTML_REPORT = join(ROOT, 'test-results/html-validity.json');
-type BrowserCheck = { check: AccessibilityCheck; specs: string[] };
-/** The tests that make up each check, in two lanes with a portal each: together they take half as long. */
-const LANES: { port: number; checks: BrowserCheck[] }[] = [
-  { port: 4396, checks: [{ check: 'axe', specs: ['axe', 'office-screens'] }] },
-  {
-    port: 4397,
-    checks: [
-      { check: 'keyboard', specs: ['keyboard-citizen', 'keyboard-staff'] },
-      { check: 'preferences', specs: ['forced-colors'] },
-      { check: 'reflow', specs: ['reflow'] },
-    ],
-  },
-];
+const BROWSER_REPORT = join(ROOT, 'test-results/browser.json');
+/** The checks that browser tests make; each test carries the tags of its checks (`@axe`). */
+const BROWSER_CHECKS = ['axe', 'keyboard', 'reflow', 'preferences'] as const satisfies AccessibilityCheck[];
 const REPORT_HEADER =
   '# Lo escribe «npm run accessibility» con lo que encontraron las pruebas. No lo cambie a mano.\n' +
   '# Lo que sigue abierto se anota en scripts/accessibility/known-issues.ts.\n';
@@ -47,8 +37,8 @@ await runCommand(async () => {
   const browser = ensureBrowser();
   const wanted = process.argv.slice(2);
   const isWanted = ({ check }: { check: AccessibilityCheck }) => wanted.length === 0 || wanted.includes(check);
-  const lanes = await Promise.all(LANES.map(({ port, checks }) => runLane(port, checks.filter(isWanted), browser)));
-  const done = lanes.flat();
+  const inBrowser = BROWSER_CHECKS.filter((check) => isWanted({ check }));
+  const done = inBrowser.length > 0 ? await passedInBrowser(inBrowser, browser) : [];
   if (isWanted({ check: 'html' })) done.push({ check: 'html', day: today(), examined: await passedHtml() });
   // What was not asked for keeps its day.
   const kept = readReview().checks.filter((check) => !isWanted(check));
@@ -74,27 +64,25 @@ function exitWithFailures(failed: number): void {
   );
 }
 
-async function runLane(
-  port: number,
-  checks: BrowserCheck[],
+/** As much of Playwright's report as says which tests there were. */
+type Suite = { specs: { tags: string[] }[]; suites?: Suite[] };
+type BrowserReport = { suites: Suite[]; stats: { unexpected: number } };
+
+/** How many tests of each check passed: all of them, or it ends here. */
+async function passedInBrowser(
+  checks: AccessibilityCheck[],
   browser: string | null,
 ): Promise<AccessibilityReview['checks']> {
-  const done: AccessibilityReview['checks'] = [];
-  for (const { check, specs } of checks)
-    done.push({ check, day: today(), examined: await passedInBrowser(port, specs, browser) });
-  return done;
+  const tags = checks.map((check) => `@${check}`).join('|');
+  await runTool('playwright', ['test', '--grep', tags], browser ? { CHROMIUM_PATH: browser } : {});
+  const { suites, stats } = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8')) as BrowserReport;
+  exitWithFailures(stats.unexpected);
+  const specs = suites.flatMap(specsOf);
+  const examined = (check: AccessibilityCheck) => specs.filter(({ tags }) => tags.includes(check)).length;
+  return checks.map((check) => ({ check, day: today(), examined: examined(check) }));
 }
 
-/** How many tests passed: all of them, or it ends here. */
-async function passedInBrowser(port: number, specs: string[], browser: string | null): Promise<number> {
-  const files = specs.map((name) => `tests/browser/${name}.spec.ts`);
-  const variables = { TEST_PORT: String(port), ...(browser && { CHROMIUM_PATH: browser }) };
-  await runTool('playwright', ['test', ...files], variables);
-  const report = readFileSync(join(ROOT, `test-results/browser-${port}.json`), 'utf8');
-  const { stats } = JSON.parse(report) as { stats: { expected: number; flaky: number; unexpected: number } };
-  exitWithFailures(stats.unexpected);
-  return stats.expected + stats.flaky;
-}
+const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)];
 
 async function passedHtml(): Promise<number> {
   await runTool('vitest', [

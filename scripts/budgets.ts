@@ -1,6 +1,6 @@
 /**
- * `npm run budgets` holds bytes, requests and queries to their budgets; `npm run budgets -- accept` writes
- * today's figures down as the accepted ones (tests/budgets/accepted), never above the targets.
+ * `npm run budgets` compares bytes, requests and queries with their budgets; `npm run budgets -- accept` writes
+ * today's figures as the accepted ones (tests/budgets/accepted), never above the targets.
  */
 
 import { runCommand } from '#server/node/run-command.ts';
@@ -16,5 +16,5 @@ await runCommand(async () => {
   if (!isBuilt()) await step('Construyendo el sitio', buildSite);
   const browser = ensureBrowser();
   const variables = { ...(browser && { CHROMIUM_PATH: browser }), ...(word && { BUDGETS: word }) };
-  process.exit(await runTool('vitest', ['run', 'tests/budgets'], variables));
+  process.exit(await runTool('vitest', ['run', '--project', 'budgets'], variables));
 });

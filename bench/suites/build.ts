@@ -1,83 +1,40 @@
-/** How long the site takes to build, and what a thousand more pages add. */
-
-import { rmSync } from 'node:fs';
+/** The time of a build from nothing, and what a thousand more pages add to it. */
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writePages } from '../generators/pages.ts';
-import type { Measure } from '../measures.ts';
-import { copyProject, npmIn } from '../project-copy.ts';
-import type { Suite } from '../suite.ts';
+import { type Figure, readRounds } from '../measure.ts';
+import { copyProject, startNpm } from '../project-copy.ts';
+import type { Suite } from '../run.ts';
 
-const ROUNDS = 3;
 const MORE_PAGES = 1000;
-
-/** Seconds of one build: all of it, and each part that it tells of. */
-type Built = { total: number; parts: Map<string, number> };
 
 export const suite: Suite = {
   title: 'npm run build, desde cero',
   async measure(bench) {
     const copy = copyProject(bench);
-    const bare = await buildTimes(copy, (text) => bench.say(`el sitio, ${text}`));
-    writePages(join(copy, 'content/pages'), MORE_PAGES);
-    const more = await buildTimes(copy, (text) => bench.say(`con ${MORE_PAGES} páginas más, ${text}`));
-    return measuresOf(bare, more);
+    const pages = join(copy, 'content/pages');
+    const own = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+    return readRounds({ rounds: 3, say: bench.say, warmUp: false }, async () => {
+      const site = await build(copy, 'el sitio', 20);
+      for (let n = 0; n < MORE_PAGES; n += 1)
+        cpSync(join(pages, own[n % own.length] ?? ''), join(pages, `archivo/documento-${n}.md`));
+      const larger = await build(copy, `con ${MORE_PAGES} páginas más`);
+      rmSync(join(pages, 'archivo'), { recursive: true });
+      const added = (larger[0]?.value ?? 0) - (site[0]?.value ?? 0);
+      return [...site, ...larger, { name: `lo que añaden ${MORE_PAGES} páginas`, unit: 's', value: added, max: 20 }];
+    });
   },
 };
 
-async function buildTimes(copy: string, say: (text: string) => void): Promise<Built[]> {
-  const times: Built[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    for (const made of ['dist', '.astro']) rmSync(join(copy, made), { recursive: true, force: true });
-    times.push(await build(copy));
-    say(`vuelta ${round} de ${ROUNDS}: ${times.at(-1)?.total.toFixed(1)} s`);
-  }
-  return times;
-}
-
-async function build(copy: string): Promise<Built> {
+/** Seconds of the whole build, and of each part that it prints. */
+async function build(copy: string, name: string, max?: number): Promise<Figure[]> {
+  for (const output of ['dist', '.astro']) rmSync(join(copy, output), { recursive: true, force: true });
   const start = performance.now();
-  const child = npmIn(copy, ['run', 'build']);
-  let said = '';
-  const hear = (chunk: Buffer) => (said += chunk);
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`the build ended with ${code}: ${said}`);
-  const parts = [...said.matchAll(/^ {2}(.+): ([\d.]+) s$/gm)].map(
-    ([, part = '', seconds]) => [part, Number(seconds)] as const,
-  );
-  return { total: (performance.now() - start) / 1000, parts: new Map(parts) };
-}
-
-function measuresOf(bare: Built[], more: Built[]): Measure[] {
-  const added = more.map(({ total }, round) => total - (bare[round]?.total ?? 0));
+  const { exited, read } = startNpm(copy, ['run', 'build']);
+  const code = await exited;
+  if (code !== 0) throw new Error(`the build exited with ${code}: ${read()}`);
+  const parts = [...read().matchAll(/^ {2}(.+): ([\d.]+) s$/gm)];
   return [
-    seconds(
-      'el sitio',
-      bare.map(({ total }) => total),
-      20,
-    ),
-    ...partsOf(bare),
-    seconds(
-      `con ${MORE_PAGES} páginas más`,
-      more.map(({ total }) => total),
-    ),
-    ...partsOf(more),
-    seconds(`lo que añaden ${MORE_PAGES} páginas`, added, 20),
+    { name, unit: 's', value: (performance.now() - start) / 1000, max },
+    ...parts.map(([, part, seconds]): Figure => ({ name: `${name}: ${part}`, unit: 's', value: Number(seconds) })),
   ];
 }
-
-const partsOf = (builds: Built[]): Measure[] =>
-  [...(builds[0]?.parts.keys() ?? [])].map((part) =>
-    seconds(
-      `  ${part}`,
-      builds.map(({ parts }) => parts.get(part) ?? Number.NaN),
-    ),
-  );
-
-const seconds = (name: string, values: number[], most?: number): Measure => ({
-  name,
-  unit: 's',
-  values,
-  ...(most !== undefined && { target: { is: '≤' as const, value: most } }),
-});

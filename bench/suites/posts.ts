@@ -1,20 +1,13 @@
-/** Whether reading publications costs the same with 100,000 of them as with 100. */
-import { pageDropper } from '../dropped-pages.ts';
-import { timeOf } from '../load.ts';
-import { type Measure, ratiosOf, summaryOf } from '../measures.ts';
-import type { BenchPortal } from '../portal.ts';
-import { startDurablePostgres } from '../postgres.ts';
-import { startSeededPortal } from '../seeded.ts';
-import type { Bench, Suite } from '../suite.ts';
+/** Whether reading posts takes the same time with 100,000 of them as with 100. */
+import { timeRequest } from '../load.ts';
+import { type Figure, type Measure, medianOf, readRounds } from '../measure.ts';
+import type { Bench, Suite } from '../run.ts';
+import { signInAsAdmin, startDurablePostgres, startPortalWithPosts } from '../servers.ts';
 
 const FEW = 100;
 const MANY = 100_000;
-const ROUNDS = 7;
-
-type Question = { name: string; path: string; times: number; mostRatio?: number };
-
-const QUESTIONS: readonly Question[] = [
-  { name: 'GET /posts?per_page=3', path: '/api/posts?per_page=3', times: 60, mostRatio: 1.3 },
+const QUERIES = [
+  { name: 'GET /posts?per_page=3', path: '/api/posts?per_page=3', times: 60, maxRatio: 1.3 },
   { name: 'de una categoría', path: '/api/posts?per_page=3&cat=contratacion', times: 30 },
   { name: 'página 100', path: '/api/posts?per_page=3&page=100', times: 30 },
   { name: 'búsqueda (q=)', path: '/api/posts?per_page=3&q=odontolog%C3%ADa', times: 2 },
@@ -25,61 +18,46 @@ export const suite: Suite = {
   title: `leer publicaciones: ${MANY.toLocaleString('es-CO')} frente a ${FEW}`,
   async measure(bench) {
     const createDatabase = await startDurablePostgres(bench);
-    const onPostgres = async (name: string) => ({ DATABASE_URL: await createDatabase(name) });
-    return [...(await compare(bench, 'PostgreSQL', onPostgres)), ...(await compare(bench, 'PGlite', async () => ({})))];
+    const postgres = await compare(bench, 'PostgreSQL', async (name) => ({ DATABASE_URL: await createDatabase(name) }));
+    return [...postgres, ...(await compare(bench, 'PGlite', async () => ({})))];
   },
 };
 
-/** A portal whose stored pages can be dropped. */
-type Asked = BenchPortal & { dropPages: () => Promise<void> };
-type Read = { few: number[]; many: number[] };
-
-/** Both portals run at once and are asked in turn, so that whatever else this machine does slows both. */
+/** Runs both portals at once and alternates between them: what slows the machine slows both. */
 async function compare(
   bench: Bench,
   driver: string,
   variablesFor: (name: string) => Promise<Record<string, string>>,
 ): Promise<Measure[]> {
-  const start = async (name: string, count: number): Promise<Asked> => {
-    const portal = await startSeededPortal(bench, `${driver}_${name}`.toLowerCase(), count, await variablesFor(name));
-    return { ...portal, dropPages: await pageDropper(portal) };
+  const start = async (size: string, posts: number) => {
+    const name = `${driver}_${size}`.toLowerCase();
+    const { address, stop } = await startPortalWithPosts(bench, { name, posts, variables: await variablesFor(name) });
+    const admin = await signInAsAdmin(address);
+    const read = async (path: string, turn: number) => {
+      // A change of a post drops the pages that list posts from the cache.
+      const post = { title: `Aviso ${turn}`, desc: '<p>Aviso.</p>', cat: 'noticias' };
+      if (!path.startsWith('/api/')) await admin.send('PUT', '/posts/1', post);
+      return (await timeRequest(address + path)).ms;
+    };
+    return { read, stop };
   };
-  const few = await start('pocas', FEW);
-  const many = await start('muchas', MANY);
-  const read = QUESTIONS.map((): Read => ({ few: [], many: [] }));
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    bench.say(round === 0 ? `${driver}: calentando` : `${driver}: vuelta ${round} de ${ROUNDS}`);
-    for (const [at, question] of QUESTIONS.entries()) {
-      const medians = await askInTurn(question, few, many);
-      // The first round warms up.
-      if (round === 0) continue;
-      read[at]?.few.push(medians.few);
-      read[at]?.many.push(medians.many);
+  const [few, many] = [await start('pocas', FEW), await start('muchas', MANY)];
+  const measures = await readRounds({ rounds: 7, say: bench.say }, async () => {
+    const figures: Figure[] = [];
+    for (const { name, path, times, maxRatio } of QUERIES) {
+      const [fewMs, manyMs]: [number[], number[]] = [[], []];
+      for (let turn = 0; turn < times; turn += 1) {
+        fewMs.push(await few.read(path, turn));
+        manyMs.push(await many.read(path, turn));
+      }
+      const add = (what: string, unit: Figure['unit'], value: number, max?: number) =>
+        figures.push({ name: `${driver}, ${name}: ${what}`, unit, value, max });
+      add(`${FEW}`, 'ms', medianOf(fewMs));
+      add(MANY.toLocaleString('es-CO'), 'ms', medianOf(manyMs));
+      add('cociente', '×', medianOf(manyMs) / medianOf(fewMs), maxRatio);
     }
-  }
+    return figures;
+  });
   await Promise.all([few.stop(), many.stop()]);
-  return QUESTIONS.flatMap((question, at) => measuresOf(driver, question, read[at] ?? { few: [], many: [] }));
-}
-
-async function askInTurn({ path, times }: Question, few: Asked, many: Asked) {
-  const took: Read = { few: [], many: [] };
-  for (let time = 0; time < times; time += 1) {
-    took.few.push(await ask(few, path));
-    took.many.push(await ask(many, path));
-  }
-  return { few: summaryOf(took.few).median, many: summaryOf(took.many).median };
-}
-
-async function ask({ address, dropPages }: Asked, path: string): Promise<number> {
-  if (!path.startsWith('/api/')) await dropPages();
-  return timeOf(() => fetch(address + path));
-}
-
-function measuresOf(driver: string, { name, mostRatio }: Question, { few, many }: Read): Measure[] {
-  const target = mostRatio === undefined ? {} : { target: { is: '≤', value: mostRatio } as const };
-  return [
-    { name: `${driver}, ${name}: ${FEW}`, unit: 'ms', values: few },
-    { name: `${driver}, ${name}: ${MANY.toLocaleString('es-CO')}`, unit: 'ms', values: many },
-    { name: `${driver}, ${name}: cociente`, unit: '×', values: ratiosOf(many, few), ...target },
-  ];
+  return measures;
 }

@@ -1,73 +1,45 @@
-/** How many answers a second one server process gives, against nginx with one worker over the same files. */
+/** Answers a second of one server process, against nginx with one worker over the same files and against `--base`. */
+import { hasWrk, requestsPerSecond } from '../load.ts';
+import { type Figure, readRounds } from '../measure.ts';
+import type { Suite } from '../run.ts';
+import { startNginx, startPortal } from '../servers.ts';
 
-import { load } from '../load.ts';
-import { type Measure, ratiosOf } from '../measures.ts';
-import { startNginx } from '../nginx.ts';
-import { startPortal } from '../portal.ts';
-import type { Bench, Suite } from '../suite.ts';
-import { hasWrk, wrk } from '../wrk.ts';
-
-const ROUNDS = 5;
-const CONNECTIONS = 16;
-const SECONDS = 5;
-
-const BUILT = '/servicios';
-const KEPT = { '/': 'la portada guardada', '/noticias': '/noticias guardada', '/post/1': 'una noticia guardada' };
+const BUILT = ['una página construida', '/servicios'] as const;
+const CACHED = [
+  ['la portada guardada', '/'],
+  ['/noticias guardada', '/noticias'],
+  ['una noticia guardada', '/post/1'],
+] as const;
 
 export const suite: Suite = {
   title: 'páginas por segundo con 16 conexiones, un proceso',
   async measure(bench) {
+    if (!hasWrk()) bench.say('Sin wrk mide autocannon, que se satura antes: el cociente con nginx sale mejor.');
     const nginx = await startNginx(bench);
-    const { address } = await startPortal(bench, 'portal');
-    const perSecond = generator(bench);
-    const read = new Map<string, number[]>();
-    const targets = [
-      ...(nginx ? [nginx + BUILT] : []),
-      address + BUILT,
-      ...Object.keys(KEPT).map((path) => address + path),
-    ];
-    for (const url of targets) await perSecond(url, 1);
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      bench.say(`vuelta ${round} de ${ROUNDS}`);
-      for (const url of targets) read.set(url, [...(read.get(url) ?? []), await perSecond(url, SECONDS)]);
-    }
-    return measuresOf(address, nginx, (url) => read.get(url) ?? []);
+    const portal = await startPortal(bench, { name: 'portal' });
+    const base = bench.base ? await startPortal(bench, { name: 'base', root: bench.base }) : null;
+    // Within a round each server takes its turn with each page: what slows the machine slows all.
+    return readRounds({ rounds: 5, say: bench.say }, async () => {
+      const figures: Figure[] = [];
+      const rate = async (server: string, address: string, [page, path]: readonly [string, string]) => {
+        const value = await requestsPerSecond(address + path);
+        figures.push({ name: `${server}, ${page}`, unit: 'requests/s', value });
+        return value;
+      };
+      const ratio = (name: string, value: number, min?: number) => figures.push({ name, unit: '×', value, min });
+      const compare = async (page: readonly [string, string], value: number) => {
+        if (base) ratio(`${page[0]} / la misma de --base`, value / (await rate('base', base.address, page)));
+      };
+      const reference = nginx && (await rate('nginx', nginx.address, BUILT));
+      const built = await rate('portal', portal.address, BUILT);
+      if (reference) ratio(`${BUILT[0]} / nginx`, built / reference, 0.45);
+      await compare(BUILT, built);
+      for (const page of CACHED) {
+        const cached = await rate('portal', portal.address, page);
+        ratio(`${page[0]} / construida`, cached / built, 0.85);
+        await compare(page, cached);
+      }
+      return figures;
+    });
   },
 };
-
-/** wrk where it is installed; autocannon, itself a Node program, tires before nginx does. */
-function generator({ say }: Bench): (url: string, seconds: number) => Promise<number> {
-  if (hasWrk()) return (url, seconds) => wrk(url, { connections: CONNECTIONS, seconds });
-  say('wrk no está instalado: mide autocannon, que se cansa antes que nginx; el cociente sale mejor de lo que es.');
-  return async (url, seconds) => {
-    const { perSecond } = await load({
-      url,
-      connections: CONNECTIONS,
-      duration: seconds,
-      headers: { 'accept-encoding': 'gzip' },
-    });
-    return perSecond;
-  };
-}
-
-function measuresOf(address: string, nginx: string | null, of: (url: string) => number[]): Measure[] {
-  const built = of(address + BUILT);
-  const absolute = (name: string, values: number[]): Measure => ({ name, unit: 'requests/s', values });
-  const without = 'nginx no está instalado: sin referencia no hay cociente';
-  return [
-    ...(nginx ? [absolute('nginx, una página construida', of(nginx + BUILT))] : []),
-    { ...absolute('portal, una página construida', built), ...(!nginx && { note: without }) },
-    ...(nginx ? [ratio('página construida / nginx', ratiosOf(built, of(nginx + BUILT)), 0.45)] : []),
-    ...Object.entries(KEPT).flatMap(([path, name]) => [
-      absolute(`portal, ${name}`, of(address + path)),
-      ratio(`${name} / construida`, ratiosOf(of(address + path), built), 0.85),
-    ]),
-  ];
-}
-
-const ratio = (name: string, values: number[], least: number): Measure => ({
-  name,
-  unit: '×',
-  values,
-  target: { is: '≥', value: least },
-});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACCESSIBILITY_CHECKS } from '../../src/content/schemas/accessibility-review.schema.ts';
-import { OFFICE_SCREENS } from '../../tests/support/office-paths.ts';
+import { OFFICE_SCREENS } from '../../tests/support/browser/office-paths.ts';
 import { currentScope, explainStaleReview, readReview } from './review.ts';
 import { backOfficePatterns, publicRoutes } from './routes.ts';
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { AuditRow } from '#shared/api/audit.schema.ts';
 import { hours, minutes } from '#shared/time/time.ts';
-import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
-import { deskOf, file } from '../support/pqrsd.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../support/api/portal.ts';
+import { deskOf, file } from '../support/pqrsd/requests.ts';
 
 const PROOF = { current_password: PASSWORD };
 const AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
-describeOn(BOTH, 'the audit log as administrators read it', (portal) => {
+describeOn(API_DRIVERS, 'the audit log as administrators read it', (portal) => {
   const read = async (token: string, query = '') =>
     (await (await portal().call('GET', `/audit${query}`, { token })).json()) as { data: AuditRow[]; meta: object };
   const knock = (email: string, password: string, address: string) =>

@@ -3,10 +3,10 @@ import type { BackupList } from '#domain/operations/backup.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { recordBackup } from '#server/backup/backup.usecases.ts';
 import { wholeDays } from '#shared/time/time.ts';
-import { readHealth } from '../support/health.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { readHealth } from '../support/api/health.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 
-describeOn(BOTH, 'the copies that were made', (portal) => {
+describeOn(API_DRIVERS, 'the copies that were made', (portal) => {
   const health = () => readHealth(portal());
   const list = async (token: string) =>
     (await (await portal().call('GET', '/backups', { token })).json()) as BackupList;

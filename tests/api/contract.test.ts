@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROLES, type Role } from '#domain/users/user.ts';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
-import { describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
 
 /** Rows of design.md §3 that exist so far: who may make each call. A route without a row fails. */
 const WHO: Record<string, readonly (Role | 'anyone')[]> = {
@@ -125,7 +125,7 @@ function emptyBodyFor({ paths }: Document, method: string, template: string): un
   return 'application/octet-stream' in content ? new Uint8Array() : {};
 }
 
-describeOn(['pglite'], 'the contract', (portal) => {
+describeOn(API_DRIVERS, 'the contract', (portal) => {
   it('the OpenAPI document holds every call of the table, and no other', async () => {
     expect(callsOf(await documentOf(portal())).sort()).toEqual(Object.keys(WHO).sort());
   });

@@ -4,10 +4,10 @@ import type { BackOfficePost, PostSummary } from '#shared/api/post-editing.schem
 import { DESK_STATUSES } from '#shared/api/post-editing.schema.ts';
 import type { VisitDays } from '#shared/api/visits.schema.ts';
 import { hours } from '#shared/time/time.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
-import { writingOn } from '../support/writing.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { writingOn } from '../support/posts/writing.ts';
 
-describeOn(BOTH, 'the figures of the dashboard', (portal) => {
+describeOn(API_DRIVERS, 'the figures of the dashboard', (portal) => {
   const { send, saved, publish } = writingOn(portal);
   const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
   const shelvesOf = async (token: string) => (await json<PostSummary>(send('GET', '/posts/summary', token))).by_shelf;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { feedback } from '#server/feedback/feedback.table.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 
-describeOn(BOTH, 'whether a page was useful', (portal) => {
+describeOn(API_DRIVERS, 'whether a page was useful', (portal) => {
   const answer = (body: unknown, address = '203.0.113.7') => portal().call('POST', '/feedback', { body, address });
   const rows = async () =>
     (await portal().deps.database.db.select().from(feedback)).sort((a, b) => Number(a.useful) - Number(b.useful));

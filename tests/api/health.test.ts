@@ -1,10 +1,10 @@
 /** How the portal is: a word for strangers, the whole report for whoever has to do something about it. */
 import { expect, it } from 'vitest';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
-import { runPublication } from '#server/jobs/publication.job.ts';
+import { runPublication } from '#server/jobs/jobs.ts';
 import { minutes } from '#shared/time/time.ts';
-import { readHealth } from '../support/health.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { readHealth } from '../support/api/health.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
 
 const TOKEN = 'una-clave-para-vigilar';
 
@@ -15,7 +15,7 @@ const asStranger = async (portal: Portal) => {
 const isDetailed = async (answer: Promise<Response> | Response) =>
   'checks' in ((await (await answer).json()) as object);
 
-describeOn(BOTH, 'the health of the portal', (portal) => {
+describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
   it('tells strangers nothing but whether it serves, and so not who has an account', async () => {
     portal().deps.mailer = { send: async () => undefined };
     portal().deps.settings.siteUrl = 'https://hospital.example';

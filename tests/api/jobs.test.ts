@@ -6,17 +6,14 @@ import { uploads } from '#server/files/files.table.ts';
 import { JOBS_LATE_AFTER_MS, startJobs } from '#server/jobs/job-scheduler.ts';
 import { registerJob } from '#server/jobs/jobs.store.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
-import { MAIL_JOB } from '#server/jobs/mail.job.ts';
-import { PUBLICATION_JOB, runPublication } from '#server/jobs/publication.job.ts';
-import { REPORTS_JOB } from '#server/jobs/reports.job.ts';
-import { RETENTION_JOB } from '#server/jobs/retention.job.ts';
+import { MAIL_JOB, PUBLICATION_JOB, REPORTS_JOB, RETENTION_JOB, runPublication } from '#server/jobs/jobs.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
 import { ALERTS_MAIL } from '#server/pqrsd/desk/alerts.usecases.ts';
 import { hours, minutes, seconds } from '#shared/time/time.ts';
-import { readHealth } from '../support/health.ts';
-import { ALL_DRIVERS, BOTH, describeOn } from '../support/portal.ts';
-import { NEWS, writingOn } from '../support/writing.ts';
+import { readHealth } from '../support/api/health.ts';
+import { ALL_DRIVERS, API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { NEWS, writingOn } from '../support/posts/writing.ts';
 
 describeOn(ALL_DRIVERS, 'a job', (portal) => {
   const row = async () => (await portal().deps.database.db.select().from(jobs))[0];
@@ -87,7 +84,7 @@ describeOn(['pglite'], 'the timer of a plain host', (portal) => {
   });
 });
 
-describeOn(BOTH, 'the publication job', (portal) => {
+describeOn(API_DRIVERS, 'the publication job', (portal) => {
   const { publish, send, put } = writingOn(portal);
   const find = async (id: number) => (await portal().deps.database.db.select().from(posts).where(eq(posts.id, id)))[0];
   const traces = async () =>

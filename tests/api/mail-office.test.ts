@@ -2,17 +2,17 @@ import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { MailRow } from '#domain/operations/mail-delivery.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
-import { runMail } from '#server/jobs/mail.job.ts';
+import { runMail } from '#server/jobs/jobs.ts';
 import { MailNotSentError, type OutgoingMail } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { minutes, wholeDays } from '#shared/time/time.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
-import { type Desk, deskOf, file, PERSON, REQUEST } from '../support/pqrsd.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { type Desk, deskOf, file, PERSON, REQUEST } from '../support/pqrsd/requests.ts';
 
 const read = async (desk: Desk, query = '') =>
   (await (await desk.call('GET', `/mail${query}`)).json()) as { data: MailRow[]; server: boolean };
 
-describeOn(BOTH, 'the outbox in the back office', (portal) => {
+describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
   const letters: OutgoingMail[] = [];
   const mailServer = (refusal: MailNotSentError | null) => {
     letters.length = 0;
@@ -105,7 +105,7 @@ describeOn(BOTH, 'the outbox in the back office', (portal) => {
   });
 });
 
-describeOn(BOTH, 'the test of the mail server', (portal) => {
+describeOn(API_DRIVERS, 'the test of the mail server', (portal) => {
   it('goes to the administrator who asks, and tells how it went in words', async () => {
     const admin = await deskOf(portal(), 'admin');
     expect((await admin.call('POST', '/settings/mail-test')).status).toBe(409);

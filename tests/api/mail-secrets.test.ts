@@ -5,18 +5,18 @@ import { gunzipSync } from 'node:zlib';
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { MailRow } from '#domain/operations/mail-delivery.ts';
-import { runMail } from '#server/jobs/mail.job.ts';
+import { runMail } from '#server/jobs/jobs.ts';
 import { createKeys } from '#server/keys.ts';
 import { MailNotSentError } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { hours, minutes } from '#shared/time/time.ts';
-import { allRows, backUp, folderForTests } from '../support/backups.ts';
-import { openMailbox, tokenIn } from '../support/mailbox.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { allRows, backUp, folderForTests } from '../support/database/backups.ts';
+import { openMailbox, tokenIn } from '../support/mail/mailbox.ts';
 
 const copies = folderForTests();
 
-describeOn(BOTH, 'a letter that opens an account', (portal) => {
+describeOn(API_DRIVERS, 'a letter that opens an account', (portal) => {
   const rows = () => portal().deps.database.db.select().from(outbox).orderBy(asc(outbox.id));
   const askFor = (email: string) => portal().call('POST', '/password/recovery', { body: { email } });
   /** All that a copy of the database and a backup of it hold, as one text. */

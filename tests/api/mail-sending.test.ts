@@ -1,21 +1,21 @@
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retryDelayAfter } from '#domain/operations/mail-delivery.ts';
-import { MAIL_JOB, runMail } from '#server/jobs/mail.job.ts';
+import { MAIL_JOB, runMail } from '#server/jobs/jobs.ts';
 import { sendDueMail } from '#server/mail/delivery.usecases.ts';
 import { MailNotSentError } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { hours, minutes, wholeDays } from '#shared/time/time.ts';
-import { readHealth } from '../support/health.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { BOTH, describeOn, START } from '../support/portal.ts';
-import { file, PERSON } from '../support/pqrsd.ts';
+import { readHealth } from '../support/api/health.ts';
+import { API_DRIVERS, describeOn, START } from '../support/api/portal.ts';
+import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
+import { file, PERSON } from '../support/pqrsd/requests.ts';
 
 const WORDS = { subject: 'Recibimos su solicitud', body: 'Su número es RAD-2026-000001. Año nuevo, señora Peña.' };
 
-describeOn(BOTH, 'the outbox', (portal) => {
+describeOn(API_DRIVERS, 'the outbox', (portal) => {
   let server: MailServer;
   beforeEach(async () => {
     server = await startMailServer();
@@ -177,6 +177,6 @@ describeOn(['pglite'], 'the mail server of the environment', () => {
 
   it('is found away without quoting anything', async () => {
     const mailer = createSmtpMailer('smtp://127.0.0.1:1', { name: 'H', address: 'h@hospital.example' });
-    await expect(mailer.send(letter)).rejects.toMatchObject({ fault: 'sin_conexion', isFinal: false });
+    await expect(mailer.send(letter)).rejects.toMatchObject({ failure: 'sin_conexion', isFinal: false });
   });
 });

@@ -14,8 +14,8 @@ import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { eliminations } from '#server/retention/retention.table.ts';
-import { BOTH, describeOn, PASSWORD, type Portal, START } from '../support/portal.ts';
-import { illustratedPost, PDF } from '../support/uploads.ts';
+import { BOTH, describeOn, PASSWORD, type Portal, START } from '../support/api/portal.ts';
+import { illustratedPost, PDF } from '../support/files/uploads.ts';
 
 type Kind =
   | 'backup'

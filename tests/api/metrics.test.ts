@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
-import { runMail } from '#server/jobs/mail.job.ts';
+import { runMail } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { createProcessMetrics } from '#server/metrics/process-metrics.ts';
 import { minutes } from '#shared/time/time.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
-import { PERSON, REQUEST } from '../support/pqrsd.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
+import { PERSON, REQUEST } from '../support/pqrsd/requests.ts';
 
 const TOKEN = 'una-clave-para-prometheus';
 
@@ -13,7 +13,7 @@ const TOKEN = 'una-clave-para-prometheus';
 const ask = ({ app }: Portal, { token, isLocal }: { token?: string; isLocal?: boolean } = {}) =>
   app.request('/api/metrics', { headers: token ? { authorization: `Bearer ${token}` } : {} }, { isLocal });
 
-describeOn(BOTH, 'the figures for whoever watches', (portal) => {
+describeOn(API_DRIVERS, 'the figures for whoever watches', (portal) => {
   it('tell of the jobs, the mail and the requests on file', async () => {
     expect((await portal().call('POST', '/pqrsd', { body: { ...REQUEST, ...PERSON } })).status).toBe(201);
     await runMail(portal().deps);
@@ -36,7 +36,7 @@ describeOn(BOTH, 'the figures for whoever watches', (portal) => {
   });
 });
 
-describeOn(BOTH, 'the figures', (portal) => {
+describeOn(API_DRIVERS, 'the figures', (portal) => {
   it('are for the machine itself, or for whoever presents the token when there is one', async () => {
     const statuses = async (...askers: Parameters<typeof ask>[1][]) =>
       Promise.all(askers.map(async (asker) => (await ask(portal(), asker)).status));

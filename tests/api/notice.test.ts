@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { hours } from '#shared/time/time.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 
 const NOTICE = { level: 'danger', text: 'Esta noche no hay urgencias.', until: '2026-10-01T20:00' };
 
-describeOn(BOTH, 'the status banner', (portal) => {
+describeOn(API_DRIVERS, 'the status banner', (portal) => {
   const read = async () => (await (await portal().call('GET', '/notice')).json()) as { data: unknown };
 
   it('is there for anyone until its hour, and then it is not', async () => {

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { throttles } from '#server/throttle/throttles.table.ts';
 import { visits } from '#server/visits/visits.table.ts';
 import { hours } from '#shared/time/time.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36' };
 
-describeOn(BOTH, 'the visits of a page', (portal) => {
+describeOn(API_DRIVERS, 'the visits of a page', (portal) => {
   const visit = (path: unknown, headers: Record<string, string> = BROWSER) =>
     portal().call('POST', '/visits', { body: { path }, headers, address: '203.0.113.7' });
   const countOf = async (path: string, headers?: Record<string, string>) =>

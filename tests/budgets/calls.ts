@@ -1,36 +1,36 @@
-/** What is asked of the portal while its queries are counted. */
-import { PASSWORD } from '../support/portal.ts';
-import { ANONYMOUS, REQUEST } from '../support/pqrsd.ts';
-import type { Stock } from './stock.ts';
+/** The calls and pages whose queries are counted. */
+import { PASSWORD } from '../support/api/portal.ts';
+import { ANONYMOUS, REQUEST } from '../support/pqrsd/requests.ts';
+import type { Fixture } from './fixture.ts';
 
 export type Call = {
   /** As the API's document names it, or the path of a page. */
   name: string;
   /** Where it differs from what the name says. */
-  path?: (stock: Stock) => string;
-  body?: (stock: Stock) => unknown;
+  path?: (fixture: Fixture) => string;
+  body?: (fixture: Fixture) => unknown;
   /** Without a session; pages always are. */
-  anyone?: true;
+  isPublic?: true;
   status?: number;
 };
 
-const post = ({ postId }: Stock) => `/posts/${postId}`;
-const request = ({ caseId }: Stock) => `/pqrsd/${caseId}`;
-const spare = ({ spare: ids }: Stock) => `/posts/${ids.pop()}`;
+const post = ({ postId }: Fixture) => `/posts/${postId}`;
+const pqrsdCase = ({ caseId }: Fixture) => `/pqrsd/${caseId}`;
+const spare = ({ spare: ids }: Fixture) => `/posts/${ids.pop()}`;
 const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
 
-/** Every call that reads, but for those that need a thing of their own (`UNCOUNTED`). */
+/** Every call that reads, except those that need data of their own (`UNCOUNTED`). */
 export const READING: Call[] = [
-  { name: 'GET /posts', anyone: true },
-  { name: 'GET /posts?per_page=3', anyone: true },
-  { name: 'GET /posts?cat=noticias&page=0&per_page=3', anyone: true },
-  { name: 'GET /posts?q=brigada', anyone: true },
-  { name: 'GET /posts/{id}', path: post, anyone: true },
-  { name: 'GET /notice', anyone: true },
-  { name: 'GET /health', anyone: true },
-  { name: 'GET /form-offer?form=pqrsd', anyone: true },
-  { name: 'GET /password/recovery', anyone: true },
-  { name: 'GET /pqrsd/uploads/{id}', path: ({ uploadId }) => `/pqrsd/uploads/${uploadId}`, anyone: true },
+  { name: 'GET /posts', isPublic: true },
+  { name: 'GET /posts?per_page=3', isPublic: true },
+  { name: 'GET /posts?cat=noticias&page=0&per_page=3', isPublic: true },
+  { name: 'GET /posts?q=brigada', isPublic: true },
+  { name: 'GET /posts/{id}', path: post, isPublic: true },
+  { name: 'GET /notice', isPublic: true },
+  { name: 'GET /health', isPublic: true },
+  { name: 'GET /form-offer?form=pqrsd', isPublic: true },
+  { name: 'GET /password/recovery', isPublic: true },
+  { name: 'GET /pqrsd/uploads/{id}', path: ({ uploadId }) => `/pqrsd/uploads/${uploadId}`, isPublic: true },
   { name: 'GET /user' },
   { name: 'GET /user/second-factor' },
   { name: 'GET /sessions' },
@@ -38,15 +38,15 @@ export const READING: Call[] = [
   { name: 'GET /users/{id}', path: ({ userId }) => `/users/${userId}` },
   { name: 'GET /posts/all' },
   { name: 'GET /posts/summary' },
-  { name: 'GET /posts/{id}?draft=1', path: (stock) => `${post(stock)}?draft=1` },
-  { name: 'GET /posts/{id}/revisions', path: (stock) => `${post(stock)}/revisions` },
-  { name: 'GET /posts/{id}/revisions/{n}', path: (stock) => `${post(stock)}/revisions/1` },
+  { name: 'GET /posts/{id}?draft=1', path: (fixture) => `${post(fixture)}?draft=1` },
+  { name: 'GET /posts/{id}/revisions', path: (fixture) => `${post(fixture)}/revisions` },
+  { name: 'GET /posts/{id}/revisions/{n}', path: (fixture) => `${post(fixture)}/revisions/1` },
   { name: 'GET /files' },
   { name: 'GET /files/{name}', path: ({ fileName }) => `/files/${fileName}` },
   { name: 'GET /pqrsd' },
   { name: 'GET /pqrsd?q=demora', path: () => '/pqrsd?q=demora' },
-  { name: 'GET /pqrsd/{id}', path: request },
-  { name: 'GET /pqrsd/{id}/views', path: (stock) => `${request(stock)}/views` },
+  { name: 'GET /pqrsd/{id}', path: pqrsdCase },
+  { name: 'GET /pqrsd/{id}/views', path: (fixture) => `${pqrsdCase(fixture)}/views` },
   { name: 'GET /pqrsd/summary' },
   { name: 'GET /pqrsd/templates' },
   { name: 'GET /pqrsd/officers' },
@@ -61,7 +61,7 @@ export const READING: Call[] = [
   { name: 'GET /visits' },
 ];
 
-/** Calls that read what no test here makes: an upload under way, a file of a case, an act of elimination. */
+/** Calls that read what the fixture lacks: an upload in progress, a file of a case, an act of elimination. */
 export const UNCOUNTED = [
   'GET /metrics',
   'GET /file/uploads/{id}',
@@ -69,35 +69,35 @@ export const UNCOUNTED = [
   'GET /retention/acts/{number}',
 ];
 
-const CREDENTIALS = ({ email }: Stock) => ({ email, password: PASSWORD });
+const CREDENTIALS = ({ email }: Fixture) => ({ email, password: PASSWORD });
 
-/** The calls that write most, or most often. Each is made twice, and the second one counts. */
+/** The calls that write most, or most often. Each is made twice, and the second time counts. */
 export const WRITING: Call[] = [
-  { name: 'POST /pqrsd', body: () => REQUEST, anyone: true, status: 201 },
-  { name: 'POST /pqrsd, anonymous', path: () => '/pqrsd', body: () => ANONYMOUS, anyone: true, status: 201 },
-  { name: 'POST /pqrsd/seguimiento', body: ({ rad, clave }) => ({ rad, clave }), anyone: true },
+  { name: 'POST /pqrsd', body: () => REQUEST, isPublic: true, status: 201 },
+  { name: 'POST /pqrsd, anonymous', path: () => '/pqrsd', body: () => ANONYMOUS, isPublic: true, status: 201 },
+  { name: 'POST /pqrsd/seguimiento', body: ({ rad, clave }) => ({ rad, clave }), isPublic: true },
   {
     name: 'POST /pqrsd/{id}/steps',
-    path: (stock) => `${request(stock)}/steps`,
+    path: (fixture) => `${pqrsdCase(fixture)}/steps`,
     body: () => ({ kind: 'note', text: 'Llamé a urgencias.' }),
   },
   { name: 'POST /posts', body: () => NEWS, status: 201 },
   { name: 'PUT /posts/{id}', path: post, body: () => NEWS },
-  { name: 'PUT /posts/{id}/draft', path: (stock) => `${post(stock)}/draft`, body: () => NEWS },
+  { name: 'PUT /posts/{id}/draft', path: (fixture) => `${post(fixture)}/draft`, body: () => NEWS },
   { name: 'DELETE /posts/{id}', path: spare, status: 204 },
-  { name: 'POST /login', body: CREDENTIALS, anyone: true },
+  { name: 'POST /login', body: CREDENTIALS, isPublic: true },
   {
     name: 'POST /login, refused',
     path: () => '/login',
     body: ({ email }) => ({ email, password: 'otra' }),
-    anyone: true,
+    isPublic: true,
     status: 422,
   },
-  { name: 'POST /visits', body: () => ({ path: '/valores' }), anyone: true },
-  { name: 'POST /feedback', body: () => ({ path: '/valores', useful: true }), anyone: true, status: 204 },
+  { name: 'POST /visits', body: () => ({ path: '/valores' }), isPublic: true },
+  { name: 'POST /feedback', body: () => ({ path: '/valores', useful: true }), isPublic: true, status: 204 },
 ];
 
-/** Pages, each as it is made when nobody keeps it. */
+/** Pages, each as it is rendered when it is not in the cache. */
 export const PAGES: Call[] = [
   { name: '/' },
   { name: '/noticias' },

@@ -1,10 +1,10 @@
-/** One page of every kind, whose figures are accepted one by one; every-page.test.ts holds all the others to the targets. */
+/** One page of every kind, with figures of its own in accepted/pages.yaml; every-page.test.ts compares all others with the targets. */
 
 export type PageKind = {
   name: string;
   /** `{post}` stands for the newest news. */
   path: string;
-  /** Made when somebody asks, so that the target of what was built does not bind it. */
+  /** Rendered on demand: the target of built pages does not apply. */
   onDemand?: true;
   /** Seen by an administrator. */
   signedIn?: true;
@@ -34,6 +34,6 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'write', path: '/write', signedIn: true },
 ];
 
-/** The kind whose accepted figures tell what grew on a built page: its own, or that of any content. */
+/** The kind whose accepted figures tell what grew on a built page: its own, or that of content pages. */
 export const kindOfBuilt = (file: string): string =>
   PAGE_KINDS.find(({ path }) => `${path}.html` === file)?.name ?? 'content';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { type Caller, callerOf } from '../support/caller.ts';
-import { type Running, startServer } from '../support/commands.ts';
-import { ADMIN } from '../support/people.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
-import { PERSON } from '../support/pqrsd.ts';
+import { ADMIN } from '../support/accounts/people.ts';
+import { type Caller, callerOf } from '../support/api/caller.ts';
+import { type PostgresServer, startPostgres } from '../support/database/postgres-server.ts';
+import { PERSON } from '../support/pqrsd/requests.ts';
+import { type Running, startServer } from '../support/servers/processes.ts';
 
 const BUILT = ['/transparencia', '/pqrsd', '/no-existe'];
 const MADE = ['/', '/noticias', '/noticias?page=1', '/pqrsd/avisos', '/informe-todas-las-solicitudes'];

@@ -1,16 +1,15 @@
 /** The disk is full: a file is refused with the reason and leaves nothing half-written; the rest goes on. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHUNK_BYTES, type UploadState } from '#domain/files/file.ts';
-import { type Caller, callerOf } from '../support/caller.ts';
-import { type Running, startServer } from '../support/commands.ts';
-import { createPostgresDatabase } from '../support/databases.ts';
-import { ADMIN } from '../support/people.ts';
-import { ANONYMOUS } from '../support/pqrsd.ts';
-import { pdfOf } from '../support/uploads.ts';
+import { ADMIN } from '../support/accounts/people.ts';
+import { type Caller, callerOf } from '../support/api/caller.ts';
+import { pdfOf } from '../support/files/uploads.ts';
+import { ANONYMOUS } from '../support/pqrsd/requests.ts';
+import { preparedPostgres } from '../support/servers/prepared-portal.ts';
+import { type Running, startServer } from '../support/servers/processes.ts';
 
 const MIB = 1024 * 1024;
 /** A large piece and a small one. */
@@ -31,12 +30,9 @@ describe('a disk that is full', () => {
   let server: Running;
   let call: Caller;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'portal-full-'));
-    const uploads = join(folder, 'uploads');
-    mkdirSync(uploads);
-    const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-    const variables = { DATA_DIR: folder, DATABASE_URL: await createPostgresDatabase(), ...admin };
-    server = await startServer(variables, inLittleRoom(uploads));
+    const portal = await preparedPostgres('full');
+    folder = portal.folder;
+    server = await startServer({ DATA_DIR: folder, DATABASE_URL: portal.url }, inLittleRoom(join(folder, 'uploads')));
     call = callerOf(server.address, await callerOf(server.address).signIn(ADMIN));
   });
   afterEach(async () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { healthReport } from '#shared/api/health.schema.ts';
-import { callerOf } from '../support/caller.ts';
-import { type Running, runProgram, startServer } from '../support/commands.ts';
-import { ADMIN } from '../support/people.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import { ADMIN } from '../support/accounts/people.ts';
+import { callerOf } from '../support/api/caller.ts';
+import { type PostgresServer, startPostgres } from '../support/database/postgres-server.ts';
+import { type Running, runProgram, startServer } from '../support/servers/processes.ts';
 
 const BUILT = ['/transparencia', '/pqrsd', '/servicios'];
 const WITHOUT_POSTS = ['/', '/noticias', '/informe-todas-las-solicitudes', '/sitemap.xml'];
@@ -100,9 +100,7 @@ describe('a start without the database', { timeout: 180_000 }, () => {
     await expect
       .poll(async () => (await healthOf(server)).report.jobs.map(({ state }) => state), { timeout: 30_000 })
       .toEqual(Array.from({ length: 5 }, () => 'ok'));
-    expect([times(server.said(), 'the database is away'), times(server.said(), 'the database answers')]).toEqual([
-      1, 1,
-    ]);
+    expect([times(server.said(), 'database unavailable'), times(server.said(), 'database available')]).toEqual([1, 1]);
 
     // It hears what another server of the same database publishes.
     expect((await get('/noticias')).headers.get('x-cache')).toBe('HIT');

@@ -2,13 +2,13 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHUNK_BYTES } from '#domain/files/file.ts';
-import { JOBS } from '#server/jobs/job-scheduler.ts';
-import { createEmptyPostgresDatabase, relay } from '../support/databases.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { runNetlifyTool, type ServedSite, serveNetlify } from '../support/netlify-cli.ts';
-import { REQUEST } from '../support/pqrsd.ts';
-import { PDF, photograph } from '../support/uploads.ts';
-import { rowsOf, tablesOf } from '../support/whole-database.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
+import { createEmptyPostgresDatabase, relay } from '../support/database/databases.ts';
+import { rowsOf, tablesOf } from '../support/database/whole-database.ts';
+import { PDF, photograph } from '../support/files/uploads.ts';
+import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
+import { runNetlifyTool, type ServedSite, serveNetlify } from '../support/netlify/cli.ts';
+import { REQUEST } from '../support/pqrsd/requests.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'ana@hospital.example', ADMIN_PASSWORD: 'cometas sobre el tejado' };
 const SCHEDULED = ['alerts', 'mail', 'publication', 'reports', 'retention'];

@@ -6,9 +6,16 @@ import { createBodyBudget } from '#server/http/body-budget.ts';
 import { readFollowPage } from '#server/pages/follow-page.ts';
 import { readSendPage } from '#server/pages/send-page.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
-import { PERSON } from '../support/pqrsd.ts';
-import { fieldPart, filePart, LAST_PART, MULTIPART, type StreamedBody, streamed } from '../support/streamed-body.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
+import { PERSON } from '../support/pqrsd/requests.ts';
+import {
+  fieldPart,
+  filePart,
+  LAST_PART,
+  MULTIPART,
+  type StreamedBody,
+  streamed,
+} from '../support/servers/streamed-body.ts';
 
 const WRITTEN = { ...PERSON, type_pqrsd: 'queja', issue: 'Demora', description: 'Esperé mucho.', policy: 'on' };
 const FIELDS = Object.entries(WRITTEN).map(([name, text]) => fieldPart(name, text));
@@ -43,7 +50,7 @@ function watchStore({ deps }: Portal): { largest: number; total: number } {
   return seen;
 }
 
-describeOn(BOTH, 'a form with files', (portal) => {
+describeOn(API_DRIVERS, 'a form with files', (portal) => {
   it('is kept with its files, whatever their size and wherever they stand among the fields', async () => {
     const seen = watchStore(portal());
     const large = filePart('grande.pdf', MAX_CASE_FILE_BYTES - PDF.begins.length, PDF);

@@ -5,7 +5,7 @@ import { MAX_BODY_DEPTH, MAX_BODY_ELEMENTS } from '#domain/posts/body-limits.ts'
 import { posts } from '#server/posts/posts.table.ts';
 import { renderBody } from '#server/posts/read/render-body.ts';
 import { sanitizeBody } from '#server/posts/sanitize/sanitize-html.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
 
 /** A slow machine under load; unbounded, each of these bodies took seconds to minutes. */
 const SOON_MS = 2_000;
@@ -36,7 +36,7 @@ async function draftOf(portal: Portal, token: string): Promise<{ id: number; rev
   };
 }
 
-describeOn(BOTH, 'a body made to keep the server busy', (portal) => {
+describeOn(API_DRIVERS, 'a body made to keep the server busy', (portal) => {
   it.each(HEAVY)(
     'of %s is refused at the text, in words and soon, also as an automatic save',
     async (_, desc, message) => {

@@ -6,10 +6,10 @@ import { storedFileResponse } from '#server/files/serve-file.ts';
 import { readSendPage } from '#server/pages/send-page.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { HOSTILE_NAMES, type HostileFile, hostileFiles, SCRIPT } from '../fixtures/hostile-files.ts';
-import { sendFile } from '../support/case-files.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
-import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
-import { formWith, PDF } from '../support/uploads.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
+import { formWith, PDF } from '../support/files/uploads.ts';
+import { sendFile } from '../support/pqrsd/case-files.ts';
+import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd/requests.ts';
 
 /** What decoding may take of the memory, however far a file would unfold. */
 const MOST_MEMORY = 400 * 1024 * 1024;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   corpus = (await hostileFiles()).flatMap(named);
 });
 
-describeOn(BOTH, 'hostile files', (portal) => {
+describeOn(API_DRIVERS, 'hostile files', (portal) => {
   const rowsLeft = async () => {
     const { db } = portal().deps.database;
     return [

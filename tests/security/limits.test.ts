@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { throttles } from '#server/throttle/throttles.table.ts';
 import { hours } from '#shared/time/time.ts';
-import { BOTH, describeOn, PASSWORD, type Portal } from '../support/portal.ts';
-import { ANONYMOUS } from '../support/pqrsd.ts';
-import { secondServer } from '../support/second-server.ts';
+import { API_DRIVERS, describeOn, PASSWORD, type Portal } from '../support/api/portal.ts';
+import { secondServer } from '../support/api/second-instance.ts';
+import { ANONYMOUS } from '../support/pqrsd/requests.ts';
 
 const ADDRESS = '203.0.113.7';
 
@@ -116,7 +116,7 @@ const DOORS: Record<string, Door> = {
   },
 };
 
-describeOn(BOTH, 'limits', (portal) => {
+describeOn(API_DRIVERS, 'limits', (portal) => {
   it.each(Object.entries(DOORS))('%s is counted and stops', async (what, door) => {
     const prepared = (await door.prepare?.(portal())) as never;
     const rows = async () => (await portal().deps.database.db.select().from(throttles)).length;

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { settings } from '#server/settings/settings.table.ts';
-import { type Operation, operationsOf } from '../support/api-operations.ts';
-import { everyPlace, newAdministrator, newRecords } from '../support/api-places.ts';
-import { type MalformedRequest, malformedRequest } from '../support/malformed.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
+import { type MalformedRequest, malformedRequest } from '../support/api/malformed-requests.ts';
+import { type Operation, operationsOf } from '../support/api/operations.ts';
+import { everyPlace, newAdministrator, newRecords } from '../support/api/places.ts';
+import { BOTH, describeOn, type Portal } from '../support/api/portal.ts';
 
 /** Requests an operation gets from each of the two: some 1,700 in all on each database. */
 const REQUESTS = 10;

@@ -1,12 +1,12 @@
 /** Ids that belong to somebody else, given where one's own are expected: they do not exist. */
 import { expect, it } from 'vitest';
-import { keptFile, namedFiles } from '../support/case-files.ts';
-import { openDoor } from '../support/door.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
-import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd.ts';
-import { illustratedPost, PDF, pdfOf } from '../support/uploads.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { illustratedPost, PDF, pdfOf } from '../support/files/uploads.ts';
+import { keptFile, namedFiles } from '../support/pqrsd/case-files.ts';
+import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd/requests.ts';
+import { openDoor } from '../support/servers/http-server.ts';
 
-describeOn(BOTH, 'the id of somebody else', (portal) => {
+describeOn(API_DRIVERS, 'the id of somebody else', (portal) => {
   it('a clave opens its own case and no other, nor the files of another', async () => {
     const desk = await deskOf(portal());
     const mine = await file(portal());
@@ -112,7 +112,7 @@ describeOn(BOTH, 'the id of somebody else', (portal) => {
   });
 });
 
-describeOn(BOTH, 'the link of a preview', (portal) => {
+describeOn(API_DRIVERS, 'the link of a preview', (portal) => {
   it('shows its own post only, on the page as well, and nothing once it is changed', async () => {
     const door = await openDoor(portal());
     const { user, token } = await portal().signInAs('autor');

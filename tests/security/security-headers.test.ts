@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { staticPath } from '#server/http-server/static-files.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { operationsOf } from '../support/api-operations.ts';
-import { type Door, openDoor } from '../support/door.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
-import { SPEC_ROUTES } from '../support/spec-routes.ts';
-import { illustratedPost, PDF, photograph, stored } from '../support/uploads.ts';
+import { operationsOf } from '../support/api/operations.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { illustratedPost, PDF, photograph, stored } from '../support/files/uploads.ts';
+import { SPEC_ROUTES } from '../support/pages/contract-routes.ts';
+import { type Door, openDoor } from '../support/servers/http-server.ts';
 
 const CLIENT = join(ROOT, 'dist/client');
 /** What is made when somebody asks for it, and what is not there. */
@@ -39,7 +39,7 @@ const BUILT = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
   .map((path) => staticPath(path))
   .filter((path) => !['/404', '/500'].includes(path));
 
-describeOn(BOTH, 'every answer', (portal) => {
+describeOn(API_DRIVERS, 'every answer', (portal) => {
   let door: Door;
   beforeEach(async () => {
     door = await openDoor(portal());

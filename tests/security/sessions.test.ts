@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto';
 import { base64url, decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { createKeys } from '#server/keys.ts';
-import { BOTH, describeOn, PASSWORD, type Portal } from '../support/portal.ts';
-import { secondServer } from '../support/second-server.ts';
-import { illustratedPost } from '../support/uploads.ts';
+import { API_DRIVERS, describeOn, PASSWORD, type Portal } from '../support/api/portal.ts';
+import { secondServer } from '../support/api/second-instance.ts';
+import { illustratedPost } from '../support/files/uploads.ts';
 
 const encoded = (value: object): string => base64url.encode(JSON.stringify(value));
 const partsOf = (token: string) => token.split('.') as [string, string, string];
 
-describeOn(BOTH, 'the token of a session', (portal) => {
+describeOn(API_DRIVERS, 'the token of a session', (portal) => {
   const statusWith = async (token: string, call: Portal['call'] = portal().call) =>
     (await call('GET', '/user', { token })).status;
 

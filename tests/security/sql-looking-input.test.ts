@@ -1,10 +1,10 @@
 /** Text that looks like SQL, in every place that takes text: it is text, here and when it is read again. */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { everyPlace } from '../support/api-places.ts';
-import { BOTH, describeOn, PASSWORD } from '../support/portal.ts';
-import { file, PERSON, REQUEST } from '../support/pqrsd.ts';
-import { illustratedPost } from '../support/uploads.ts';
+import { everyPlace } from '../support/api/places.ts';
+import { BOTH, describeOn, PASSWORD } from '../support/api/portal.ts';
+import { illustratedPost } from '../support/files/uploads.ts';
+import { file, PERSON, REQUEST } from '../support/pqrsd/requests.ts';
 
 const ATTACKS = [
   "' or '1'='1",

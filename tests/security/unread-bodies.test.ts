@@ -1,8 +1,8 @@
 /** Nothing is read of a body before it is known who sends it and that they may; nor more than the call takes. */
 import { expect, it } from 'vitest';
 import { createBodyBudget } from '#server/http/body-budget.ts';
-import { BOTH, describeOn, type Portal } from '../support/portal.ts';
-import { filePart, LAST_PART, MULTIPART, type StreamedBody, streamed } from '../support/streamed-body.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
+import { filePart, LAST_PART, MULTIPART, type StreamedBody, streamed } from '../support/servers/streamed-body.ts';
 
 const MB = 1_000_000;
 const PDF_FIELD = { begins: '%PDF-1.7\n', field: 'file' };
@@ -14,7 +14,7 @@ function send(portal: Portal, method: string, path: string, type: string, { body
   return portal.app.request(`/api${path}`, { method, headers, body, duplex: 'half' } as RequestInit);
 }
 
-describeOn(BOTH, 'a body', (portal) => {
+describeOn(API_DRIVERS, 'a body', (portal) => {
   it('of one network that fills the room makes way for a small one of another', async () => {
     portal().deps.bodyBudget = createBodyBudget({ maxBytes: 100_000, now: () => 0 });
     const never = new Promise<string>(() => undefined);

@@ -3,16 +3,16 @@
  * wrote from, is in any byte that the portal leaves on disk or says in its log.
  */
 import { createHmac } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, hours, minutes } from '#shared/time/time.ts';
-import { startServer } from '../support/commands.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
-import { photograph } from '../support/uploads.ts';
+import { type PostgresServer, startPostgres } from '../support/database/postgres-server.ts';
+import { photograph } from '../support/files/uploads.ts';
+import { preparedFolder } from '../support/servers/prepared-portal.ts';
+import { startServer } from '../support/servers/processes.ts';
 
 const PERSON = {
   fullname: 'Quirina Zabaleta Xué',
@@ -56,8 +56,8 @@ const DENUNCIA = { ...PERSON, anonymous: true, type_pqrsd: 'denuncia', issue: 'C
 describe('an anonymous request leaves nobody behind', { timeout: 240_000 }, () => {
   let folder: string;
   let postgres: PostgresServer | undefined;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'portal-anonymity-'));
+  beforeEach(async () => {
+    folder = await preparedFolder('anonymity');
     chmodSync(folder, 0o755);
   });
   afterEach(async () => {

@@ -6,19 +6,21 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { rowsOf } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/drivers/postgres.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { PASSPHRASE } from '../support/backups.ts';
-import { type Running, runProgram, startServer } from '../support/commands.ts';
-import { createEmptyPostgresDatabase } from '../support/databases.ts';
-import { REQUEST } from '../support/pqrsd.ts';
+import { PASSPHRASE } from '../support/database/backups.ts';
+import { createEmptyPostgresDatabase } from '../support/database/databases.ts';
+import { REQUEST } from '../support/pqrsd/requests.ts';
+import { copyPreparedFolder } from '../support/servers/prepared-portal.ts';
+import { type Running, runProgram, startServer } from '../support/servers/processes.ts';
 
 describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
   let folder: string;
   let running: Running | undefined;
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
     mkdirSync(join(folder, 'copias'));
+    await copyPreparedFolder(join(folder, 'uno'));
   });
   afterEach(async () => {
     await running?.stop();

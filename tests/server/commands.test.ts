@@ -1,21 +1,20 @@
 /** The commands of README.md, run as an operator runs them, over an embedded database on disk. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
+import { rowsOf } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { readEnv } from '#server/env.ts';
-import { type Running, runProgram, startServer } from '../support/commands.ts';
+import { preparedFolder } from '../support/servers/prepared-portal.ts';
+import { type Running, runProgram, startServer } from '../support/servers/processes.ts';
 
 // Each command is a process that opens a database of its own: seconds, and more where a machine is busy.
 describe('a server of one’s own', { timeout: 240_000 }, () => {
   let folder: string;
   let running: Running | undefined;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'portal-commands-'));
+  beforeEach(async () => {
+    folder = await preparedFolder('commands');
   });
   afterEach(async () => {
     await running?.stop();
@@ -23,6 +22,11 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  /** As on a machine where nothing ran yet. */
+  const empty = () => {
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+  };
   const start = async (variables: Record<string, string> = {}) => {
     running = await startServer({ DATA_DIR: folder, ...variables });
     return running;
@@ -45,6 +49,7 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
   const posts = async (address: string) => (await (await fetch(`${address}/api/posts`)).json()) as Post[];
 
   it('starts fresh with an administrator told once and demonstration posts, and stops cleanly', async () => {
+    empty();
     const first = await start();
     // What it prints here is kept, as in a journal: the password is not in it, only where it is.
     const [, email = '', file = ''] = /correo:\s+(\S+)\s+contraseña: está en (\S+),/.exec(first.said()) ?? [];
@@ -67,6 +72,7 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
   });
 
   it('takes its first administrator from the environment and tells no password', async () => {
+    empty();
     const { address, said } = await start({ ADMIN_EMAIL: 'Gerencia@x.co', ADMIN_PASSWORD: 'una-clave-bastante-larga' });
     expect(said()).not.toContain('contraseña');
     expect(await signIn(address, 'gerencia@x.co', 'una-clave-bastante-larga')).toBe(200);

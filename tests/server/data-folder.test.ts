@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { type Running, runProgram, startServer } from '../support/commands.ts';
-import { REQUEST } from '../support/pqrsd.ts';
-import { formWith, PDF } from '../support/uploads.ts';
+import { formWith, PDF } from '../support/files/uploads.ts';
+import { REQUEST } from '../support/pqrsd/requests.ts';
+import { copyPreparedFolder } from '../support/servers/prepared-portal.ts';
+import { type Running, runProgram, startServer } from '../support/servers/processes.ts';
 
 const ACCOUNT = { ADMIN_EMAIL: 'admin@hospital.example', ADMIN_PASSWORD: 'una-clave-bastante-larga' };
 const SIGN_IN = { email: ACCOUNT.ADMIN_EMAIL, password: ACCOUNT.ADMIN_PASSWORD };
@@ -83,6 +84,7 @@ describe('the data folder', { timeout: 240_000 }, () => {
   });
 
   it('that somebody opened is closed again at the next start, which says so', async () => {
+    await copyPreparedFolder(data);
     await command('migrate');
     chmodSync(data, 0o755);
     chmodSync(join(data, 'database'), 0o755);
@@ -94,6 +96,7 @@ describe('the data folder', { timeout: 240_000 }, () => {
   });
 
   it('holds no link that opens an account, in no file of the database', async () => {
+    await copyPreparedFolder(data);
     // A mail server that never answers: the letter waits.
     await start({ SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://hospital.example' });
     expect((await post('/password/recovery', { email: ACCOUNT.ADMIN_EMAIL })).status).toBe(204);

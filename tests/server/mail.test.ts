@@ -1,11 +1,10 @@
 /** Mail as an operator sets it up: a server of the portal with SMTP_URL, and a mail server beside it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Running, startServer } from '../support/commands.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { PERSON, REQUEST } from '../support/pqrsd.ts';
+import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
+import { PERSON, REQUEST } from '../support/pqrsd/requests.ts';
+import { preparedFolder } from '../support/servers/prepared-portal.ts';
+import { type Running, startServer } from '../support/servers/processes.ts';
 
 const ACCOUNT = { email: 'admin@hospital.example', password: 'una-clave-bastante-larga' };
 
@@ -13,7 +12,7 @@ let folder: string;
 let mail: MailServer;
 let portal: Running;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
+  folder = await preparedFolder('mail');
   mail = await startMailServer('?from=siau@hospital.example');
   portal = await startServer({
     DATA_DIR: folder,

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { ImageProcessor, ProcessedImage, ReencodeResult } from '#server/files/images/image-processor.ts';
 import { createImageWorkerProcess } from '#server/files/images/image-worker-process.ts';
 import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
-import { photograph } from '../support/uploads.ts';
+import { photograph } from '../support/files/uploads.ts';
 
 const said: string[] = [];
 const log = { error: (message: string, error: unknown) => void said.push(`${message}: ${(error as Error).message}`) };

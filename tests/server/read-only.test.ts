@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { type Running, startServer } from '../support/commands.ts';
-import { createPostgresDatabase } from '../support/databases.ts';
-import { REQUEST } from '../support/pqrsd.ts';
-import { photograph } from '../support/uploads.ts';
+import { createPostgresDatabase } from '../support/database/databases.ts';
+import { photograph } from '../support/files/uploads.ts';
+import { REQUEST } from '../support/pqrsd/requests.ts';
+import { type Running, startServer } from '../support/servers/processes.ts';
 
 const ACCOUNT = { email: 'admin@hospital.example', password: 'una-clave-bastante-larga' };
 

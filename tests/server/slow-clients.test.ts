@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BodyLease } from '#server/http/body-budget.ts';
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from '#server/http-server/server-limits.ts';
-import { type Door, openDoor } from '../support/door.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { type Door, openDoor } from '../support/servers/http-server.ts';
 
 /** Short enough to wait for. */
 const SHORT: ServerLimits = {
@@ -15,7 +15,7 @@ const SHORT: ServerLimits = {
   drainMs: 200,
 };
 
-describeOn(BOTH, 'a slow or greedy client', (portal) => {
+describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
   let door: Door;
   const lines: object[] = [];
   beforeEach(async () => {

@@ -1,16 +1,14 @@
 /** Two servers of the portal on one PostgreSQL: what one does the other shows, and nothing is done twice. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatTimestamp, hours, seconds } from '#shared/time/time.ts';
-import { type Running, startServer } from '../support/commands.ts';
-import { createPostgresDatabase } from '../support/databases.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { ANONYMOUS, PERSON, REQUEST } from '../support/pqrsd.ts';
+import { ADMIN } from '../support/accounts/people.ts';
+import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
+import { ANONYMOUS, PERSON, REQUEST } from '../support/pqrsd/requests.ts';
+import { preparedPostgres } from '../support/servers/prepared-portal.ts';
+import { type Running, startServer } from '../support/servers/processes.ts';
 
-const ACCOUNT = { email: 'admin@hospital.example', password: 'una-clave-bastante-larga' };
 const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
 /** What the issue allows a stale page; asked for often in between. */
 const FRESH_WITHIN = { timeout: 5_000, interval: 100 };
@@ -25,21 +23,20 @@ let other: Running;
 let token: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-two-'));
+  const portal = await preparedPostgres('two');
+  folder = portal.folder;
+  const { url } = portal;
   mail = await startMailServer();
-  const url = await createPostgresDatabase();
   database = new pg.Client({ connectionString: url });
   await database.connect();
   const variables = {
     DATA_DIR: folder,
     DATABASE_URL: url,
     SMTP_URL: mail.url,
-    ADMIN_EMAIL: ACCOUNT.email,
-    ADMIN_PASSWORD: ACCOUNT.password,
   };
   one = await startServer(variables);
   other = await startServer(variables);
-  token = ((await (await call('POST', '/login', ACCOUNT)).json()) as { token: string }).token;
+  token = ((await (await call('POST', '/login', ADMIN)).json()) as { token: string }).token;
 }, 120_000);
 afterAll(async () => {
   await Promise.all([one?.stop(), other?.stop()]);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { verifyAudit } from '#server/audit/verify.usecases.ts';
 import { eliminateApproved } from '#server/retention/elimination.usecases.ts';
-import { BOTH, describeOn } from '../support/portal.ts';
-import { deskOf, file } from '../support/pqrsd.ts';
-import { approveAll, keepForTwoYears, liveWholeCase, TERM } from '../support/retention.ts';
-import { tamper } from '../support/tamper.ts';
+import { BOTH, describeOn } from '../support/api/portal.ts';
+import { tamper } from '../support/database/tamper.ts';
+import { deskOf, file } from '../support/pqrsd/requests.ts';
+import { approveAll, keepForTwoYears, liveWholeCase, TERM } from '../support/pqrsd/retention.ts';
 
 describeOn(BOTH, 'what the audit log says of cases', (portal) => {
   const verdict = () => verifyAudit(portal().deps);

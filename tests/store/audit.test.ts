@@ -5,8 +5,8 @@ import { auditHead, auditLog } from '#server/audit/audit.table.ts';
 import { verifyAudit } from '#server/audit/verify.usecases.ts';
 import { createKeys } from '#server/keys.ts';
 import { formatIso } from '#shared/time/time.ts';
-import { ALL_DRIVERS, BOTH, describeOn, START } from '../support/portal.ts';
-import { tamper } from '../support/tamper.ts';
+import { ALL_DRIVERS, BOTH, describeOn, START } from '../support/api/portal.ts';
+import { tamper } from '../support/database/tamper.ts';
 
 const TRACE = { at: START, actorId: 3, action: 'user.deleted', entity: 'user', entityId: 9 } as const;
 

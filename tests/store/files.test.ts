@@ -32,8 +32,8 @@ import {
   listUploadsOfOwner,
 } from '#server/files/uploads/uploads.store.ts';
 import { insertUser } from '#server/users/users.store.ts';
-import { ALL_DRIVERS, describeOn, START } from '../support/portal.ts';
-import { illustratedPost } from '../support/uploads.ts';
+import { ALL_DRIVERS, describeOn, START } from '../support/api/portal.ts';
+import { illustratedPost } from '../support/files/uploads.ts';
 
 const ANA = { name: 'Ana', email: 'ana@x.co', passwordHash: 'h', role: 'autor' } as const;
 const later = (ms: number) => new Date(START.getTime() + ms);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { backOfficePostsQuery } from '#server/posts/read/back-office-posts.store.ts';
 import { findPostQuery, readablePostsQuery } from '#server/posts/read/read-posts.store.ts';
 import { insertUser } from '#server/users/users.store.ts';
-import { BOTH, describeOn, START } from '../support/portal.ts';
+import { BOTH, describeOn, START } from '../support/api/portal.ts';
 
 const MANY = 5_000;
 const FEW = 50;

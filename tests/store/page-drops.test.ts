@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cacheInvalidations } from '#server/cache-invalidation/cache-invalidation.table.ts';
 import { createSharedInvalidation } from '#server/cache-invalidation/shared-invalidation.ts';
-import { describeOn, type Portal } from '../support/portal.ts';
+import { describeOn, type Portal } from '../support/api/portal.ts';
 
 /** A server that notes what it drops; null is everything. */
 async function server({ deps: { database, log } }: Portal) {

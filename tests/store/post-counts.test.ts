@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { STATUSES } from '#domain/posts/post.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { countReadablePosts, listReadablePage } from '#server/posts/read/read-posts.store.ts';
-import { BOTH, describeOn, START } from '../support/portal.ts';
+import { BOTH, describeOn, START } from '../support/api/portal.ts';
 
 const CATEGORIES = ['noticias', 'informes', 'mipg'] as const;
 const HOURS = [-2, -1, 1, 2];

@@ -6,8 +6,8 @@ import { insertLegalHold } from '#server/retention/holds.store.ts';
 import { listExpired } from '#server/retention/retention.store.ts';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf, startOfDay } from '#shared/time/time.ts';
-import { BOTH, describeOn, START } from '../support/portal.ts';
-import { storeCase } from '../support/pqrsd.ts';
+import { BOTH, describeOn, START } from '../support/api/portal.ts';
+import { storeCase } from '../support/pqrsd/requests.ts';
 
 /** Terms of other lengths than each other's, with a month that is shorter than the day of some closes. */
 const MONTHS = [6, 16, 24, 40];

@@ -50,8 +50,8 @@ import {
   recordLastAccess,
   updatePassword,
 } from '#server/users/users.store.ts';
-import { ALL_DRIVERS, describeOn, START } from '../support/portal.ts';
-import { storeCase } from '../support/pqrsd.ts';
+import { ALL_DRIVERS, describeOn, START } from '../support/api/portal.ts';
+import { storeCase } from '../support/pqrsd/requests.ts';
 
 const ANA = { name: 'Ana', email: 'ana@x.co', passwordHash: 'h', role: 'autor' } as const;
 const later = (ms: number) => new Date(START.getTime() + ms);

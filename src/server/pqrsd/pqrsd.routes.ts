@@ -9,9 +9,8 @@ import { jsonBody } from '../http/route-definitions.ts';
 import { registerDeskRoutes } from './desk/desk.routes.ts';
 import { registerExportRoutes } from './export/export.routes.ts';
 import { registerCaseFileRoutes } from './files/case-files.routes.ts';
-import { countFiling } from './filing/filing-limit.ts';
 import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
-import { filePqrsd } from './pqrsd.usecases.ts';
+import { countFiling, filePqrsd } from './pqrsd.usecases.ts';
 
 const file = (settings: PqrsdSettings) =>
   publicRoute(pqrsdApi.file, {

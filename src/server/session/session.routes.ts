@@ -7,9 +7,10 @@ import type { ApiApp } from '../app.ts';
 import { guardedRoute, publicRoute } from '../http/endpoint-route.ts';
 import { jsonBody } from '../http/route-definitions.ts';
 import { readClientInfo } from './client-info.ts';
-import { signIn, signOut } from './session.usecases.ts';
+import { closeOwnSession } from './own-sessions.usecases.ts';
+import { signIn } from './session.usecases.ts';
 
-/** Both readings of the specification answer alike (design.md §3). */
+/** Both paths give the same response (docs/contract.md#api). */
 const PREFIXES = ['', '/auth'] as const;
 
 const withPrefix = <E extends Endpoint>(prefix: string, endpoint: E) => ({
@@ -58,7 +59,7 @@ export function registerSessionRoutes(app: ApiApp): void {
       return c.json(body, 200, deviceToken ? { [DEVICE_TOKEN_HEADER]: deviceToken } : {});
     });
     app.openapi(logout(prefix), async (c) => {
-      await signOut(c.get('deps'), c.get('sessionId'), c.get('user'));
+      await closeOwnSession(c.get('deps'), c.get('sessionId'), c.get('user'));
       return c.body(null, 204);
     });
   }

@@ -1,20 +1,31 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordHasher } from './passwords.ts';
+
+/** Hashes passwords; the portal stores nothing else of them. */
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /** Whether the password fits the hash; without a hash it takes the same time and gives false. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+};
+
+/** Memory in KiB, passes over it, and lanes. */
+type Argon2Cost = { memoryCost: number; timeCost: number; parallelism: number };
 
 /** Argon2id (the library's default) at the first recommendation of OWASP: 19 MiB, two passes, one lane. */
-const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const ARGON2_COST: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hash of a password that nobody has: verifying against it takes the time a real one would. */
-let getDummyHash: Promise<string> | undefined;
+/** Passwords through Argon2, which is native code; tests hash at a lower cost. */
+export function createArgon2Passwords(cost: Argon2Cost = ARGON2_COST): PasswordHasher {
+  const hashPassword = (password: string) => hash(password, cost);
+  /** Hash of a password that nobody has: verifying against it takes the time a real one would. */
+  let dummyHash: Promise<string> | undefined;
+  return {
+    hash: hashPassword,
+    async verify(passwordHash, password) {
+      dummyHash ??= hashPassword(crypto.randomUUID());
+      const fits = await verify(passwordHash ?? (await dummyHash), password);
+      return passwordHash !== null && fits;
+    },
+  };
+}
 
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2_COST);
-
-/** Passwords through Argon2, which is native code. */
-export const argon2Passwords: PasswordHasher = {
-  hash: hashPassword,
-  async verify(passwordHash, password) {
-    getDummyHash ??= hashPassword(crypto.randomUUID());
-    const fits = await verify(passwordHash ?? (await getDummyHash), password);
-    return passwordHash !== null && fits;
-  },
-};
+export const argon2Passwords = createArgon2Passwords();

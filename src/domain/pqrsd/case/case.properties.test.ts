@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#shared/time/time.ts';
-import { rules } from '../../../../tests/support/pqrsd-case.ts';
-import { lives, type Told } from '../../../../tests/support/random-case.ts';
+import { rules } from '../../../../tests/support/pqrsd/case-history.ts';
+import { lives, type Told } from '../../../../tests/support/pqrsd/random-case.ts';
 import { isRunning } from '../due-status.ts';
 import { foldHistory, type RecordedEvent } from './case.ts';
 

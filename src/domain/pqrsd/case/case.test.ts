@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, assign, at, caseOf, rules } from '../../../../tests/support/pqrsd-case.ts';
+import { answer, assign, at, caseOf, rules } from '../../../../tests/support/pqrsd/case-history.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { decide } from './decide.ts';
 import { STEPS_FROM, type Step, stepsFrom } from './steps.ts';

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answer, ask, assign, complete, rules } from '../../../../tests/support/pqrsd-case.ts';
-import { denied, fullQuarter, fullReport, historyOf, type TestHistory } from '../../../../tests/support/quarter.ts';
+import { answer, ask, assign, complete, rules } from '../../../../tests/support/pqrsd/case-history.ts';
+import {
+  denied,
+  fullQuarter,
+  fullReport,
+  historyOf,
+  type TestHistory,
+} from '../../../../tests/support/pqrsd/quarter.ts';
 import { PQRSD_TYPES } from '../pqrsd.ts';
 import { countQuarter } from './count-quarter.ts';
 import { periodOf } from './period.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyBody, STORED_BODIES } from '../../../../tests/fixtures/stored-bodies.ts';
-import { openAndSave } from '../../../../tests/support/headless-editor.ts';
-import { treeOfHtml } from '../../../../tests/support/html-tree.ts';
+import { openAndSave } from '../../../../tests/support/posts/headless-editor.ts';
+import { treeOfHtml } from '../../../../tests/support/posts/html-tree.ts';
 import { textOf } from './html-tree.ts';
 
 it.each(STORED_BODIES)('%s stays the same when a post is opened and saved', (html) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { storedOf } from '../../../../tests/support/headless-editor.ts';
-import { treeOfHtml } from '../../../../tests/support/html-tree.ts';
+import { storedOf } from '../../../../tests/support/posts/headless-editor.ts';
+import { treeOfHtml } from '../../../../tests/support/posts/html-tree.ts';
 import type { HtmlNode } from '../html/html-tree.ts';
 import { $readPastedHtml } from '../html/read-body.ts';
 import { cleanPaste } from './clean-paste.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { previewSteps } from '#domain/pqrsd/case/step-preview.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { at, caseOf, rules, templates } from '../../../../../tests/support/pqrsd-case.ts';
+import { at, caseOf, rules, templates } from '../../../../../tests/support/pqrsd/case-history.ts';
 import { refusalOf } from '../case/case.model.ts';
 import { consequencesOf, initialStepValues, stepFromValues, stepIssues } from './step-forms.model.ts';
 

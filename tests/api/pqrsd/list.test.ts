@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
+import { hours } from '#shared/time/time.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
+import { ANONYMOUS, type Desk, deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
+
+const days = (count: number) => hours(24 * count);
+const list = async (desk: Desk, query = '') =>
+  ((await (await desk.call('GET', `/pqrsd${query}`)).json()) as { data: DeskPqrsd[] }).data;
+const numberOf = ({ rad }: { rad: string }) => Number(rad.slice(-6));
+const rads = async (desk: Desk, query: string) => (await list(desk, query)).map(numberOf);
+const allow = (portal: Portal, { user }: Desk) => {
+  portal.deps.pqrsd = { ...portal.deps.pqrsd, denuncia_readers: [user.email] };
+};
+
+describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
+  it('carries what it shows of a person and no more; opening the case gives the rest', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    const answer = await (await desk.call('GET', '/pqrsd')).text();
+    expect(answer).toContain(REQUEST.fullname);
+    const { address, email, telephone, number_document, description } = await desk.open(id);
+    for (const value of [address, email, telephone, number_document, description]) {
+      expect(value).toMatch(/\w/);
+      expect(answer).not.toContain(value);
+    }
+  });
+
+  it('finds by number, subject, name and document, without accents', async () => {
+    const desk = await deskOf(portal());
+    await file(portal());
+    await file(portal(), { ...REQUEST, fullname: 'Pedro Páez', number_document: '77', issue: 'Atención en citología' });
+    for (const [q, found] of [
+      ['000002', [2]],
+      ['citologia', [2]],
+      ['maría niño', [1]],
+      ['1098765432', [1]],
+      ['paez', [2]],
+      ['nada', []],
+    ] as const) {
+      expect(await rads(desk, `?q=${encodeURIComponent(q)}`)).toEqual(found);
+    }
+  });
+
+  it('filters by state, type, channel and who has it', async () => {
+    const desk = await deskOf(portal());
+    const first = await file(portal());
+    await file(portal(), { ...REQUEST, type_pqrsd: 'cita' });
+    await desk.step(first.id, { kind: 'assign', to: desk.user.id });
+    expect(await rads(desk, '?state=en_tramite')).toEqual([1]);
+    expect(await rads(desk, '?type=cita')).toEqual([2]);
+    expect(await rads(desk, '?channel=web')).toEqual([2, 1]);
+    expect(await rads(desk, '?channel=papel')).toEqual([]);
+    expect(await rads(desk, '?assigned=mias')).toEqual([1]);
+    expect(await rads(desk, '?assigned=nadie')).toEqual([2]);
+    expect(await rads(desk, `?assigned=${desk.user.id}`)).toEqual([1]);
+    expect((await desk.call('GET', '/pqrsd?light=azul')).status).toBe(422);
+  });
+
+  it('sorts what is urgent first, then what is due first, and what waits for nobody last', async () => {
+    const desk = await deskOf(portal());
+    const types = ['consulta', 'queja', 'documentos', 'queja'];
+    const filed: PqrsdReceipt[] = [];
+    for (const type_pqrsd of types) filed.push(await file(portal(), { ...REQUEST, type_pqrsd }));
+    const [consulta, queja, , other] = filed.map(({ id }) => id);
+    await desk.step(consulta ?? 0, { kind: 'classify', priority: true, reason: 'Riesgo.' });
+    await desk.step(other ?? 0, { kind: 'assign', to: desk.user.id });
+    await desk.step(other ?? 0, { kind: 'answer', text: 'Sí.', channel: 'portal' });
+    expect(await rads(desk, '?sort=vence')).toEqual([1, 3, 2, 4]);
+    expect(queja).toBeDefined();
+  });
+
+  it('every light finds the cases that shine so, day after day', async () => {
+    const desk = await deskOf(portal());
+    await fileOneOfEach(portal(), desk);
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 30; turn += 1) {
+      const all = await list(desk);
+      for (const light of DUE_STATUSES) {
+        const shining = all.filter((one) => one.light === light).map(numberOf);
+        for (const _ of shining) seen.add(light);
+        expect(await rads(desk, `?light=${light}`)).toEqual(shining);
+      }
+      portal().moveClock(turn < 16 ? hours(5) : days(2));
+    }
+    expect([...seen].sort()).toEqual([...DUE_STATUSES].sort());
+  });
+});
+
+/** Terms of days and of hours, and one that was answered. */
+async function fileOneOfEach(portal: Portal, desk: Desk): Promise<void> {
+  for (const type_pqrsd of ['queja', 'documentos', 'consulta']) await file(portal, { ...REQUEST, type_pqrsd });
+  for (const risk of ['vital', 'simple']) {
+    const { id } = await file(portal, { ...REQUEST, type_pqrsd: 'reclamo' });
+    await desk.step(id, { kind: 'classify', risk, reason: 'Triage.' });
+  }
+  const { id } = await file(portal);
+  await desk.step(id, { kind: 'assign', to: desk.user.id });
+  await desk.step(id, { kind: 'answer', text: 'Sí.', channel: 'portal' });
+}
+
+describeOn(API_DRIVERS, 'reports of corruption', (portal) => {
+  const DENUNCIA = { ...ANONYMOUS, type_pqrsd: 'denuncia' };
+
+  it('exist only for administrators and for the officers that the hospital names', async () => {
+    const [named, other, admin] = [await deskOf(portal()), await deskOf(portal()), await deskOf(portal(), 'admin')];
+    allow(portal(), named);
+    const { id } = await file(portal(), DENUNCIA);
+    for (const desk of [named, admin]) {
+      expect(await rads(desk, '')).toEqual([1]);
+      expect((await desk.open(id)).type_pqrsd).toBe('denuncia');
+    }
+    expect(await rads(other, '?type=denuncia')).toEqual([]);
+    expect((await other.call('GET', `/pqrsd/${id}`)).status).toBe(404);
+    expect((await other.refused(id, { kind: 'note', text: 'x' })).status).toBe(404);
+  });
+
+  it('are not given to who may not read them', async () => {
+    const [named, other] = [await deskOf(portal()), await deskOf(portal())];
+    allow(portal(), named);
+    const { id } = await file(portal(), DENUNCIA);
+    expect((await named.refused(id, { kind: 'assign', to: other.user.id })).status).toBe(422);
+    expect((await named.step(id, { kind: 'assign', to: named.user.id })).state).toBe('en_tramite');
+  });
+
+  it('what an officer finds to be one leaves their sight with that step', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    const after = await desk.step(id, { kind: 'classify', type: 'denuncia', reason: 'Pidieron dinero.' });
+    expect(after.type_pqrsd).toBe('denuncia');
+    expect((await desk.call('GET', `/pqrsd/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
+import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { type Desk, deskOf, file, PERSON, REQUEST } from '../../support/pqrsd/requests.ts';
+
+describeOn(API_DRIVERS, 'requests that an officer writes down', (portal) => {
+  const register = (desk: Desk, body: object) => desk.call('POST', '/pqrsd/register', body);
+
+  it('take the next number of the same series and count from when they were received', async () => {
+    const desk = await deskOf(portal(), 'siau', 'Luz Díaz');
+    await file(portal());
+    const body = { channel: 'papel', received_at: '2026-09-25 09:00:00', ...REQUEST };
+    const response = await register(desk, body);
+    expect(response.status).toBe(201);
+    const { data } = (await response.json()) as { data: PqrsdReceipt };
+    expect(data).toMatchObject({
+      rad: 'RAD-2026-000002',
+      clave: expect.any(String),
+      created_at: '2026-09-25T09:00:00-05:00',
+      due_at: '2026-10-19T23:59:59-05:00',
+    });
+    const { history, channel } = await desk.open(data.id);
+    expect(channel).toBe('papel');
+    expect(history).toMatchObject([{ kind: 'filed', name: 'Luz Díaz', at: '2026-10-01T10:00:00-05:00' }]);
+  });
+
+  it('demand of a person only the name, for receiving may not be refused (Ley 1755, art. 15)', async () => {
+    const desk = await deskOf(portal());
+    const words = { channel: 'telefono', type_pqrsd: 'queja', issue: 'Trato', description: 'Llamó y contó.' };
+    expect((await register(desk, { ...words, fullname: 'Rosa' })).status).toBe(201);
+    expect((await register(desk, { ...words, ...PERSON, anonymous: true })).status).toBe(201);
+    expect((await portal().deps.database.db.select().from(pqrsdCases)).at(-1)).toMatchObject({
+      anonymous: true,
+      fullname: null,
+      email: null,
+      numberDocument: null,
+    });
+    const refused = await register(desk, { ...words, channel: 'web' });
+    expect(await refused.json()).toEqual({
+      message: 'Revise los campos señalados.',
+      errors: { channel: ['Elija cómo llegó la solicitud.'], fullname: ['Escriba su nombre y apellidos.'] },
+    });
+  });
+
+  it('were received neither in the future nor before any calendar', async () => {
+    const desk = await deskOf(portal());
+    for (const received_at of ['2026-10-02', '1990-01-01', 'ayer', '2026-02-30']) {
+      const response = await register(desk, { channel: 'papel', received_at, ...REQUEST });
+      expect(await response.json()).toMatchObject({ errors: { received_at: [expect.any(String)] } });
+    }
+  });
+});

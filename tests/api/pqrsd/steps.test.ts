@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { hours } from '#shared/time/time.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
+import { deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
+
+const NOTE = { kind: 'note', text: 'Hablar con urgencias.' };
+
+async function officerOf(portal: Portal, name: string) {
+  const { token } = await portal.signInAs('siau', name);
+  const send = (id: number, body: object, headers: Record<string, string>) =>
+    portal.call('POST', `/pqrsd/${id}/steps`, { body, token, headers });
+  const read = async (answer: Promise<Response>) => ((await (await answer).json()) as { data: PqrsdDetail }).data;
+  return { send, open: (id: number) => read(portal.call('GET', `/pqrsd/${id}`, { token })) };
+}
+
+describeOn(API_DRIVERS, 'a step that is sent', (portal) => {
+  it('twice under its key is taken once, whatever happened between', async () => {
+    const luz = await officerOf(portal(), 'Luz');
+    const { id } = await file(portal());
+    const headers = { 'idempotency-key': 'la-misma', 'if-match': '"1"' };
+    expect((await luz.send(id, NOTE, headers)).status).toBe(200);
+    await luz.send(id, { kind: 'note', text: 'Otra.' }, { 'idempotency-key': 'otra' });
+    const again = await luz.send(id, NOTE, headers);
+    expect(again.status).toBe(200);
+    expect((await luz.open(id)).messages.map(({ text }) => text)).toEqual(['Hablar con urgencias.', 'Otra.']);
+  });
+
+  it('twice at the same moment under its key is taken once', async () => {
+    const luz = await officerOf(portal(), 'Luz');
+    const { id } = await file(portal());
+    const answers = await Promise.all([1, 2, 3].map(() => luz.send(id, NOTE, { 'idempotency-key': 'la-misma' })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await luz.open(id)).history).toHaveLength(2);
+  });
+
+  it('with the key of another officer, or with other content under the same key, is refused and named', async () => {
+    const [luz, eva] = [await officerOf(portal(), 'Luz'), await officerOf(portal(), 'Eva')];
+    const { id } = await file(portal());
+    const headers = { 'idempotency-key': 'k1' };
+    expect((await luz.send(id, NOTE, headers)).status).toBe(200);
+    for (const sending of [
+      eva.send(id, NOTE, headers),
+      luz.send(id, { ...NOTE, text: 'Otra.' }, headers),
+      luz.send(id, { kind: 'classify', priority: true, reason: 'Riesgo.' }, headers),
+    ]) {
+      const refused = await sending;
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toEqual({ message: expect.stringContaining('ya se usó') });
+    }
+    expect((await luz.send(id, NOTE, headers)).status).toBe(200);
+    expect((await luz.open(id)).messages.map(({ text }) => text)).toEqual(['Hablar con urgencias.']);
+  });
+
+  it('over an older history is refused with what happened meanwhile, and changes nothing', async () => {
+    const [luz, eva] = [await officerOf(portal(), 'Luz'), await officerOf(portal(), 'Eva')];
+    const { id } = await file(portal());
+    await eva.send(id, { kind: 'classify', priority: true, reason: 'Riesgo.' }, {});
+    portal().moveClock(hours(1));
+    const refused = await luz.send(id, NOTE, { 'if-match': '"1"' });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toEqual({
+      message:
+        'El caso cambió mientras usted escribía: Clasificada (Eva, 10:00 del 1 de octubre). ' +
+        'Su texto sigue aquí: revíselo y envíelo.',
+    });
+    expect((await luz.send(id, NOTE, { 'if-match': '"2"' })).status).toBe(200);
+    expect((await luz.send(id, NOTE, { 'if-match': 'dos' })).status).toBe(422);
+    expect((await luz.open(id)).history).toHaveLength(3);
+  });
+
+  it('keeps its key out of what the history tells', async () => {
+    const luz = await officerOf(portal(), 'Luz');
+    const { id } = await file(portal());
+    await luz.send(id, NOTE, { 'idempotency-key': 'clave-del-paso' });
+    expect(JSON.stringify(await luz.open(id))).not.toContain('clave-del-paso');
+  });
+});
+
+describeOn(API_DRIVERS, 'what a step would do', (portal) => {
+  it('is told before: the date of every extension, of every class, of completing, insisting and the notice', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
+    expect((await desk.open(id)).outlook).toMatchObject({ extend: null, answer: null, close: null });
+    const { outlook } = await desk.step(id, { kind: 'assign', to: desk.user.id });
+    expect(outlook).toMatchObject({
+      classify: {
+        by_type: { documentos: '2026-10-16T23:59:59-05:00', consulta: '2026-11-17T23:59:59-05:00' },
+        by_risk: { vital: '2026-10-02T10:00:00-05:00' },
+        by_matter: { datos_consulta: '2026-10-16T23:59:59-05:00' },
+      },
+      ask: { incompleta: { refusal: null, respond_by: '2026-11-03T23:59:59-05:00' } },
+      transfer: { limit: '2026-10-08T23:59:59-05:00', late: false },
+      answer: { insist_until: '2026-10-16T23:59:59-05:00', notice_until: '2026-10-08T23:59:59-05:00' },
+    });
+    expect(outlook.extend?.due_after).toHaveLength(15);
+    const extended = await desk.step(id, { kind: 'extend', days: 4, reason: 'Falta el concepto.' });
+    expect(extended.due_at).toBe(outlook.extend?.due_after[3]);
+    expect(extended.outlook.extend).toBeNull();
+  });
+
+  it('says why not, when the state admits the step and the rules do not', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    const { outlook } = await desk.step(id, { kind: 'classify', risk: 'simple', reason: 'Sin riesgo.' });
+    expect(outlook.extend).toEqual({ refusal: 'Este término no admite prórroga.', due_after: [] });
+    expect(outlook.ask?.incompleta.refusal).toContain('no se suspenden');
+  });
+
+  it('the counts of the lights follow the other filters', async () => {
+    const desk = await deskOf(portal());
+    await file(portal(), { ...REQUEST, type_pqrsd: 'documentos' });
+    await file(portal(), { ...REQUEST, type_pqrsd: 'queja' });
+    portal().moveClock(hours(24 * 8));
+    const lights = async (query: string) =>
+      ((await (await desk.call('GET', `/pqrsd${query}`)).json()) as { lights: object }).lights;
+    expect(await lights('')).toEqual({ a_tiempo: 1, por_vencer: 1, vence_hoy: 0, vencida: 0 });
+    expect(await lights('?light=por_vencer')).toEqual({ a_tiempo: 1, por_vencer: 1, vence_hoy: 0, vencida: 0 });
+    expect(await lights('?type=queja')).toEqual({ a_tiempo: 1, por_vencer: 0, vence_hoy: 0, vencida: 0 });
+  });
+});

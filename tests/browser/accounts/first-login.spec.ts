@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, signInByForm, test as visit } from '../../support/browser/visit.ts';
+import { type Running, startServer } from '../../support/servers/processes.ts';
+
+const NEW = 'el río baja crecido en mayo';
+
+/** A portal that somebody just installed: no account was named to it. */
+const test = visit.extend<{ fresh: Running }>({
+  // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
+  fresh: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-fresh-'));
+    const running = await startServer({ DATA_DIR: folder, ADMIN_EMAIL: '', ADMIN_PASSWORD: '', DATABASE_URL: '' });
+    await use(running);
+    await running.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+  baseURL: async ({ fresh }, use) => use(fresh.address),
+});
+
+test('the administrator whom the first start names signs in and changes the password', async ({ page, fresh }) => {
+  const [, email = '', file = ''] = /correo:\s+(\S+)\s+contraseña: está en (\S+),/.exec(fresh.said()) ?? [];
+  const first = { email, password: readFileSync(file, 'utf8').trim() };
+  expect(first.email).toBe('admin@portal.local');
+  await signInByForm(page, first);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.getByRole('link', { name: 'Mi cuenta' }).click();
+  await page.getByLabel('Contraseña actual').fill(first.password);
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW);
+  await page.getByLabel('Repita la contraseña nueva').fill(NEW);
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByText('Contraseña cambiada. Las demás sesiones quedaron cerradas.')).toBeVisible();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await signInByForm(page, { email: first.email, password: NEW });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tablero');
+  await expect(page.getByText('Nadie espera aprobación.')).toBeVisible();
+  const refused = await page.request.post('/api/login', { data: first });
+  expect(refused.status()).toBe(422);
+});

@@ -1,0 +1,144 @@
+import type { Browser } from '@playwright/test';
+import { ADMIN } from '../../support/accounts/people.ts';
+import {
+  accessibilityFaults,
+  expect,
+  expectAccessibleThemes,
+  hydrated,
+  signIn,
+  signInByForm,
+  test,
+} from '../../support/browser/visit.ts';
+
+const PASSWORD = 'el río baja crecido en mayo';
+const keys = () => [localStorage.getItem('ACCESS_TOKEN'), localStorage.getItem('user')];
+
+/** Another browser, where somebody else, or the same person, is signed in. */
+async function another(browser: Browser, baseURL: string | undefined, person = ADMIN) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await signIn(page, person);
+  return page;
+}
+
+test.describe('asking for an account', () => {
+  test.use({ expectedConsole: [/40[19]|422/] });
+
+  test('from the request to the approval to the first post', async ({ page, browser, baseURL }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Pida una' }).click();
+    await hydrated(page);
+    await page.getByLabel('Nombre completo').fill('Petra Gómez');
+    await page.getByLabel('Correo electrónico').fill('petra@hospital.example');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Contraseña2026');
+    await page.getByLabel('Repita la contraseña').fill('Contraseña2026');
+    await page.getByRole('button', { name: 'Pedir la cuenta' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('fácil de adivinar');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Repita la contraseña').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Pedir la cuenta' }).click();
+    await expect(page.getByText('Su cuenta está pendiente de aprobación')).toBeVisible();
+    await expect(page.getByText('Estado: pendiente de aprobación.')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    await test.step('an administrator finds it and gives it a role', async () => {
+      const office = await another(browser, baseURL);
+      await office.goto('/admin/dashboard');
+      await office.getByRole('link', { name: 'Ver las cuentas por aprobar' }).click();
+      await office.getByRole('link', { name: 'Petra Gómez' }).click();
+      await expect(office.getByText('Esta persona espera aprobación')).toBeVisible();
+      await office.getByLabel('Rol').selectOption({ value: 'autor' });
+      await office.getByRole('button', { name: 'Guardar' }).click();
+      const question = office.getByRole('dialog', { name: 'Confirme que es usted' });
+      await question.getByLabel('Su contraseña').fill(ADMIN.password);
+      await question.getByLabel('Su contraseña').press('Enter');
+      await expect(office.getByText('Usuario actualizado correctamente')).toBeVisible();
+      await office.context().close();
+    });
+
+    await page.getByRole('button', { name: 'Comprobar de nuevo' }).click();
+    await expect(page.getByText('Si ya aprobaron su cuenta, al entrar podrá usarla.')).toBeVisible();
+    await signInByForm(page, { email: 'petra@hospital.example', password: PASSWORD });
+    await expect(page).toHaveURL(/\/write$/);
+    await hydrated(page);
+
+    await test.step('and their first post is there for everybody', async () => {
+      await page.getByPlaceholder('Titulo *').fill('Vacunación de Petra en la vereda');
+      await page.getByRole('textbox', { name: /texto|contenido/i }).click();
+      await page.keyboard.type('Este sábado desde las 8:00 a. m.');
+      await page.getByRole('radio', { name: 'Noticias' }).check();
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await expect(page.getByRole('heading', { name: 'Vacunación de Petra en la vereda' })).toBeVisible();
+    });
+  });
+});
+
+test.describe('one’s own account', () => {
+  test.use({ expectedConsole: [/401|422/] });
+
+  test('«Cerrar las demás» ends the session of another browser, whose page leads to sign in', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const other = await another(browser, baseURL);
+    await other.goto('/admin/account');
+    await signIn(page);
+    await page.goto('/admin/account');
+    await expect(page.getByText('Esta sesión')).toBeVisible();
+    await expect(page.getByText(/Chrome en Linux/).first()).toBeVisible();
+    await expectAccessibleThemes(page);
+    await page.getByRole('button', { name: 'Cerrar las demás' }).click();
+    await expect(page.getByText('Las demás sesiones quedaron cerradas.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cerrar las demás' })).toBeHidden();
+    await other.getByRole('link', { name: 'Usuarios' }).click();
+    await other.waitForURL(/\/login\?next=/);
+    expect(await other.evaluate(keys)).toEqual([null, null]);
+    await other.context().close();
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  test('a wrong current password is told at its field', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/account');
+    await page.getByLabel('Contraseña actual').fill('no es esta');
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Repita la contraseña nueva').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Esa no es su contraseña actual.');
+    await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveValue(PASSWORD);
+  });
+
+  test('who says nothing is asked before the session ends, and one press keeps it', async ({ page }) => {
+    await page.clock.install();
+    await signIn(page);
+    await page.goto('/write');
+    await hydrated(page);
+    await page.getByPlaceholder('Titulo *').fill('Un título a medias');
+    const before = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
+    await page.clock.fastForward('26:00');
+    const question = page.getByRole('alertdialog', { name: 'Su sesión está por cerrarse' });
+    await expect(question).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Seguir trabajando' }).click();
+    await expect(question).toBeHidden();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).not.toBe(before);
+    await expect(page.getByPlaceholder('Titulo *')).toHaveValue('Un título a medias');
+  });
+
+  test('signing out in one tab signs out the other', async ({ page, context }) => {
+    await signIn(page);
+    await page.goto('/admin/account');
+    await expect(page.getByText('Esta sesión')).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/noticias');
+    await second.getByRole('button', { name: 'Salir' }).click();
+    await page.waitForURL(/\/login\?next=/);
+  });
+});

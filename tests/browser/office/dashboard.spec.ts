@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { AUTHOR } from '../../support/accounts/people.ts';
+import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('the dashboard tells an administrator of posts, accounts, visits and the health of the portal', async ({
+  page,
+  request,
+}) => {
+  await request.post('/api/visits', { data: { path: '/' }, headers: { 'user-agent': 'Mozilla/5.0 Chrome/140.0' } });
+  await signIn(page);
+  await page.goto('/admin/dashboard');
+  await expect(panel(page, 'Cuentas por aprobar').getByRole('link')).toBeVisible();
+  await expect(panel(page, 'Salud del portal')).toContainText('Base de datos');
+  await expect(panel(page, 'Salud del portal')).toContainText('No hay servidor configurado');
+  const visits = panel(page, 'Visitas');
+  await expect(visits).toContainText(/visitas? en los últimos 30 días/);
+  await visits.getByText('Ver cada día en una tabla').click();
+  await expect(visits.getByRole('row')).toHaveCount(31);
+  await panel(page, 'Publicaciones').getByRole('link', { name: 'Borrador' }).click();
+  await expect(page).toHaveURL(/\/admin\/posts\?shelf=borrador$/);
+  await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('borrador');
+});
+
+test('an author finds their own posts there, and nothing of the rest', async ({ page }) => {
+  await signIn(page, AUTHOR);
+  await page.goto('/write');
+  await page.goto('/admin/dashboard');
+  await expect(panel(page, 'Publicaciones').getByRole('row', { name: /Publicado/ })).toBeVisible();
+  for (const other of ['PQRSD', 'Cuentas por aprobar', 'Visitas', 'Salud del portal']) {
+    await expect(panel(page, other)).toHaveCount(0);
+  }
+  await expect(page.getByRole('navigation', { name: 'Administración' }).getByRole('link')).toHaveText([
+    'Tablero',
+    'Publicaciones',
+    'Archivos',
+    'Mi cuenta',
+  ]);
+});
+
+test.describe('one part that fails', () => {
+  test.use({ expectedConsole: [/503/] });
+
+  test('leaves the others, and can be asked for again', async ({ page }) => {
+    await page.route('**/api/visits', (route) => route.fulfill({ status: 503, json: { message: 'No disponible.' } }), {
+      times: 1,
+    });
+    await signIn(page);
+    await page.goto('/admin/dashboard');
+    await hydrated(page);
+    await expect(page.getByText('No pudimos cargar las visitas')).toBeVisible();
+    await expect(panel(page, 'Publicaciones').getByRole('table')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await panel(page, 'Visitas').getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(panel(page, 'Visitas')).toContainText('en los últimos 30 días');
+  });
+});

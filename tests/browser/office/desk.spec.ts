@@ -1,0 +1,425 @@
+/** The screens of the SIAU: the inbox, a case and its steps, and what comes by other ways. */
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { signInByApi } from '../../support/browser/api-session.ts';
+import { ensureAccount, fileByApi as file, stepByApi as step } from '../../support/browser/desk-by-api.ts';
+import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
+
+const LUZ = { name: 'Luz Díaz', email: 'luz@hospital.example', password: 'clave-de-luz-bien-larga' };
+/** An officer without more rights, once. */
+const ensureLuz = (request: APIRequestContext) => ensureAccount(request, { ...LUZ, role: 'siau' });
+
+const take = async (request: APIRequestContext, id: number) => {
+  const { user } = await signInByApi(request);
+  await step(request, id, { kind: 'assign', to: user.id });
+};
+
+async function openStep(page: Page, action: string) {
+  await page.getByRole('button', { name: action }).click();
+  return page.getByRole('dialog');
+}
+
+const PDF = {
+  name: 'respuesta firmada.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+};
+const LONG =
+  'Revisamos su caso con el servicio de consulta externa y encontramos que hubo una demora de seis horas. '.repeat(3);
+
+test.describe('an officer', () => {
+  test.beforeEach(async ({ page, request }) => {
+    await ensureLuz(request);
+    await signIn(page, LUZ);
+  });
+
+  test('takes a case, asks to complete it, takes down what came, extends it and answers with a template', async ({
+    page,
+    request,
+  }) => {
+    const { id, rad } = await file(request, { issue: 'Cobro en la farmacia' });
+    await page.goto(`/admin/pqrsd?q=${rad}`);
+    await page.getByRole('link', { name: rad }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `PQRSD ${rad}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Tomar el caso' }).click();
+    await expect(page.getByText('Usted tiene este caso.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Anular' })).toHaveCount(0);
+
+    let dialog = await openStep(page, 'Pedir que la complete');
+    await dialog.getByLabel('Qué falta o qué no se entiende').fill('¿Qué día fue?');
+    await expect(dialog.getByText(/La persona tiene hasta el /)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Pedirlo y suspender el término' }).click();
+    await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Por completar');
+
+    dialog = await openStep(page, 'Registrar lo que completó');
+    await expect(dialog.getByText(/el nuevo vencimiento será el /)).toBeVisible();
+    await dialog.getByLabel('Lo que completó').fill('Llamó hoy: fue el 3 de noviembre.');
+    await dialog.getByRole('button', { name: 'Registrar y seguir el término' }).click();
+    await expect(page.getByText('Llamó hoy: fue el 3 de noviembre.')).toBeVisible();
+
+    dialog = await openStep(page, 'Prorrogar');
+    await dialog.getByLabel('Días hábiles de prórroga').fill('4');
+    const promised = /será el (\d+ de \w+ de \d{4})/.exec(
+      (await dialog.getByText(/Al prorrogar, el nuevo vencimiento será/).textContent()) ?? '',
+    )?.[1];
+    await dialog.getByLabel('Por qué no se puede responder a tiempo').fill('Falta el informe de la farmacia.');
+    await dialog.getByRole('button', { name: 'Prorrogar' }).click();
+    await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText(`Vence el ${promised}`);
+
+    dialog = await openStep(page, 'Responder');
+    await dialog.getByLabel(/^Plantilla/).selectOption({ label: 'Queja por el trato recibido' });
+    await dialog.getByRole('button', { name: 'Usar la plantilla' }).click();
+    const answer = dialog.getByLabel('Respuesta');
+    await expect(answer).toHaveValue(
+      new RegExp(`Señor\\(a\\) María Niño Peña[^]*${rad}[^]*Superintendencia[^]*Luz Díaz`),
+    );
+    await dialog.getByLabel('Por dónde se responde').selectOption('portal');
+    await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Complete o borre lo que quedó entre llaves');
+    const filled = (await answer.inputValue()).replace(/\{[^{}]+\}/g, 'lo que se encontró y lo que se hizo');
+    await answer.fill(filled);
+    await dialog.getByLabel('Archivos (opcional)').setInputFiles(PDF);
+    await expect(dialog.getByText('Listo')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
+    await expect(page.getByText('Respuesta enviada.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Qué sigue' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Respondida');
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar respuesta firmada.pdf' }).click();
+    expect((await saving).suggestedFilename()).toBe('respuesta firmada.pdf');
+
+    dialog = await openStep(page, 'Cerrar el caso');
+    await dialog.getByRole('button', { name: 'Cerrar el caso' }).click();
+    await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Cerrada');
+    expect(new URL(page.url()).pathname).toBe(`/admin/pqrsd/${id}`);
+  });
+
+  test('transfers a case to an entity that is proposed, which the person reads', async ({ page, request }) => {
+    const { id } = await file(request);
+    await take(request, id);
+    await page.goto(`/admin/pqrsd/${id}`);
+    const dialog = await openStep(page, 'Trasladar a otra entidad');
+    await expect(dialog.locator('datalist option[value="Nueva EPS"]')).toHaveCount(1);
+    await dialog.getByLabel('Entidad competente').fill('Nueva EPS');
+    await dialog.getByRole('button', { name: 'Trasladar', exact: true }).click();
+    const summary = dialog.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: 'Escriba por qué no le corresponde al hospital.' }).click();
+    await expect(dialog.getByLabel('Por qué no le corresponde al hospital')).toBeFocused();
+    await page.keyboard.type('La autorización es de la EPS.');
+    await dialog.getByRole('button', { name: 'Trasladar', exact: true }).click();
+    await expect(page.getByText('Trasladamos su solicitud a Nueva EPS')).toBeVisible();
+  });
+
+  test('is asked once about an answer that is short and leaves the Supersalud out', async ({ page, request }) => {
+    const { id } = await file(request, { type_pqrsd: 'reclamo' });
+    await take(request, id);
+    await page.goto(`/admin/pqrsd/${id}?paso=answer`);
+    const dialog = page.getByRole('dialog', { name: 'Responder la solicitud' });
+    await expect(dialog.getByLabel('Respuesta')).toHaveValue(/Superintendencia Nacional de Salud/);
+    await dialog.getByLabel('Respuesta').fill('Ya se entregó.');
+    await expect(dialog.getByRole('button', { name: 'Agregar el párrafo de la Supersalud' })).toBeVisible();
+    await dialog.getByLabel('Por dónde se responde').selectOption('portal');
+    await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
+    await expect(dialog.getByText('Antes de enviarla, mire esto')).toBeVisible();
+    await expect(dialog.getByText(/Falta decir que puede acudir a la Dirección de Salud/)).toBeVisible();
+    await dialog.getByLabel('Ya lo revisé y así va').check();
+    await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
+    await expect(page.getByText('Respuesta enviada.')).toBeVisible();
+  });
+
+  test('registers what was said by telephone and hands over the certificate', async ({ page }) => {
+    await page.goto('/admin/pqrsd');
+    await page.getByRole('link', { name: 'Radicar lo que llegó por otro medio' }).click();
+    await page.getByLabel('Medio').selectOption('telefono');
+    await page.getByLabel(/^Nombres y apellidos/).fill('Pedro Páez');
+    await page.getByLabel('Tipo', { exact: true }).selectOption('peticion');
+    await page.getByLabel('Asunto').fill('Silla de ruedas');
+    await page.getByLabel('Descripción').fill('Pide una silla de ruedas prestada.');
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByLabel('Descripción')).toHaveValue('Pide una silla de ruedas prestada.');
+    await page.getByRole('button', { name: 'Radicar', exact: true }).click();
+    const certificate = page.getByRole('region', { name: 'Constancia de petición verbal' });
+    await expect(certificate).toContainText(/RAD-\d{4}-\d{6}/);
+    await expect(certificate).toContainText('Pedro Páez');
+    await expect(certificate).toContainText('Luz Díaz');
+    await expect(certificate).toContainText(/[0-9A-Z]{5}-[0-9A-Z]{5}/);
+    await page.getByRole('link', { name: 'Abrir el caso' }).click();
+    await expect(page.getByText('Verbal, por teléfono').first()).toBeVisible();
+  });
+});
+
+test.describe('what goes wrong in the middle of a text', () => {
+  test.use({ expectedConsole: [/status of (401|404|409|415|422)/] });
+
+  test('an officer who may not read it does not learn that a report of corruption exists', async ({
+    page,
+    request,
+  }) => {
+    await ensureLuz(request);
+    await signIn(page, LUZ);
+    const { id, rad } = await file(request, { type_pqrsd: 'denuncia' });
+    await page.goto(`/admin/pqrsd?q=${rad}`);
+    await expect(page.getByText(/Ninguna PQRSD coincide/)).toBeVisible();
+    await expect(page.getByRole('link', { name: rad })).toHaveCount(0);
+    await page.goto(`/admin/pqrsd/${id}`);
+    await expect(page.getByText(/Esa PQRSD no existe, o es una denuncia/)).toBeVisible();
+  });
+
+  test('another officer was faster: it is said what happened, and the text goes out when it still may', async ({
+    page,
+    request,
+  }) => {
+    await ensureLuz(request);
+    const { id } = await file(request);
+    await take(request, id);
+    await signIn(page, LUZ);
+    await page.goto(`/admin/pqrsd/${id}`);
+    const dialog = await openStep(page, 'Escribir a la persona');
+    await dialog.getByLabel('Mensaje').fill('Estamos en ello.');
+    await step(request, id, { kind: 'extend', days: 3, reason: 'Falta un concepto.' });
+    await dialog.getByRole('button', { name: 'Enviar el mensaje' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(/mientras usted escribía: Prorrogada \(/);
+    await expect(dialog.getByLabel('Mensaje')).toHaveValue('Estamos en ello.');
+    await expect(page.getByText('Falta un concepto.').first()).toBeAttached();
+    await dialog.getByRole('button', { name: 'Enviar el mensaje' }).click();
+    await expect(page.getByText('Mensaje enviado.')).toBeVisible();
+    await expect(page.getByText('Estamos en ello.')).toBeVisible();
+  });
+
+  test('another officer answered: the text stays, and it is said that it can no longer be sent', async ({
+    page,
+    request,
+  }) => {
+    await ensureLuz(request);
+    const { id } = await file(request, { type_pqrsd: 'sugerencia' });
+    await take(request, id);
+    await signIn(page, LUZ);
+    await page.goto(`/admin/pqrsd/${id}`);
+    const dialog = await openStep(page, 'Responder');
+    await dialog.getByLabel('Respuesta').fill(LONG);
+    await dialog.getByLabel('Por dónde se responde').selectOption('portal');
+    await step(request, id, { kind: 'answer', text: 'Gracias.', channel: 'portal' });
+    await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
+    await expect(dialog.getByText(/Respondida \(/)).toBeVisible();
+    await expect(dialog.getByText('Ahora no se puede')).toBeVisible();
+    await expect(dialog.getByLabel('Respuesta')).toHaveValue(LONG);
+  });
+
+  test('the session ends while an answer is written: after signing in it is there, and leaves once', async ({
+    page,
+    request,
+  }) => {
+    await ensureLuz(request);
+    const { id } = await file(request, { type_pqrsd: 'sugerencia' });
+    await take(request, id);
+    await signIn(page, LUZ);
+    await page.goto(`/admin/pqrsd/${id}`);
+    const dialog = await openStep(page, 'Responder');
+    await dialog.getByLabel('Respuesta').fill(LONG);
+    await dialog.getByLabel('Por dónde se responde').selectOption('portal');
+    const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
+    await request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+    await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
+
+    await page.waitForURL(/\/login/);
+    await hydrated(page);
+    await page.getByLabel('Correo electrónico').fill(LUZ.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(LUZ.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL(`**/admin/pqrsd/${id}?paso=answer`);
+    await expect(dialog.getByText('Recuperamos lo que había escrito en este equipo.')).toBeVisible();
+    await expect(dialog.getByLabel('Respuesta')).toHaveValue(LONG);
+    await expect(dialog.getByLabel('Por dónde se responde')).toHaveValue('portal');
+    await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
+    await expect(page.getByText('Respuesta enviada.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /hay un borrador/ })).toHaveCount(0);
+  });
+
+  test('a dialog opened while the case is still being taken stays open', async ({ page, request }) => {
+    const { id } = await file(request);
+    await signIn(page);
+    await page.goto(`/admin/pqrsd/${id}`);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/steps', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Tomar el caso' }).click();
+    const dialog = await openStep(page, 'Dejar una nota interna');
+    await dialog.getByLabel('Nota').fill('Llamar mañana.');
+    letGo();
+    await expect(page.getByText('Usted tiene este caso.')).toBeAttached();
+    await expect(dialog.getByLabel('Nota')).toHaveValue('Llamar mañana.');
+  });
+
+  test('a file that lies about itself is refused by its name, and what was written stays', async ({
+    page,
+    request,
+  }) => {
+    const { id } = await file(request);
+    await signIn(page);
+    await page.goto(`/admin/pqrsd/${id}`);
+    let dialog = await openStep(page, 'Dejar una nota interna');
+    await dialog.getByLabel('Nota').fill('Guía de la entrega.');
+    await dialog
+      .getByLabel('Archivos (opcional)')
+      .setInputFiles([PDF, { ...PDF, name: 'guía.pdf', buffer: Buffer.from('<html><script>') }]);
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'guía.pdf' })).toContainText(/PDF/);
+    await dialog.getByRole('button', { name: 'Quitar guía.pdf' }).click();
+    await expect(dialog.getByText('Listo')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Dejarlo para después' }).click();
+    await page.waitForURL(/\/admin\/pqrsd\/\d+$/); // With the step in the address, the reload would open it again.
+    await page.reload();
+    await page.getByRole('button', { name: /Dejar una nota interna \(hay un borrador\)/ }).click();
+    dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Quitar respuesta firmada.pdf' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Guardar la nota' }).click();
+    await expect(page.getByRole('button', { name: 'Descargar respuesta firmada.pdf' })).toBeVisible();
+  });
+
+  test('an answer that is lost on its way back is not taken twice', async ({ page, request }) => {
+    const { id } = await file(request);
+    await signIn(page);
+    await page.goto(`/admin/pqrsd/${id}`);
+    const dialog = await openStep(page, 'Dejar una nota interna');
+    await dialog.getByLabel('Nota').fill('Llamar mañana.');
+    await page.route('**/steps', async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 404, contentType: 'text/html', body: 'lost' });
+    });
+    await dialog.getByRole('button', { name: 'Guardar la nota' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await page.unroute('**/steps');
+    await dialog.getByRole('button', { name: 'Guardar la nota' }).click();
+    await expect(page.getByText('Nota guardada.')).toBeVisible();
+    await expect(page.getByText('Llamar mañana.')).toHaveCount(1);
+  });
+});
+
+test.describe('the inbox', () => {
+  test('is filtered by keyboard; the filters are in the address, and the way back keeps them', async ({
+    page,
+    request,
+  }) => {
+    const { rad } = await file(request, { type_pqrsd: 'consulta', issue: 'Horario de vacunación' });
+    await file(request, { type_pqrsd: 'cita', issue: 'Cita de odontología' });
+    await signIn(page);
+    await page.goto('/admin/pqrsd');
+    await page.getByLabel('Tipo', { exact: true }).focus();
+    await page.keyboard.type('Consulta');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/type=consulta/);
+    await expect(page.getByRole('link', { name: rad })).toBeVisible();
+    await expect(page.getByText('Cita de odontología')).toHaveCount(0);
+    await expect(page.getByLabel('Tipo', { exact: true })).toBeFocused();
+
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('vacunacion');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=vacunacion/);
+    await page.getByRole('link', { name: rad }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: '‹ Volver a la lista' }).click();
+    await page.waitForURL(/type=consulta&q=vacunacion/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: `PQRSD ${rad}` })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Quitar los filtros' }).click();
+    await expect(page.getByText('Cita de odontología').first()).toBeVisible();
+  });
+
+  test('counts what is overdue, and leads to it with one press', async ({ page, request }) => {
+    const { rad } = await file(request, { received_at: '2026-01-05 09:00:00', issue: 'Vieja' });
+    await signIn(page);
+    await page.goto('/admin/pqrsd');
+    const overdue = page.getByRole('navigation', { name: 'Ver por semáforo' }).getByRole('link', { name: /Vencidas/ });
+    await expect(overdue).toHaveText(/^[1-9]/);
+    await overdue.click();
+    await expect(overdue).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('row', { name: new RegExp(rad) })).toContainText(
+      /Vencida.*vencida hace \d+ días hábiles/,
+    );
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar CSV' }).click();
+    const taken = await saving;
+    expect(taken.suggestedFilename()).toMatch(/\.csv$/);
+    expect(readFileSync(await taken.path(), 'utf8')).toContain(rad);
+    await page.goto('/admin/pqrsd?q=nada-de-nada');
+    await expect(page.getByText(/Ninguna PQRSD coincide/)).toBeVisible();
+  });
+});
+
+test('an anonymous person is answered by a public notice, from a template that names nobody', async ({
+  page,
+  request,
+}) => {
+  const { id, rad } = await file(request, { anonymous: true, type_pqrsd: 'peticion' });
+  await take(request, id);
+  await signIn(page);
+  await page.goto(`/admin/pqrsd/${id}`);
+  await expect(page.getByRole('main')).toContainText('Anónim');
+  const dialog = await openStep(page, 'Responder');
+  await dialog.getByLabel('Respuesta').fill(LONG);
+  await expect(dialog.getByLabel('Por dónde se responde').getByRole('option')).toHaveText([
+    'Elija una opción',
+    'Consulta en el portal con la clave',
+    'Aviso público',
+  ]);
+  await dialog.getByLabel('Por dónde se responde').selectOption('aviso');
+  await expect(dialog.getByText(/El aviso queda publicado hasta el /)).toBeVisible();
+  await dialog
+    .getByLabel(/^Plantilla/)
+    .last()
+    .selectOption({ label: 'Aviso de la respuesta' });
+  await dialog.getByRole('button', { name: 'Usar la plantilla' }).click();
+  const notice = dialog.getByLabel('Texto del aviso público');
+  await expect(notice).toHaveValue(new RegExp(rad));
+  await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Complete o borre lo que quedó entre llaves');
+  await notice.fill((await notice.inputValue()).replace(/\{[^{}]+\}/g, 'se prestará la silla'));
+  await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
+  await expect(page.getByRole('region', { name: 'Avisos públicos' })).toContainText('se prestará la silla');
+  await page.getByText('Qué no se puede ahora, y por qué').click();
+  await expect(page.getByText(/El aviso debe estar publicado hasta el /)).toBeVisible();
+});
+
+test('who opened a case is for administrators to read', async ({ page, request }) => {
+  const { id } = await file(request);
+  await signIn(page);
+  await page.goto(`/admin/pqrsd/${id}`);
+  await page.getByText('Quién ha abierto esta PQRSD').click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /el 20\d\d-/ }),
+  ).not.toHaveCount(0);
+});
+
+test('every screen and dialog is clean for axe in both themes, on a phone and on a desk', async ({ page, request }) => {
+  const { id } = await file(request, { type_pqrsd: 'reclamo' });
+  await take(request, id);
+  await step(request, id, { kind: 'note', text: 'Hablar con la farmacia.' });
+  const waiting = await file(request);
+  await take(request, waiting.id);
+  await step(request, waiting.id, { kind: 'ask', cause: 'incompleta', text: '¿Qué día?' });
+  await signIn(page);
+  const steps = ['answer', 'classify', 'extend', 'transfer', 'ask', 'assign', 'write', 'annul'];
+  const screens = [
+    ...['/admin/pqrsd', '/admin/pqrsd/new', `/admin/pqrsd/${id}`, `/admin/pqrsd/${waiting.id}?paso=complete`],
+    ...steps.map((kind) => `/admin/pqrsd/${id}?paso=${kind}`),
+  ];
+  for (const screen of screens) {
+    await page.goto(screen);
+    await hydrated(page);
+    await expect(page.getByText('Cargando…')).toHaveCount(0);
+    if (screen.includes('paso=')) await expect(page.getByRole('dialog').locator('form')).toBeVisible();
+    await expectAccessibleLooks(page, screen);
+  }
+});

@@ -1,0 +1,112 @@
+import type { Page, Route } from '@playwright/test';
+import { accessibilityFaults, expect, signIn, test } from '../../support/browser/visit.ts';
+
+const EMPTY = { data: [], meta: { page: 0, per_page: 20, total: 0 } };
+
+type List = {
+  path: string;
+  /** The call that brings it, and what it answers when there is nothing. */
+  call: RegExp;
+  nothing: object;
+  /** What is said then. */
+  words: string;
+  failed?: string;
+  /** Where something is typed or chosen while the list is away. */
+  filter?: { label: string; value: string };
+};
+
+/** Every list of the back office: a new one is a line here. */
+const LISTS: Record<string, List> = {
+  usuarios: {
+    path: '/admin/users',
+    call: /\/api\/users\?page=0$/,
+    nothing: EMPTY,
+    words: 'En esta página no hay usuarios.',
+    filter: { label: 'Buscar por nombre o correo', value: 'Rosa' },
+  },
+  PQRSD: {
+    path: '/admin/pqrsd',
+    call: /\/api\/pqrsd\?/,
+    nothing: { ...EMPTY, lights: { a_tiempo: 0, por_vencer: 0, vence_hoy: 0, vencida: 0 } },
+    words: 'Aquí aparecen las PQRSD que la ciudadanía envía',
+    filter: { label: 'Buscar por radicado, asunto, nombre o documento', value: 'citas' },
+  },
+  publicaciones: {
+    path: '/admin/posts',
+    call: /\/api\/posts\/all\?/,
+    nothing: EMPTY,
+    words: 'Aquí aparecen sus publicaciones y borradores.',
+    filter: { label: 'Buscar por título', value: 'brigada' },
+  },
+  archivos: {
+    path: '/admin/media',
+    call: /\/api\/files\?/,
+    nothing: EMPTY,
+    words: 'Aquí aparecen las imágenes y los documentos de las publicaciones.',
+    failed: 'No pudimos cargar los archivos',
+    filter: { label: 'Buscar por nombre o descripción', value: 'acta' },
+  },
+  auditoría: {
+    path: '/admin/audit',
+    call: /\/api\/audit\?/,
+    nothing: EMPTY,
+    words: 'Nada coincide con lo que eligió.',
+    filter: { label: 'Desde', value: '2026-10-01' },
+  },
+  correo: {
+    path: '/admin/mail',
+    call: /\/api\/mail\?/,
+    nothing: { ...EMPTY, server: true },
+    words: 'Aquí aparece el correo que el portal envía.',
+  },
+  informes: {
+    path: '/admin/pqrsd/reports',
+    call: /\/api\/reports$/,
+    nothing: { data: [] },
+    words: 'Aquí aparece cada trimestre cuando termina.',
+    failed: 'No pudimos cargar los informes',
+  },
+};
+
+/** Holds the calls of a list until the test says what each answers. */
+async function holding(page: Page, call: RegExp): Promise<() => Promise<Route>> {
+  const held: Route[] = [];
+  const waiting: ((route: Route) => void)[] = [];
+  await page.route(call, (route) => {
+    const next = waiting.shift();
+    if (next) next(route);
+    else held.push(route);
+  });
+  return () => {
+    const route = held.shift();
+    return route ? Promise.resolve(route) : new Promise((resolve) => waiting.push(resolve));
+  };
+}
+
+test.describe('a list of the back office', () => {
+  test.use({ expectedConsole: [/503/] });
+
+  for (const [name, { path, call, nothing, words, failed, filter }] of Object.entries(LISTS)) {
+    test(`${name}: is on its way, fails, is asked for again with what was typed, and is empty`, async ({ page }) => {
+      await signIn(page);
+      const next = await holding(page, call);
+      await page.goto(path);
+      const main = page.getByRole('main');
+      const first = await next();
+      await expect(main.getByText('Cargando…').first()).toBeVisible();
+      if (filter) await main.getByLabel(filter.label).fill(filter.value);
+      await first.fulfill({ status: 503, json: { message: 'El sistema no está disponible.', reference: 'a1b2c3d4' } });
+      const notice = main.getByRole('alert').filter({ hasText: failed ?? 'No pudimos cargar la lista' });
+      await expect(notice).toContainText('El sistema no está disponible.');
+      await expect(notice).toContainText('a1b2c3d4');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await notice.getByRole('button', { name: 'Intentar de nuevo' }).click();
+      const second = await next();
+      await expect(main.getByText('Cargando…').first()).toBeVisible();
+      await second.fulfill({ json: nothing });
+      await expect(main.getByText(words)).toBeVisible();
+      if (filter) await expect(main.getByLabel(filter.label)).toHaveValue(filter.value);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,118 @@
+/** The public reports and the desk of their analysis. The last finished quarter is kept before the tests begin. */
+import type { Page } from '@playwright/test';
+import { previousQuarter, quarterName, quarterOf } from '#domain/calendar/quarter.ts';
+import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
+
+const ALL = '/informe-todas-las-solicitudes';
+const ACCESS = '/informe-acceso-a-la-informacion';
+const running = quarterOf(new Date());
+const last = previousQuarter(running);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const titleOf = (quarter: string) => capital(quarterName(quarter));
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+test('without scripts: the last finished quarter first, and any other at the press of a button', async ({
+  plainPage,
+}) => {
+  await plainPage.goto(ALL);
+  await expect(heading(plainPage, titleOf(last))).toBeVisible();
+  await expect(plainPage.getByText('Definitivo', { exact: true })).toBeVisible();
+  await plainPage.getByLabel('Trimestre', { exact: true }).selectOption(running);
+  await plainPage.getByRole('button', { name: 'Ver el trimestre' }).click();
+  await expect(plainPage).toHaveURL(`${ALL}?trimestre=${running}`);
+  await expect(heading(plainPage, titleOf(running))).toBeVisible();
+  await expect(plainPage.getByText('Provisional', { exact: true })).toBeVisible();
+});
+
+for (const [chart, table] of [
+  ['Por tipo y por mes', 'last column'],
+  ['Por canal', 'last row'],
+  ['En qué van', 'last row'],
+] as const) {
+  test(`the chart «${chart}» says what the ${table} of its table says`, async ({ page }) => {
+    await page.goto(`${ALL}?trimestre=${last}`);
+    const section = page.getByRole('region', { name: chart, exact: true });
+    const drawn = await section.locator('svg text').allTextContents();
+    const cells = async (row: string) => section.locator(row).allTextContents();
+    const [labels, numbers] =
+      table === 'last row'
+        ? [(await cells('thead th')).slice(1, -1), (await cells('tfoot td')).slice(0, -1)]
+        : [await cells('tbody th'), await cells('tbody td:last-child')];
+    const said = labels.map((label, index) => `${label.trim()}: ${numbers[index]?.trim()}`);
+    expect(drawn.map((text) => text.trim())).toEqual(said);
+    expect(drawn.length).toBeGreaterThan(2);
+  });
+}
+
+test('the data of a quarter come as CSV, with what is hidden said to be so', async ({ page }) => {
+  for (const [path, head, row] of [
+    [ALL, 'Trimestre,Por,Tipo,Grupo,Solicitudes', `${last},Total,Todos,,60`],
+    [ACCESS, 'Trimestre,Número,Recibida', `${last},1,`],
+  ] as const) {
+    await page.goto(path);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /^Descargar .*\(CSV\)$/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${path.slice(1)}-${last}.csv`);
+    const text = await (await page.request.get(`${path}.csv?trimestre=${last}`)).text();
+    expect(text).toContain(head);
+    expect(text).toContain(row);
+  }
+  expect(await (await page.request.get(`${ALL}.csv`)).text()).toContain(',oculto\r\n');
+});
+
+test('each request for access is told with its days and its ground, and without the number of its case', async ({
+  page,
+}) => {
+  await page.goto(ACCESS);
+  const table = page.getByRole('table', { name: 'Solicitudes de información y de documentos' });
+  await expect(table.getByRole('row')).toHaveCount(10);
+  await expect(table.getByText('Negada: Ley 1712 de 2014, art. 18')).toBeVisible();
+  await expect(page.getByText('RAD-')).toHaveCount(0);
+});
+
+test('a quarter that is not here is not found, and the way to the others is', async ({ page, request }) => {
+  const response = await request.get(`${ALL}?trimestre=2019-T1`);
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toContain('No tenemos informe de ese trimestre');
+  expect((await request.get(`${ALL}.csv?trimestre=nada`)).status()).toBe(404);
+  await page.goto(ALL);
+  await expect(page.getByLabel('Trimestre', { exact: true }).locator('option')).toHaveCount(2);
+});
+
+test('both pages keep to WCAG 2.2 AA in both themes, and to a phone of 360 px', async ({ page }) => {
+  for (const path of [ALL, ACCESS, `${ALL}?trimestre=${running}`]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  }
+});
+
+test('the office writes the analysis of a quarter, and whoever opens the page reads it', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/pqrsd/reports');
+  await hydrated(page);
+  const quarter = page.getByRole('region', { name: titleOf(last) });
+  await expect(quarter.getByText('Falta el análisis')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const here = page.getByRole('navigation', { name: 'Administración' }).locator('[aria-current]');
+  await expect(here).toHaveText(['Informes']);
+  await quarter
+    .getByLabel('Por qué se quejó la gente')
+    .fill('Demoras en urgencias.\n\n<b>Falta</b> personal de noche.');
+  await quarter.getByRole('button', { name: 'Guardar y publicar el análisis' }).click();
+  await expect(page.getByText(`Análisis del ${quarterName(last)} guardado.`)).toBeVisible();
+  await page.getByRole('link', { name: /como lo ve la gente/ }).click();
+  const analysis = page.getByRole('region', { name: 'Análisis de las quejas y los reclamos' });
+  await expect(analysis.getByRole('heading', { name: 'Por qué se quejó la gente' })).toBeVisible();
+  await expect(analysis.getByText('<b>Falta</b> personal de noche.')).toBeVisible();
+  await expect(analysis.getByRole('paragraph')).toHaveCount(2);
+});

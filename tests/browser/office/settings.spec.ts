@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
+
+const NOTICE = 'Esta noche el servicio de urgencias atiende en el puesto de salud de la vereda El Roble.';
+
+/** Tomorrow at noon, as the field for date and hour takes it. */
+const tomorrow = () => `${new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)}T12:00`;
+
+async function openSettings(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto('/admin/settings');
+  await hydrated(page);
+}
+
+test.describe('the settings', () => {
+  test.use({ expectedConsole: [/422/] });
+
+  test('an administrator tells every page of tonight, also those that run no script, and takes it back', async ({
+    page,
+    plainPage,
+  }) => {
+    await openSettings(page);
+    await expect(page.getByText('Ahora no hay aviso.')).toBeVisible();
+    await page.getByRole('button', { name: 'Publicar el aviso' }).click();
+    await expect(page.getByText('Escriba el aviso.').first()).toBeVisible();
+
+    await page.getByLabel('Urgente: cambia lo que la gente debe hacer hoy').check();
+    await page.getByLabel('Aviso', { exact: true }).fill(NOTICE);
+    await page.getByLabel('Mostrar hasta').fill(tomorrow());
+    await page.getByRole('button', { name: 'Publicar el aviso' }).click();
+    await expect(page.getByText('Aviso publicado en todas las páginas.')).toBeVisible();
+    for (const path of ['/', '/transparencia', '/pqrsd', '/noticias']) {
+      await plainPage.goto(path);
+      await expect(plainPage.getByRole('region', { name: 'Aviso del momento' })).toHaveText(`Urgente: ${NOTICE}`);
+    }
+
+    await page.getByRole('button', { name: 'Quitar el aviso ahora' }).click();
+    await page.getByRole('button', { name: 'Quitar el aviso', exact: true }).click();
+    await expect(page.getByText('Ahora no hay aviso.')).toBeVisible();
+    await plainPage.goto('/transparencia');
+    await expect(plainPage.getByRole('region', { name: 'Aviso del momento' })).toHaveCount(0);
+  });
+
+  test('a day is excepted from the calendar, and taken back', async ({ page }) => {
+    await openSettings(page);
+    const days = page.getByRole('region', { name: 'Días hábiles' });
+    // Far away, so that no other test counts over it; a Saturday first.
+    await days.getByLabel('Día', { exact: true }).fill('2030-03-02');
+    await days.getByLabel('Acto o sentencia').fill('Día cívico, Decreto 40 de 2030');
+    await days.getByRole('button', { name: 'Agregar la excepción' }).click();
+    await expect(days.getByText('Es fin de semana: de todos modos no se cuenta.').first()).toBeVisible();
+    await days.getByLabel('Día', { exact: true }).fill('2030-03-04');
+    await days.getByRole('button', { name: 'Agregar la excepción' }).click();
+    await expect(days.getByText('4 de marzo de 2030').first()).toBeVisible();
+    await days.getByRole('button', { name: 'Quitar el 4 de marzo de 2030' }).click();
+    await page.getByRole('button', { name: 'Quitar la excepción' }).click();
+    await expect(days.getByText('No hay excepciones.')).toBeVisible();
+  });
+
+  test('an old copy of the portal is told of until somebody says that it is gone', async ({ page }) => {
+    await openSettings(page);
+    const copies = page.getByRole('region', { name: 'Copias de seguridad' });
+    await expect(copies).toContainText('25 MB, cifrada');
+    await expect(copies.getByRole('listitem')).toContainText('portal-de-hace-mucho.tar.gz.cifrada');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await copies.getByRole('button', { name: /^Ya borré la del/ }).click();
+    await page.getByRole('button', { name: 'Sí, ya no existe' }).click();
+    await expect(page.getByText('Anotado: esa copia ya no existe.')).toBeVisible();
+    await expect(copies).toContainText('No hay ninguna copia anotada.');
+    // It was made all the same: the dashboard goes by the last one.
+    await page.goto('/admin/dashboard');
+    const health = page.getByRole('region', { name: 'Salud del portal' });
+    await expect(health).toContainText('Última copia de seguridad ▲ Revisar');
+    await expect(health).toContainText('Hace más de 7 días');
+  });
+});

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { awake } from '../../support/browser/ready.ts';
+import { expect, test } from '../../support/browser/visit.ts';
+
+test.describe('the directory of servants', () => {
+  const rowsOf = (page: Page) => page.getByRole('table').locator('tbody tr:visible');
+  const firstName = (page: Page) => rowsOf(page).first().getByRole('rowheader');
+
+  test('is searched and filtered, says how many are left, and comes back', async ({ page }) => {
+    await page.goto('/directorio-servidores');
+    const count = page.getByRole('main').getByRole('status');
+    await expect(count).toHaveText('15 personas');
+    await page.getByRole('main').getByRole('searchbox', { name: 'Buscar' }).fill('MEDICA urgencias');
+    await expect(count).toHaveText('1 de 15 personas');
+    await expect(firstName(page)).toContainText('Diana Marcela');
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await expect(count).toHaveText('15 personas');
+    await page.getByLabel('Vinculación').selectOption('Contrato de prestación de servicios');
+    await expect(rowsOf(page)).toHaveCount(4);
+    await page.getByLabel('Dependencia').selectOption('Gerencia');
+    await expect(count).toContainText('Ninguna persona');
+    await page.getByText('Pruebe con menos palabras').locator('..').getByRole('button').click();
+    await expect(rowsOf(page)).toHaveCount(15);
+  });
+
+  test('is ordered by its heads, with the keyboard too, and tells in which order it is', async ({ page }) => {
+    await page.goto('/directorio-servidores');
+    const head = (name: string) => page.getByRole('columnheader', { name });
+    await expect(head('Nombre')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(firstName(page)).toContainText('Ángela');
+    await head('Nombre').getByRole('button').press('Enter');
+    await expect(head('Nombre')).toHaveAttribute('aria-sort', 'descending');
+    await expect(firstName(page)).toContainText('Yolanda');
+    await head('Cargo').getByRole('button').click();
+    await expect(head('Cargo')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(head('Nombre')).not.toHaveAttribute('aria-sort');
+    await expect(rowsOf(page).first()).toContainText('Asesor de control interno');
+  });
+
+  test('on a phone it is cards, ordered by a list', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/directorio-servidores');
+    await page.getByLabel('Ordenar por').selectOption('Dependencia');
+    await expect(rowsOf(page).first()).toContainText('Apoyo Diagnóstico');
+  });
+
+  test('is downloaded as CSV: every person, with accents, and never a date of birth', async ({ page }) => {
+    await page.goto('/directorio-servidores');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /Descargar la tabla/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('directorio-servidores.csv');
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text.startsWith('\uFEFFNombres y apellidos,País de nacimiento')).toBe(true);
+    expect(text.trimEnd().split('\r\n')).toHaveLength(16);
+    expect(text).toContain('Yolanda Inés Tibaduiza Ruiz');
+    expect(text.toLowerCase()).not.toContain('fecha de nacimiento');
+  });
+
+  test('is whole without scripts, and offers no control that would not work', async ({ plainPage: page }) => {
+    await page.goto('/directorio-servidores');
+    await expect(rowsOf(page)).toHaveCount(15);
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('table').getByRole('button')).toHaveCount(0);
+  });
+});
+
+test.describe('the hours of the sites', () => {
+  const markOf = (page: Page, service: string) =>
+    page
+      .getByRole('region', { name: 'Sede principal' })
+      .locator('dl > div', { hasText: service })
+      .locator('[data-timetable]');
+
+  for (const [wall, urgencies, outpatient] of [
+    ['2026-11-24T09:30', 'Abierto ahora, las 24 horas', 'Abierto ahora, hasta las 12:00 m.'],
+    ['2026-11-27T18:00', 'Abierto ahora, las 24 horas', 'Cerrado, abre el lunes a las 8:00 a. m.'],
+    ['2026-12-08T10:00', 'Abierto ahora, las 24 horas', 'Cerrado por ser festivo, abre mañana a las 8:00 a. m.'],
+  ] as const) {
+    test(`say at ${wall} whether they are open`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date(`${wall}-05:00`));
+      await page.goto('/directorio-institucional');
+      await expect(markOf(page, 'Urgencias')).toHaveText(urgencies);
+      await expect(markOf(page, 'Consulta externa')).toHaveText(outpatient);
+    });
+  }
+
+  test('follow the clock while the page stays open', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-24T11:58:30-05:00') });
+    await page.goto('/directorio-institucional');
+    await expect(markOf(page, 'Consulta externa')).toHaveText(/^Abierto ahora/);
+    await page.clock.fastForward('03:00');
+    await expect(markOf(page, 'Consulta externa')).toHaveText('Cerrado, abre hoy a las 2:00 p. m.');
+  });
+
+  test('claim nothing for a day whose holidays the page does not know', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2040-01-03T10:00:00-05:00'));
+    await page.goto('/directorio-institucional');
+    await expect(markOf(page, 'Urgencias')).toBeHidden();
+  });
+
+  test('are plain hours without scripts', async ({ plainPage: page }) => {
+    await page.goto('/directorio-institucional');
+    await expect(page.getByText(/8:00.a\..m\. a 12:00.m\./).first()).toBeVisible();
+    await expect(page.locator('[data-timetable]:visible')).toHaveCount(0);
+  });
+});
+
+test.describe('the map', () => {
+  test('asks OpenStreetMap for nothing until it is pressed; then it stands in its frame', async ({ page }) => {
+    const response = await page.goto('/ubicacion', { waitUntil: 'load' });
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(response?.headers()['content-security-policy']).toContain('frame-src https://www.openstreetmap.org;');
+    await expect(page.getByRole('link', { name: /Google Maps.*sitio externo/ }).first()).toBeVisible();
+  });
+
+  test('is let in by the policy of its page', async ({ browser, baseURL }) => {
+    // A page of its own: the visit of the other tests fails on any foreign request.
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    await context.route('https://www.openstreetmap.org/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<p>mapa</p>' });
+    });
+    await page.goto('/ubicacion');
+    await awake(page);
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: /Mostrar el mapa.*Sede principal/ }).press('Enter');
+    const frame = page.locator('iframe[title="Mapa de Sede principal"]');
+    await expect(frame).toBeFocused();
+    await expect(frame.contentFrame().getByText('mapa')).toBeVisible();
+    expect(asked).toEqual([expect.stringContaining('marker=5.5353%2C-73.3678')]);
+    await context.close();
+  });
+
+  test('no other page may frame it', async ({ page }) => {
+    const response = await page.goto('/directorio-institucional');
+    expect(response?.headers()['content-security-policy']).not.toContain('frame-src');
+  });
+});
+
+test.describe('the pages by category', () => {
+  test('open and close with the keyboard', async ({ page }) => {
+    await page.goto('/normatividad');
+    const resolutions = page.locator('details', { hasText: 'Resolución de Gerencia' });
+    await expect(page.locator('details', { hasText: 'Junta Directiva' }).first()).toHaveAttribute('open');
+    await expect(resolutions).not.toHaveAttribute('open');
+    await resolutions.locator('summary').press('Enter');
+    await expect(resolutions.getByRole('link', { name: /calendario de jornadas/ }).first()).toBeVisible();
+    await resolutions.locator('summary').press('Space');
+    await expect(resolutions).not.toHaveAttribute('open');
+  });
+
+  test('give each contract its day and its file, with format and size', async ({ page }) => {
+    await page.goto('/contratacion');
+    const contract = page.getByRole('listitem').filter({ hasText: 'suministro de medicamentos' });
+    await expect(contract.locator('time')).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      contract.getByRole('link', { name: /Descargar.*\(PDF, \d+ kB\)/ }).click(),
+    ]);
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+
+  test('show income and spending under the labels of the specification', async ({ page }) => {
+    await page.goto('/presupuesto?grupo=gasto');
+    await expect(page.locator('summary h2')).toHaveText(['Ingreso', 'Gasto', 'Presupuesto aprobado y modificaciones']);
+    await expect(page.getByRole('heading', { name: /Ejecución de gastos/ })).toBeVisible();
+  });
+
+  test('keep 2023 and 2022 in MIPG, after the newer years', async ({ page }) => {
+    await page.goto('/mipg');
+    const years = await page.locator('summary h2').allTextContents();
+    expect(years).toEqual(expect.arrayContaining(['2023', '2022']));
+    expect(years).toEqual(years.toSorted().reverse());
+  });
+
+  test('a page past the end says so and leads back', async ({ page }) => {
+    await page.goto('/contratacion?page=9');
+    await page.getByRole('link', { name: 'Volver a las más recientes' }).click();
+    await expect(page.getByRole('heading', { name: /suministro de medicamentos/ })).toBeVisible();
+  });
+});
+
+test('the drawings say by themselves what they are, and on a phone the list takes their place', async ({ page }) => {
+  for (const [path, name, word] of [
+    ['/estructura-organica', 'Organigrama del hospital', 'Ventanilla Única y Archivo'],
+    ['/mapa-procesos', 'Mapa de procesos del hospital', 'Apoyo diagnóstico y terapéutico'],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('img', { name })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(page.getByRole('img', { name })).toBeHidden();
+    await expect(page.getByRole('heading', { name: word })).toBeVisible();
+  }
+});
+
+test('every box of the drawings has a ground its words can be read on, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ['/estructura-organica', '/mapa-procesos']) {
+    await page.goto(path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const fills = await page
+        .locator('main svg :is(rect, path.box)')
+        .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).fill));
+      expect(fills.length).toBeGreaterThan(10);
+      // Black is what SVG draws with when no style reaches a shape.
+      expect(fills.filter((fill) => fill === 'rgb(0, 0, 0)')).toEqual([]);
+    }
+  }
+});
+
+test('Participa leads from four cards to the six sections of the guideline', async ({ page }) => {
+  await page.goto('/participa');
+  await expect(page.getByRole('article').getByRole('link')).toHaveCount(4);
+  const sections = page.getByRole('region', { name: 'Seis maneras de participar' });
+  await expect(sections.getByRole('heading', { level: 3 })).toHaveCount(6);
+  await page.getByRole('link', { name: 'Estrategia de participación' }).click();
+  await expect(page.getByRole('heading', { name: 'Estrategia de participación', level: 3 })).toBeInViewport();
+});
+
+test('every page that the site map lists answers', async ({ page, request }) => {
+  await page.goto('/mapa-sitio');
+  const paths = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths).toEqual(expect.arrayContaining(['/', '/pqrsd', '/noticias', '/servicios', '/ubicacion']));
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+});

@@ -1,0 +1,28 @@
+/** Every page that anybody may open: one visit for its structure, axe under every look, reflow and forced colours. */
+import type { Page } from '@playwright/test';
+import { publicRoutes } from '../../../scripts/accessibility/routes.ts';
+import { examineLayout } from '../../support/browser/examine-layout.ts';
+import { expect, test } from '../../support/browser/visit.ts';
+
+// The browser itself writes a line for the page that does not exist.
+test.use({ expectedConsole: [/404 \(Not Found\)/] });
+test.describe.configure({ mode: 'parallel' });
+
+/** What every page has, whatever it holds. */
+async function hasShell(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-CO');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /gov\.co/i }).first()).toHaveAttribute('href', /https:\/\/www\.gov\.co/);
+  await expect(page.getByRole('contentinfo')).toContainText('Tu salud en buenas manos');
+  expect(await page.title()).toMatch(/.{10,}/);
+}
+
+for (const path of publicRoutes()) {
+  test(`${path} has its shell, is clean for axe in every look, and loses nothing when narrow, enlarged, spaced out or in forced colours`, {
+    tag: ['@axe', '@reflow', '@preferences'],
+  }, async ({ page }) => {
+    await page.goto(path);
+    await hasShell(page);
+    await examineLayout(page, path);
+  });
+}

@@ -1,0 +1,117 @@
+import { expect, expectAccessibleThemes, test } from '../../support/browser/visit.ts';
+
+test.describe('the banner', () => {
+  test('turns by itself, and stops with its button, its arrows and its dots', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: 'Imágenes del hospital' });
+    const texts = [
+      'El hospital y su valle',
+      'La brigada de salud llega a las veredas',
+      'Vacunas gratis en cada jornada',
+    ];
+    await expect(banner.getByText(texts[0] ?? '')).toBeVisible();
+    await expect(banner.getByText(texts[1] ?? '')).toBeHidden();
+    await page.clock.runFor(6000);
+    await expect(banner.getByText(texts[1] ?? '')).toBeVisible();
+    await banner.getByRole('button', { name: 'Pausar las imágenes' }).click();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(20_000);
+    await expect(banner.getByText(texts[1] ?? '')).toBeVisible();
+    await banner.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(banner.getByText(texts[2] ?? '')).toBeVisible();
+    await banner.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(banner.getByText(texts[0] ?? '')).toBeVisible();
+    await banner.getByRole('button', { name: 'Imagen 2 de 3' }).click();
+    await expect(banner.getByText(texts[1] ?? '')).toBeVisible();
+    await expect(banner.getByRole('button', { name: 'Imagen 2 de 3' })).toHaveAttribute('aria-current', 'true');
+    await expect(banner.getByRole('button', { name: 'Reproducir las imágenes' })).toBeVisible();
+  });
+
+  test('is stopped from the start for who asks for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: 'Imágenes del hospital' });
+    await expect(banner.getByRole('button', { name: 'Reproducir las imágenes' })).toBeVisible();
+  });
+});
+
+test('the carousel of entities holds twelve links, says they leave the site, and is paged by hand', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Carrusel de entidades' });
+  await expect(carousel.getByRole('link')).toHaveCount(12);
+  await expect(carousel.getByRole('link', { name: /sitio externo/ })).toHaveCount(12);
+  await carousel.scrollIntoViewIfNeeded();
+  const first = carousel.getByRole('link', { name: /GOV\.CO/ });
+  const last = carousel.getByRole('link', { name: /Colombia Compra/ });
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await expect(last).not.toBeInViewport();
+  await carousel.getByRole('button', { name: 'Anterior' }).click();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await carousel.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(first).toBeInViewport({ ratio: 1 });
+});
+
+test('the video comes only when asked for, with its captions and its words', async ({ page }) => {
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/video/')) films.push(request.url());
+  });
+  await page.goto('/');
+  await page.getByText('Leer lo que muestra el video').click();
+  await expect(page.getByText(/la ambulancia sube por la montaña/)).toBeVisible();
+  expect(films).toEqual([]);
+  await page.getByRole('button', { name: 'Cargar el video' }).click();
+  const video = page.locator('video');
+  await expect(video).toBeFocused();
+  await expect(video.locator('track[kind=captions]')).toHaveCount(1);
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0);
+  expect(await video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+});
+
+test.describe('the networks', () => {
+  // Nobody answers for the networks here: that they are asked, and only when they should be, is what counts.
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('are asked for nothing until the button is pressed; the microblog is first', async ({ page, context }) => {
+    const asked: string[] = [];
+    const tab = await context.newPage();
+    await tab.route(/twitter|facebook/, (route) => {
+      asked.push(new URL(route.request().url()).hostname);
+      return route.fulfill({ contentType: 'text/html', body: '<p>publicaciones</p>' });
+    });
+    await tab.goto('/');
+    await expect(tab.getByRole('button', { name: 'X', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(tab.getByRole('button', { name: 'Cargar las publicaciones de Facebook' })).toBeHidden();
+    expect(asked).toEqual([]);
+    await tab.getByRole('button', { name: 'Cargar las publicaciones de X' }).click();
+    await expect(tab.frameLocator('iframe[title="Publicaciones en X"]').getByText('publicaciones')).toBeVisible();
+    expect(asked).toEqual(['syndication.twitter.com']);
+    await tab.getByRole('button', { name: 'Facebook', exact: true }).click();
+    await tab.getByRole('button', { name: 'Cargar las publicaciones de Facebook' }).click();
+    await expect.poll(() => asked).toEqual(['syndication.twitter.com', 'www.facebook.com']);
+    await tab.close();
+    await page.goto('/');
+  });
+});
+
+test('the home page is clean for axe with everything opened', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Cargar el video' }).click();
+  await expectAccessibleThemes(page);
+});
+
+test('without JavaScript there is one picture, no dead button, and links in place of what loads', async ({
+  plainPage: page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /Pausar|Cargar|Anterior/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Abrir la cuenta en X/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Abrir la cuenta en Facebook/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Colombia Compra/ })).toHaveCount(1);
+  await expect(page.locator('[data-a11y]')).toBeHidden();
+});

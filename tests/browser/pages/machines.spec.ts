@@ -1,0 +1,64 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, signIn, test } from '../../support/browser/visit.ts';
+
+const text = async (request: APIRequestContext, path: string) => {
+  const response = await request.get(path);
+  expect(response.status()).toBe(200);
+  return { type: response.headers()['content-type'] ?? '', body: await response.text() };
+};
+
+test('a publication is in the feed and in the sitemap in the very next request', async ({ page, request }) => {
+  await signIn(page);
+  const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
+  await text(request, '/rss.xml');
+  await text(request, '/sitemap.xml');
+  const response = await request.post('/api/posts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { title: 'Para <máquinas> & lectores', desc: '<p>Uno.</p>', cat: 'noticias' },
+  });
+  const { id } = (await response.json()) as { id: number };
+  const feed = await text(request, '/rss.xml');
+  expect(feed.type).toContain('application/rss+xml');
+  expect(feed.body).toContain('<title>Para &lt;máquinas&gt; &amp; lectores</title>');
+  expect((await text(request, '/sitemap.xml')).body).toMatch(new RegExp(`<loc>http[^<]+/post/${id}</loc>`));
+  await page.goto('/');
+  for (const path of ['/rss.xml', '/sitemap.xml']) {
+    const { body } = await text(request, path);
+    const fault = await page.evaluate(
+      (xml) =>
+        new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent ?? null,
+      body,
+    );
+    expect(fault).toBeNull();
+  }
+  await request.delete(`/api/posts/${id}`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await text(request, '/rss.xml')).body).not.toContain('máquinas');
+});
+
+test('robots.txt leads to the sitemap and keeps search engines out of what is the staff’s', async ({ request }) => {
+  const { body } = await text(request, '/robots.txt');
+  expect(body).toMatch(/Sitemap: http.+\/sitemap\.xml/);
+  expect(body).toContain('Disallow: /admin');
+});
+
+test('the manifest names the hospital and icons that exist', async ({ request }) => {
+  const { type, body } = await text(request, '/manifest.webmanifest');
+  expect(type).toContain('application/manifest+json');
+  const { name, icons } = JSON.parse(body) as { name: string; icons: { src: string }[] };
+  expect(name).toMatch(/Hospital/);
+  for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+});
+
+test('pages tell what they are in the words of schema.org, and how they look when shared', async ({ page }) => {
+  const kinds = async (path: string) => {
+    await page.goto(path);
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    return texts.map((json) => (JSON.parse(json) as { '@type': string })['@type']);
+  };
+  expect(await kinds('/')).toEqual(['Hospital']);
+  expect(await kinds('/valores')).toEqual(['BreadcrumbList']);
+  expect((await kinds('/post/1')).sort()).toEqual(['BreadcrumbList', 'NewsArticle']);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/uploads\/.+\.webp$/);
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/post\/1$/);
+});

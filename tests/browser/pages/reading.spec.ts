@@ -1,0 +1,33 @@
+import { expect, test } from '../../support/browser/visit.ts';
+
+test('a post is read, leafed from and shared without JavaScript', async ({ plainPage: page }) => {
+  await page.goto('/noticias');
+  await page.getByRole('link', { name: 'Siguiente >' }).click();
+  await expect(page).toHaveURL(/\?page=1#?/);
+  await page.getByRole('link', { name: '< Anterior' }).click();
+  await page
+    .getByRole('link', { name: /^Leer más/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Publicado hace/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Otros temas que te pueden interesar' })).toBeVisible();
+
+  const share = page.getByRole('region', { name: 'Compartir' });
+  const targets = await share.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets.map((href) => new URL(String(href)).host)).toEqual(['wa.me', 'www.facebook.com', 'x.com', '']);
+  expect(targets.every((href) => decodeURIComponent(String(href)).includes('/post/'))).toBe(true);
+  await expect(share.getByRole('button')).toHaveCount(0);
+});
+
+test('the address of a post is copied with a button that says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/noticias');
+  await page
+    .getByRole('link', { name: /^Leer más/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Enlace copiado.' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/post\/\d+$/);
+});

@@ -1,0 +1,237 @@
+import { accessibilityFaults, expect, test } from '../../support/browser/visit.ts';
+
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 320, height: 640 };
+
+/** Where the text of the page ends at its right, in pixels. */
+function rightmostText(): number {
+  const isRead = (element: Element | null) =>
+    element?.closest('main, footer') && element.checkVisibility() && !element.closest('.visually-hidden, [data-strip]');
+  const boxesOf = (node: Node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].filter(({ width }) => width > 1);
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let right = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.textContent?.trim() || !isRead(node.parentElement)) continue;
+    right = Math.max(right, ...boxesOf(node).map((box) => box.right));
+  }
+  return right;
+}
+
+test.describe('the accessibility menu', () => {
+  test('starts open on a wide screen, and closes and opens with its main button', async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto('/mision-vision');
+    const menu = page.getByRole('region', { name: 'Accesibilidad' });
+    const main = menu.getByRole('button', { name: 'Menú de accesibilidad' });
+    await expect(main).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('button')).toHaveCount(4);
+    await main.click();
+    await expect(menu.getByRole('button')).toHaveCount(1);
+    await main.click();
+    await expect(menu.getByRole('button', { name: 'Contraste' })).toBeVisible();
+  });
+
+  test('brings its items in 25 ms apart, and not at all for who asks for less motion', async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto('/mision-vision');
+    const main = page.getByRole('button', { name: 'Menú de accesibilidad' });
+    const motion = () =>
+      page
+        .locator('[data-a11y] li')
+        .evaluateAll((items) =>
+          items.map((item) => [getComputedStyle(item).animationName, getComputedStyle(item).animationDelay]),
+        );
+    await main.click();
+    await main.click();
+    const delays = (await motion()).map(([, delay]) => delay);
+    expect(delays).toEqual(['0s', '0.025s', '0.05s']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect((await motion()).map(([name]) => name)).toEqual(['none', 'none', 'none']);
+  });
+
+  test('keeps contrast and size across pages, and the other tabs follow', async ({ page, context }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto('/mision-vision');
+    const other = await context.newPage();
+    await other.goto('/servicios');
+    const root = page.locator('html');
+    const contrast = page.getByRole('button', { name: 'Contraste' });
+    await expect(contrast).toHaveAttribute('aria-pressed', 'false');
+    await contrast.click();
+    await expect(contrast).toHaveAttribute('aria-pressed', 'true');
+    await expect(root).toHaveClass(/\bdark\b.*\bcolor1\b.*\bcolor2\b/);
+    const larger = page.getByRole('button', { name: 'Aumentar letra' });
+    await larger.click();
+    await larger.click();
+    await larger.press('Enter');
+    await expect(root).toHaveClass(/\btextRem18\b/);
+    await expect(larger).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('region', { name: 'Accesibilidad' }).getByRole('status')).toHaveText(/muy grande/);
+    await expect(other.locator('html')).toHaveClass(/\bdark\b/);
+    await expect(other.locator('html')).toHaveClass(/\btextRem18\b/);
+
+    // Before the first paint, and also in the pages made on demand.
+    for (const path of ['/servicios', '/noticias']) {
+      await page.goto(path);
+      await expect(root).toHaveClass(/\bdark\b/);
+      await expect(root).toHaveClass(/\btextRem18\b/);
+    }
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Reducir letra' }).click();
+    await expect(root).toHaveClass(/\btextRem15\b/);
+    await page.getByRole('button', { name: 'Contraste' }).click();
+    await expect(root).toHaveClass(/\blight\b/);
+    await expect(root).not.toHaveClass(/\bcolor1\b/);
+    await other.close();
+  });
+
+  test('on a phone is a tab in the margin that covers no text, and closes with Esc or outside', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    for (const path of ['/mision-vision', '/servicios', '/', '/pqrsd']) {
+      await page.goto(path);
+      const tab = await page.getByRole('button', { name: 'Menú de accesibilidad' }).boundingBox();
+      const right = await page.evaluate(rightmostText);
+      expect(right, path).toBeLessThanOrEqual(tab?.x ?? 0);
+    }
+    const menu = page.getByRole('region', { name: 'Accesibilidad' });
+    const main = menu.getByRole('button', { name: 'Menú de accesibilidad' });
+    await expect(menu.getByRole('button')).toHaveCount(1);
+    await main.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('button')).toHaveCount(4);
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('button', { name: 'Contraste' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('button')).toHaveCount(1);
+    await expect(main).toBeFocused();
+    await main.click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(menu.getByRole('button')).toHaveCount(1);
+  });
+});
+
+test.describe('the search of the menu', () => {
+  test('lists the titles that match, without accents or case, each with its parent', async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto('/mision-vision');
+    const box = page.getByRole('searchbox', { name: 'Buscar en el sitio' });
+    await box.fill('VISION');
+    const dialog = page.getByRole('dialog', { name: 'Resultados' });
+    await expect(dialog.getByRole('link', { name: /Misión y Visión/ })).toContainText('En Nosotros');
+    await expect(dialog.getByRole('link', { name: 'Buscar «VISION» en todo el sitio' })).toHaveAttribute(
+      'href',
+      '/buscar?q=VISION',
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cerrar los resultados' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(box).toBeFocused();
+    await box.fill('xyz');
+    await expect(dialog.getByRole('status')).toHaveText('Ningún título del menú coincide.');
+    await box.fill('');
+    await expect(dialog).toBeHidden();
+    await box.fill('servicios');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(box).toHaveValue('servicios');
+    await box.fill('servicio');
+    await dialog.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/[a-z-]+$/);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('on a phone opens from its button, and goes to the whole site with Enter', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/mision-vision');
+    await page.getByRole('button', { name: 'Buscar', exact: true }).first().click();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('valores');
+    await expect(page.getByRole('dialog', { name: 'Resultados' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/buscar\?q=valores$/);
+  });
+});
+
+for (const width of [320, 360, 768, 1024, 1280, 1920]) {
+  test(`at ${width} px the header holds its parts without touching or growing sideways, also with the largest text`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/mision-vision');
+    for (const size of ['text', 'textRem18']) {
+      await page.evaluate((name) => {
+        document.documentElement.className = `js ${name}`;
+      }, size);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const overlaps = await page.locator('.header__top > *').evaluateAll((parts) => {
+        const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0);
+        // With big letters they stand in two rows.
+        const touch = (one: DOMRect, other: DOMRect) =>
+          one.left < other.right - 0.5 &&
+          other.left < one.right - 0.5 &&
+          one.top < other.bottom &&
+          other.top < one.bottom;
+        return boxes.flatMap((box, at) => boxes.slice(at + 1).filter((other) => touch(box, other))).length;
+      });
+      expect(overlaps, size).toBe(0);
+    }
+  });
+}
+
+test('the menu opens by hover, click, touch and key, and closes outside and with Esc', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize(WIDE);
+  await page.goto('/mision-vision');
+  const nav = page.getByRole('navigation', { name: 'Principal' });
+  const group = nav.getByText('Atención al ciudadano', { exact: true });
+  const link = nav.getByRole('link', { name: 'PQRSD' });
+  await group.hover();
+  await expect(link).toBeVisible();
+  await page.mouse.move(600, 700);
+  await expect(link).toBeHidden();
+  await group.click();
+  await expect(link).toBeVisible();
+  await page.mouse.click(600, 700);
+  await expect(link).toBeHidden();
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(group).toBeFocused();
+
+  const tablet = await browser.newContext({ hasTouch: true, viewport: WIDE, ...(baseURL && { baseURL }) });
+  const touched = await tablet.newPage();
+  await touched.goto('/mision-vision');
+  const touchedGroup = touched.getByRole('navigation', { name: 'Principal' }).getByText('Atención al ciudadano');
+  const touchedLink = touched.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'PQRSD' });
+  await touchedGroup.tap();
+  await expect(touchedLink).toBeVisible();
+  await touched.touchscreen.tap(600, 700);
+  await expect(touchedLink).toBeHidden();
+  await tablet.close();
+});
+
+test('the bar floats from 10 px on, and nothing moves when it does', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/mision-vision');
+  const root = page.locator('html');
+  const heading = page.getByRole('heading', { level: 1 });
+  const documentTop = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+  const before = await documentTop();
+  await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }));
+  await expect(root).not.toHaveClass(/is-scrolled/);
+  await page.evaluate(() => scrollTo({ top: 11, behavior: 'instant' }));
+  await expect(root).toHaveClass(/is-scrolled/);
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  expect(await documentTop()).toBe(before);
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,208 @@
+import { review, reviewAnonymous, send } from '../../support/browser/pqrsd-form.ts';
+import { expect, expectAccessibleThemes, hydrated, signIn, test } from '../../support/browser/visit.ts';
+
+test('a citizen files a PQRSD and the administrator reads it', async ({ page }) => {
+  await page.goto('/pqrsd');
+  await hydrated(page);
+  await page
+    .getByLabel(/Nombre/)
+    .first()
+    .fill('María Niño Peña');
+  await page
+    .getByLabel(/Dirección/)
+    .first()
+    .fill('Vereda El Roble, casa 3');
+  await page.getByLabel(/^Correo electrónico/).fill('maria@correo.example');
+  await page.getByLabel(/Teléfono/).fill('300 123 4567');
+  await page.getByRole('radio', { name: 'Femenino' }).check();
+  await page.getByLabel(/Ocupación/).fill('Agricultora');
+  await page.getByLabel(/Tipo de documento/).selectOption('CC');
+  await page.getByLabel(/Número de documento/).fill('1.098.765.432');
+  await page.getByLabel(/Tipo de solicitud/).selectOption('queja');
+  await page.getByLabel(/Asunto/).fill('Demora en la atención');
+  await page.getByLabel(/Descripción|Cuéntenos/).fill('Esperé seis horas en consulta externa.');
+  await page.getByRole('checkbox', { name: /política/i }).check();
+  await review(page);
+  await expect(page.getByRole('main')).toContainText('Cédula de ciudadanía 1.098.765.432');
+  await expect(page.getByRole('main')).toContainText('maria@correo.example');
+  await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'El PQRSD Ha sido enviado correctamente' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText(
+    /Tu mensaje fue recibido el \d{4}-\d\d-\d\d \d\d:\d\d:\d\d, con el siguiente codigo RAD-\d{4}-\d{6}/,
+  );
+  const rad = /RAD-\d{4}-\d{6}/.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText(rad).first()).toBeVisible();
+
+  await signIn(page);
+  await page.goto(`/admin/pqrsd?q=${rad}`);
+  await page.getByRole('link', { name: new RegExp(rad) }).click();
+  await expect(page.getByRole('main')).toContainText('María Niño Peña');
+  await expect(page.getByRole('main')).toContainText('Esperé seis horas en consulta externa.');
+  await expect(page.getByRole('main')).toContainText('1098765432');
+});
+
+test('an anonymous report of corruption keeps nobody', async ({ page }) => {
+  await page.goto('/pqrsd?tipo=denuncia');
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: /anónim/i }).check();
+  await page.getByLabel(/Tipo de solicitud/).selectOption('denuncia');
+  await page.getByLabel(/Asunto/).fill('Cobro indebido');
+  await page.getByLabel(/Descripción|Cuéntenos/).fill('Me pidieron dinero por una cita.');
+  await expect(page.getByText('Ley 190 de 1995', { exact: false })).toBeVisible();
+  await page.getByRole('checkbox', { name: /política/i }).check();
+  await review(page);
+  await expect(page.getByRole('main')).toContainText('Es anónima');
+  const { rad } = await send(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+
+  await signIn(page);
+  await page.goto(`/admin/pqrsd?q=${rad}`);
+  await page.getByRole('link', { name: new RegExp(rad) }).click();
+  await expect(page.getByRole('main')).toContainText('Anónimo');
+  await expect(page.getByRole('main')).not.toContainText('111111111');
+});
+
+test('every fault is named at once, at its field and in a summary that leads to it', async ({ page }) => {
+  await page.goto('/pqrsd');
+  await hydrated(page);
+  await page.getByLabel(/Asunto/).fill('Se conserva');
+  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(11);
+  await summary.getByRole('link', { name: 'Escriba su nombre y apellidos.' }).click();
+  await expect(page.getByLabel(/Nombre/).first()).toBeFocused();
+  await expect(page.getByLabel(/Asunto/)).toHaveValue('Se conserva');
+});
+
+test('what is under review is corrected at its field and keeps the rest', async ({ page }) => {
+  await reviewAnonymous(page, 'Con un error');
+  await page.getByRole('button', { name: 'Corregir asunto' }).click();
+  await expect(page.getByLabel(/Asunto/)).toBeFocused();
+  await page.getByLabel(/Asunto/).fill('Sin error');
+  await expect(page.getByRole('checkbox', { name: /política/i })).toBeChecked();
+  await review(page);
+  await expect(page.getByRole('main')).toContainText('Sin error');
+  await expect(page.getByRole('main')).not.toContainText('Con un error');
+});
+
+test('«back» leads from the review to the form, with everything in it', async ({ page }) => {
+  await reviewAnonymous(page, 'Con vuelta atrás');
+  await page.goBack();
+  await expect(page.getByLabel(/Asunto/)).toHaveValue('Con vuelta atrás');
+  await expect(page.getByRole('checkbox', { name: /política/i })).toBeChecked();
+  await review(page);
+  await send(page);
+});
+
+test.describe('a fault that only the server finds', () => {
+  test.use({ expectedConsole: [/422|Failed to load resource/] });
+
+  test('leads back to its field, with the rest as it was', async ({ page }) => {
+    await reviewAnonymous(page, 'Con una falta');
+    const json = { message: 'Revise los campos señalados.', errors: { issue: ['Use otro asunto.'] } };
+    await page.route('**/api/pqrsd', (route) => route.fulfill({ status: 422, json }));
+    await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await page.getByRole('link', { name: 'Use otro asunto.' }).click();
+    await expect(page.getByLabel(/Asunto/)).toBeFocused();
+    await expect(page.getByLabel(/Descripción/)).toHaveValue('Escribo desde la vereda.');
+  });
+});
+
+test('everything is done with the keyboard', async ({ page }) => {
+  await page.goto('/pqrsd?tipo=sugerencia');
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: /anónim/i }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel(/Asunto/).focus();
+  await page.keyboard.type('Más sillas');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('En la sala de espera no alcanzan.');
+  await page.getByRole('checkbox', { name: /política/i }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Revise sus datos' })).toBeFocused();
+  await page.getByRole('button', { name: 'Enviar mi PQRSD' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(/RAD-/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Comprobante de su PQRSD' })).toBeFocused();
+});
+
+test('each type says what it is for, an example and its term', async ({ page }) => {
+  await page.goto('/pqrsd?tipo=denuncia');
+  await hydrated(page);
+  await expect(page.getByLabel(/Tipo de solicitud/)).toHaveValue('denuncia');
+  const help = page.getByRole('status').filter({ hasText: 'Por ejemplo' });
+  await expect(help).toContainText('Le respondemos en máximo 15 días hábiles.');
+  await page.getByLabel(/Tipo de solicitud/).selectOption('documentos');
+  await expect(help).toContainText('Pido copia del contrato');
+  await expect(help).toContainText('Le respondemos en máximo 10 días hábiles.');
+});
+
+test('the receipt outlives a reload in its tab, gives its papers, and goes when it was put away', async ({ page }) => {
+  await reviewAnonymous(page, 'Con recibo');
+  const { rad, clave } = await send(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { name: 'Comprobante de su PQRSD' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(/Vence el \d+ de /);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Comprobante de su PQRSD' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(clave);
+  for (const [button, name] of [
+    ['Descargar como PDF', `constancia-${rad}.pdf`],
+    ['Agregar al calendario (.ics)', `vencimiento-${rad}.ics`],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    expect((await download).suggestedFilename()).toBe(name);
+  }
+
+  await page.getByRole('button', { name: 'Ya la guardé' }).click();
+  await expect(page.getByRole('heading', { name: /borramos la clave/ })).toBeFocused();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('main')).not.toContainText(clave);
+  await expect(page.getByLabel(/Asunto/)).toHaveValue('');
+});
+
+test('who goes back to a borrowed computer finds no clave', async ({ page }) => {
+  await reviewAnonymous(page, 'En un café internet');
+  const { clave } = await send(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await hydrated(page);
+  await expect(page.getByRole('main')).not.toContainText(clave);
+});
+
+test('form, faults, review and receipt are clean for axe in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const clean = async (state: string) => {
+    await expectAccessibleThemes(page, state);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${state} is as wide as the screen`).toBeLessThanOrEqual(0);
+  };
+  await page.goto('/pqrsd');
+  await hydrated(page);
+  for (const summary of await page.locator('.pqrsd summary').all()) await summary.click();
+  await clean('form');
+  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await clean('faults');
+  await reviewAnonymous(page, 'Parangaricutirimícuaro'.repeat(9));
+  await clean('review');
+  await send(page);
+  await clean('dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await clean('receipt');
+  await page.getByRole('button', { name: 'Ya la guardé' }).click();
+  await clean('put away');
+});

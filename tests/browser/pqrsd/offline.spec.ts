@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { review, writeAnonymous } from '../../support/browser/pqrsd-form.ts';
+import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
+import { PDF } from '../../support/files/uploads.ts';
+
+test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] });
+
+async function reviewOffline(page: Page, issue: string, file?: string): Promise<void> {
+  await page.goto('/pqrsd');
+  await hydrated(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await writeAnonymous(page, issue);
+  if (file) {
+    const chosen = { name: file, mimeType: 'application/pdf', buffer: Buffer.from(PDF) };
+    await page.getByLabel(/Adjuntar archivos/).setInputFiles([chosen]);
+    await expect(page.getByText('Listo')).toBeVisible();
+  }
+  await review(page);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: /Enviar mi PQRSD/ }).click();
+const waits = (page: Page) => page.getByRole('heading', { name: 'Su solicitud espera en este equipo' });
+
+async function oneCaseOf(page: Page, issue: string): Promise<void> {
+  await signIn(page);
+  await page.goto(`/admin/pqrsd?q=${encodeURIComponent(issue)}`);
+  await expect(page.getByText(issue)).toHaveCount(1);
+}
+
+test('a request whose line breaks waits on the phone, says so, and is one case when it is back', async ({
+  page,
+  context,
+}) => {
+  const issue = `Sin señal ${Date.now()}`;
+  await reviewOffline(page, issue, 'prueba.pdf');
+  await context.setOffline(true);
+  await send(page);
+  await expect(waits(page)).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('Todavía no está radicada.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toContainText(/RAD-\d{4}-\d{6}/);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await oneCaseOf(page, issue);
+});
+
+test('the page may be closed and opened again without a line', async ({ page, context }) => {
+  const issue = `Cerrada ${Date.now()}`;
+  await reviewOffline(page, issue);
+  await context.setOffline(true);
+  await send(page);
+  await expect(waits(page)).toBeVisible();
+  await page.reload();
+  await expect(waits(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toContainText(/RAD-\d{4}-\d{6}/);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await oneCaseOf(page, issue);
+});
+
+test('an answer that is lost on its way makes no second case', async ({ page }) => {
+  // Without background sync, which not every browser has: else the worker may send before the page is looked at.
+  await page.addInitScript(() => {
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
+  });
+  const issue = `Respuesta perdida ${Date.now()}`;
+  await reviewOffline(page, issue);
+  let lost = false;
+  let first = '';
+  await page.route('**/api/pqrsd', async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    first = await (await route.fetch()).text();
+    return route.abort('failed');
+  });
+  await send(page);
+  await expect(waits(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Intentar ahora' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/RAD-\d{4}-\d{6}/.exec(first)?.[0] ?? 'none');
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await oneCaseOf(page, issue);
+});
+
+test('a request that waits can be cancelled, and then nothing of it is left', async ({ page, context }) => {
+  const issue = `Cancelada ${Date.now()}`;
+  await reviewOffline(page, issue);
+  await context.setOffline(true);
+  await send(page);
+  await page.getByRole('button', { name: /Cancelar y borrarla/ }).click();
+  await expect(page.getByLabel(/Asunto/)).toHaveValue('');
+  await context.setOffline(false);
+  await page.reload();
+  await hydrated(page);
+  await expect(waits(page)).toHaveCount(0);
+  await expect(page.getByLabel(/Asunto/)).toHaveValue('');
+});

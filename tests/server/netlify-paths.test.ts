@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { config as accounts } from '../../functions/accounts.ts';
-import { config as api } from '../../functions/api.ts';
-import { config as files } from '../../functions/files.ts';
-
-/** Written twice in functions/, because Netlify reads a `config` without running its file. */
-it('each path of the API has one function: what carries native code is left out of the rest', () => {
-  expect([api.excludedPath].flat()).toEqual([accounts.path, files.path].flat());
-});

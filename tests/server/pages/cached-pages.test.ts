@@ -1,0 +1,193 @@
+/** What the page cache stores, under which key, and what of a visitor's request reaches a page that others are shown. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ROOT } from '#server/node/paths.ts';
+import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { onDemandRoutes } from '../../support/pages/built-routes.ts';
+import { type Door, openDoor } from '../../support/servers/http-server.ts';
+import { sendRaw, written } from '../../support/servers/raw-request.ts';
+
+const PAGES = onDemandRoutes().filter(({ route, origin }) => origin === 'project' && !/^\/(api|uploads)\//.test(route));
+const THE_FRAMEWORKS = onDemandRoutes().filter(({ origin }) => origin !== 'project');
+/** Differ from one answer to the next, whatever was asked. */
+const OF_ONE_ANSWER = new Set(['date', 'x-request-id', 'x-cache', 'connection', 'keep-alive']);
+
+describeOn(API_DRIVERS, 'a stored page', (portal) => {
+  let door: Door;
+  beforeEach(async () => {
+    door = await openDoor(portal());
+  });
+  afterEach(() => door.close());
+
+  const cacheOf = async (path: string) => {
+    const answer = await door.get(path);
+    await answer.arrayBuffer();
+    return answer.headers.get('x-cache');
+  };
+  const textOf = async (path: string) => (await door.get(path)).text();
+  const raw = (target: string) =>
+    sendRaw(door.server, written(`GET ${target} HTTP/1.1`, ['Host: x', 'Connection: close', '', '']));
+
+  async function publish(count: number): Promise<number[]> {
+    const { token } = await portal().signInAs('autor');
+    const ids: number[] = [];
+    for (let number = 1; number <= count; number += 1) {
+      const post = { title: `Noticia ${number}`, desc: '<p>Texto.</p>', cat: 'noticias' };
+      ids.push(((await (await door.send('POST', '/api/posts', token, post)).json()) as { id: number }).id);
+    }
+    return ids;
+  }
+
+  it('is whole after a HEAD request, which gets the same headers, on every route that is made on demand', async () => {
+    const [id = 0] = await publish(1);
+    const values: Record<string, string> = { id: String(id), name: 'x.webp' };
+    expect(PAGES.map(({ route }) => route)).toEqual(
+      expect.arrayContaining(['/', '/noticias', '/sitemap.xml', '/rss.xml', '/informe-todas-las-solicitudes.csv']),
+    );
+    for (const { route } of PAGES) {
+      const path = route.replace(/\[(.+?)\]/g, (_, name: string) => values[name] ?? '');
+      const head = await door.get(path, { method: 'HEAD' });
+      expect([path, await head.text()]).toEqual([path, '']);
+      const get = await door.get(path);
+      const body = await get.text();
+      expect([path, head.status, headersOf(head)]).toEqual([path, get.status, headersOf(get)]);
+      expect([path, get.status]).not.toEqual([path, 500]);
+      if (get.status === 200) expect(body.length, path).toBeGreaterThan(0);
+    }
+  });
+
+  it('is renewed whole when the one who asks for it late sends HEAD', async () => {
+    const whole = await textOf('/sitemap.xml');
+    portal().moveClock(301_000);
+    expect((await door.get('/sitemap.xml', { method: 'HEAD' })).headers.get('x-cache')).toBe('STALE');
+    await expect.poll(() => cacheOf('/sitemap.xml')).toBe('HIT');
+    expect(await textOf('/sitemap.xml')).toBe(whole);
+  });
+
+  it.each([
+    '/noticias?z=1',
+    '/noticias?z=1&utm_source=x&page=',
+    '/noticias?page=0',
+    '/noticias?page=-1',
+    '/noticias?page=1?x',
+    '/noticias?page=uno&page=1',
+    '/noticias?Page=1',
+    '/noticias?grupo=junta&previa=x',
+    '/noticias?',
+    '/noticias??page=1',
+    '/noticias#x?page=1',
+    '/./noticias',
+    '/x/..//noticias',
+    '//noticias',
+    '/\\noticias',
+    '/%6eoticias',
+  ])('answers %s too, which asks for nothing else', async (target) => {
+    await publish(4);
+    const page = await textOf('/noticias');
+    const answer = await raw(target);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nX-Cache: HIT\r\n/);
+    expect(answer).toContain(`ETag: ${(await door.get('/noticias')).headers.get('etag')}`);
+    expect(page).toContain('Noticia 4');
+    expect(await textOf('/noticias?page=1')).toContain('Noticia 1');
+  });
+
+  it.each(['/%256eoticias', '/noticias%2f', '/noticias%3fpage=1'])('is not what %s asks for', async (target) => {
+    expect(await raw(target)).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  it('is one for each page of a list, however its number is written', async () => {
+    await publish(4);
+    expect(await textOf('/noticias?page=1')).toContain('Noticia 1');
+    for (const query of ['?page=01', '?page=1.0', '?page=1&page=0', '?z=3&page=%31', '?page=+1'])
+      expect([query, await cacheOf(`/noticias${query}`)]).toEqual([query, 'HIT']);
+    expect(await textOf('/noticias')).not.toContain('Noticia 1');
+  });
+
+  it('is none for a page that a list does not have', async () => {
+    await publish(4);
+    const missing = [
+      '/noticias?page=2',
+      '/?page=2',
+      '/contratacion?page=1',
+      '/gestion?grupo=informes&page=1',
+      '/gestion?page=7',
+    ];
+    for (const path of missing) {
+      expect([path, (await door.get(path)).status]).toEqual([path, 200]);
+      expect([path, await cacheOf(path)]).toEqual([path, 'MISS']);
+    }
+    expect(await textOf('/noticias?page=2')).toContain('No hay más publicaciones');
+  });
+
+  it('is the same whatever group is asked for that the page does not have', async () => {
+    await textOf('/gestion');
+    expect(await cacheOf('/gestion?grupo=x7345')).toBe('HIT');
+    expect(await cacheOf('/gestion?grupo=informes')).toBe('MISS');
+    expect(await cacheOf('/gestion?grupo=informes')).toBe('HIT');
+    await textOf('/mipg');
+    expect(await cacheOf('/mipg?grupo=92023')).toBe('HIT');
+  });
+
+  it('holds nothing of the headers of the one who asked first', async () => {
+    const answer = await door.get('/rss.xml', {
+      headers: { 'x-forwarded-host': 'otro.example', 'if-none-match': '*', range: 'bytes=0-1', cookie: 'a=b' },
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(await textOf('/rss.xml'));
+    expect(await cacheOf('/rss.xml')).toBe('HIT');
+  });
+
+  it('keeps the type of a request on the way to its form, and nothing else that the address carries', async () => {
+    const { status, headers } = await door.get('/pqrsd/enviar?x=1&tipo=denuncia');
+    expect([status, headers.get('location')]).toEqual([303, '/pqrsd?tipo=denuncia']);
+    expect((await door.get('/pqrsd/enviar?tipo=otra')).headers.get('location')).toBe('/pqrsd');
+  });
+
+  it('a quarter that is none is told, whatever is written for it', async () => {
+    for (const path of ['/informe-todas-las-solicitudes', '/informe-todas-las-solicitudes.csv'])
+      for (const quarter of ['2001-T1', 'x', '2026-T9'])
+        expect((await door.get(`${path}?trimestre=${quarter}`)).status).toBe(404);
+  });
+
+  it('is none of the framework: what it adds and the portal does not use answers 404 in Spanish', async () => {
+    expect(THE_FRAMEWORKS.map(({ route }) => route)).toEqual(expect.arrayContaining(['/_image']));
+    const paths = THE_FRAMEWORKS.map(({ route }) => route.replace(/\[.+?\]/g, 'x'));
+    for (const path of [...paths, '/_image?href=/favicon.svg', '/_server-islands/x?e=1&p=1&s=1']) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await door.get(path, { method });
+        expect([path, method, answer.status]).toEqual([path, method, 404]);
+        expect(await answer.text(), path).toContain('lang="es-CO"');
+      }
+    }
+  });
+
+  it('never sends a visitor to another site, however many slashes of either kind stand in front', async () => {
+    for (const target of [
+      '/\\evil.example/',
+      '//evil.example/',
+      '/\\/\\evil.example//',
+      '/%5Cevil.example/',
+      '\\\\evil.example/',
+    ])
+      expect(await raw(target), target).not.toMatch(/^location: *[^\r\n]{0,2}[\\/]{2}|^location: *\/\\/im);
+  });
+});
+
+describe('the parameters of a page', () => {
+  const SOURCES = ['src/pages', 'src/layouts', 'src/components', 'src/server/pages'];
+  const TABLE = 'src/server/pages/page-parameters.ts';
+
+  it('are read through their table only', () => {
+    const files = SOURCES.flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    ).filter((name) => /\.(astro|tsx?)$/.test(name) && !name.includes('.test.') && name !== TABLE);
+    expect(files.length).toBeGreaterThan(100);
+    const reading = files.filter((name) =>
+      /searchParams|\burl\.(search|href)\b|request\.url/.test(readFileSync(join(ROOT, name), 'utf8')),
+    );
+    expect(reading).toEqual([]);
+  });
+});
+
+const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !OF_ONE_ANSWER.has(name));

@@ -1,0 +1,114 @@
+/** The PDFs that we make ourselves, read as somebody who does not see them hears them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runRetention } from '#server/jobs/jobs.ts';
+import { ROOT } from '#server/node/paths.ts';
+import { listPdfAccessibilityIssues } from '../../../scripts/documents/accessible-pdf.ts';
+import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { type PdfReading, readPdf } from '../../support/pdf/reading.ts';
+import { deskOf, file } from '../../support/pqrsd/requests.ts';
+import { approveAll, keepForTwoYears, liveShortCase, TERM } from '../../support/pqrsd/retention.ts';
+import { type Door, openDoor } from '../../support/servers/http-server.ts';
+
+const DOCUMENTS = join(ROOT, 'content/documents');
+const SOURCES = join(DOCUMENTS, 'fuentes');
+const DEMO = join(ROOT, 'content/demo');
+
+/** The PDFs of a folder; the hospital's own, which have no source of ours, are only warned of (`npm run check`). */
+const pdfsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.pdf'));
+const sourceOf = (name: string) => join(SOURCES, name.replace(/\.pdf$/, '.html'));
+const made = [
+  ...pdfsIn(DOCUMENTS)
+    .filter((name) => existsSync(sourceOf(name)))
+    .map((name) => [name, join(DOCUMENTS, name)] as const),
+  ...pdfsIn(DEMO).map((name) => [name, join(DEMO, name)] as const),
+];
+
+/** What each piece of text is: a title, a paragraph, a part of a list or of a table. */
+const ROLE = /\b(H\d|P|L LI|Table (Caption|TR T[HD]))\b/;
+const lettersOf = (text: string) => text.replace(/\s+/g, '');
+const saidAs = ({ heard }: PdfReading, role: RegExp) => heard.filter(({ tags }) => role.test(tags));
+
+/** What holds for each of them. */
+function expectReadable(bytes: Uint8Array): PdfReading {
+  expect(listPdfAccessibilityIssues(bytes)).toEqual([]);
+  const reading = readPdf(bytes);
+  expect(reading).toMatchObject({ marked: true, language: 'es-CO', showsTitle: true });
+  expect(reading.title.length).toBeGreaterThan(10);
+  expect(saidAs(reading, /H1$/)).toHaveLength(1);
+  expect(reading.heard.filter(({ tags }) => !ROLE.test(tags))).toEqual([]);
+  // Every letter is one that a reader knows; the number of a page may go unheard.
+  expect(reading.heard.map(({ text }) => text).join('')).not.toContain('\uFFFD');
+  expect(reading.unheard).toMatch(/^(Página \d+ de \d+ ?)*$/);
+  return reading;
+}
+
+describe.each(made)('%s', (_, path) => {
+  it('is tagged, titled, in Spanish of Colombia, and every text of it has a role', () => {
+    const reading = expectReadable(readFileSync(path));
+    const [heading] = saidAs(reading, /H1$/);
+    expect(lettersOf(reading.title)).toContain(lettersOf(heading?.text ?? '?'));
+    for (const { tags } of saidAs(reading, /T[HD]$/)) expect(tags).toMatch(/Table TR T[HD]$/);
+  });
+});
+
+/** The pieces of a source, in the order in which they were written. */
+const piecesOf = (html: string): string[] =>
+  [...html.matchAll(/<(h\d|p|li|caption|th|td)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , inner = '']) =>
+    lettersOf(inner.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&')),
+  );
+
+it.each(readdirSync(SOURCES).filter((name) => name.endsWith('.html')))('%s is heard in its order', (name) => {
+  const { heard } = readPdf(readFileSync(join(DOCUMENTS, name.replace(/\.html$/, '.pdf'))));
+  const text = lettersOf(heard.map((piece) => piece.text).join(''));
+  let at = 0;
+  for (const piece of piecesOf(readFileSync(join(SOURCES, name), 'utf8'))) {
+    const found = text.indexOf(piece, at);
+    expect(found, piece).toBeGreaterThanOrEqual(at);
+    at = found + piece.length;
+  }
+});
+
+describeOn(API_DRIVERS, 'the papers that the portal gives', (portal) => {
+  let door: Door;
+  beforeEach(async () => {
+    door = await openDoor(portal());
+  });
+  afterEach(() => door.close());
+  const readingOf = async (answer: Promise<Response>) =>
+    expectReadable(new Uint8Array(await (await answer).arrayBuffer()));
+
+  it('the receipt tells its number, its clave and its dates, each after its name', async () => {
+    const { rad, clave } = await file(portal());
+    const body = new URLSearchParams({ rad, clave, formato: 'pdf' });
+    const reading = await readingOf(door.get('/pqrsd/comprobante', { method: 'POST', body }));
+    expect(reading.title).toBe(`Constancia de radicación ${rad}`);
+    const order = reading.heard.map(({ tags, text }) => [tags.replace('Document ', ''), text]);
+    expect(order[3]).toEqual(['H1', 'Constancia de radicación']);
+    expect(order.slice(4, 8)).toEqual([
+      ['L LI Lbl', 'Número de radicado'],
+      ['L LI LBody', rad],
+      ['L LI Lbl', 'Clave'],
+      ['L LI LBody', clave],
+    ]);
+    expect(saidAs(reading, /H2$/).map(({ text }) => text)).toEqual(['Cómo se cuenta el plazo', 'Cómo seguir su caso']);
+  });
+
+  it('the certificate of an elimination tells what was eliminated, heading by heading', async () => {
+    keepForTwoYears(portal());
+    await liveShortCase(portal(), await deskOf(portal()));
+    portal().moveClock(TERM);
+    const { number } = await approveAll(await deskOf(portal(), 'admin'));
+    await runRetention(portal().deps);
+    const { token } = await portal().signInAs('admin');
+    const reading = await readingOf(door.send('POST', '/admin/retention/certificate', token, { number }));
+    expect(saidAs(reading, /H[12]$/).map(({ text }) => text)).toEqual([
+      number,
+      'Qué se eliminó',
+      'Norma y plazo',
+      'Solicitudes anonimizadas',
+      'Huella de la lista',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+/**
+ * Native code as Netlify has it: only in the functions that answer certain paths. A call of the API that needs
+ * it on another path fails in every test, instead of only there.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Config } from '@netlify/functions';
+import type { Deps } from '#server/deps.ts';
+import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
+import { config as accounts } from '../../../functions/accounts.ts';
+import { config as files } from '../../../functions/files.ts';
+import { cheapPasswords } from '../accounts/cheap-passwords.ts';
+
+const current = new AsyncLocalStorage<string>();
+
+/** Runs the answer to a call, known by its path. */
+export const answering = <T>(path: string, work: () => Promise<T>): Promise<T> => current.run(path, work);
+
+const patternsOf = ({ path }: Config) => [path ?? []].flat().map((pathname) => new URLPattern({ pathname }));
+
+function ensureCarriedBy(config: Config, what: string): void {
+  const path = current.getStore()?.split('?')[0];
+  // What tests do past the API is no business of Netlify.
+  if (path === undefined || patternsOf(config).some((pattern) => pattern.test({ pathname: path }))) return;
+  throw new Error(`${what} needed by ${path}, whose function on Netlify carries none: add it to functions/`);
+}
+
+export const nativesWhereNetlifyHasThem: Pick<Deps, 'images' | 'passwords'> = {
+  images: {
+    rewrite: async (bytes) => {
+      ensureCarriedBy(files, 'pictures');
+      return sharpProcessor.rewrite(bytes);
+    },
+    clean: async (bytes) => {
+      ensureCarriedBy(files, 'pictures');
+      return sharpProcessor.clean(bytes);
+    },
+  },
+  passwords: {
+    hash: async (password) => {
+      ensureCarriedBy(accounts, 'passwords');
+      return cheapPasswords.hash(password);
+    },
+    verify: async (hash, password) => {
+      ensureCarriedBy(accounts, 'passwords');
+      return cheapPasswords.verify(hash, password);
+    },
+  },
+};

@@ -1,0 +1,155 @@
+/** The API over a real database, with a clock that stands still and a store of files in memory. */
+import { beforeAll, beforeEach, describe } from 'vitest';
+import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
+import type { Role, SessionUser } from '#domain/users/user.ts';
+import { type ApiApp, createApp } from '#server/app.ts';
+import { withAuditTrail } from '#server/audit/audit.store.ts';
+import type { DatabaseHandle } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import type { FileStorage } from '#server/files/storage/file-storage.ts';
+import { readHospitalRules } from '#server/hospital-rules.ts';
+import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '#server/http/body-budget.ts';
+import { JOBS_LATE_AFTER_MS } from '#server/jobs/job-scheduler.ts';
+import { createKeys } from '#server/keys.ts';
+import { ROOT } from '#server/node/paths.ts';
+import { createMemoryCounters } from '#server/throttle/memory-counters.ts';
+import { insertUser } from '#server/users/users.store.ts';
+import { cheapPasswords } from '../accounts/cheap-passwords.ts';
+import { type Driver, emptyDatabase, sharedDatabase } from '../database/databases.ts';
+import { answering, nativesWhereNetlifyHasThem } from './native-paths.ts';
+
+/** 10:00 of a Thursday in Bogotá. */
+export const START = new Date('2026-10-01T15:00:00Z');
+/** AUTH_SECRET of the portal. */
+export const SECRET = 'un secreto de prueba de más de treinta y dos letras';
+export const PASSWORD = 'una-clave-bastante-larga';
+
+export type Portal = {
+  app: ApiApp;
+  deps: Deps;
+  /** What was asked to be dropped from the page cache, call by call. */
+  invalidated: string[][];
+  /** Stored files by name. */
+  stored: Map<string, Uint8Array>;
+  /** Errors that reached the log. */
+  logged: unknown[];
+  moveClock(milliseconds: number): void;
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** Makes an account with a role and signs it in. */
+  signInAs(role: Role, name?: string): Promise<{ user: SessionUser; token: string }>;
+};
+
+export type CallOptions = { body?: unknown; token?: string; address?: string; headers?: Record<string, string> };
+
+const rules = readHospitalRules(ROOT);
+let passwordHash: Promise<string> | undefined;
+
+/** A portal over a database as it is; `describeOn` makes one for each test. */
+export async function createPortal(database: DatabaseHandle): Promise<Portal> {
+  let now = START;
+  const invalidated: string[][] = [];
+  const stored = new Map<string, Uint8Array>();
+  const logged: unknown[] = [];
+  // The test before may have excepted days.
+  rules.calendar.applyExceptions([], 0);
+  const keys = await createKeys(SECRET);
+  const deps: Deps = {
+    database: withAuditTrail(database, keys),
+    files: memoryStore(stored),
+    ...nativesWhereNetlifyHasThem,
+    bodyBudget: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: () => now.getTime() }),
+    keys,
+    memoryCounters: createMemoryCounters(),
+    log: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: () => undefined,
+      error: (_message, error) => void logged.push(error),
+    },
+    mailer: null,
+    clock: () => now,
+    invalidate: async (tags) => void invalidated.push(tags),
+    ...rules,
+    // The rules are read once a worker: what a test puts in place of a method is its own.
+    calendar: Object.create(rules.calendar),
+    // As long as the longest one, so that tests of other matters may let hours pass.
+    settings: { rateLimits: true, sessionIdleMs: MAX_SESSION_MS, jobsLateAfterMs: JOBS_LATE_AFTER_MS },
+  };
+  const app = createApp(deps);
+  const call = (method: string, path: string, options: CallOptions = {}) =>
+    answering(`/api${path}`, async () =>
+      app.request(`/api${path}`, requestOf(method, options), { address: options.address }),
+    );
+  return {
+    app,
+    deps,
+    invalidated,
+    stored,
+    logged,
+    call,
+    moveClock: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    signInAs: (role, name) => signInAs(deps, call, role, name),
+  };
+}
+
+function requestOf(method: string, { body, token, headers }: CallOptions): RequestInit {
+  const form = body instanceof FormData;
+  const bytes = body instanceof Uint8Array;
+  return {
+    method,
+    headers: {
+      ...(body !== undefined && !form && { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: form || bytes || body === undefined ? (body as BodyInit | undefined) : JSON.stringify(body),
+  };
+}
+
+async function signInAs(deps: Deps, call: Portal['call'], role: Role, name: string = `Persona ${role}`) {
+  passwordHash ??= cheapPasswords.hash(PASSWORD);
+  const email = `${crypto.randomUUID()}@hospital.example`;
+  await insertUser(deps.database.db, { name, email, role, passwordHash: await passwordHash });
+  const response = await call('POST', '/login', { body: { email, password: PASSWORD } });
+  return (await response.json()) as { user: SessionUser; token: string };
+}
+
+function memoryStore(stored: Map<string, Uint8Array>): FileStorage {
+  return {
+    put: async (name, bytes) => void stored.set(name, bytes),
+    get: async (name, part) => {
+      const bytes = part ? stored.get(name)?.slice(part.from, part.to + 1) : stored.get(name);
+      return bytes ? new Blob([new Uint8Array(bytes)]).stream() : null;
+    },
+    remove: async (name) => void stored.delete(name),
+    list: async () => [...stored.keys()],
+    check: async () => undefined,
+  };
+}
+
+/** Runs the same tests on each driver; every test starts on an empty database and at `START`. */
+export function describeOn(drivers: readonly Driver[], title: string, tests: (portal: () => Portal) => void): void {
+  describe.each(drivers)(`${title} [%s]`, (driver) => {
+    let database: DatabaseHandle;
+    let portal: Portal;
+    beforeAll(async () => {
+      database = await sharedDatabase(driver);
+    });
+    beforeEach(async () => {
+      await emptyDatabase(database);
+      portal = await createPortal(database);
+    });
+    tests(() => portal);
+  });
+}
+
+const onEveryDriver = process.env.DRIVERS === 'all';
+
+/** For tests of the API: what they examine is the same code on each driver. `DRIVERS=all` runs them on all. */
+export const API_DRIVERS: readonly Driver[] = onEveryDriver ? ['pglite', 'postgres', 'neon'] : ['postgres'];
+/** For long suites of what depends on the database: the embedded one, which a plain host has, and PostgreSQL. */
+export const BOTH: readonly Driver[] = onEveryDriver ? ['pglite', 'postgres', 'neon'] : ['pglite', 'postgres'];
+/** For what depends on how a driver sends values, reports errors or runs transactions. */
+export const ALL_DRIVERS = ['pglite', 'postgres', 'neon'] as const;

@@ -1,0 +1,26 @@
+/** A program: fills DATA_DIR with the portal that the browser tests visit. Each worker starts over a copy of it. */
+import { previousQuarter, quarterOf } from '#domain/calendar/quarter.ts';
+import { insertBackup } from '#server/backup/backup.store.ts';
+import { readEnv } from '#server/env.ts';
+import { createNodeDeps } from '#server/node/node-deps.ts';
+import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { runCommand } from '#server/node/run-command.ts';
+import { insertReport } from '#server/reports/reports.store.ts';
+import { insertUser } from '#server/users/users.store.ts';
+import { wholeDays } from '#shared/time/time.ts';
+import { AUTHOR } from '../accounts/people.ts';
+import { fullReport } from '../pqrsd/quarter.ts';
+
+await runCommand(async () => {
+  const env = readEnv();
+  const deps = await createNodeDeps(env, async () => undefined);
+  const { db } = deps.database;
+  await prepareDatabase(deps, env);
+  const { password, ...person } = AUTHOR;
+  await insertUser(db, { ...person, role: 'autor', passwordHash: await deps.passwords.hash(password) });
+  const now = deps.clock();
+  await insertReport(db, fullReport(previousQuarter(quarterOf(now))), now);
+  const oldBackup = { name: 'portal-de-hace-mucho.tar.gz.cifrada', bytes: 25_000_000, encrypted: true };
+  await insertBackup(db, { ...oldBackup, madeAt: new Date(now.getTime() - wholeDays(100)) });
+  await deps.database.close();
+});

@@ -1,0 +1,44 @@
+/** Whether anything is lost when a page gets narrow, its text big, or its lines wide apart. */
+import type { Page } from '@playwright/test';
+import { settle } from './axe.ts';
+import { findLost } from './lost-text.ts';
+
+type Strain = { name: string; width: number; height: number; css: string };
+
+/** Line, paragraph, letter and word spacing as WCAG 1.4.12 lets a visitor set them. */
+const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`;
+const DOUBLED = ':root { font-size: 200% !important }';
+
+/** WCAG 1.4.10 (320 px; 1280 px at 400 %), 1.4.4 and 1.4.12. */
+const STRAINS: Strain[] = [
+  // The window is as wide in both: a second height costs no second layout of the text.
+  { name: '320 px', width: 320, height: 640, css: '' },
+  { name: '1280 px at 400 %', width: 320, height: 256, css: '' },
+  { name: 'text at 200 %', width: 1280, height: 800, css: DOUBLED },
+  { name: 'text at 200 % on a phone', width: 360, height: 800, css: DOUBLED },
+  { name: 'spaced text', width: 1280, height: 800, css: SPACED },
+  { name: 'spaced text on a phone', width: 360, height: 800, css: SPACED },
+];
+
+/** What is cut, covered or out of reach under each strain. */
+export async function lostContent(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const faults: string[] = [];
+  for (const { name, width, height, css } of STRAINS) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(strain, css);
+    await settle(page);
+    faults.push(...(await findLost(page)).map((fault) => `${name}: ${fault}`));
+  }
+  await page.evaluate(strain, '');
+  return faults;
+}
+
+/** Runs in the page: puts these styles in place of those of the strain before. */
+function strain(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+}

@@ -1,0 +1,98 @@
+/** A visit that fails when the console shows an error or when a page asks another site for anything. */
+import { expect, type Page } from '@playwright/test';
+import { ADMIN } from '../accounts/people.ts';
+import { accessibilityFaults, expectAccessibleLooks, expectAccessibleThemes } from './axe.ts';
+import { awake } from './ready.ts';
+import { test as base } from './worker-portal.ts';
+
+type Visit = {
+  /** Messages that a test provokes on purpose, such as the browser's line about a 422. */
+  expectedConsole: RegExp[];
+  /** A page of a browser that runs no script. */
+  plainPage: Page;
+};
+
+export const test = base.extend<Visit>({
+  expectedConsole: [[], { option: true }],
+  page: async ({ page, baseURL, expectedConsole }, use) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !expectedConsole.some((known) => known.test(message.text()))) {
+        faults.push(`console: ${message.text()} (${message.location().url})`);
+      }
+    });
+    page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) faults.push(`foreign request: ${url}`);
+    });
+    const goTo = page.goto.bind(page);
+    // A person does not press a button in the instant in which it is drawn.
+    page.goto = async (...place) => {
+      const answer = await goTo(...place);
+      await awake(page);
+      return answer;
+    };
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+  plainPage: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+export { accessibilityFaults, expect, expectAccessibleLooks, expectAccessibleThemes };
+
+/** Waits until an island has committed: the framework drops its own mark earlier. */
+export async function hydrated(page: Page): Promise<void> {
+  await awake(page);
+  // Some wake when they see that somebody is there (islands/directives/activity.ts).
+  await page.dispatchEvent('body', 'pointermove');
+  await page.locator('[data-hydrated="true"]').first().waitFor({ state: 'attached' });
+}
+
+/**
+ * Signs in without the form: a session of the API in the browser's storage, where the form would leave it.
+ * The page is left blank.
+ */
+export async function signIn(page: Page, { email, password }: Credentials = ADMIN): Promise<void> {
+  // An empty document of the same origin, which the server is not asked for.
+  await page.route(BLANK_PATH, (route) => route.fulfill({ contentType: 'text/html', body: BLANK_PAGE }));
+  await page.goto(BLANK_PATH);
+  await page.unroute(BLANK_PATH);
+  const status = await page.evaluate(storeSession, { email, password });
+  expect(status).toBe(200);
+}
+
+const BLANK_PATH = '/en-blanco';
+/** Its icon keeps the browser from asking for /favicon.ico. */
+const BLANK_PAGE = '<!doctype html><html lang="es-CO"><link rel="icon" href="data:," />';
+
+type Credentials = { email: string; password: string };
+
+/** Runs in the page, so that the session carries the name of its browser; gives the status of the answer. */
+async function storeSession(credentials: Credentials): Promise<number> {
+  const response = await fetch('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  const { token, user } = await response.json();
+  if (response.ok) {
+    localStorage.setItem('ACCESS_TOKEN', token);
+    localStorage.setItem('user', JSON.stringify(user));
+  }
+  return response.status;
+}
+
+/** Signs in through the form, as a person does. */
+export async function signInByForm(page: Page, person: Credentials = ADMIN): Promise<void> {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(person.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}

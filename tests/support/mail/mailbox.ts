@@ -1,0 +1,32 @@
+/** A mail server in memory, for tests of what its letters carry. */
+
+import { sendDueMail } from '#server/mail/delivery.usecases.ts';
+import type { OutgoingMail } from '#server/mail/mailer.ts';
+import type { Portal } from '../api/portal.ts';
+
+export const SITE_URL = 'https://hospital.example';
+
+export type Mailbox = {
+  /** What was taken, the oldest first. */
+  letters: OutgoingMail[];
+  /** Sends what waits; gives the newest letter to an address. */
+  read(recipient: string): Promise<OutgoingMail | undefined>;
+};
+
+/** Gives a portal a mail server, and an address of its own to lead back to. */
+export function openMailbox({ deps }: Portal): Mailbox {
+  const letters: OutgoingMail[] = [];
+  deps.mailer = { send: async (letter) => void letters.push(letter) };
+  deps.settings.siteUrl = SITE_URL;
+  return {
+    letters,
+    async read(recipient) {
+      await sendDueMail(deps);
+      return letters.findLast((letter) => letter.recipient === recipient);
+    },
+  };
+}
+
+/** The token of the link in a letter. */
+export const tokenIn = (letter: OutgoingMail | undefined): string =>
+  /#clave=([\w-]{43})\s/.exec(letter?.body ?? '')?.[1] ?? '';

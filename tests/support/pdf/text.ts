@@ -1,0 +1,95 @@
+/** What the marked pieces of a page of a PDF say. */
+import type { Pdf } from './objects.ts';
+import { type Dict, nameIn, operatorIn, readValues, type Value, wide } from './values.ts';
+
+/** Text by the number of its mark. */
+export type Texts = Map<number, string>;
+
+/** Where text is gathered that has no number: nobody is told of it. */
+export const UNTAGGED = -1;
+/** Decoration, which says that it is. */
+const ARTIFACT = -2;
+
+/** From the bytes of a string to what they say. */
+type Letters = (bytes: string) => string;
+
+type Pen = { texts: Texts; marks: number[]; letters: Letters };
+
+/** Follows the page as it is drawn. */
+export function textsOf(pdf: Pdf, page: Dict): Texts {
+  const contents = pdf.resolve(page.Contents);
+  const streams = (Array.isArray(contents) ? contents : [page.Contents]).map((one) => pdf.stream(one ?? null));
+  const pen: Pen = { texts: new Map(), marks: [], letters: () => '' };
+  const fonts = fontsOf(pdf, page);
+  let operands: Value[] = [];
+  for (const value of readValues(streams.join('\n'))) {
+    const operator = operatorIn(value);
+    if (operator === null) {
+      operands.push(value);
+      continue;
+    }
+    if (operator === 'Tf') pen.letters = fonts.get(nameIn(operands[0])) ?? pen.letters;
+    draw(pdf, pen, operator, operands);
+    operands = [];
+  }
+  return pen.texts;
+}
+
+function draw(pdf: Pdf, pen: Pen, operator: string, operands: Value[]): void {
+  if (operator === 'BDC' || operator === 'BMC') pen.marks.push(markOf(pdf, operands));
+  if (operator === 'EMC') pen.marks.pop();
+  if (operator !== 'Tj' && operator !== 'TJ') return;
+  const mark = pen.marks.findLast((one) => one !== UNTAGGED) ?? UNTAGGED;
+  const said = operands.flat().filter((piece) => typeof piece === 'string');
+  pen.texts.set(mark, (pen.texts.get(mark) ?? '') + said.map((piece) => pen.letters(piece)).join(''));
+}
+
+function markOf(pdf: Pdf, [role, about]: Value[]): number {
+  if (nameIn(role) === 'Artifact') return ARTIFACT;
+  const { MCID } = pdf.dict(about);
+  return typeof MCID === 'number' ? MCID : UNTAGGED;
+}
+
+function fontsOf(pdf: Pdf, page: Dict): Map<string, Letters> {
+  const fonts = pdf.dict(pdf.dict(page.Resources).Font);
+  return new Map(Object.entries(fonts).map(([name, font]) => [name, lettersOf(pdf, pdf.dict(font))] as const));
+}
+
+const code = (bytes: string): number => [...bytes].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);
+
+/** The letters of a font, from the table that says what its shapes mean. */
+function lettersOf(pdf: Pdf, font: Dict): Letters {
+  const table = pdf.stream(font.ToUnicode);
+  const width = /begincodespacerange\s*<(\w+)>/.exec(table)?.[1]?.length === 2 ? 1 : 2;
+  const meanings = new Map([...single(table), ...ranges(table)]);
+  return (bytes) => {
+    const shapes = bytes.match(new RegExp(`[\\s\\S]{${width}}`, 'g')) ?? [];
+    return shapes.map((shape) => meanings.get(code(shape)) ?? '\uFFFD').join('');
+  };
+}
+
+/** The rows of a table between two words, each of so many values. */
+function* rowsBetween(table: string, word: string, size: number): Generator<Value[]> {
+  for (const [, rows = ''] of table.matchAll(new RegExp(`begin${word}([\\s\\S]*?)end${word}`, 'g'))) {
+    const values = readValues(rows);
+    for (let at = 0; at + size <= values.length; at += size) yield values.slice(at, at + size);
+  }
+}
+
+function* single(table: string): Generator<[number, string]> {
+  for (const [shape, meaning] of rowsBetween(table, 'bfchar', 2)) yield [code(String(shape)), wide(String(meaning))];
+}
+
+function* ranges(table: string): Generator<[number, string]> {
+  for (const [from, to, meaning] of rowsBetween(table, 'bfrange', 3)) {
+    const first = code(String(from));
+    for (let shape = first; shape <= code(String(to)); shape += 1) {
+      const places = shape - first;
+      yield [shape, wide(Array.isArray(meaning) ? String(meaning[places]) : later(String(meaning), places))];
+    }
+  }
+}
+
+/** The letter so many places on. */
+const later = (meaning: string, places: number): string =>
+  meaning.slice(0, -1) + String.fromCharCode(code(meaning.slice(-1)) + places);

@@ -1,0 +1,82 @@
+/** Filing and working on requests as the API lets anyone do it. */
+import { expect } from 'vitest';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { NewPqrsdRecord, PqrsdRecord } from '#server/pqrsd/pqrsd.store.ts';
+import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { hours } from '#shared/time/time.ts';
+import { PASSWORD, type Portal } from '../api/portal.ts';
+
+export const PERSON = {
+  fullname: 'María Niño Peña',
+  address: 'Vereda El Roble, casa 3',
+  email: 'maria@correo.example',
+  telephone: '300 123 4567',
+  gender: 'F',
+  ocupation: 'Agricultora',
+  type_document: 'CC',
+  number_document: '1.098.765.432',
+};
+export const REQUEST = {
+  ...PERSON,
+  type_pqrsd: 'queja',
+  issue: 'Demora',
+  description: 'Esperé seis horas.',
+  policy: true,
+};
+export const ANONYMOUS = { anonymous: true, type_pqrsd: 'queja', issue: 'Trato', description: 'Me gritaron.' };
+
+export async function file(portal: Portal, body: unknown = REQUEST): Promise<PqrsdReceipt> {
+  const response = await portal.call('POST', '/pqrsd', { body });
+  expect(response.status, String(portal.logged[0])).toBe(201);
+  return ((await response.json()) as { data: PqrsdReceipt }).data;
+}
+
+/** Puts a case in the database as it is given, past everything that filing does. */
+export async function storeCase(db: Queryable, record: NewPqrsdRecord): Promise<PqrsdRecord> {
+  const [row] = await db.insert(pqrsdCases).values(record).returning();
+  expect(row).toBeDefined();
+  return row as PqrsdRecord;
+}
+
+export type Desk = {
+  user: { id: number; name: string; email: string };
+  call(method: string, path: string, body?: object): Promise<Response>;
+  open(id: number): Promise<PqrsdDetail>;
+  /** Takes a step that must be taken. */
+  step(id: number, body: object): Promise<PqrsdDetail>;
+  /** Takes a step that must be refused; gives the status and the answer. */
+  refused(id: number, body: object): Promise<{ status: number; body: { message: string; errors?: object } }>;
+};
+
+/** Somebody of the desk, who signs in again when a session of the day before has ended. */
+export async function deskOf(portal: Portal, role: 'siau' | 'admin' = 'siau', name?: string): Promise<Desk> {
+  const { user, token } = await portal.signInAs(role, name);
+  const session = { token, since: portal.deps.clock().getTime() };
+  const call: Desk['call'] = async (method, path, body) => {
+    const now = portal.deps.clock().getTime();
+    if (now - session.since > hours(11)) Object.assign(session, { token: await signInAgain(portal, user), since: now });
+    return portal.call(method, path, { token: session.token, ...(body && { body }) });
+  };
+  const detail = async (answer: Promise<Response>) => {
+    const body = (await (await answer).json()) as { data?: PqrsdDetail };
+    expect(body).toHaveProperty('data');
+    return body.data as PqrsdDetail;
+  };
+  return {
+    user,
+    call,
+    open: (id) => detail(call('GET', `/pqrsd/${id}`)),
+    step: (id, body) => detail(call('POST', `/pqrsd/${id}/steps`, body)),
+    refused: async (id, body) => {
+      const response = await call('POST', `/pqrsd/${id}/steps`, body);
+      return { status: response.status, body: (await response.json()) as { message: string; errors?: object } };
+    },
+  };
+}
+
+async function signInAgain(portal: Portal, { email }: { email: string }): Promise<string> {
+  const response = await portal.call('POST', '/login', { body: { email, password: PASSWORD } });
+  return ((await response.json()) as { token: string }).token;
+}
