@@ -30,7 +30,7 @@ describe('a call to the API', () => {
   it('carries the token and its body as JSON, and gives back the checked answer', async () => {
     const { api, fetch } = setUp(() => answer(201, { id: 3, more: true }));
     await expect(
-      api.call({ method: 'post', path: '/posts', answer: z.object({ id: z.int() }) }, { body: { title: 'Hola' } }),
+      api.call({ method: 'post', path: '/posts', response: z.object({ id: z.int() }) }, { body: { title: 'Hola' } }),
     ).resolves.toEqual({ id: 3 });
     const [url, init] = fetch.mock.calls[0] ?? [];
     expect(url).toBe('/api/posts');
@@ -63,7 +63,9 @@ describe('a call to the API', () => {
   it('leaves the content type of a form with files to the browser', async () => {
     const { api, fetch } = setUp(() => answer(201, '"foto.webp"'));
     const body = new FormData();
-    await expect(api.call({ method: 'post', path: '/file', answer: z.string() }, { body })).resolves.toBe('foto.webp');
+    await expect(api.call({ method: 'post', path: '/file', response: z.string() }, { body })).resolves.toBe(
+      'foto.webp',
+    );
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('content-type');
     expect(fetch.mock.calls[0]?.[1]?.body).toBe(body);
   });
@@ -75,7 +77,7 @@ describe('a call to the API', () => {
 
   it('gives the headers to who counts', async () => {
     const { api } = setUp(() => answer(200, [], { 'x-total-count': '42' }));
-    const { headers } = await api.callWithHeaders({ method: 'get', path: '/posts', answer: z.array(z.unknown()) });
+    const { headers } = await api.callWithHeaders({ method: 'get', path: '/posts', response: z.array(z.unknown()) });
     expect(headers.get('x-total-count')).toBe('42');
   });
 });
@@ -122,7 +124,7 @@ describe('a call that fails', () => {
 
   it('is refused when the answer is not what the contract says', async () => {
     const { api } = setUp(() => answer(200, { id: 'x' }));
-    const failure = await failureOf(api.call({ method: 'get', path: '/posts/1', answer: z.object({ id: z.int() }) }));
+    const failure = await failureOf(api.call({ method: 'get', path: '/posts/1', response: z.object({ id: z.int() }) }));
     expect(failure.message).toContain('no esperábamos');
   });
 

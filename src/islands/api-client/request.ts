@@ -1,5 +1,5 @@
 /** The one way to the API: address, token, JSON in and out, and errors that screens can show. */
-import { type AnswerOf, addressOf, type CallInput, type Endpoint, type InputArgument } from '#shared/api/endpoint.ts';
+import { addressOf, type CallInput, type Endpoint, type InputArgument, type ResponseOf } from '#shared/api/endpoint.ts';
 import { minutes } from '#shared/time/time.ts';
 import { ApiError, invalidResponse, networkError, responseError } from './api-error.ts';
 import { type SessionStore, session } from './session-store.ts';
@@ -35,10 +35,13 @@ type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive'>;
 type CallArgument<E extends Endpoint> = InputArgument<E, CallOptions>;
 
 export type Api = {
-  /** Calls an endpoint and checks the answer against its schema; throws an `ApiError`. */
-  call<const E extends Endpoint>(endpoint: E, ...input: CallArgument<E>): Promise<AnswerOf<E>>;
-  /** The same with the headers of the answer. */
-  callWithHeaders<const E extends Endpoint>(endpoint: E, ...input: CallArgument<E>): Promise<ApiResponse<AnswerOf<E>>>;
+  /** Calls an endpoint and validates the response against its schema; throws an `ApiError`. */
+  call<const E extends Endpoint>(endpoint: E, ...input: CallArgument<E>): Promise<ResponseOf<E>>;
+  /** The same with the headers of the response. */
+  callWithHeaders<const E extends Endpoint>(
+    endpoint: E,
+    ...input: CallArgument<E>
+  ): Promise<ApiResponse<ResponseOf<E>>>;
   /** A file, with the name that the server gives it. */
   requestFile(path: string, options?: RequestOptions): Promise<DownloadedFile>;
 };
@@ -62,9 +65,9 @@ export function createApi(deps: ApiDeps): Api {
       ...options,
       method: METHODS[endpoint.method],
     });
-    const read = endpoint.answer?.safeParse(await parseJsonBody(response));
+    const read = endpoint.response?.safeParse(await parseJsonBody(response));
     if (read && !read.success) throw invalidResponse(response.status);
-    return { data: read?.data as AnswerOf<E>, headers: response.headers };
+    return { data: read?.data as ResponseOf<E>, headers: response.headers };
   }
   return {
     callWithHeaders,

@@ -24,7 +24,7 @@ const withoutName = (file: File | null, anonymous: boolean): File | null =>
 /** The receipt of a request that was sent meanwhile. */
 export function sentFromQueue({ outcome, payload }: QueuedPqrsd): SentPqrsd | null {
   if (outcome.state !== 'sent') return null;
-  const answer = pqrsdApi.file.answer.safeParse(outcome.answer);
+  const answer = pqrsdApi.file.response.safeParse(outcome.answer);
   if (!answer.success) return null;
   return {
     receipt: answer.data.data,

@@ -7,7 +7,7 @@ import { readAuditLog } from './audit.usecases.ts';
 const list = guardedRoute(auditApi.list, 'audit:read', {
   summary: 'Registro de auditoría, lo más nuevo primero',
   request: { query: auditQuery },
-  answer: 'Una página del registro.',
+  response: 'Una página del registro.',
   errors: [401, 403, 422],
 });
 

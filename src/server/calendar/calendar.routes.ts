@@ -9,21 +9,21 @@ import { addDayException, listDayExceptions, removeDayException } from './calend
 
 const list = guardedRoute(calendarApi.list, 'setting:update', {
   summary: 'Días exceptuados de los festivos de ley',
-  answer: 'Los que rigen, por día.',
+  response: 'Los que rigen, por día.',
   errors: [401, 403],
 });
 
 const add = guardedRoute(calendarApi.add, 'setting:update', {
   summary: 'Exceptuar un día: no se trabaja por un acto, o se trabaja por una sentencia',
   request: { body: jsonBody(exceptionInput) },
-  answer: 'La excepción.',
+  response: 'La excepción.',
   errors: [400, 401, 403, 409, 413, 422],
 });
 
 const remove = guardedRoute(calendarApi.remove, 'setting:update', {
   summary: 'Quitar una excepción; lo ya contado no cambia',
   request: { params: z.object({ id: recordId }) },
-  answer: 'El día vuelve a ser el de ley.',
+  response: 'El día vuelve a ser el de ley.',
   errors: [401, 403, 404, 422],
 });
 

@@ -8,7 +8,7 @@ import { recordFeedback } from './feedback.usecases.ts';
 const give = publicRoute(visitsApi.giveFeedback, {
   summary: 'Decir si una página sirvió',
   request: { body: jsonBody(feedbackInput) },
-  answer: 'Guardado.',
+  response: 'Guardado.',
   errors: [400, 422, 429],
 });
 

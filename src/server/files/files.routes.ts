@@ -23,7 +23,7 @@ const upload = guardedRoute(filesApi.upload, 'file:create', {
       },
     },
   },
-  answer: 'Nombre con el que quedó guardado.',
+  response: 'Nombre con el que quedó guardado.',
   errors: [401, 403, 413, 415, 422, 429],
 });
 

@@ -13,8 +13,11 @@ const health = createRoute({
     'A cualquiera, solo «status». Con detalles para quien administra, para un programa de la misma máquina que no pasa por un proxy, y para quien presenta METRICS_TOKEN.',
   security: [{}, { bearer: [] as string[] }],
   responses: {
-    200: jsonResponse('Atiende.', healthApi.get.answer),
-    503: jsonResponse('No puede atender: base de datos, esquema o archivos, o se está apagando.', healthApi.get.answer),
+    200: jsonResponse('Atiende.', healthApi.get.response),
+    503: jsonResponse(
+      'No puede atender: base de datos, esquema o archivos, o se está apagando.',
+      healthApi.get.response,
+    ),
   },
 });
 

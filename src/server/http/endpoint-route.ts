@@ -8,26 +8,26 @@ type RouteOptions<Request> = {
   summary: string;
   /** Schemas of the request: params, query, headers and body. */
   request?: Request;
-  /** Description of the successful answer. */
-  answer: string;
-  answerHeaders?: z.ZodObject;
+  /** Description of the successful response. */
+  response: string;
+  responseHeaders?: z.ZodObject;
   /** Statuses of refusals; absent: the call refuses nothing. */
   errors?: readonly ErrorStatus[];
 };
 
-type SuccessOf<E extends Endpoint> = E extends { answer: infer Schema extends z.ZodType }
+type SuccessOf<E extends Endpoint> = E extends { response: infer Schema extends z.ZodType }
   ? Record<StatusOf<E>, ReturnType<typeof jsonResponse<Schema>>>
   : Record<204, { description: string }>;
 type StatusOf<E extends Endpoint> = E extends { status: infer Status extends number } ? Status : 200;
 
 function configOf<const E extends Endpoint, Request>(
-  { method, path, status = 200, answer: schema }: E,
-  { summary, request, answer, answerHeaders, errors }: RouteOptions<Request>,
+  { method, path, status = 200, response: schema }: E,
+  { summary, request, response, responseHeaders, errors }: RouteOptions<Request>,
 ) {
-  const headers = answerHeaders && { headers: answerHeaders };
+  const headers = responseHeaders && { headers: responseHeaders };
   const success = schema
-    ? { [status]: { ...jsonResponse(answer, schema), ...headers } }
-    : { 204: { description: answer } };
+    ? { [status]: { ...jsonResponse(response, schema), ...headers } }
+    : { 204: { description: response } };
   const responses = { ...success, ...(errors && errorResponses(...errors)) };
   // The literal types follow from the endpoint; a computed status loses them.
   return { method, path, summary, request, responses } as {

@@ -14,7 +14,7 @@ const offer = publicRoute(humanCheckApi.offer, {
         .describe('`1`: un reto aunque los ajustes no lo pidan, tras un 429 con errors.proof.'),
     }),
   },
-  answer: 'La hora de apertura firmada y, si se pide, un reto.',
+  response: 'La hora de apertura firmada y, si se pide, un reto.',
   errors: [422],
 });
 

@@ -9,20 +9,20 @@ import { readOutbox, retryMail, testMail } from './mail.usecases.ts';
 const list = guardedRoute(mailApi.list, 'mail:read', {
   summary: 'La bandeja de salida del correo, con las direcciones cubiertas',
   request: { query: mailQuery },
-  answer: 'Una página de mensajes.',
+  response: 'Una página de mensajes.',
   errors: [401, 403, 422],
 });
 
 const retry = guardedRoute(mailApi.retry, 'mail:retry', {
   summary: 'Volver a intentar un mensaje que no salió',
   request: { params: z.object({ id: recordId }) },
-  answer: 'El mensaje, otra vez en espera.',
+  response: 'El mensaje, otra vez en espera.',
   errors: [401, 403, 409, 422],
 });
 
 const test = guardedRoute(mailApi.test, 'setting:update', {
   summary: 'Probar el servidor de correo con un mensaje a quien lo pide',
-  answer: 'Cómo fue.',
+  response: 'Cómo fue.',
   errors: [401, 403, 409, 429],
 });
 

@@ -8,19 +8,19 @@ import { NOTICE_TAG, readNotice, removeNotice, showNotice } from './notice.useca
 
 const read = publicRoute(noticeApi.get, {
   summary: 'El aviso que se muestra en todas las páginas',
-  answer: 'El aviso; null: no hay.',
+  response: 'El aviso; null: no hay.',
 });
 
 const show = guardedRoute(noticeApi.show, 'setting:update', {
   summary: 'Mostrar un aviso en todas las páginas, hasta su hora',
   request: { body: jsonBody(bannerInput) },
-  answer: 'El aviso, ya a la vista.',
+  response: 'El aviso, ya a la vista.',
   errors: [400, 401, 403, 413, 422],
 });
 
 const remove = guardedRoute(noticeApi.remove, 'setting:update', {
   summary: 'Quitar el aviso antes de su hora',
-  answer: 'Ya no se muestra.',
+  response: 'Ya no se muestra.',
   errors: [401, 403],
 });
 

@@ -18,7 +18,7 @@ export async function certificateResponse(
   const path = `/api${addressOf(retentionApi.act, { params: { number } })}`;
   const answer = await api.request(path, { headers });
   if (!answer.ok) return answer;
-  const { data } = retentionApi.act.answer.parse(await answer.json());
+  const { data } = retentionApi.act.response.parse(await answer.json());
   if (!data.done_at) return actInProgress();
   const { certificatePdf } = await import('../retention/certificate-pdf.ts');
   const pdf = await certificatePdf({ act: data, issuer, doneAt: new Date(data.done_at) });

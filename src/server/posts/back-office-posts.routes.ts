@@ -17,41 +17,41 @@ const params = z.object({ id: recordId });
 const list = guardedRoute(postsApi.listAll, 'post:read-hidden', {
   summary: 'Las publicaciones de quien escribe, o todas, con lo tocado hace menos primero',
   request: { query: backOfficePostQuery },
-  answer: 'Una página de ellas.',
+  response: 'Una página de ellas.',
   errors: [401, 403, 422],
 });
 
 const summary = guardedRoute(postsApi.summary, 'post:read-hidden', {
   summary: 'Cuántas de ellas hay en cada estado',
-  answer: 'Las cuentas.',
+  response: 'Las cuentas.',
   errors: [401, 403],
 });
 
 const begin = guardedRoute(postsApi.createDraft, 'post:create', {
   summary: 'Comenzar un borrador con lo que haya escrito',
   request: { headers: createPreconditions, body: jsonBody(draftSave) },
-  answer: 'El borrador.',
+  response: 'El borrador.',
   errors: [400, 401, 403, 409, 413, 422],
 });
 
 const save = guardedRoute(postsApi.saveDraft, 'post:update', {
   summary: 'Guardado automático: los lectores no ven el cambio',
   request: { params, headers: savePreconditions, body: jsonBody(draftSave) },
-  answer: 'Lo que se guardó.',
+  response: 'Lo que se guardó.',
   errors: [400, 401, 403, 404, 409, 413, 422],
 });
 
 const restore = guardedRoute(postsApi.restore, 'post:delete', {
   summary: 'Sacar una publicación de la papelera',
   request: { params },
-  answer: 'En borrador, o retirada si fue pública.',
+  response: 'En borrador, o retirada si fue pública.',
   errors: [401, 403, 404, 422],
 });
 
 const show = guardedRoute(postsApi.createPreview, 'post:update', {
   summary: 'Enlace a la vista previa del texto más nuevo',
   request: { params },
-  answer: 'El enlace y hasta cuándo sirve.',
+  response: 'El enlace y hasta cuándo sirve.',
   errors: [401, 403, 404, 422],
 });
 

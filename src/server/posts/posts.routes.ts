@@ -23,8 +23,8 @@ const SEARCH_LIMIT: MemoryRateLimit = { name: 'search', attempts: 120, windowMs:
 const list = publicRoute(postsApi.list, {
   summary: 'Publicaciones públicas, de la más nueva a la más antigua',
   request: { query: postQuery },
-  answer: 'Las publicaciones de la página.',
-  answerHeaders: z.object({
+  response: 'Las publicaciones de la página.',
+  responseHeaders: z.object({
     'X-Total-Count': z.string().describe('Cuántas hay en total.'),
     Link: z.string().optional().describe('Páginas anterior y siguiente (RFC 8288).'),
   }),
@@ -42,28 +42,28 @@ const one = publicRoute(postsApi.get, {
         .describe('Con 1, el texto más nuevo, para quien puede cambiarla (401 sin sesión).'),
     }),
   },
-  answer: 'La publicación; con draft=1 o en borrador, como la reciben quienes la escriben.',
+  response: 'La publicación; con draft=1 o en borrador, como la reciben quienes la escriben.',
   errors: [401, 403, 404, 422],
 });
 
 const create = guardedRoute(postsApi.create, 'post:create', {
   summary: 'Crear una publicación',
   request: { headers: createPreconditions, body: jsonBody(postSave) },
-  answer: 'La publicación creada.',
+  response: 'La publicación creada.',
   errors: [400, 401, 403, 409, 413, 422],
 });
 
 const update = guardedRoute(postsApi.update, 'post:update', {
   summary: 'Cambiar, publicar, programar o retirar una publicación',
   request: { params, headers: savePreconditions, body: jsonBody(postSave) },
-  answer: 'Lo que se guardó.',
+  response: 'Lo que se guardó.',
   errors: [400, 401, 403, 404, 409, 413, 422],
 });
 
 const remove = guardedRoute(postsApi.remove, 'post:delete', {
   summary: 'Enviar una publicación a la papelera',
   request: { params },
-  answer: 'Está en la papelera.',
+  response: 'Está en la papelera.',
   errors: [401, 403, 404, 422],
 });
 

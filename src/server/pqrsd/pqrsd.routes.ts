@@ -16,21 +16,21 @@ const file = (settings: PqrsdSettings) =>
   publicRoute(pqrsdApi.file, {
     summary: 'Presentar una PQRSD',
     request: { body: jsonBody(pqrsdInput(settings)) },
-    answer: 'Radicada.',
+    response: 'Radicada.',
     errors: [400, 413, 422, 429],
   });
 
 const follow = publicRoute(pqrsdFollowApi.get, {
   summary: 'Seguir una PQRSD con su número y su clave; nunca dice quién la presentó',
   request: { body: jsonBody(followInput) },
-  answer: 'El caso.',
+  response: 'El caso.',
   errors: [400, 404, 413, 422, 429],
 });
 
 const write = publicRoute(pqrsdFollowApi.write, {
   summary: 'Escribir al hospital en un caso, o completar lo que pidió',
   request: { body: jsonBody(followMessage) },
-  answer: 'El caso con el mensaje.',
+  response: 'El caso con el mensaje.',
   errors: [400, 404, 409, 413, 422, 429],
 });
 

@@ -14,35 +14,35 @@ const params = z.object({ id: recordId });
 
 const overview = guardedRoute(retentionApi.overview, 'retention:read', {
   summary: 'Qué ha terminado su plazo de conservación, qué lo termina pronto, qué se conserva por orden y las actas',
-  answer: 'La conservación.',
+  response: 'La conservación.',
   errors: [401, 403],
 });
 
 const approve = guardedRoute(retentionApi.approve, 'retention:approve', {
   summary: 'Aprobar que se anonimice la lista que se vio',
   request: { body: jsonBody(approvalInput) },
-  answer: 'El acta; se ejecuta después.',
+  response: 'El acta; se ejecuta después.',
   errors: [400, 401, 403, 409, 413, 422],
 });
 
 const act = guardedRoute(retentionApi.act, 'retention:read', {
   summary: 'Un acta de eliminación con su lista',
   request: { params: z.object({ number: z.string().max(40) }) },
-  answer: 'El acta.',
+  response: 'El acta.',
   errors: [401, 403, 404, 422],
 });
 
 const hold = guardedRoute(pqrsdDeskApi.hold, 'pqrsd:hold', {
   summary: 'Conservar un caso por orden de un juez, una investigación u otra',
   request: { params, body: jsonBody(legalHoldInput) },
-  answer: 'El caso.',
+  response: 'El caso.',
   errors: [400, 401, 403, 404, 409, 413, 422],
 });
 
 const lift = guardedRoute(pqrsdDeskApi.liftHold, 'pqrsd:lift-hold', {
   summary: 'Levantar la orden que conserva un caso',
   request: { params, body: jsonBody(legalHoldLiftInput) },
-  answer: 'El caso.',
+  response: 'El caso.',
   errors: [400, 401, 403, 404, 409, 413, 422],
 });
 

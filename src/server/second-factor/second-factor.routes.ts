@@ -20,49 +20,49 @@ const proof = { body: jsonBody(passwordConfirmation) };
 
 const read = guardedRoute(secondFactorApi.get, null, {
   summary: 'Cómo está mi segundo factor',
-  answer: 'El estado.',
+  response: 'El estado.',
   errors: [401],
 });
 
 const begin = guardedRoute(secondFactorApi.begin, null, {
   summary: 'Comenzar: un secreto para la aplicación del teléfono',
   request: proof,
-  answer: 'El secreto.',
+  response: 'El secreto.',
   errors: [400, 401, 409, 413, 422, 429],
 });
 
 const confirm = guardedRoute(secondFactorApi.confirm, null, {
   summary: 'Activarlo con un código de la aplicación',
   request: { body: jsonBody(codeConfirmation) },
-  answer: 'Los códigos de recuperación.',
+  response: 'Los códigos de recuperación.',
   errors: [400, 401, 409, 413, 422, 429],
 });
 
 const codes = guardedRoute(secondFactorApi.renewCodes, null, {
   summary: 'Códigos de recuperación nuevos; los anteriores dejan de servir',
   request: proof,
-  answer: 'Los códigos.',
+  response: 'Los códigos.',
   errors: [400, 401, 409, 413, 422, 429],
 });
 
 const drop = guardedRoute(secondFactorApi.turnOff, null, {
   summary: 'Desactivarlo',
   request: proof,
-  answer: 'Desactivado.',
+  response: 'Desactivado.',
   errors: [400, 401, 409, 413, 422, 429],
 });
 
 const link = guardedRoute(secondFactorApi.createRecoveryLink, 'user:update', {
   summary: 'Enlace de un solo uso para quien perdió el teléfono y los códigos',
   request: { params: z.object({ id: recordId }), body: jsonBody(reauthenticationInput) },
-  answer: 'El enlace.',
+  response: 'El enlace.',
   errors: [400, 401, 403, 404, 409, 413, 422, 429],
 });
 
 const reset = publicRoute(secondFactorApi.reset, {
   summary: 'Usar ese enlace, con la contraseña',
   request: { body: jsonBody(secondFactorReset) },
-  answer: 'Sin segundo factor; inicie sesión.',
+  response: 'Sin segundo factor; inicie sesión.',
   errors: [400, 413, 422, 429],
 });
 

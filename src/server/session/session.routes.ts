@@ -34,21 +34,21 @@ const login = (prefix: string) =>
   publicRoute(withPrefix(prefix, sessionApi.login), {
     summary: 'Iniciar sesión',
     request: { headers: deviceHeaders, body: jsonBody(credentials) },
-    answer: 'Sesión abierta.',
-    answerHeaders: newDeviceHeaders,
+    response: 'Sesión abierta.',
+    responseHeaders: newDeviceHeaders,
     errors: [400, 413, 422, 429],
   });
 
 const logout = (prefix: string) =>
   guardedRoute(withPrefix(prefix, sessionApi.logout), null, {
     summary: 'Cerrar la sesión',
-    answer: 'Sesión cerrada.',
+    response: 'Sesión cerrada.',
     errors: [401],
   });
 
 const currentUser = guardedRoute(sessionApi.user, null, {
   summary: 'Quién tiene la sesión',
-  answer: 'La persona de la sesión.',
+  response: 'La persona de la sesión.',
   errors: [401],
 });
 

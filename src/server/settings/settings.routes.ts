@@ -7,14 +7,14 @@ import { changeSettings, readSettings } from './settings.usecases.ts';
 
 const read = guardedRoute(settingsApi.get, 'setting:update', {
   summary: 'Ajustes del portal',
-  answer: 'Los ajustes.',
+  response: 'Los ajustes.',
   errors: [401, 403],
 });
 
 const change = guardedRoute(settingsApi.update, 'setting:update', {
   summary: 'Cambiar los ajustes',
   request: { body: jsonBody(settingsChange) },
-  answer: 'Como quedaron.',
+  response: 'Como quedaron.',
   errors: [400, 401, 403, 409, 413, 422],
 });
 

@@ -29,14 +29,14 @@ const create = createRoute({
 const confirm = publicRoute(accountApi.confirmSignUp, {
   summary: 'Terminar de pedir la cuenta, con el enlace del correo y la contraseña que se eligió',
   request: { body: jsonBody(signUpConfirmation) },
-  answer: 'La cuenta y su sesión.',
+  response: 'La cuenta y su sesión.',
   errors: [400, 409, 413, 422, 429],
 });
 
 const changePassword = guardedRoute(accountApi.changePassword, null, {
   summary: 'Cambiar la contraseña propia; las demás sesiones se cierran',
   request: { body: jsonBody(passwordChange) },
-  answer: 'Cambiada.',
+  response: 'Cambiada.',
   errors: [400, 401, 413, 422, 429],
 });
 

@@ -8,20 +8,20 @@ import { canRecoverByMail, requestPasswordLink, resetPassword } from './password
 
 const means = publicRoute(passwordRecoveryApi.options, {
   summary: 'Cómo recupera la contraseña quien la olvidó',
-  answer: 'Por correo o no.',
+  response: 'Por correo o no.',
 });
 
 const ask = publicRoute(passwordRecoveryApi.requestLink, {
   summary: 'Pedir un enlace por correo; la respuesta es la misma haya o no una cuenta con esa dirección',
   request: { body: jsonBody(recoveryRequest) },
-  answer: 'Si hay una cuenta activa, el enlace va en camino.',
+  response: 'Si hay una cuenta activa, el enlace va en camino.',
   errors: [400, 409, 413, 422, 429],
 });
 
 const reset = publicRoute(passwordRecoveryApi.reset, {
   summary: 'Usar ese enlace: una contraseña nueva; todas las sesiones se cierran',
   request: { body: jsonBody(passwordReset) },
-  answer: 'Cambiada; inicie sesión.',
+  response: 'Cambiada; inicie sesión.',
   errors: [400, 413, 422, 429],
 });
 

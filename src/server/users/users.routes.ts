@@ -13,35 +13,35 @@ const params = z.object({ id: recordId });
 const list = guardedRoute(usersApi.list, 'user:read', {
   summary: 'Cuentas del portal',
   request: { query: userFilter.extend({ page: pageNumber, q: searchText }) },
-  answer: 'Una página de cuentas.',
+  response: 'Una página de cuentas.',
   errors: [401, 403, 422],
 });
 
 const read = guardedRoute(usersApi.get, 'user:read', {
   summary: 'Una cuenta',
   request: { params },
-  answer: 'La cuenta.',
+  response: 'La cuenta.',
   errors: [401, 403, 404, 422],
 });
 
 const create = guardedRoute(usersApi.create, 'user:create', {
   summary: 'Crear una cuenta',
   request: { body: jsonBody(userCreation) },
-  answer: 'La cuenta.',
+  response: 'La cuenta.',
   errors: [400, 401, 403, 409, 413, 422, 429],
 });
 
 const change = guardedRoute(usersApi.update, 'user:update', {
   summary: 'Cambiar una cuenta; otro rol, correo o contraseña, o desactivarla, cierra sus sesiones',
   request: { params, body: jsonBody(userChange) },
-  answer: 'La cuenta.',
+  response: 'La cuenta.',
   errors: [400, 401, 403, 404, 409, 413, 422, 429],
 });
 
 const remove = guardedRoute(usersApi.remove, 'user:delete', {
   summary: 'Eliminar una cuenta; lo que publicó se queda, con su nombre, y otra persona recibe sus casos abiertos',
   request: { params, body: jsonBody(userDeletion) },
-  answer: 'Eliminada.',
+  response: 'Eliminada.',
   errors: [400, 401, 403, 404, 409, 413, 422, 429],
 });
 

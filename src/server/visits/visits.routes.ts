@@ -8,13 +8,13 @@ import { readVisitDays, recordVisit } from './visits.usecases.ts';
 const visit = publicRoute(visitsApi.record, {
   summary: 'Contar una visita de una página, sin cookies ni direcciones',
   request: { body: jsonBody(visitInput) },
-  answer: 'Cuántas lleva la página.',
+  response: 'Cuántas lleva la página.',
   errors: [400, 422, 429],
 });
 
 const days = guardedRoute(visitsApi.days, 'visit:read', {
   summary: 'Las visitas de los últimos 30 días, día por día',
-  answer: 'Los días y su suma.',
+  response: 'Los días y su suma.',
   errors: [401, 403],
 });
 

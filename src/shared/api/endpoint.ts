@@ -1,15 +1,15 @@
 /** Declaration of an API call, shared by server and browser: the server registers it, the browser calls it. */
 import type { z } from 'zod';
 
-/** Method, path and answer; the schemas of the request stay with the server's route, out of the browser's bundles. */
+/** Method, path and response; the schemas of the request stay with the server's route, out of the browser's bundles. */
 export type Endpoint = {
   method: 'get' | 'post' | 'put' | 'delete';
   /** Below `/api`; parameters stand in braces: `/users/{id}`. */
   path: string;
-  /** Status of success; 200 when absent, 204 for an endpoint without an answer. */
+  /** Status of success; 200 when absent, 204 for an endpoint without a response body. */
   status?: 200 | 201;
-  /** Schema of the JSON answer. */
-  answer?: z.ZodType;
+  /** Schema of the JSON response. */
+  response?: z.ZodType;
 };
 
 /** Declares the endpoints of a subject and keeps their literal types. */
@@ -35,8 +35,8 @@ export type InputArgument<E extends Endpoint, Options = unknown> = [ParameterNam
   ? [input?: CallInput & { params?: never } & Options]
   : [input: CallInput & { params: PathValues<ParameterName<E['path']>> } & Options];
 
-/** Checked answer of an endpoint; undefined without content. */
-export type AnswerOf<E extends Endpoint> = E extends { answer: z.ZodType<infer Answer> } ? Answer : undefined;
+/** Validated response body of an endpoint; undefined without content. */
+export type ResponseOf<E extends Endpoint> = E extends { response: z.ZodType<infer Body> } ? Body : undefined;
 
 /** Address of a call below `/api`: the path with its parameters and query in place, encoded. */
 export function addressOf<E extends Endpoint>({ path }: E, ...[input]: InputArgument<E>): string {

@@ -1,20 +1,20 @@
 /** Typed calls of the test portal's API by the declarations of its endpoints. */
 import { expect } from 'vitest';
-import { type AnswerOf, addressOf, type CallInput, type Endpoint, type InputArgument } from '#shared/api/endpoint.ts';
+import { addressOf, type CallInput, type Endpoint, type InputArgument, type ResponseOf } from '#shared/api/endpoint.ts';
 import type { CallOptions, Portal } from './portal.ts';
 
 type Options = Pick<CallOptions, 'token' | 'address' | 'headers'>;
 
-/** Answer of a call that succeeds, parsed with the endpoint's schema; fails the test on any other status. */
+/** Response body of a call that succeeds, parsed with the endpoint's schema; fails the test on any other status. */
 export async function callEndpoint<const E extends Endpoint>(
   portal: Portal,
   endpoint: E,
   ...[input]: InputArgument<E, Options>
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const { params = {}, query, ...options }: CallInput & Options = input ?? {};
-  const { method, answer, status = answer ? 200 : 204 } = endpoint;
+  const { method, response: schema, status = schema ? 200 : 204 } = endpoint;
   const path = addressOf<Endpoint>(endpoint, { params, query });
   const response = await portal.call(method.toUpperCase(), path, options);
   expect(response.status, `${method} ${path}`).toBe(status);
-  return answer?.parse(await response.json()) as AnswerOf<E>;
+  return schema?.parse(await response.json()) as ResponseOf<E>;
 }

@@ -11,7 +11,7 @@ async function fetchHealth(signal: AbortSignal): Promise<HealthReport | HealthSt
   const response = await fetch(`/api${healthApi.get.path}`, { signal, headers }).catch((cause: unknown) => {
     throw networkError(cause);
   });
-  const read = healthApi.get.answer.safeParse(await response.json().catch(() => null));
+  const read = healthApi.get.response.safeParse(await response.json().catch(() => null));
   if (!read.success) throw invalidResponse(response.status);
   return read.data;
 }

@@ -12,14 +12,14 @@ const id = z.string().max(100).describe('El que dio POST /file/uploads.');
 const start = guardedRoute(libraryUploadsApi.start, 'file:create', {
   summary: 'Anunciar la carga de un archivo por partes',
   request: { body: jsonBody(uploadStart) },
-  answer: 'La carga, sin partes todavía.',
+  response: 'La carga, sin partes todavía.',
   errors: [400, 401, 403, 413, 422, 429],
 });
 
 const read = guardedRoute(libraryUploadsApi.get, 'file:create', {
   summary: 'Qué partes de una carga han llegado',
   request: { params: z.object({ id }) },
-  answer: 'La carga.',
+  response: 'La carga.',
   errors: [401, 403, 404],
 });
 
@@ -32,14 +32,14 @@ const put = guardedRoute(libraryUploadsApi.putChunk, 'file:create', {
       content: { 'application/octet-stream': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
     },
   },
-  answer: 'La parte está guardada.',
+  response: 'La parte está guardada.',
   errors: [400, 401, 403, 404, 413, 415, 422],
 });
 
 const complete = guardedRoute(libraryUploadsApi.complete, 'file:create', {
   summary: 'Terminar la carga cuando están todas las partes',
   request: { params: z.object({ id }) },
-  answer: 'Nombre con el que quedó guardado.',
+  response: 'Nombre con el que quedó guardado.',
   errors: [401, 403, 404, 409, 413, 415, 422],
 });
 

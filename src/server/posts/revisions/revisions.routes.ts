@@ -12,21 +12,21 @@ const ofRevision = z.object({ id: recordId, n: recordId });
 const list = guardedRoute(postsApi.listRevisions, 'post:update', {
   summary: 'Versiones de una publicación, de la más nueva a la más antigua',
   request: { params: ofPost },
-  answer: 'Las últimas 200.',
+  response: 'Las últimas 200.',
   errors: [401, 403, 404, 422],
 });
 
 const one = guardedRoute(postsApi.getRevision, 'post:update', {
   summary: 'El contenido de una versión',
   request: { params: ofRevision },
-  answer: 'La versión.',
+  response: 'La versión.',
   errors: [401, 403, 404, 422],
 });
 
 const restore = guardedRoute(postsApi.restoreRevision, 'post:update', {
   summary: 'Hacer de una versión el borrador más nuevo',
   request: { params: ofRevision, headers: savePreconditions },
-  answer: 'El borrador.',
+  response: 'El borrador.',
   errors: [401, 403, 404, 409, 422],
 });
 

@@ -18,46 +18,46 @@ const params = z.object({ id: recordId });
 const list = guardedRoute(pqrsdDeskApi.list, 'pqrsd:read', {
   summary: 'PQRSD recibidas, con búsqueda, filtros y semáforo',
   request: { query: pqrsdQuery },
-  answer: 'Una página de PQRSD.',
+  response: 'Una página de PQRSD.',
   errors: [401, 403, 422],
 });
 
 const summary = guardedRoute(pqrsdDeskApi.summary, 'pqrsd:read', {
   summary: 'Cómo está la mesa de PQRSD: cuántas hay de cada una, con el filtro que las lista',
-  answer: 'Las cifras.',
+  response: 'Las cifras.',
   errors: [401, 403],
 });
 
 const officersRoute = guardedRoute(pqrsdDeskApi.officers, 'pqrsd:update', {
   summary: 'A quién se le puede asignar un caso',
-  answer: 'Las personas del SIAU.',
+  response: 'Las personas del SIAU.',
   errors: [401, 403],
 });
 
 const templates = guardedRoute(pqrsdDeskApi.templates, 'pqrsd:read', {
   summary: 'Los textos con los que se empieza una respuesta',
-  answer: 'Las plantillas.',
+  response: 'Las plantillas.',
   errors: [401, 403],
 });
 
 const one = guardedRoute(pqrsdDeskApi.get, 'pqrsd:read', {
   summary: 'Una PQRSD con su historia; queda escrito quién la abrió',
   request: { params },
-  answer: 'La PQRSD.',
+  response: 'La PQRSD.',
   errors: [401, 403, 404, 422],
 });
 
 const views = guardedRoute(pqrsdDeskApi.views, 'pqrsd:read-views', {
   summary: 'Quién abrió una PQRSD',
   request: { params },
-  answer: 'De la última a la primera.',
+  response: 'De la última a la primera.',
   errors: [401, 403, 404, 422],
 });
 
 const step = guardedRoute(pqrsdDeskApi.step, 'pqrsd:update', {
   summary: 'Dar un paso en un caso: asignar, responder, prorrogar… Anular es de quien administra',
   request: { params, headers: savePreconditions, body: jsonBody(stepInput) },
-  answer: 'El caso después del paso.',
+  response: 'El caso después del paso.',
   errors: [400, 401, 403, 404, 409, 413, 422],
 });
 
@@ -65,7 +65,7 @@ const register = (settings: PqrsdSettings) =>
   guardedRoute(pqrsdDeskApi.register, 'pqrsd:create', {
     summary: 'Radicar lo que llegó de viva voz, en papel o por correo, en la misma serie',
     request: { body: jsonBody(registrationInput(settings)) },
-    answer: 'Radicada.',
+    response: 'Radicada.',
     errors: [400, 401, 403, 413, 422],
   });
 

@@ -27,14 +27,14 @@ const download = {
 const start = publicRoute(caseUploadsApi.start, {
   summary: 'Anunciar un archivo para una PQRSD, un mensaje o una respuesta; sin nombre y sin cuenta',
   request: { body: jsonBody(caseUploadStart) },
-  answer: 'La carga, sin partes todavía.',
+  response: 'La carga, sin partes todavía.',
   errors: [400, 413, 422, 429],
 });
 
 const read = publicRoute(caseUploadsApi.get, {
   summary: 'Qué partes de un archivo han llegado',
   request: { params: z.object({ id }) },
-  answer: 'La carga.',
+  response: 'La carga.',
   errors: [404],
 });
 
@@ -44,14 +44,14 @@ const put = publicRoute(caseUploadsApi.putChunk, {
     params: z.object({ id, n: z.coerce.number({ error: 'El número de la parte debe ser un número.' }).int() }),
     body: { required: true, content: { 'application/octet-stream': { schema: binary } } },
   },
-  answer: 'La parte está guardada.',
+  response: 'La parte está guardada.',
   errors: [400, 404, 413, 415, 422],
 });
 
 const complete = publicRoute(caseUploadsApi.complete, {
   summary: 'Terminar un archivo: se mira su contenido y espera un día a lo que acompaña',
   request: { params: z.object({ id }) },
-  answer: 'El archivo que espera.',
+  response: 'El archivo que espera.',
   errors: [404, 409, 413, 415, 422],
 });
 

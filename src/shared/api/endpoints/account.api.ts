@@ -6,7 +6,7 @@ import { endpoints } from '../endpoint.ts';
 
 export const accountApi = endpoints({
   /** The account and its session, or a notice that a link was mailed. */
-  signUp: { method: 'post', path: '/signup', status: 201, answer: z.union([signInResponse, signUpAccepted]) },
-  confirmSignUp: { method: 'post', path: '/signup/confirm', status: 201, answer: signInResponse },
+  signUp: { method: 'post', path: '/signup', status: 201, response: z.union([signInResponse, signUpAccepted]) },
+  confirmSignUp: { method: 'post', path: '/signup/confirm', status: 201, response: signInResponse },
   changePassword: { method: 'put', path: '/user/password' },
 });

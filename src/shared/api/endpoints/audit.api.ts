@@ -3,5 +3,5 @@ import { auditRows } from '../audit.schema.ts';
 import { endpoints } from '../endpoint.ts';
 
 export const auditApi = endpoints({
-  list: { method: 'get', path: '/audit', answer: auditRows },
+  list: { method: 'get', path: '/audit', response: auditRows },
 });

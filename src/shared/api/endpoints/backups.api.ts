@@ -3,6 +3,6 @@ import { backupList } from '#domain/operations/backup.ts';
 import { endpoints } from '../endpoint.ts';
 
 export const backupsApi = endpoints({
-  list: { method: 'get', path: '/backups', answer: backupList },
+  list: { method: 'get', path: '/backups', response: backupList },
   remove: { method: 'delete', path: '/backups/{id}' },
 });

@@ -3,7 +3,7 @@ import { calendarException, calendarExceptions } from '../calendar-exceptions.sc
 import { endpoints } from '../endpoint.ts';
 
 export const calendarApi = endpoints({
-  list: { method: 'get', path: '/calendar/exceptions', answer: calendarExceptions },
-  add: { method: 'post', path: '/calendar/exceptions', status: 201, answer: calendarException },
+  list: { method: 'get', path: '/calendar/exceptions', response: calendarExceptions },
+  add: { method: 'post', path: '/calendar/exceptions', status: 201, response: calendarException },
   remove: { method: 'delete', path: '/calendar/exceptions/{id}' },
 });

@@ -9,16 +9,16 @@ import { caseViews, deskPqrsds, officers, pqrsdDetail } from '../pqrsd-desk.sche
 const oneCase = z.object({ data: pqrsdDetail });
 
 export const pqrsdDeskApi = endpoints({
-  list: { method: 'get', path: '/pqrsd', answer: deskPqrsds },
-  summary: { method: 'get', path: '/pqrsd/summary', answer: pqrsdSummary },
-  officers: { method: 'get', path: '/pqrsd/officers', answer: officers },
-  templates: { method: 'get', path: '/pqrsd/templates', answer: z.object({ data: pqrsdTemplates }) },
-  get: { method: 'get', path: '/pqrsd/{id}', answer: oneCase },
-  views: { method: 'get', path: '/pqrsd/{id}/views', answer: caseViews },
-  step: { method: 'post', path: '/pqrsd/{id}/steps', answer: oneCase },
-  hold: { method: 'post', path: '/pqrsd/{id}/hold', answer: oneCase },
-  liftHold: { method: 'post', path: '/pqrsd/{id}/hold/lift', answer: oneCase },
-  register: { method: 'post', path: '/pqrsd/register', status: 201, answer: z.object({ data: pqrsdReceipt }) },
+  list: { method: 'get', path: '/pqrsd', response: deskPqrsds },
+  summary: { method: 'get', path: '/pqrsd/summary', response: pqrsdSummary },
+  officers: { method: 'get', path: '/pqrsd/officers', response: officers },
+  templates: { method: 'get', path: '/pqrsd/templates', response: z.object({ data: pqrsdTemplates }) },
+  get: { method: 'get', path: '/pqrsd/{id}', response: oneCase },
+  views: { method: 'get', path: '/pqrsd/{id}/views', response: caseViews },
+  step: { method: 'post', path: '/pqrsd/{id}/steps', response: oneCase },
+  hold: { method: 'post', path: '/pqrsd/{id}/hold', response: oneCase },
+  liftHold: { method: 'post', path: '/pqrsd/{id}/hold/lift', response: oneCase },
+  register: { method: 'post', path: '/pqrsd/register', status: 201, response: z.object({ data: pqrsdReceipt }) },
   /** Answers with a spreadsheet. */
   export: { method: 'get', path: '/pqrsd/export' },
 });

@@ -6,7 +6,7 @@ import { followed } from '../pqrsd-follow.schema.ts';
 const followedCase = z.object({ data: followed });
 
 export const pqrsdFollowApi = endpoints({
-  get: { method: 'post', path: '/pqrsd/seguimiento', answer: followedCase },
-  write: { method: 'post', path: '/pqrsd/seguimiento/mensajes', status: 201, answer: z.object({ data: followed }) },
+  get: { method: 'post', path: '/pqrsd/seguimiento', response: followedCase },
+  write: { method: 'post', path: '/pqrsd/seguimiento/mensajes', status: 201, response: z.object({ data: followed }) },
   downloadFile: { method: 'post', path: '/pqrsd/seguimiento/archivos' },
 });

@@ -4,5 +4,5 @@ import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { endpoints } from '../endpoint.ts';
 
 export const pqrsdApi = endpoints({
-  file: { method: 'post', path: '/pqrsd', status: 201, answer: z.object({ data: pqrsdReceipt }) },
+  file: { method: 'post', path: '/pqrsd', status: 201, response: z.object({ data: pqrsdReceipt }) },
 });

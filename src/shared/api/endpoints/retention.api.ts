@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts';
 import { eliminationAct, eliminationActDetail, retentionOverview } from '../retention.schema.ts';
 
 export const retentionApi = endpoints({
-  overview: { method: 'get', path: '/retention', answer: z.object({ data: retentionOverview }) },
-  approve: { method: 'post', path: '/retention/acts', status: 201, answer: z.object({ data: eliminationAct }) },
-  act: { method: 'get', path: '/retention/acts/{number}', answer: z.object({ data: eliminationActDetail }) },
+  overview: { method: 'get', path: '/retention', response: z.object({ data: retentionOverview }) },
+  approve: { method: 'post', path: '/retention/acts', status: 201, response: z.object({ data: eliminationAct }) },
+  act: { method: 'get', path: '/retention/acts/{number}', response: z.object({ data: eliminationActDetail }) },
 });

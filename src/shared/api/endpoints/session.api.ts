@@ -5,11 +5,11 @@ import { endpoints } from '../endpoint.ts';
 import { ownSession, renewal } from '../session.schema.ts';
 
 export const sessionApi = endpoints({
-  login: { method: 'post', path: '/login', answer: signInResponse },
+  login: { method: 'post', path: '/login', response: signInResponse },
   logout: { method: 'post', path: '/logout' },
-  user: { method: 'get', path: '/user', answer: sessionUser },
-  renew: { method: 'post', path: '/session/renew', answer: renewal },
-  list: { method: 'get', path: '/sessions', answer: z.array(ownSession) },
+  user: { method: 'get', path: '/user', response: sessionUser },
+  renew: { method: 'post', path: '/session/renew', response: renewal },
+  list: { method: 'get', path: '/sessions', response: z.array(ownSession) },
   closeOthers: { method: 'delete', path: '/sessions' },
   close: { method: 'delete', path: '/sessions/{id}' },
 });

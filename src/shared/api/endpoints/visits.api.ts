@@ -4,6 +4,6 @@ import { visitCount, visitDays } from '../visits.schema.ts';
 
 export const visitsApi = endpoints({
   giveFeedback: { method: 'post', path: '/feedback' },
-  record: { method: 'post', path: '/visits', answer: visitCount },
-  days: { method: 'get', path: '/visits', answer: visitDays },
+  record: { method: 'post', path: '/visits', response: visitCount },
+  days: { method: 'get', path: '/visits', response: visitDays },
 });
