@@ -1,5 +1,4 @@
 /** The dependencies that the composition root of a host injects. */
-
 import type { LiveCalendar } from '#domain/calendar/live-calendar.ts';
 import type { BackupPolicy } from '#domain/operations/backup.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';

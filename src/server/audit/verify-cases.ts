@@ -1,5 +1,4 @@
 /** Verifies the events of cases, with their messages and files, against the digests in the audit log. */
-
 import { foldHistory } from '#domain/pqrsd/case/case.ts';
 import { type AuditVerdict, type CaseIssue, MAX_CASE_ISSUES } from '#shared/api/audit-verdict.schema.ts';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,6 @@
  * The tables according to the database's catalog. Backups use it instead of the tables of the code, so that an older
  * backup is read by its own schema.
  */
-
 import { sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from './database.ts';
 

@@ -6,26 +6,26 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const POLICY = `default-src 'self'; script-src 'self' ${hash('a()')} ${hash('b()')}; style-src 'self' ${hash('p{}')};`;
 
 describe('the policy of a page', () => {
-  it('allows what the page carries and nothing else of the site', () => {
+  it('allows the inline scripts of the page and none else of the site', () => {
     expect(cspForPage(POLICY, '<script type="module">a()</script><style>p{}</style>')).toBe(
       `default-src 'self'; script-src 'self' ${hash('a()')}; style-src 'self' ${hash('p{}')}; frame-ancestors 'none'`,
     );
   });
 
-  it('does not let in a script that the framework did not make', () => {
+  it('does not allow a script that the framework did not make', () => {
     expect(cspForPage(POLICY, '<script>evil()</script>')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self'; frame-ancestors 'none'",
     );
   });
 
-  it('keeps what the page carries where a text beside it looks like a script', () => {
+  it('keeps the hashes of the page when an attribute looks like a script', () => {
     const html = '<meta property="og:title" content="<script> en una página"><p title="<style>">x</p>';
     expect(cspForPage(POLICY, `${html}<script>a()</script><style>p{}</style>`)).toBe(
       `default-src 'self'; script-src 'self' ${hash('a()')}; style-src 'self' ${hash('p{}')}; frame-ancestors 'none'`,
     );
   });
 
-  it('leaves the page when it is taken out, once', () => {
+  it('is extracted from a page, once', () => {
     const html = `<head><meta http-equiv="content-security-policy" content="${POLICY}"><title>x</title></head>`;
     const taken = extractCsp(html);
     expect(taken?.html).toBe('<head><title>x</title></head>');
@@ -33,7 +33,7 @@ describe('the policy of a page', () => {
     expect(extractCsp(taken?.html ?? '')).toBeUndefined();
   });
 
-  it('stays in the page, as strict, where no header will say it', () => {
+  it('stays in the page, equally strict, for a host without headers', () => {
     const html = `<head><meta http-equiv="content-security-policy" content="${POLICY}"></head><script>a()</script>`;
     const tight = tightenMetaCsp(html) ?? '';
     expect(tight).toContain(`content="default-src 'self'; script-src 'self' ${hash('a()')}; style-src 'self'">`);

@@ -3,7 +3,6 @@
  * the hashes that a page does not use are removed, which saves 1.5 kB before the first paint. The hash of the
  * speculation rules stays, because a script adds those after the page is parsed (components/shell/speculation-rules.client.ts).
  */
-
 import { createHash } from 'node:crypto';
 import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
 import { FRAME_ANCESTORS_NONE } from './response-headers.ts';

@@ -2,7 +2,6 @@
  * The rules of request bodies by path: JSON of modest size, except for files. The body is counted and checked as it is
  * read, after the guard of the route.
  */
-
 import { createMiddleware } from 'hono/factory';
 import { CHUNK_BYTES, MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import type { ApiEnv } from './api-env.ts';

@@ -1,5 +1,4 @@
 /** Polls the changes of other instances on the same database: invalidations, banner and calendar. */
-
 import { createSharedInvalidation, isSharedDatabase } from '../cache-invalidation/shared-invalidation.ts';
 import { CALENDAR_TAG, refreshCalendar } from '../calendar/calendar.usecases.ts';
 import type { Deps } from '../deps.ts';
