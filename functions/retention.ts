@@ -5,5 +5,4 @@ import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 /** Warns of expiring retention and carries out approved eliminations, a bounded part per run. */
 export default createScheduledFunction(runRetention);
 
-/** At the time of the other jobs, so that the database resumes once. */
 export const config: Config = { schedule: '15 * * * *' };
