@@ -13,9 +13,7 @@ import { countEntriesBefore, listEntriesAfter, listUnknownEvents, readHead } fro
 import { verifyCases } from './verify-cases.ts';
 
 const BATCH_SIZE = 500;
-
 type VerifyDeps = Pick<Deps, 'database' | 'keys'>;
-
 type StoredHead = { entries: number; hash: string; seal: string } | null;
 
 /** Follows the chain to its first break, and verifies the digests of its cases. */

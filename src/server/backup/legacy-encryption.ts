@@ -12,16 +12,13 @@ const SALT_BYTES = 16;
 const CHECK_BYTES = 16;
 const PREFIX_BYTES = 7;
 const HEADER_BYTES = LEGACY_MAGIC.length + SALT_BYTES + CHECK_BYTES + PREFIX_BYTES;
-
 const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const CIPHER = 'aes-256-gcm';
 /** 128 MB and a few tenths of a second per guess. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
-
 type Bytes = AsyncIterable<Uint8Array>;
-
 const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt);
 
 /** Decrypts a stream; throws `WrongPassphrase` or `CorruptArchive`. */

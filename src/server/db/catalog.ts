@@ -28,7 +28,6 @@ export type Table = { name: string; columns: Column[] };
 
 /** The last value of an identity column. */
 export type Sequence = { table: string; column: string; last: string };
-
 type ForeignKey = { child: string; parent: string };
 
 /** Every table of the portal with its columns, parents before children. */

@@ -14,9 +14,7 @@ export function cspHashOf(source: string): `sha256-${string}` {
 
 /** Other tags are matched whole, so that an attribute that contains `<script>` does not count. */
 const INLINE_ELEMENTS = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
-
 const HASH = / 'sha256-[^']+'/g;
-
 const CSP_META = /<meta http-equiv="content-security-policy" content="([^"]*)">/i;
 
 /** The policy with only the hashes that the page uses, and frame-ancestors. */

@@ -10,11 +10,8 @@ import { type BodyLimits, meterBody } from './metered-body.ts';
 
 /** Bodies of the API nest at most four levels. */
 const MAX_DEPTH = 32;
-
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-
 const OPENING = new Set([0x5b, 0x7b]);
-
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /** Checks the nesting of JSON in one pass over its bytes; throws beyond the limit. */
@@ -49,7 +46,6 @@ const MAX_JSON_BYTES = 256 * 1024;
 
 /** Posts may contain small pictures in their text. */
 const POSTS_PATH = /^\/api\/posts(?:\/|$)/;
-
 const MAX_POST_BYTES = 2 * 1024 * 1024;
 
 /** Whole files are multipart forms. */

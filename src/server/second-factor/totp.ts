@@ -4,7 +4,6 @@ import { constantTimeEqual } from '../constant-time-equal.ts';
 
 /** Base 32 (RFC 4648) without padding, as authenticator apps accept secrets. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
 const BITS = 5;
 
 export function encodeBase32(bytes: Uint8Array): string {
@@ -14,7 +13,6 @@ export function encodeBase32(bytes: Uint8Array): string {
 }
 
 const STEP_SECONDS = 30;
-
 const DIGITS = 6;
 
 /** Tolerates a clock half a minute off. */
