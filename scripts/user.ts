@@ -81,8 +81,9 @@ async function ensureUser({ database }: Deps, email: string): Promise<UserRecord
   return user;
 }
 
-const recordCommandEvent = ({ database, clock }: Deps, action: `user.${string}`, id: number): Promise<void> =>
-  recordUserEvent(database.db, { at: clock(), actorId: null, action, id });
+function recordCommandEvent({ database, clock }: Deps, action: `user.${string}`, id: number): Promise<void> {
+  return recordUserEvent(database.db, { at: clock(), actorId: null, action, id });
+}
 
 function validate<T>(
   result: { success: true; data: T } | { success: false; error: { issues: { message: string }[] } },
