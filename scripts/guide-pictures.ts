@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readEnv } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
@@ -11,11 +11,10 @@ import { serve } from '#server/node/serve.ts';
 import { formatTimestamp, hours } from '#shared/time/time.ts';
 import { ADMIN, ASPIRANT, CASES, LUZ } from './guide/people.ts';
 import { SHOTS } from './guide/shots.ts';
-import { ensureBrowser } from './lib/browser.ts';
+import { launchBrowser } from './lib/browser.ts';
 
 const PICTURES = join(ROOT, 'docs/img');
 const WIDTH = 1200;
-const isRoot = process.getuid?.() === 0;
 
 type ApiCall = (path: string, body: object, token?: string) => Promise<Record<string, unknown>>;
 
@@ -27,13 +26,9 @@ await runCommand(async () => {
     () => undefined,
   );
   const ids = await createCases(createApiCall(address));
-  const browser = ensureBrowser();
-  const chrome = await chromium.launch({
-    ...(browser && { executablePath: browser }),
-    args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
+  const browser = await launchBrowser();
   for (const shot of SHOTS) {
-    const context = await chrome.newContext({
+    const context = await browser.newContext({
       baseURL: address,
       locale: 'es-CO',
       viewport: { width: shot.phone ? 390 : WIDTH, height: shot.height ?? 800 },
@@ -46,7 +41,7 @@ await runCommand(async () => {
     await takeScreenshot(page, shot.name);
     await context.close();
   }
-  await chrome.close();
+  await browser.close();
   process.exit(0);
 });
 

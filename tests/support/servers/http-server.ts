@@ -39,7 +39,7 @@ export async function openDoor({ deps }: Portal, parts: Partial<NodeServerOption
   build ??= await readBuild();
   const pages = createPageCache({ maxBytes: 8 * 2 ** 20, now: () => deps.clock().getTime() });
   const board = createBannerInjector(deps.clock);
-  const following = await startChangePolling(deps, { board, pages });
+  const following = await startChangePolling(deps, { banner: board, pages });
   deps.invalidate = following.invalidate;
   const locals = { deps, api: createApp(deps) };
   const server = createNodeServer({ ...build, pages, banner: board, locals, trustProxy: false, ...parts });
