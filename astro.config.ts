@@ -4,9 +4,8 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
-import { shortenScopes } from './scripts/build/short-scopes.ts';
 import { readEnv } from './src/server/env.ts';
-import { cspHashOf } from './src/server/http-server/csp-hash.ts';
+import { cspHashOf } from './src/server/http-server/page-csp.ts';
 import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -14,10 +13,11 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Netlify sets NETLIFY in its builds; everywhere else the portal is one Node server. */
 const { NETLIFY: onNetlify, SITE_URL, CONTEXT: deployContext } = readEnv();
 
-/** The lines of every page that run before the first paint and after it; inlined as they are, so the policy carries their hash. */
-const inlineScripts = ['before-paint.client.js', 'script-loader.client.js'].map((name) =>
-  readFileSync(path(`./src/components/shell/${name}`), 'utf8'),
-);
+/** Scripts that Astro does not hash: one is inlined as it is (Head.astro), one is added by the shell (shell.client.ts). */
+const INLINE_SCRIPTS = [
+  readFileSync(path('./src/components/shell/before-paint.client.js'), 'utf8'),
+  SPECULATION_RULES,
+];
 
 /** What the hospital decides is read at run time, also by the framework's function. */
 const HOSPITAL_DATA = readdirSync(path('./content/data')).map((name) => `./content/data/${name}`);
@@ -30,7 +30,7 @@ async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' |
     return { adapter: netlify({ includeFiles: HOSPITAL_DATA }), cache: { provider: cacheNetlify() } };
   }
   return {
-    adapter: withOwnServerEntry(node({ mode: 'middleware' })),
+    adapter: withOwnServerEntry(node({ mode: 'middleware', staticHeaders: true })),
     cache: { provider: { name: 'node-page-cache', entrypoint: path('./src/server/http-server/cache-provider.ts') } },
   };
 }
@@ -55,6 +55,9 @@ function withOwnServerEntry(adapter: AstroIntegration): AstroIntegration {
   };
 }
 
+/** Modules that several scripts of pages import. */
+const SHARED_BY_SCRIPTS = /session\.client|storage-keys|fold-for-search|formats\/count/;
+
 const host = await hostSettings();
 
 export default defineConfig({
@@ -78,7 +81,7 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      scriptDirective: { hashes: [...inlineScripts, SPECULATION_RULES].map(cspHashOf) },
+      scriptDirective: { hashes: INLINE_SCRIPTS.map(cspHashOf) },
     },
   },
   // The highlighter styles inline, which the policy forbids; no page of the hospital shows code.
@@ -89,21 +92,20 @@ export default defineConfig({
       name: 'client-directives',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
-          for (const name of ['interaction', 'activity']) {
-            addClientDirective({ name, entrypoint: path(`./src/islands/directives/${name}.ts`) });
-          }
+          addClientDirective({ name: 'interaction', entrypoint: path('./src/islands/directives/interaction.ts') });
         },
       },
     },
   ],
   vite: {
     cacheDir: path('./.astro/vite'),
-    plugins: [shortenScopes()],
+    // What the scripts of pages share is one file, so that no page asks for several small ones.
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED_BY_SCRIPTS }] } } } } },
+    },
     // On AWS Lambda a CommonJS package cannot require one of ES modules only: all are inlined into the function but
     // the native one, which the adapter copies beside it (docs/decisions/netlify.md).
     ...(onNetlify && { ssr: { noExternal: true, external: ['sharp'] } }),
-    // What is fetched only by some (components/session/session.client.ts) is a module, in development too.
-    worker: { format: 'es' },
     // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/netlify.md).
     define: {
       'import.meta.env.PLAIN_FORM_MB': onNetlify ? '4' : '0',

@@ -1,4 +1,4 @@
-// Door for a plain Node host: serves the existing build (`npm run serve`, or a service manager).
+// Entry point of a plain Node host: serves the existing build (`npm run serve`, or a service manager).
 const NEEDED_MAJOR = 24;
 
 if (Number(process.versions.node.split('.', 1)[0]) < NEEDED_MAJOR) {

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { createApiHandler } from '#server/netlify/api-handler.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 
-/** The paths of the API where passwords are made or proved. */
+/** The paths of the API that hash or verify passwords. */
 export default createApiHandler({ passwords: argon2Passwords });
 
 export const config: Config = {

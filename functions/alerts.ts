@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { runAlerts } from '#server/jobs/alerts.job.ts';
+import { runAlerts } from '#server/jobs/jobs.ts';
 import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
-/** The desk's daily alert; it knows its hour and its days, and is only asked often enough. */
+/** The daily alert of the desk, which itself decides when it is due. */
 export default createScheduledFunction(runAlerts);
 
-/** Not oftener, so that the database may sleep in between (docs/decisions/netlify.md). */
+/** Rarely, so that the database can suspend in between (docs/decisions/05-netlify.md). */
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createApiHandler } from '#server/netlify/api-handler.ts';
 
-/** The API on Netlify, but for the paths of accounts.ts and files.ts. */
+/** The API on Netlify, without the paths of accounts.ts and files.ts. */
 export default createApiHandler({});
 
 export const config: Config = {

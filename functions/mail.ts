@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { runMail } from '#server/jobs/mail.job.ts';
+import { runMail } from '#server/jobs/jobs.ts';
 import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
-/** Letters that could not leave with the call that wrote them. */
+/** Mail that was not sent by the request that queued it. */
 export default createScheduledFunction(runMail);
 
-/** Not oftener, so that the database may sleep in between (docs/decisions/netlify.md). */
+/** Rarely, so that the database can suspend in between (docs/decisions/05-netlify.md). */
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { runPublication } from '#server/jobs/publication.job.ts';
+import { runPublication } from '#server/jobs/jobs.ts';
 import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
-/** What time does to posts; readers never wait for it, for every query asks the clock. */
+/** Due publications and withdrawals; reads do not depend on it, because every query compares with the clock. */
 export default createScheduledFunction(runPublication);
 
-/** Not oftener, so that the database may sleep in between (docs/decisions/netlify.md). */
+/** Rarely, so that the database can suspend in between (docs/decisions/05-netlify.md). */
 export const config: Config = { schedule: '*/15 * * * *' };

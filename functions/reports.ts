@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { runReports } from '#server/jobs/reports.job.ts';
+import { runReports } from '#server/jobs/jobs.ts';
 import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
-/** Keeps the report of a quarter that has ended. */
+/** Freezes the report of a finished quarter. */
 export default createScheduledFunction(runReports);
 
-/** A quarter past midnight in Bogotá, when the others have woken the database. */
+/** A quarter past midnight in Bogotá, together with the other jobs. */
 export const config: Config = { schedule: '15 5 * * *' };

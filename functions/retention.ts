@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { runRetention } from '#server/jobs/retention.job.ts';
+import { runRetention } from '#server/jobs/jobs.ts';
 import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
-/** Warns of terms that end and does what was approved, a bounded part a run: an hour later it goes on. */
+/** Warns of expiring retention and carries out approved eliminations, a bounded part per run. */
 export default createScheduledFunction(runRetention);
 
-/** When the others have woken the database. */
+/** Together with the other jobs, while the database is awake. */
 export const config: Config = { schedule: '15 * * * *' };

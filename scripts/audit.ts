@@ -1,8 +1,8 @@
-/** Verifies the hash chain of the audit log, and the cases it speaks of; ends with 1 when something does not fit. */
+/** Verifies the audit log and the cases that it covers; the exit code is 1 when something was altered. */
 import { parseArgs } from 'node:util';
 import { readEnv } from '#server/env.ts';
+import { verifyAuditFor } from '#server/node/command-sources.ts';
 import { runCommand } from '#server/node/run-command.ts';
-import { verifyAuditFor } from '#server/node/verify-audit-for.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { type AuditVerdict, CASE_ISSUES, CHAIN_ISSUES, isIntact } from '#shared/api/audit-verdict.schema.ts';
 import { formatCount } from '#shared/formats/count.ts';
@@ -51,7 +51,7 @@ function formatVerdict(verdict: AuditVerdict): string[] {
         ]
       : []),
     ...cases.map(
-      ({ rad, seq, addFault: what }) => `ALTERADO ${rad}${seq === null ? '' : `, paso ${seq}`}: ${CASE_ISSUES[what]}.`,
+      ({ rad, seq, fault: what }) => `ALTERADO ${rad}${seq === null ? '' : `, paso ${seq}`}: ${CASE_ISSUES[what]}.`,
     ),
     ...(noted === false ? ['NO CONTIENE la huella anotada: la auditoría se cortó o se rehízo.'] : []),
     ...(noted ? ['Contiene la huella anotada.'] : []),

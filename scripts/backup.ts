@@ -1,13 +1,12 @@
-/** A copy of the database and the files, also while the portal serves; and the list of the copies that were made. */
+/** Backs up the database and the files, also while the portal serves, and lists the backups on record. */
 import { parseArgs } from 'node:util';
 import { readRecipients } from '#server/backup/backup-keys.ts';
 import type { BackupSource } from '#server/backup/backup-source.ts';
 import { contentsReport } from '#server/backup/contents-report.ts';
 import type { EncryptTo } from '#server/backup/encryption.ts';
-import { pruneBackups } from '#server/backup/prune-backups.ts';
-import { type WrittenBackup, writeBackup } from '#server/backup/write-backup.ts';
+import { pruneBackups, type WrittenBackup, writeBackup } from '#server/backup/write-backup.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { backupSourceFor } from '#server/node/backup-source-for.ts';
+import { backupSourceFor } from '#server/node/command-sources.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { formatFileSize } from '#shared/formats/file-size.ts';
@@ -54,7 +53,7 @@ function parseOptions() {
   }
 }
 
-/** Whom a new backup is encrypted to; null: to nobody, and the report says so. */
+/** The recipients of a new backup; null: not encrypted, which the report states. */
 async function recipientsFor({ BACKUP_PASSPHRASE, BACKUP_RECIPIENT }: Env, ask: boolean): Promise<EncryptTo | null> {
   if (BACKUP_RECIPIENT && (BACKUP_PASSPHRASE || ask)) {
     throw new OperatorError(
@@ -78,7 +77,7 @@ async function createBackup(
   for (const name of await pruneBackups(source, backup.file)) console.log(`Se borró «${name}», que ya era muy vieja.`);
 }
 
-/** A command that is stopped takes its half file away. */
+/** Aborts on a signal, so that no partial file stays. */
 function abortOnSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

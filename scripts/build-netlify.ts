@@ -5,8 +5,6 @@ import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { extractIslandRuntime } from './build/island-runtime.ts';
-import { tightenPageCsp } from './build/page-policies.ts';
 import { indexSite } from './build/search-index.ts';
 import { step } from './lib/progress.ts';
 import { runTool } from './lib/run-tool.ts';
@@ -19,10 +17,7 @@ await runCommand(async () => {
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)
       throw new OperatorError('La construcción falló.');
-    const published = join(ROOT, 'dist');
-    extractIslandRuntime(published);
-    await indexSite(published);
-    tightenPageCsp(published);
+    await indexSite(join(ROOT, 'dist'));
   });
   await step('Reuniendo las funciones', () => buildFunctions(env.CONTEXT));
 });

@@ -2,8 +2,8 @@
 import { dayOf } from '#shared/time/time.ts';
 import { explainStaleReview, readReview } from './accessibility/review.ts';
 import { listVocabularyIssues } from './check/vocabulary.ts';
+import { listDocumentIssues } from './documents/accessible-pdf.ts';
 import { listDemoValues } from './documents/demo-facts.ts';
-import { listDocumentIssues } from './documents/document-issues.ts';
 import { runTool } from './lib/run-tool.ts';
 
 const TOOL_ENV = { ASTRO_TELEMETRY_DISABLED: '1' };

@@ -1,4 +1,4 @@
-/** Makes the demonstration PDFs of content/documents again from content/documents/fuentes. */
+/** Renders the demonstration PDFs of content/documents from content/documents/fuentes. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { chromium } from '@playwright/test';

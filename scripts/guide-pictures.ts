@@ -1,4 +1,4 @@
-/** Takes the pictures of the guides again from the portal as it is built: `npm run docs:pictures`. */
+/** Takes the screenshots of the guides from the built portal: `npm run docs:pictures`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ await runCommand(async () => {
   process.exit(0);
 });
 
-/** Small enough for a repository, sharp enough to read. */
+/** Saved as WebP, small enough for the repository. */
 async function takeScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const png = await page.screenshot();
@@ -78,7 +78,7 @@ function createApiCall(address: string): ApiCall {
   };
 }
 
-/** A desk on an ordinary morning; gives the ids of its cases, oldest first. */
+/** Creates the cases of an ordinary day; gives their ids, oldest first. */
 async function createCases(call: ApiCall): Promise<number[]> {
   const { token: admin } = (await call('/login', ADMIN)) as { token: string };
   const account = { ...LUZ, password_confirmation: LUZ.password, current_password: ADMIN.password };

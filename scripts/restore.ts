@@ -1,4 +1,4 @@
-/** Brings a copy up on an empty portal, of whatever driver. */
+/** Restores a backup into an empty portal of any driver. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readIdentities } from '#server/backup/backup-keys.ts';
@@ -11,8 +11,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { readSecret, storeRestoredSecret } from '#server/node/auth-secret.ts';
+import { fileStoreFor } from '#server/node/command-sources.ts';
 import { restrictDataFolder } from '#server/node/data-folder.ts';
-import { fileStoreFor } from '#server/node/file-store-for.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { askPassphrase } from './lib/ask-passphrase.ts';
@@ -54,7 +54,7 @@ function parseOptions(): { file: string; identityFile: string | undefined } {
     const [file, more] = positionals;
     if (file && !more) return { file, identityFile: values.identity };
   } catch {
-    // An unknown option: the usage says which there are.
+    // An unknown option: the usage follows.
   }
   throw new OperatorError(USAGE);
 }
@@ -73,7 +73,7 @@ function readText(file: string): string {
   throw new OperatorError(`No se pudo leer «${file}». Revise el nombre y los permisos.`);
 }
 
-/** Two secrets cannot both hold: the claves of the copy were made with its own. */
+/** Refuses another AUTH_SECRET than that of the backup, from which its claves were derived. */
 function ensureOwnSecret({ AUTH_SECRET }: Env, { secret }: ArchiveContents): void {
   if (secret && AUTH_SECRET && secret !== AUTH_SECRET) {
     throw new OperatorError('La copia trae otro AUTH_SECRET que el de este entorno. Quite la variable y repita.');

@@ -1,5 +1,5 @@
-// Installs what is missing before a command runs. It runs on whatever Node (20 or newer) the machine
-// has and imports nothing from node_modules; the commands themselves run on the Node that npm brings.
+// Installs missing dependencies before a command runs. It runs on any Node from 20 on and imports nothing from
+// node_modules; the commands run on the Node that npm installs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUN
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-// `run`: what building and serving need. `test`: the test tools as well, which are kept where they are.
+// `run`: for building and serving. `test`: with the test tools; once installed they stay.
 const wanted = process.argv[2] === 'test' || existsSync('node_modules/vitest') ? 'test' : 'run';
 
 if (Number(process.versions.node.split('.', 1)[0]) < MIN_NODE) {
@@ -39,8 +39,8 @@ function readStamp() {
 }
 
 /**
- * Whether anything answers at the registry's address. A guess only: npm may know a proxy, a certificate
- * or a cache that this request does not, so npm has the last word (without its minutes of retries).
+ * Whether the registry answers. A hint only: npm may know a proxy, a certificate or a cache, so npm decides (without
+ * its minutes of retries).
  */
 async function isRegistryReachable() {
   const registry = npm('config', 'get', 'registry').stdout.trim();
@@ -60,10 +60,10 @@ function install(online) {
       ? 'Instalando dependencias y herramientas de prueba… (la primera vez, uno o dos minutos)'
       : 'Instalando dependencias… (la primera vez, cerca de un minuto)',
   );
-  // Not `ci`: it refuses a lock that lacks the builds of other platforms, and empties node_modules
-  // under the feet of the node that runs this (docs/decisions/installing.md).
-  const patience = online ? [] : ['--fetch-retries=0', '--prefer-offline'];
-  const result = npm('install', '--no-save', wanted === 'test' ? '--include=dev' : '--omit=dev', ...patience);
+  // Not `ci`: it refuses a lock without the builds of other platforms, and empties node_modules under the running node
+  // (docs/decisions/01-tools-and-dependencies.md#installing).
+  const retries = online ? [] : ['--fetch-retries=0', '--prefer-offline'];
+  const result = npm('install', '--no-save', wanted === 'test' ? '--include=dev' : '--omit=dev', ...retries);
   if (result.status !== 0) explainFailure(result);
   console.log(`Dependencias listas (${Math.round((Date.now() - start) / 1000)} s).`);
 }
@@ -74,7 +74,7 @@ function npm(...parameters) {
   const [command, prefix] = cli ? [process.execPath, [cli]] : ['npm', []];
   return spawnSync(command, [...prefix, ...parameters, '--no-audit', '--no-fund', '--loglevel=error'], {
     encoding: 'utf8',
-    // The node of a run must not be the one this process stands on.
+    // With NODE_ENV=production npm would leave out the test tools.
     env: { ...process.env, NODE_ENV: '' },
     shell: !cli && process.platform === 'win32',
     maxBuffer: 64 * 1024 * 1024,

@@ -1,4 +1,4 @@
-/** What the portal is made of (SBOM, CycloneDX) and whether any of it is known to be at fault: `npm run supply`. */
+/** Writes the SBOM (CycloneDX) and checks the dependencies for known vulnerabilities: `npm run supply`. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { judgeDependencies } from './lib/dependency-verdict.ts';
 
 const FOLDER = join(ROOT, 'test-results');
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
-/** A registry that is not there must not hold everything up. */
+/** An unreachable registry must not block. */
 const REGISTRY_TIMEOUT_MS = 60_000;
 
 const npm = (...parameters: string[]): string =>

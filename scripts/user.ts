@@ -68,7 +68,7 @@ async function removeSecondFactor(deps: Deps, email: string): Promise<void> {
   console.log(`${email} entra ahora solo con su contraseña; puede activar de nuevo el segundo factor en «Mi cuenta».`);
 }
 
-/** What the API would tell a person, told to the operator. */
+/** Runs work; an error of the API becomes one for the operator. */
 async function withExplanation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -18,6 +18,5 @@ declare global {
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:interaction'?: boolean;
-    'client:activity'?: boolean;
   }
 }

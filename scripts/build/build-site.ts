@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentFor } from '#server/env.ts';
-import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
+import { ROOT } from '#server/node/paths.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { subStep } from '../lib/progress.ts';
 import { explainContentError } from './explain-content.ts';
-import { extractIslandRuntime } from './island-runtime.ts';
-import { extractPageCsp } from './page-policies.ts';
 import { precompress } from './precompress.ts';
 import { indexSite, SEARCH_FOLDER } from './search-index.ts';
 import { digestSources } from './source-digest.ts';
@@ -31,10 +29,6 @@ export async function buildSite(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true });
   await subStep('páginas', astroBuild);
   const pages = join(DIST, 'client');
-  await subStep('políticas', () => {
-    extractIslandRuntime(pages);
-    writeFileSync(join(ROOT, PAGE_POLICIES), JSON.stringify(extractPageCsp(pages)));
-  });
   // The index is made from the pages, and the compressors only read them.
   await Promise.all([
     subStep('buscador', async () => {

@@ -1,8 +1,23 @@
-/** What a PDF must carry to be read aloud (Resolución 1519 de 2020, anexo 1, cap. 3; law.md A11Y-DOC). */
+/** Requirements of an accessible PDF (Resolución 1519 de 2020, anexo 1, cap. 3; docs/law.md#accessibility). */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import { ROOT } from '#server/node/paths.ts';
+
+const FOLDER = 'content/documents';
+
+/** The accessibility issues of the published PDFs, as `file: remedy`. */
+export function listDocumentIssues(): string[] {
+  return readdirSync(join(ROOT, FOLDER))
+    .filter((name) => name.endsWith('.pdf'))
+    .flatMap((name) =>
+      listPdfAccessibilityIssues(readFileSync(join(ROOT, FOLDER, name))).map((fault) => `${FOLDER}/${name}: ${fault}`),
+    );
+}
 
 const REQUIREMENTS: [mark: RegExp, fault: string][] = [
-  // Only the mark of a tagged document says this; some writers keep it in an object of its own.
+  // Only tagged documents have it; some writers store it in an object of its own.
   [/\/Marked\s+true/, 'No está etiquetado: expórtelo de nuevo con la opción «PDF etiquetado».'],
   [/\/StructTreeRoot/, 'No tiene estructura de títulos y párrafos: use estilos de título antes de exportar.'],
   [/\/Lang\s*\(/, 'No dice en qué idioma está: indique español (Colombia) en las propiedades del documento.'],
@@ -10,13 +25,13 @@ const REQUIREMENTS: [mark: RegExp, fault: string][] = [
   [/\/Font\b/, 'No tiene texto, solo imágenes: pásele reconocimiento de texto (OCR).'],
 ];
 
-/** One sentence, with its remedy, for each thing that is missing. */
+/** A sentence with its remedy for each missing requirement. */
 export function listPdfAccessibilityIssues(pdf: Uint8Array): string[] {
   const text = readableText(Buffer.from(pdf));
   return REQUIREMENTS.filter(([mark]) => !mark.test(text)).map(([, fault]) => fault);
 }
 
-/** The objects of the file, also those that newer files keep compressed. */
+/** The objects of the file, including compressed object streams. */
 function readableText(pdf: Buffer): string {
   const plain = pdf.toString('latin1');
   const streams = [...plain.matchAll(/\/ObjStm[\s\S]{0,300}?stream\r?\n/g)].map(({ 0: head, index }) =>
@@ -27,10 +42,10 @@ function readableText(pdf: Buffer): string {
 
 function inflated(bytes: Buffer): string {
   try {
-    // The stream ends where its own data say; what follows it is the rest of the file.
+    // The stream ends where its own data say; the rest of the file follows.
     return inflateSync(bytes, { finishFlush: 2 }).toString('latin1');
   } catch {
-    // Encrypted, or packed in another way: then what can be read decides.
+    // Encrypted or differently compressed: the readable rest decides.
     return '';
   }
 }

@@ -1,4 +1,4 @@
-/** The page that a demonstration document is printed from: its source inside the hospital's paper. */
+/** The HTML of a demonstration document: its source on the hospital's letterhead. */
 
 export type CalendarYaml = {
   events: {
@@ -55,7 +55,7 @@ function activityTable({ events }: CalendarYaml): string {
   return `<table><caption>Actividades en orden de fecha</caption><thead><tr>${names}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** YAML gives a date or a text, after how it was written. */
+/** YAML gives a date or a text, depending on its notation. */
 const dayOf = (day: string | Date): string => (typeof day === 'string' ? day : day.toISOString().slice(0, 10));
 
 const formatDay = (day: string | Date): string =>

@@ -7,7 +7,7 @@ import { parsePageFile } from '../../src/content/front-matter.ts';
 const DATA = 'content/data';
 const PAGES = 'content/pages';
 
-/** What the hospital must replace: facts of `content/data/` (`file: path.to.it`) and pages marked `demo: true`. */
+/** The demonstration values to replace: facts of `content/data/` (`file: path`) and pages with `demo: true`. */
 export function listDemoValues(): string[] {
   const facts = filesOf(DATA, '.yaml').flatMap(({ name, text }) =>
     demoPathsIn(parse(text), []).map((path) => `${name}: ${path.join('.') || '(todo el archivo)'}`),

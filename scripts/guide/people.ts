@@ -1,4 +1,4 @@
-/** Who and what the pictures of the guides show: nobody who exists. */
+/** The fictitious people and cases in the screenshots of the guides. */
 
 export const ADMIN = {
   name: 'Administración del portal',
@@ -17,7 +17,7 @@ const PERSON = {
   number_document: '1098765432',
 };
 
-/** How many days ago each came, and what it says. */
+/** The cases, with their age in days. */
 export const CASES = [
   {
     daysAgo: 29,

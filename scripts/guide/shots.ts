@@ -1,4 +1,4 @@
-/** The pictures of docs/siau.md and docs/administracion.md: where each is taken and what is done first. */
+/** The screenshots of docs/siau.md and docs/administracion.md. */
 import type { Page } from '@playwright/test';
 
 export type Shot = {

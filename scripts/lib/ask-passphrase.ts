@@ -4,7 +4,7 @@ import { OperatorError } from '#server/operator-error.ts';
 
 const MIN_LENGTH = 12;
 
-/** A passphrase typed on the terminal, unseen; null where nobody is there to type. */
+/** Reads a passphrase from the terminal without echo; null without a terminal. */
 export async function askPassphrase(question: string): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
   const nowhere = new Writable({ write: (_bytes, _encoding, done) => done() });
@@ -18,7 +18,7 @@ export async function askPassphrase(question: string): Promise<string | null> {
   }
 }
 
-/** A new passphrase, typed twice. */
+/** Asks for a new passphrase twice. */
 export async function askNewPassphrase(): Promise<string> {
   const passphrase = await askPassphrase(`Contraseña de la copia (${MIN_LENGTH} letras o más): `);
   if (passphrase === null) throw new OperatorError('Ponga la contraseña de la copia en BACKUP_PASSPHRASE.');

@@ -6,8 +6,8 @@ import { environmentFor } from '#server/env.ts';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, one on the PATH, Playwright's own download, or Debian's
- * package where this process may install it. Null when Playwright has its own.
+ * The path of a Chromium: CHROMIUM_PATH, one on the PATH, or Debian's package where this process may install it. Null
+ * when Playwright's own download is used.
  */
 export function ensureBrowser(): string | null {
   const known = knownBrowser();

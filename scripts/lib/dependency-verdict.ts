@@ -1,6 +1,6 @@
-/** What `npm audit` said, in words: what must be mended, that all is well, or that nobody answered. */
+/** Interprets `npm audit --json`. */
 
-/** As much of the answer of `npm audit --json` as is read. */
+/** The fields that are read. */
 type Audit = {
   vulnerabilities?: Record<string, { severity: string; fixAvailable?: boolean | object }>;
   message?: string;
@@ -8,10 +8,10 @@ type Audit = {
 
 export type DependencyVerdict = { passed: boolean; lines: string[] };
 
-/** Nothing so grave may be in what is put into service. */
+/** Severities that block a release. */
 const BLOCKING_SEVERITIES = new Set(['high', 'critical']);
 
-/** The verdict on an answer; a registry that does not answer proves nothing and stops nothing. */
+/** The verdict on an answer; an unreachable registry proves nothing and blocks nothing. */
 export function judgeDependencies(answer: string): DependencyVerdict {
   const audit = parsed(answer);
   if (!audit?.vulnerabilities) {

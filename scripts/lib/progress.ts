@@ -1,10 +1,10 @@
-/** Runs a long step with a line before it and how long it took after it. */
+/** Runs a long step; prints its name and then its duration. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   console.log(`${what}…`);
   return timed(work, (seconds) => `${what}: listo (${seconds} s).`);
 }
 
-/** Runs one part of a long step and tells how long it took, under the line of the step. */
+/** Runs a part of a long step and prints its duration. */
 export const subStep = <T>(what: string, work: () => T | Promise<T>): Promise<T> =>
   timed(work, (seconds) => `  ${what}: ${seconds} s`);
 

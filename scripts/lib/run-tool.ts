@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 
-/** Runs a program of node_modules/.bin, showing what it says; gives its exit code. */
+/** Runs a program of node_modules/.bin with its output shown; gives its exit code. */
 export function runTool(tool: string, parameters: string[], variables: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(tool, parameters, {

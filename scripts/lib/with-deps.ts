@@ -5,11 +5,11 @@ import { type Env, readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
 import { runCommand } from '#server/node/run-command.ts';
 
-/** Runs a command of the operator over the same surroundings as the server, and lets go of them. */
+/** Runs a command with the dependencies of the server, and closes them. */
 export function runWithDeps(command: (deps: Deps, env: Env) => Promise<void>): Promise<void> {
   return runCommand(async () => {
     const env = readEnv();
-    // Servers that run on the same PostgreSQL hear of it.
+    // Invalidates the pages of the servers on the same PostgreSQL.
     const deps: Deps = await createNodeDeps(env, async (tags) => {
       if (isSharedDatabase(deps.database)) await publishInvalidation(deps.database.db, tags);
     });

@@ -1,19 +1,19 @@
 /**
- * The functions of Netlify, each joined into one file before Netlify's own bundler packs it: that one copies
- * whole packages, and hundreds of small files make a function start slowly (docs/decisions/netlify.md).
+ * Bundles each function into one file before Netlify's bundler packs it: that one copies whole packages, and hundreds
+ * of small files slow down the cold start (docs/decisions/05-netlify.md).
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '#server/node/paths.ts';
 
-/** Native code cannot be joined; Netlify's bundler finds it. */
+/** Native code cannot be bundled; Netlify's bundler includes it. */
 const NATIVE = ['sharp', '@node-rs/argon2'];
 
-/** Where netlify.toml looks for functions. */
+/** The folder of functions in netlify.toml. */
 export const BUILT_FUNCTIONS = join(ROOT, '.netlify/portal-functions');
 
-/** `context` is the one that Netlify names the deploy by: what the functions may touch depends on it. */
+/** `context` is Netlify's name of the deploy, on which the functions' access depends. */
 export async function buildFunctions(context: string | undefined, into = BUILT_FUNCTIONS): Promise<void> {
   const folder = join(ROOT, 'functions');
   rmSync(into, { recursive: true, force: true });
@@ -27,7 +27,7 @@ export async function buildFunctions(context: string | undefined, into = BUILT_F
     target: 'node22',
     external: NATIVE,
     define: { __DEPLOY_CONTEXT__: JSON.stringify(context ?? '') },
-    // Netlify's bundler writes it out anew with all its spaces: short names are what stays of this.
+    // Netlify's bundler reformats the code; the short names remain.
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',

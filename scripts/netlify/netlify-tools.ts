@@ -1,4 +1,4 @@
-/** The command line of Netlify and the Deno that it asks for: 450 MB, so they are no dependencies of the project. */
+/** Netlify's CLI and Deno: 450 MB, so they are no dependencies of the project. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,7 +11,7 @@ const FOLDER = join(ROOT, 'node_modules/.cache/netlify-tools');
 const STAMP = join(FOLDER, 'installed.json');
 const INSTALL_TIMEOUT_MS = 600_000;
 
-/** Installs the pinned versions where they are not yet, and gives the PATH on which they are found. */
+/** Installs the pinned versions if they are missing; gives the PATH that finds them. */
 export function ensureNetlifyTools(): string {
   const wanted = JSON.stringify(VERSIONS);
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
@@ -23,10 +23,7 @@ export function ensureNetlifyTools(): string {
   return [join(FOLDER, 'node_modules/.bin'), environmentFor({}).PATH].join(delimiter);
 }
 
-/**
- * `netlify serve` takes only the routes from the manifest of the built functions, and forgets `excludedPath`,
- * which the platform honours: it is given back to it.
- */
+/** Patches `netlify serve`, which ignores the `excludedPath` of functions that the platform honours. */
 function patchServe(): void {
   const registry = join(FOLDER, 'node_modules/netlify-cli/dist/lib/functions/registry.js');
   const source = readFileSync(registry, 'utf8');

@@ -1,4 +1,4 @@
-/** One API, made from its surroundings: tests, Node and Netlify each give it their own. */
+/** The API as a Hono app over injected dependencies: Node, Netlify and the tests each give their own. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { config } from 'zod';
 import { es } from 'zod/locales';
@@ -36,12 +36,12 @@ import { registerPasswordRecoveryRoutes } from './users/password-recovery.routes
 import { registerUserRoutes } from './users/users.routes.ts';
 import { registerVisitRoutes } from './visits/visits.routes.ts';
 
-// Messages nobody wrote for a field of ours still speak Spanish.
+// Messages without a text of ours are in Spanish too.
 config(es());
 
 export type ApiApp = OpenAPIHono<ApiEnv>;
 
-/** The Hono app that answers everything under /api. */
+/** Creates the Hono app for everything under /api. */
 export function createApp(deps: Deps): ApiApp {
   const app: ApiApp = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
@@ -57,7 +57,7 @@ export function createApp(deps: Deps): ApiApp {
   app.use(provideDeps(deps));
   app.use(apiHeaders);
   app.use(bodyRules);
-  // Before the session is read: they answer also when the database that would know it is away.
+  // Before the session is read: they must respond without a database.
   registerHealthRoutes(app);
   registerMetricRoutes(app);
   app.use(authenticate);

@@ -1,6 +1,6 @@
-/** The surroundings of the application: all that it does not decide itself, given by the door. */
+/** The dependencies that the composition root of a host injects. */
 
-import type { LiveCalendar } from '#domain/calendar/live-calendar.ts';
+import type { LiveCalendar } from '#domain/calendar/business-days.ts';
 import type { BackupPolicy } from '#domain/operations/backup.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
@@ -13,47 +13,47 @@ import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MemoryCounters } from './throttle/memory-counters.ts';
-import type { PasswordHasher } from './users/passwords.ts';
+import type { PasswordHasher } from './users/argon2-passwords.ts';
 
 export type Deps = {
   database: DatabaseHandle;
   files: FileStorage;
   images: ImageProcessor;
   passwords: PasswordHasher;
-  /** What request bodies may take of this process's memory. */
+  /** Limits the memory of request bodies in this process. */
   bodyBudget: BodyBudget;
   keys: Keys;
-  /** What the rate limiter counts without writing it anywhere; each process has its own. */
+  /** Rate-limit counts of this process, which are stored nowhere. */
   memoryCounters: MemoryCounters;
   log: Log;
-  /** null: no mail server; what is to be sent waits in the outbox. */
+  /** null: without a mail server; mail waits in the outbox. */
   mailer: Mailer | null;
-  /** The only source of «now». */
+  /** The only source of the current time. */
   clock: () => Date;
-  /** Drops every cached page that carries one of the tags; resolves when no visitor can get it any more. */
+  /** Invalidates the cached pages with one of the tags; resolves when no client can get them any more. */
   invalidate: (tags: string[]) => Promise<void>;
   calendar: LiveCalendar;
   pqrsd: PqrsdSettings;
   templates: PqrsdTemplates;
   backupPolicy: BackupPolicy;
-  /** How long what people told is kept. */
+  /** Retention periods of personal data. */
   retention: RetentionPolicy;
-  /** Words that a password may not consist of. */
+  /** Words of which a password may not consist. */
   commonPasswords: ReadonlySet<string>;
-  /** What this process counts, in the words of Prometheus; absent where processes come and go. */
+  /** The metrics of this process in Prometheus's format; absent on functions. */
   processMetrics?: () => Promise<string>;
-  /** Whether this process has been told to end. */
+  /** Whether the process is shutting down. */
   isClosing?: () => boolean;
   settings: {
-    /** Off only for load tests. */
+    /** Off only in load tests. */
     rateLimits: boolean;
-    /** How long a session lasts without work. */
+    /** The idle time after which a session ends. */
     sessionIdleMs: number;
-    /** Where the portal is, for the links in mail; unknown, mail says it in words. */
+    /** The public address, for links in mail; without it mail describes the page. */
     siteUrl?: string | undefined;
-    /** A job that had no good run for so long is ill; the clockwork of the host decides. */
+    /** Time since the last success after which a job is late; it depends on the host's schedule. */
     jobsLateAfterMs: number;
-    /** Whoever presents it reads the figures of this server from afar. */
+    /** The bearer token for metrics and health details. */
     metricsToken?: string | undefined;
   };
 };

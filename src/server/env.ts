@@ -1,7 +1,8 @@
 /**
- * The one module that reads the environment. Everything is optional (design.md §1); a bad value
- * stops the start with one line naming the variable.
+ * The only module that reads the environment. Every variable is optional (docs/contract.md#environment); a bad value
+ * stops the start with one line that names it.
  */
+
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS } from './log.ts';
@@ -12,34 +13,35 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsUndefin
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
   z.preprocess((given) => emptyAsUndefined(given) ?? value, schema);
 
+function integerBetween(min: number, max: number, what: string) {
+  const range = `debe estar entre ${min} y ${max}`;
+  return z.coerce.number({ error: what }).int(what).min(min, range).max(max, range);
+}
 const absolutePath = z.string().transform((path) => (isAbsolute(path) ? path : resolve(path)));
 const onOff = z.enum(['on', 'off'], { error: 'debe ser «on» u «off»' }).transform((value) => value === 'on');
+
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'debe empezar por postgres:// o postgresql://')
   .refine((url) => URL.canParse(url), 'no es una dirección válida');
 
-/** Which database an address names, whoever signs in; Neon gives each a pooled and a direct host. */
+/** The database that an address names, without its credentials; Neon gives each a pooled and a direct host. */
 function databaseLocation(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname.replace(/-pooler(?=\.)/, '')}:${port || '5432'}${pathname}`;
 }
 
 const isAddress = (text: string | null) => text === null || z.email().safeParse(text).success;
+
 const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: 'debe empezar por smtp:// o smtps://', abort: true })
   .refine((url) => isAddress(new URL(url).searchParams.get('from')), 'lleva en ?from= algo que no es un correo');
 
 const environment = z
   .object({
-    PORT: withDefault(
-      z.coerce
-        .number({ error: 'debe ser un número de puerto' })
-        .int('debe ser un número de puerto')
-        .min(0, 'debe estar entre 0 y 65535')
-        .max(65_535, 'debe estar entre 0 y 65535'),
-      '4321',
-    ).describe('Puerto del servidor; 0 toma uno libre.'),
+    PORT: withDefault(integerBetween(0, 65_535, 'debe ser un número de puerto'), '4321').describe(
+      'Puerto del servidor; 0 toma uno libre.',
+    ),
     HOST: withDefault(z.string(), '127.0.0.1').describe('Dirección en la que escucha.'),
     SITE_URL: optional(z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })).describe(
       'Dirección pública del portal.',
@@ -78,14 +80,9 @@ const environment = z
     NETLIFY_SITE_ID: optional(z.string()).describe('Sitio de Netlify cuyos archivos se copian desde otra máquina.'),
     NETLIFY_AUTH_TOKEN: optional(z.string()).describe('Ficha de acceso a ese sitio.'),
     RATE_LIMITS: withDefault(onOff, 'on').describe('«off» solo para pruebas de carga.'),
-    SESSION_MINUTES: withDefault(
-      z.coerce
-        .number({ error: 'debe ser un número de minutos' })
-        .int('debe ser un número de minutos')
-        .min(15, 'debe estar entre 15 y 720')
-        .max(720, 'debe estar entre 15 y 720'),
-      '30',
-    ).describe('Minutos sin trabajar tras los que se cierra una sesión.'),
+    SESSION_MINUTES: withDefault(integerBetween(15, 720, 'debe ser un número de minutos'), '30').describe(
+      'Minutos sin trabajar tras los que se cierra una sesión.',
+    ),
     LOG_LEVEL: withDefault(
       z.enum(LOG_LEVELS, { error: `debe ser ${LOG_LEVELS.map((level) => `«${level}»`).join(', ')}` }),
       'info',
@@ -100,13 +97,13 @@ const environment = z
     TRUST_PROXY: withDefault(onOff, 'off').describe('«on» cuando un proxy propio pone X-Forwarded-For.'),
   })
   .superRefine((env, context) => {
-    const fault = (name: string, message: string) =>
+    const addIssue = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message, input: env });
     if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
-      fault(env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'ADMIN_EMAIL y ADMIN_PASSWORD van juntas');
+      addIssue(env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'ADMIN_EMAIL y ADMIN_PASSWORD van juntas');
     }
     if ((env.NETLIFY_SITE_ID === undefined) !== (env.NETLIFY_AUTH_TOKEN === undefined)) {
-      fault(
+      addIssue(
         env.NETLIFY_SITE_ID ? 'NETLIFY_AUTH_TOKEN' : 'NETLIFY_SITE_ID',
         'NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN van juntas',
       );
@@ -116,37 +113,34 @@ const environment = z
       env.DATABASE_URL &&
       databaseLocation(env.PREVIEW_DATABASE_URL) === databaseLocation(env.DATABASE_URL)
     ) {
-      fault('PREVIEW_DATABASE_URL', 'debe ser otra base que la de DATABASE_URL');
+      addIssue('PREVIEW_DATABASE_URL', 'debe ser otra base que la de DATABASE_URL');
     }
     if (env.DATABASE_DRIVER && env.DATABASE_DRIVER !== 'pglite' && !env.DATABASE_URL) {
-      fault('DATABASE_URL', `hace falta con DATABASE_DRIVER=${env.DATABASE_DRIVER}`);
+      addIssue('DATABASE_URL', `hace falta con DATABASE_DRIVER=${env.DATABASE_DRIVER}`);
     }
   });
 
 export type Env = z.infer<typeof environment>;
 
-/** Every variable there is. */
+/** The names of all variables. */
 export const ENV_NAMES = Object.keys(environment.shape);
 
-/** A value of the environment that cannot be used; the message is one line for a person. */
-export class EnvError extends OperatorError {}
-
-/** Reads and checks the environment; throws `EnvError` naming each bad variable. */
+/** Reads and validates the environment; throws an `OperatorError` that names each bad variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const result = environment.safeParse(source);
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new EnvError(`Configuración inválida: ${issues.join('; ')}.`);
+  throw new OperatorError(`Configuración inválida: ${issues.join('; ')}.`);
 }
 
-/** Which of the three drivers the environment asks for. */
+/** The driver that the environment selects. */
 export function databaseDriverOf(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DRIVER'>): 'pglite' | 'postgres' | 'neon' {
   if (env.DATABASE_DRIVER) return env.DATABASE_DRIVER;
   if (!env.DATABASE_URL) return 'pglite';
   return new URL(env.DATABASE_URL).hostname.endsWith('.neon.tech') ? 'neon' : 'postgres';
 }
 
-/** The environment for a program that we start, with some variables set. */
+/** The environment of a child process, with some variables set. */
 export function environmentFor(variables: Record<string, string>): Record<string, string | undefined> {
   return { ...process.env, ...variables };
 }

@@ -1,23 +1,37 @@
-import { holidayTable } from '#domain/calendar/business-days.ts';
-import { createLiveCalendar } from '#domain/calendar/live-calendar.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days.ts';
 import { backupPolicy } from '#domain/operations/backup.ts';
 import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import { retentionPolicy } from '#domain/retention/retention.ts';
 import { commonPasswordWords } from '#domain/users/password.ts';
-import { readContentData } from './content-data.ts';
 import type { Deps } from './deps.ts';
+import { OperatorError } from './operator-error.ts';
 
 type HospitalRules = Pick<Deps, 'backupPolicy' | 'calendar' | 'pqrsd' | 'templates' | 'retention' | 'commonPasswords'>;
 
-/** The hospital's rules that live in `content/data/`: work calendar, PQRSD settings and texts, how long things and copies are kept, common passwords. */
+/** The hospital's rules in `content/data/`: calendar, PQRSD settings and texts, retention, backups, common passwords. */
 export function readHospitalRules(root: string): HospitalRules {
   return {
     backupPolicy: readContentData(root, 'copias', backupPolicy),
-    calendar: createLiveCalendar(readContentData(root, 'festivos', holidayTable)),
+    calendar: createWorkCalendar(readContentData(root, 'festivos', holidayTable)),
     pqrsd: readContentData(root, 'pqrsd', pqrsdSettings),
     templates: readContentData(root, 'pqrsd-plantillas', pqrsdTemplates),
     retention: readContentData(root, 'retencion', retentionPolicy),
     commonPasswords: readContentData(root, 'claves-comunes', commonPasswordWords),
   };
+}
+
+/** Reads `content/data/NAME.yaml` under the root; an invalid one throws an error that names file, field and remedy. */
+export function readContentData<T extends z.ZodType>(root: string, name: string, schema: T): z.output<T> {
+  const path = `content/data/${name}.yaml`;
+  const result = schema.safeParse(parse(readFileSync(join(root, path), 'utf8')));
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(
+    (issue) => `  ${issue.path.join('.') || '(todo el archivo)'}: ${issue.message}`,
+  );
+  throw new OperatorError(`${path} no es válido. Corrija:\n${issues.join('\n')}`);
 }

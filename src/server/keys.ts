@@ -1,6 +1,4 @@
-/**
- * Keys derived from the one secret, a different one for each purpose, and what is done with them.
- */
+/** Keys derived from AUTH_SECRET, one for each purpose. */
 import { createHmac } from 'node:crypto';
 import { base64url } from 'jose';
 
@@ -23,27 +21,27 @@ export type KeyPurpose =
   | 'event-digest';
 
 export type Keys = {
-  /** The key that signs session tokens (HS256). */
+  /** Signs session tokens (HS256). */
   session: Uint8Array;
-  /** The key that signs links to the preview of a draft (HS256). */
+  /** Signs preview links of drafts (HS256). */
   preview: Uint8Array;
   /** HMAC-SHA-256 of a text under the key of a purpose. */
   mac(purpose: KeyPurpose, text: string): Promise<Uint8Array>;
   /** The same, as base64url. */
   macText(purpose: KeyPurpose, text: string): Promise<string>;
-  /** What must be read again and yet not be legible in a copy of the database (AES-GCM). */
+  /** AES-GCM, for values that must be read again but not in a copy of the database. */
   encrypt(bytes: Uint8Array): Promise<string>;
-  /** What was sealed, or null when it was sealed under another secret. */
+  /** The decrypted value; null when it was encrypted under another secret. */
   decrypt(sealed: string): Promise<Uint8Array | null>;
 };
 
 const encoder = new TextEncoder();
 
-/** At once: Web Crypto sends each text through another thread, which takes longer than the digest. */
+/** Synchronous: Web Crypto's thread hop takes longer than the digest. */
 const hmac = (key: Uint8Array, text: string): Uint8Array =>
   new Uint8Array(createHmac('sha256', key).update(text).digest());
 
-/** Derives the keys from the secret (any text of 32 characters or more). */
+/** Derives the keys from a secret of 32 characters or more. */
 export async function createKeys(secret: string): Promise<Keys> {
   const root = encoder.encode(secret);
   const derived = (purpose: KeyPurpose) => hmac(root, `portal:${purpose}`);
@@ -62,6 +60,23 @@ export async function createKeys(secret: string): Promise<Keys> {
     macText: async (purpose, text) => base64url.encode(await mac(purpose, text)),
     encrypt: (bytes) => encrypt(encryptionKey, bytes),
     decrypt: (sealed) => decrypt(encryptionKey, sealed),
+  };
+}
+
+/** Random bytes as base64url. */
+export const randomToken = (bytes = 32): string => base64url.encode(crypto.getRandomValues(new Uint8Array(bytes)));
+
+/** A single-use token of a link: the token itself, the keyed hash that is stored, and its expiry. */
+export async function createLinkToken(
+  { keys, clock }: { keys: Keys; clock: () => Date },
+  purpose: KeyPurpose,
+  lifetimeMs: number,
+): Promise<{ token: string; tokenHash: string; expiresAt: Date }> {
+  const token = randomToken();
+  return {
+    token,
+    tokenHash: await keys.macText(purpose, token),
+    expiresAt: new Date(clock().getTime() + lifetimeMs),
   };
 }
 

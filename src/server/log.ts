@@ -1,4 +1,4 @@
-/** Structured log lines: JSON on standard output, no personal data, no request bodies. */
+/** Structured log: JSON lines on standard output, without personal data or request bodies. */
 import { pino } from 'pino';
 
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
@@ -7,7 +7,7 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type Log = {
-  /** What matters only to whoever looks for a fault. */
+  /** For diagnosis. */
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
@@ -20,10 +20,7 @@ type Options = {
   out?: { write(line: string): unknown };
 };
 
-/**
- * Writes one JSON line an event. The lines go out from here, by no worker of pino's: a function has
- * neither its files nor the time to wait for it.
- */
+/** A logger of JSON lines. Pino writes synchronously here: its worker needs files and time that a function lacks. */
 export function createLog({ level = 'info', clock = () => new Date(), out = process.stdout }: Options = {}): Log {
   const lines = pino(
     {
@@ -43,10 +40,12 @@ export function createLog({ level = 'info', clock = () => new Date(), out = proc
   };
 }
 
-/** Messages of these quote what somebody sent: a value that does not fit a column, a text that is no JSON. */
+/** Errors whose message quotes input: a value that does not fit its column, a text that is no JSON. */
 const INPUT_ERROR_STATES = /^22/;
 
-/** Drizzle puts the query and its parameters in the message: the name of the cause is what may be logged. */
+/**
+ * The loggable description of an error: the cause's message, because Drizzle's contains the query with its parameters.
+ */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const cause = error.cause instanceof Error ? error.cause : error;
@@ -56,7 +55,7 @@ function describeError(error: unknown): string {
   return `${cause.name}: ${said} (${stackFrames(error)})`;
 }
 
-/** Where it was thrown. A stack begins with the message, parameters and all, in as many lines as it has. */
+/** The top stack frames, without the message that a stack begins with. */
 function stackFrames({ stack = '', message }: Error): string {
   const frames = stack.slice(Math.max(0, stack.indexOf(message)) + message.length).split('\n');
   return frames

@@ -1,2 +1,2 @@
-/** Something a person can put right: a command that meets it ends with its message alone, without a stack. */
+/** An error that the operator can correct: a command prints its message alone, without a stack. */
 export class OperatorError extends Error {}

@@ -1,4 +1,4 @@
-/** Surroundings of the framework's function on Netlify. */
+/** The dependencies of the framework's function on Netlify. */
 import type { Context } from '@netlify/functions';
 import { createApp } from './app.ts';
 import { sharpProcessor } from './files/images/sharp-processor.ts';
@@ -7,7 +7,7 @@ import { flushMail } from './netlify/mail-flush.ts';
 import { createDepsProvider } from './netlify/netlify-deps.ts';
 import { parametersOf } from './pages/page-parameters.ts';
 
-// Forms without scripts bring photographs to pages; accounts are the business of the API's functions.
+// Forms without scripts send photographs to pages; the API's functions handle accounts.
 const getDeps = createDepsProvider({ images: sharpProcessor });
 let locals: Pick<App.Locals, 'deps' | 'api'> | undefined;
 
@@ -17,10 +17,10 @@ export async function getRuntime(): Promise<Pick<App.Locals, 'deps' | 'api'>> {
   return locals;
 }
 
-/** What the adapter leaves beside our own. */
+/** The locals of the adapter. */
 type RequestCall = { request: Request; locals: App.Locals & { netlify?: { context: Pick<Context, 'waitUntil'> } } };
 
-/** Here there is no door between the framework and the visitor. */
+/** Adds the headers that the HTTP server adds on a plain Node host. */
 export function finalizeResponse(response: Response, { request, locals }: RequestCall): Response {
   if (locals.netlify) flushMail(locals.deps, { request, response }, locals.netlify.context);
   const answer = withCommonHeaders(response);

@@ -1,4 +1,4 @@
-/** Surroundings for `astro dev`, where no door has made them. */
+/** The dependencies under `astro dev`, which runs without the HTTP server. */
 import { createApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { startJobs } from './jobs/job-scheduler.ts';
@@ -7,7 +7,7 @@ import { prepareDatabase } from './node/prepare-database.ts';
 
 type Runtime = Pick<App.Locals, 'deps' | 'api'>;
 
-/** Modules are loaded anew on each change, but the embedded database opens only once a process. */
+/** Modules reload on each change, but the embedded database opens only once per process. */
 const globals = globalThis as typeof globalThis & { portalRuntime?: Promise<Runtime> };
 
 async function create(): Promise<Runtime> {
@@ -24,5 +24,5 @@ export function getRuntime(): Promise<Runtime> {
   return globals.portalRuntime;
 }
 
-/** The door of the host sees to the headers. */
+/** Without the HTTP server, responses go out as they are. */
 export const finalizeResponse = (response: Response, _call: unknown): Response => response;

@@ -1,7 +1,7 @@
 /** How the portal is: a word for strangers, the whole report for whoever has to do something about it. */
 import { expect, it } from 'vitest';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
-import { runPublication } from '#server/jobs/publication.job.ts';
+import { runPublication } from '#server/jobs/jobs.ts';
 import { minutes } from '#shared/time/time.ts';
 import { readHealth } from '../support/api/health.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { MailRow } from '#domain/operations/mail-delivery.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
-import { runMail } from '#server/jobs/mail.job.ts';
+import { runMail } from '#server/jobs/jobs.ts';
 import { MailNotSentError, type OutgoingMail } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { minutes, wholeDays } from '#shared/time/time.ts';

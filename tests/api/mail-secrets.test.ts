@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { MailRow } from '#domain/operations/mail-delivery.ts';
-import { runMail } from '#server/jobs/mail.job.ts';
+import { runMail } from '#server/jobs/jobs.ts';
 import { createKeys } from '#server/keys.ts';
 import { MailNotSentError } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retryDelayAfter } from '#domain/operations/mail-delivery.ts';
-import { MAIL_JOB, runMail } from '#server/jobs/mail.job.ts';
+import { MAIL_JOB, runMail } from '#server/jobs/jobs.ts';
 import { sendDueMail } from '#server/mail/delivery.usecases.ts';
 import { MailNotSentError } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
@@ -177,6 +177,6 @@ describeOn(['pglite'], 'the mail server of the environment', () => {
 
   it('is found away without quoting anything', async () => {
     const mailer = createSmtpMailer('smtp://127.0.0.1:1', { name: 'H', address: 'h@hospital.example' });
-    await expect(mailer.send(letter)).rejects.toMatchObject({ fault: 'sin_conexion', isFinal: false });
+    await expect(mailer.send(letter)).rejects.toMatchObject({ failure: 'sin_conexion', isFinal: false });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
-import { runMail } from '#server/jobs/mail.job.ts';
+import { runMail } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { createProcessMetrics } from '#server/metrics/process-metrics.ts';
 import { minutes } from '#shared/time/time.ts';

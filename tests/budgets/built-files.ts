@@ -29,7 +29,7 @@ export const nameOf = (url: string): string => basename(url).replace(/[.-][\w-]{
 /** The content of a page inside its shell. */
 const MAIN = /(<main[^>]*>)[\s\S]*(<\/main>)/;
 
-/** Render-blocking styles: those of the head. The footer loads its own. */
+/** Render-blocking styles: those of the head. */
 const sheetsOf = (html: string): string[] =>
   [...html.slice(0, html.indexOf('</head>')).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
     ([, url = '']) => url,
@@ -51,17 +51,21 @@ export function criticalPath(html: string): Parts {
 /** Structured data in a script element, which does not run. */
 const NO_SCRIPT = /ld\+json/;
 
-/** Script files that block the first paint, or compete with it. */
-export const scriptsBeforePaint = (html: string): string[] =>
-  [...html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"/g)].map(([, url = '']) => url);
+const SCRIPT_FILE = /<script\b([^>]*)\ssrc="([^"]+)"/g;
 
-/** Scripts that the browser loads before any interaction; `data-script` names those that a part of the page loads. */
-export function scriptsOf(html: string): Parts {
+/** Script files that block the first paint; modules are deferred. */
+export const scriptsBeforePaint = (html: string): string[] =>
+  [...html.matchAll(SCRIPT_FILE)].flatMap(([, attributes = '', url = '']) =>
+    attributes.includes('type="module"') ? [] : [url],
+  );
+
+/** Scripts that the browser loads before any interaction; a script in a template is inert. */
+export function scriptsOf(page: string): Parts {
+  const html = page.replaceAll(/<template[^>]*>[\s\S]*?<\/template>/g, '');
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '']) => !NO_SCRIPT.test(attributes),
   );
-  const loadedByParts = [...html.matchAll(/\sdata-script="([^"]+)"/g)].map(([, url = '']) => url);
-  const sources = [...scriptsBeforePaint(html), ...loadedByParts];
+  const sources = [...html.matchAll(SCRIPT_FILE)].map(([, , url = '']) => url);
   const inline = scripts.map(([, , code = '']) => code).filter((code) => code.trim() !== '');
   const files = [...new Set(sources.flatMap((url) => [...graphOf(url)]))];
   return {

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHUNK_BYTES } from '#domain/files/file.ts';
-import { JOBS } from '#server/jobs/job-scheduler.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
 import { createEmptyPostgresDatabase, relay } from '../support/database/databases.ts';
 import { rowsOf, tablesOf } from '../support/database/whole-database.ts';
 import { PDF, photograph } from '../support/files/uploads.ts';

@@ -10,14 +10,13 @@ import { EXCLUDED_TABLES } from '#server/backup/archive-format.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { createLocalSource } from '#server/backup/backup-source.ts';
 import type { EncryptTo } from '#server/backup/encryption.ts';
-import { pruneBackups } from '#server/backup/prune-backups.ts';
 import { checkArchive } from '#server/backup/read-archive.ts';
+import { pruneBackups } from '#server/backup/write-backup.ts';
 import { listTables, parentsFirst } from '#server/db/catalog.ts';
-import type { DatabaseHandle } from '#server/db/database.ts';
+import { type DatabaseHandle, rowsOf } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/drivers/postgres.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { knownVersions, migrateInTransaction, readSchemaVersion } from '#server/db/schema-versions.ts';
-import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
+import { knownVersions, migrateInTransaction, readSchemaVersion } from '#server/db/migrate.ts';
+import { dailyRuns } from '#server/jobs/jobs.table.ts';
 import { caseHolds } from '#server/retention/retention.table.ts';
 import { throttles } from '#server/throttle/throttles.table.ts';
 import { users } from '#server/users/users.table.ts';
@@ -341,5 +340,5 @@ it('tables come after those they point at', () => {
     { child: 'b', parent: 'c' },
   ];
   expect(parentsFirst(['a', 'b', 'c'], links)).toEqual(['c', 'b', 'a']);
-  expect(() => parentsFirst(['a', 'b'], [...links, { child: 'b', parent: 'a' }])).toThrow('circle');
+  expect(() => parentsFirst(['a', 'b'], [...links, { child: 'b', parent: 'a' }])).toThrow('circular');
 });

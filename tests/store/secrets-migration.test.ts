@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { DatabaseHandle } from '#server/db/database.ts';
+import { type DatabaseHandle, rowsOf } from '#server/db/database.ts';
 import { openPglite } from '#server/db/drivers/pglite.ts';
 import { openPostgres } from '#server/db/drivers/postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { knownVersions, migrateInTransaction } from '#server/db/schema-versions.ts';
+import { knownVersions, migrate, migrateInTransaction } from '#server/db/migrate.ts';
 import { createEmptyPostgresDatabase } from '../support/database/databases.ts';
 
 const BEFORE = /^0012_/;

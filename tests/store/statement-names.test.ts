@@ -1,7 +1,7 @@
 /** A PostgreSQL reads each statement once a connection, however often it is asked, and is not left with names without end. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rowsOf } from '#server/db/rows.ts';
+import { rowsOf } from '#server/db/database.ts';
 import { users } from '#server/users/users.table.ts';
 import { describeOn, type Portal } from '../support/api/portal.ts';
 

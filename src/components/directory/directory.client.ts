@@ -1,5 +1,5 @@
 /** Filters and order for a table that is already complete without these lines. */
-import { foldForSearch } from '#shared/formats/text.ts';
+import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import {
   compareText,
   countLabel,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldForSearch } from '#shared/formats/text.ts';
+import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { compareText, countLabel, matchesFilters, nextSortOrder } from './directory.model.ts';
 
 const row = {

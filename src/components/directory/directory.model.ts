@@ -1,5 +1,5 @@
 /** Searching, filtering and ordering of the directory, apart from the page that shows it. */
-import { foldForSearch } from '#shared/formats/text.ts';
+import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 
 export type DirectoryRow = {
   /** Everything the row says, folded for searching. */

@@ -23,7 +23,7 @@ export function RadioGroup({ options, value, onChange, defaultValue, ...field }:
       </legend>
       <FieldHint {...field} />
       <FieldError {...field} />
-      <div className="radio-group">
+      <div>
         {options.map((option, index) => (
           <label key={option.value} className="radio">
             <input

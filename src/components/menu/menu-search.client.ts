@@ -1,5 +1,5 @@
 /** The dialog with the titles of the menu that match what is being written (specification 2.1). */
-import { foldForSearch } from '#shared/formats/text.ts';
+import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 
 type MenuTitle = { title: string; parent: string | null; href: string };
 

@@ -1,5 +1,5 @@
 /** Shows Editar and Eliminar to whoever may use them, and deletes after asking. */
-import { clearSession, TOKEN_KEY } from '../session/session.client.ts';
+import { clearSession, readToken } from '../session/session.client.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su internet e inténtelo de nuevo.';
 const EXPIRED = 'Su sesión terminó. Inicie sesión de nuevo e inténtelo otra vez.';
@@ -46,8 +46,7 @@ function confirmBeforeDeleting(controls: HTMLElement, address: string): void {
 /** Gives null when it is done, else what to tell the person. */
 async function deletePost(address: string): Promise<string | null> {
   try {
-    const headers = { Authorization: `Bearer ${localStorage.getItem(TOKEN_KEY)}` };
-    const answer = await fetch(address, { method: 'DELETE', headers });
+    const answer = await fetch(address, { method: 'DELETE', headers: { Authorization: `Bearer ${readToken()}` } });
     if (answer.ok) return null;
     if (answer.status === 401) {
       clearSession();

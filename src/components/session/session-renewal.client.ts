@@ -1,12 +1,12 @@
 /**
- * Keeps the session of whoever works, asks whoever does not, and forgets the one that ended. Loaded
- * by the frame only for those who are signed in; islands hear of changes as from another tab.
+ * Renews the session of a person who works, warns one who does not, and clears the one that ended. Only pages of
+ * signed-in visitors load it (ShellScript.astro); islands learn of changes by storage events, as from another tab.
  */
+import { TOKEN_KEY } from '#shared/storage-keys.ts';
+import { clearSession, readToken } from './session.client.ts';
 import { nextSessionAction, readTokenTimes } from './session-times.ts';
 import { createSessionWarning } from './session-warning.client.ts';
 
-const TOKEN_KEY = 'ACCESS_TOKEN';
-const USER_KEY = 'user';
 const CHECK_INTERVAL_MS = 15_000;
 
 /** How far this device's clock is ahead of the server's. */
@@ -15,8 +15,7 @@ let lastActivityAt = 0;
 let isCallPending = false;
 const now = () => Date.now() - clockSkew;
 
-const readToken = () => localStorage.getItem(TOKEN_KEY);
-/** Storage events reach only other tabs: this one is told in the same words. */
+/** Browsers send storage events only to other tabs: this one dispatches its own. */
 const notifyIslands = () => dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
 
 const warning = createSessionWarning({
@@ -29,17 +28,18 @@ const warning = createSessionWarning({
 
 function startSessionRenewal(): void {
   measureClockSkew();
-  const work = () => {
+  const noteActivity = () => {
     if (!warning.isOpen()) lastActivityAt = now();
   };
-  for (const event of ['keydown', 'pointerdown']) addEventListener(event, work, { passive: true, capture: true });
+  for (const event of ['keydown', 'pointerdown'])
+    addEventListener(event, noteActivity, { passive: true, capture: true });
   addEventListener('storage', checkSession);
   document.addEventListener('visibilitychange', checkSession);
   setInterval(checkSession, CHECK_INTERVAL_MS);
   checkSession();
 }
 
-/** A token from the future tells that this clock is late. */
+/** A token issued in the future shows that this clock is late. */
 function measureClockSkew(): void {
   const times = readTokenTimes(readToken() ?? '');
   if (times && times.issuedAt > Date.now()) clockSkew = Date.now() - times.issuedAt;
@@ -66,16 +66,16 @@ async function renewSession(): Promise<void> {
   const after = readTokenTimes(token);
   if (after) clockSkew = Date.now() - after.issuedAt;
   notifyIslands();
-  // Twelve hours are the most: work does not put that end off, so it is only told.
+  // The limit of twelve hours cannot be renewed, only announced.
   if (before && after && after.expiresAt <= before.expiresAt)
     warning.announceLimit(new Date(after.expiresAt + clockSkew));
   else warning.close();
 }
 
-/** By this clock the session is over; the server has the word. */
+/** By this clock the session is over; the server decides. */
 const verifySession = () => callApi('GET', '/api/user');
 
-/** Makes one call at a time; a 401 ends the session here too. Without a network nothing is known and nothing changes. */
+/** Makes one call at a time; a 401 ends the session here too, a network error changes nothing. */
 async function callApi(method: string, path: string): Promise<Response | null> {
   const token = readToken();
   if (isCallPending || !token) return null;
@@ -92,13 +92,12 @@ async function callApi(method: string, path: string): Promise<Response | null> {
 }
 
 function endSession(): void {
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(USER_KEY);
+  clearSession();
   notifyIslands();
   clearSessionDisplay();
 }
 
-/** The frame no longer shows who was signed in. */
+/** Hides what the shell shows of the user. */
 function clearSessionDisplay(): void {
   warning.close();
   const root = document.documentElement;

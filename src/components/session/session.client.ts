@@ -1,24 +1,28 @@
-/** The session as the browser keeps it (design.md §3). Storage may be forbidden: then nobody is signed in. */
+/** The session as the browser stores it (docs/contract.md#users-and-sessions). Where storage is forbidden there is none. */
 import type { SessionUser } from '#domain/users/user.ts';
+import { TOKEN_KEY, USER_KEY } from '#shared/storage-keys.ts';
 
-/** Where the token is kept. */
-export const TOKEN_KEY = 'ACCESS_TOKEN';
-const USER_KEY = 'user';
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
-type Session = { token: string; user: SessionUser };
-
-function readSession(): Session | null {
+/** The stored token, or null. */
+export function readToken(): string | null {
   try {
-    const token = localStorage.getItem(TOKEN_KEY);
-    const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as SessionUser | null;
-    return token && user?.id && user.role ? { token, user } : null;
+    return localStorage.getItem(TOKEN_KEY);
   } catch {
     return null;
   }
 }
 
-/** Forgets the session here. */
+function readUser(): SessionUser | null {
+  try {
+    const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as SessionUser | null;
+    return user?.id && user.role ? user : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the session from this browser. */
 export function clearSession(): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
@@ -30,33 +34,26 @@ export function clearSession(): void {
 
 /** Ends the session here whatever the server answers, and goes home. */
 async function signOut(): Promise<void> {
-  const session = readSession();
+  const token = readToken();
   try {
-    if (session) {
+    if (token) {
       const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
-      const headers = { Authorization: `Bearer ${session.token}` };
-      await fetch('/api/logout', { method: 'POST', headers, signal });
+      await fetch('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` }, signal });
     }
   } catch {
-    // Offline: the token dies of age; this browser forgets it now.
+    // Offline: the token expires by itself; this browser forgets it now.
   }
   clearSession();
   location.assign('/');
 }
 
-/** By its address: a plain import() would bring the bundler's preloader to every page that nobody signs in on. */
-async function loadSessionRenewal(): Promise<void> {
-  const address = document.querySelector<HTMLElement>('[data-session-script]')?.dataset.sessionScript;
-  if (address) await import(/* @vite-ignore */ address);
-}
-
-/** Writes the user's name where a part of the frame asks for it, and makes its «Salir» work. */
-export function initSession(part: ParentNode): void {
-  const session = readSession();
-  // Only whoever is signed in carries what keeps the session.
-  if (session) void loadSessionRenewal();
-  for (const place of part.querySelectorAll('[data-user-name]')) place.textContent = session?.user.name ?? '';
-  for (const button of part.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
+/** Writes the user's name into the shell, makes its «Salir» work and loads the session renewal for those signed in. */
+export function initSession(): void {
+  const user = readToken() ? readUser() : null;
+  const renewal = document.querySelector<HTMLTemplateElement>('[data-session-renewal]');
+  if (user && renewal) document.body.append(renewal.content.cloneNode(true));
+  for (const place of document.querySelectorAll('[data-user-name]')) place.textContent = user?.name ?? '';
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
     button.addEventListener('click', () => {
       button.disabled = true;
       void signOut();

@@ -1,18 +1,16 @@
 (() => {
-  const root = document.documentElement;
-  root.classList.add('js');
+  const { classList, dataset } = document.documentElement;
+  classList.add('js');
   try {
-    const theme = localStorage.getItem('theme');
-    if (theme === 'light' || theme === 'dark') root.classList.add(theme);
-    if (theme === 'dark') root.classList.add('color1', 'color2');
-    const size = localStorage.getItem('textSize');
-    root.classList.add(size === 'textRem15' || size === 'textRem18' ? size : 'text');
-    if (localStorage.getItem('letters')) root.classList.add('letters');
-    const user = JSON.parse(localStorage.getItem('user') || 'null');
-    if (localStorage.getItem('ACCESS_TOKEN') && user) {
-      root.classList.add('signed-in');
-      root.dataset.role = user.role;
-      root.dataset.userId = user.id;
+    const { theme, textSize, ACCESS_TOKEN, user } = localStorage;
+    if (theme === 'dark') classList.add('dark', 'color1', 'color2');
+    if (theme === 'light') classList.add(theme);
+    classList.add(/^textRem1[58]$/.test(textSize) ? textSize : 'text');
+    const { id, role } = JSON.parse(user);
+    if (ACCESS_TOKEN) {
+      classList.add('signed-in');
+      dataset.role = role;
+      dataset.userId = id;
     }
   } catch {}
 })();

@@ -1,14 +1,14 @@
-/** Brings to life the parts of the frame that a page has; each already works, or is not shown, without. */
+/** Initializes the parts of the shell that a page has; each works, or is not shown, without scripts. */
+
+import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
 import { initAccessibilityMenu } from '../accessibility/accessibility-menu.client.ts';
 import { initMenu } from '../menu/menu.client.ts';
 import { initMenuSearch } from '../menu/menu-search.client.ts';
 import { initFeedback } from '../page/feedback.client.ts';
 import { initSession } from '../session/session.client.ts';
-import { addManifestLink, loadDeferredStyles, loadWebFont } from './deferred-assets.client.ts';
-import { addSpeculationRules } from './speculation-rules.client.ts';
 import { countVisit } from './visits.client.ts';
 
-/** From here on the menu's row is drawn as floating (specification 9). */
+/** The menu row gets a shadow from here on (docs/contract.md#business-constants). */
 const STICKY_FROM_PX = 10;
 
 const initPart = (selector: string, init: (part: HTMLElement) => void) => {
@@ -28,10 +28,13 @@ initPart('[data-back]', (button) => {
 });
 initPart('[data-feedback]', initFeedback);
 initPart('[data-search]', initMenuSearch);
-initSession(document);
-loadDeferredStyles();
-void loadWebFont();
-addSpeculationRules();
-addManifestLink();
-// Pages that search engines may see are the ones that are counted.
+initSession();
+if (HTMLScriptElement.supports?.('speculationrules')) {
+  const rules = document.createElement('script');
+  rules.type = 'speculationrules';
+  rules.text = SPECULATION_RULES;
+  document.head.append(rules);
+}
+// Only pages that search engines may index are counted.
 if (!document.querySelector('meta[name=robots]')) countVisit(document.querySelectorAll('[data-visits]'));
+document.documentElement.dataset.ready = '';

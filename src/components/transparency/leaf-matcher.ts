@@ -1,5 +1,5 @@
 /** What of the index matches what was typed: every word, anywhere, without accents or case. Pure. */
-import { foldForSearch } from '#shared/formats/text.ts';
+import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 
 /** Tells whether a text holds all the words of a query; an empty query matches everything. */
 export function createMatcher(query: string): (text: string) => boolean {

@@ -1,7 +1,6 @@
 /**
- * Colombian business days: Monday to Friday, less the holidays of Ley 51 de 1983 and Ley 2578 de
- * 2026 and whatever the exceptions say. The rules are data (`content/data/festivos.yaml`), each with
- * its law and the years it holds for; nothing here reads a file or the clock.
+ * Colombian business days: Monday to Friday except the holidays of Ley 51 de 1983 and Ley 2578 de 2026 and the day
+ * exceptions. The rules are data (`content/data/festivos.yaml`), each with its law and its years. Pure.
  */
 import { z } from 'zod';
 import { addDays, toDay, weekdayNumber } from '#shared/time/days.ts';
@@ -17,16 +16,10 @@ const lawAndValidity = {
   until: z.int().optional().describe('Último año en que rige; ausente: sigue vigente.'),
 };
 
-/** One holiday: on its date, on the following Monday, or so many days from Easter Sunday. */
+/** A holiday on a date, on the Monday after it, or at an offset in days from Easter Sunday. */
 const holidayRule = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('fija'),
-    month: z.int().min(1).max(12),
-    day: z.int().min(1).max(31),
-    ...lawAndValidity,
-  }),
-  z.strictObject({
-    kind: z.literal('lunes'),
+    kind: z.enum(['fija', 'lunes']),
     month: z.int().min(1).max(12),
     day: z.int().min(1).max(31),
     ...lawAndValidity,
@@ -39,7 +32,7 @@ const holidayRule = z.discriminatedUnion('kind', [
 ]);
 export type HolidayRule = z.infer<typeof holidayRule>;
 
-/** A day that the rules get wrong: an extra closure by act, or a holiday struck by a court. */
+/** A day that the rules get wrong: an extra closure by administrative act, or a holiday struck down by a court. */
 const dayException = z.strictObject({
   day: dayField,
   working: z.boolean().describe('true: se trabaja aunque la regla diga festivo; false: no se trabaja.'),
@@ -47,7 +40,7 @@ const dayException = z.strictObject({
 });
 export type DayException = z.infer<typeof dayException>;
 
-/** What `content/data/festivos.yaml` holds. */
+/** Schema of `content/data/festivos.yaml`. */
 export const holidayTable = z.strictObject({
   version: z.string().describe('Se guarda con cada radicado, para saber con qué calendario se contó.'),
   covers: z.strictObject({ from: z.int(), until: z.int() }).describe('Años revisados por una persona.'),
@@ -56,7 +49,7 @@ export const holidayTable = z.strictObject({
 });
 export type HolidayTable = z.infer<typeof holidayTable>;
 
-/** A day that a count skipped, with its name, so that the working can be shown. */
+/** A holiday that a count skipped, named in the due-date calculation. */
 export type SkippedHoliday = { day: Day; name: string };
 
 export type WorkCalendar = {
@@ -66,19 +59,26 @@ export type WorkCalendar = {
   holidayName(day: Day): string | null;
   holidaysOf(year: number): SkippedHoliday[];
   /**
-   * The last day of a term of `count` business days for something received at `received`: day 1 is
-   * the business day after receipt (Ley 1755 de 2015, art. 14; Ley 4 de 1913, art. 62), together
-   * with the holidays on weekdays that the count stepped over.
+   * The last day of a term of `count` business days, and the weekday holidays it skips. Day 1 is the business day after
+   * receipt (Ley 1755 de 2015, art. 14; Ley 4 de 1913, art. 62).
    */
   addBusinessDays(received: Date, count: number): { day: Day; skipped: SkippedHoliday[] };
-  /** Business days after `from` until `to`, that one included; negative when `to` comes first. */
+  /** Business days after `from` up to and including `to`; negative when `to` is earlier. */
   businessDaysBetween(from: Day, to: Day): number;
 };
 
-/** Builds the calendar from its table; years are computed once each. */
-export function createWorkCalendar(table: HolidayTable): WorkCalendar {
+/** The calendar of the running portal, which takes the day exceptions of the database on top of its table. */
+export type LiveCalendar = WorkCalendar & {
+  /** Replaces the exceptions. `changes` counts the changes so far and enters the version that each due date stores. */
+  applyExceptions(exceptions: readonly DayException[], changes: number): void;
+};
+
+/** Creates the calendar of a table; the days of each year are computed once. */
+export function createWorkCalendar(table: HolidayTable): LiveCalendar {
   const years = new Map<number, Map<Day, string>>();
-  const exceptions = new Map(table.exceptions.map((exception) => [exception.day, exception]));
+  const byDate = (list: readonly DayException[]) => new Map(list.map((exception) => [exception.day, exception]));
+  let exceptions = byDate(table.exceptions);
+  let { version } = table;
 
   function namesOf(year: number): Map<Day, string> {
     let names = years.get(year);
@@ -98,7 +98,9 @@ export function createWorkCalendar(table: HolidayTable): WorkCalendar {
   const isBusinessDay = (day: Day) => !isWeekend(day) && holidayName(day) === null;
 
   return {
-    version: table.version,
+    get version() {
+      return version;
+    },
     covers: table.covers,
     isBusinessDay,
     holidayName,
@@ -119,6 +121,10 @@ export function createWorkCalendar(table: HolidayTable): WorkCalendar {
       let count = 0;
       for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) if (isBusinessDay(day)) count += 1;
       return from <= to ? count : 0 - count;
+    },
+    applyExceptions(added, changes) {
+      exceptions = byDate([...table.exceptions, ...added]);
+      version = changes === 0 ? table.version : `${table.version}+${changes}`;
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Whether something is open at an instant, and the words for it. Bogotá time; holidays come from the
- * work calendar (`business-days.ts`), as a function, so that these few lines travel to the phone alone.
+ * Whether something is open at an instant, and its text. Bogotá time. Holidays are passed in as a function, so that
+ * browsers load this module without the work calendar.
  */
 import { addDays, BOGOTA_OFFSET_MINUTES, toDay, toUtc, weekdayNumber } from '#shared/time/days.ts';
 import type { Day } from '#shared/time/time.ts';
@@ -10,19 +10,18 @@ type Weekday = (typeof WEEKDAYS)[number];
 
 export type OpeningHours = {
   days: readonly Weekday[];
-  /** Stretches of the day, `HH:mm`, in order; none means day and night. */
+  /** Time slots of a day, `HH:mm`, in order; empty: open around the clock. */
   hours: readonly { from: string; to: string }[];
-  /** Whether it also opens on holidays. */
+  /** Whether it opens on holidays too. */
   holidays: boolean;
 };
 
-/** A closing or opening still to come. */
 export type OpeningChange = { day: Day; daysAhead: number; clock: string };
 
 export type OpenState =
   /** `until` null: it never closes. */
   | { open: true; until: OpeningChange | null }
-  /** `opens` null: no opening within sight. */
+  /** `opens` null: no opening within the lookahead. */
   | { open: false; opens: OpeningChange | null; holiday: boolean };
 
 type IsHoliday = (day: Day) => boolean;
@@ -30,16 +29,16 @@ type IsHoliday = (day: Day) => boolean;
 const MS_PER_MINUTE = 60_000;
 const MIDNIGHT = '24:00';
 const WHOLE_DAY = [{ from: '00:00', to: MIDNIGHT }];
-/** Further than two weeks a weekly timetable shows nothing new, except a row of holidays. */
+/** Two weeks repeat any weekly timetable; the third covers a run of holidays. */
 const LOOKAHEAD_DAYS = 21;
 
-/** The day and the clock that people in Bogotá read at an instant. */
+/** Day and wall-clock time in Bogotá at an instant. */
 export function bogotaClock(instant: Date): { day: Day; clock: string } {
   const wall = new Date(instant.getTime() + BOGOTA_OFFSET_MINUTES * MS_PER_MINUTE);
   return { day: toDay(wall), clock: wall.toISOString().slice(11, 16) };
 }
 
-/** Open or closed at an instant, and what comes next. */
+/** The state at an instant and the next change. */
 export function openStateAt(timetable: OpeningHours, now: Date, isHoliday: IsHoliday): OpenState {
   const { day, clock } = bogotaClock(now);
   const today = intervalsOf(timetable, day, isHoliday);
@@ -67,7 +66,7 @@ function nextOpening(timetable: OpeningHours, today: Day, clock: string, isHolid
   return null;
 }
 
-/** What closes at midnight and opens at midnight does not close. */
+/** A slot that ends at midnight and goes on at midnight does not close. */
 function nextClosing(timetable: OpeningHours, today: Day, to: string, isHoliday: IsHoliday): OpeningChange | null {
   let closing = to;
   for (let daysAhead = 0; daysAhead <= LOOKAHEAD_DAYS; daysAhead += 1) {
@@ -100,12 +99,12 @@ function dayText({ day, daysAhead }: OpeningChange, today: string): string {
 
 const withArticle = (clock: string): string => `${/^(01|13):/.test(clock) ? 'la' : 'las'} ${formatClock(clock)}`;
 
-/** Colombians write noon `12:00 m.`; the spaces do not break. */
+/** Colombia writes noon as `12:00 m.`; the spaces are non-breaking. */
 export function formatClock(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   const half = hour === 12 && minute === 0 ? 'm.' : hour % 24 < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.';
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0${half}`;
 }
 
-// Sunday is 0 for `Date` and last for people.
+// `Date` counts from Sunday, WEEKDAYS from Monday.
 const weekdayOf = (day: Day): Weekday => WEEKDAYS[(weekdayNumber(day) + 6) % 7] as Weekday;

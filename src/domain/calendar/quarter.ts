@@ -1,4 +1,4 @@
-/** Quarters of the calendar year, in Bogotá: what the public reports are counted by. */
+/** Quarters of the calendar year in Bogotá, the periods of the public reports. */
 import { z } from 'zod';
 import { type Day, dayOf, startOfDay } from '#shared/time/time.ts';
 
@@ -26,7 +26,7 @@ function shifted(quarter: Quarter, by: number): Quarter {
 export const nextQuarter = (quarter: Quarter): Quarter => shifted(quarter, 1);
 export const previousQuarter = (quarter: Quarter): Quarter => shifted(quarter, -1);
 
-/** From one quarter to another, both included; none when the first is later. */
+/** The quarters between two, both included; empty when the first is later. */
 export function quartersBetween(first: Quarter, last: Quarter): Quarter[] {
   const quarters: Quarter[] = [];
   for (let quarter = first; quarter <= last; quarter = nextQuarter(quarter)) quarters.push(quarter);
@@ -40,7 +40,7 @@ export function monthsOf(quarter: Quarter): string[] {
   return [first, first + 1, first + 2].map((month) => `${year}-${String(month).padStart(2, '0')}`);
 }
 
-/** The instants between which a quarter lasts, the second one outside. */
+/** The first instant of a quarter and the first one after it. */
 export function boundsOfQuarter(quarter: Quarter): { from: Date; before: Date } {
   const start = (of: Quarter) => startOfDay(`${monthsOf(of)[0]}-01` satisfies Day);
   return { from: start(quarter), before: start(nextQuarter(quarter)) };

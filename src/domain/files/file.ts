@@ -1,18 +1,18 @@
-/** Uploaded files: what is accepted, how it travels, and what the media library says of it. */
+/** Uploaded files: limits, the chunked upload and the media library. */
 import { z } from 'zod';
 import { pageMeta, pageNumber, searchText } from '#shared/fields/envelope.schema.ts';
 import { oneLineText } from '#shared/fields/one-line.schema.ts';
 
 /** Largest file accepted, in bytes. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
-/** Size of a piece of an upload: a function of Netlify takes about 4.5 MB (issue of the platform, not ours). */
+/** Chunk size: a Netlify function accepts bodies of about 4.5 MB. */
 export const CHUNK_BYTES = 4 * 1024 * 1024;
-/** Widths, in pixels, at which a picture is kept; the widest that is no wider than the picture is the picture itself. */
+/** Widths in pixels of the stored variants of a picture; the original serves beyond its own width. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const;
-/** Hours that the pieces of an unfinished upload wait for the rest. */
+/** Hours after which an unfinished upload expires. */
 export const UPLOAD_EXPIRY_HOURS = 24;
 
-/** What POST /file/uploads takes: an upload announces itself before its first piece. */
+/** Body of POST /file/uploads, which starts a chunked upload. */
 export const uploadStart = z.object({
   name: oneLineText('Falta el nombre del archivo.').min(1, 'Falta el nombre del archivo.').max(300),
   bytes: z
@@ -22,7 +22,7 @@ export const uploadStart = z.object({
 });
 export type UploadStart = z.infer<typeof uploadStart>;
 
-/** How far an upload has come: what GET /file/uploads/{id} tells who comes back after a cut. */
+/** Answer of GET /file/uploads/{id}: the chunks received so far, for resuming. */
 export const uploadState = z.object({
   id: z.string(),
   piece_bytes: z.int().describe('Tamaño de cada parte; la última lleva el resto.'),
@@ -65,19 +65,18 @@ export const libraryFile = z.object({
 });
 export type LibraryFile = z.infer<typeof libraryFile>;
 
-/** Files on a page of the library. */
 export const FILES_PER_PAGE = 24;
 
 export const libraryFiles = z.object({ data: z.array(libraryFile), meta: pageMeta });
 
-/** The stored name in a path. */
+/** The stored name of a file, as a path parameter. */
 export const storedFileName = z.string().regex(/^[\w.-]{1,200}$/, 'Ese archivo no existe.');
 
-/** What PUT /files/{name} takes. */
+/** Body of PUT /files/{name}. */
 export const fileUpdate = z.object({
   alt: oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.'),
 });
-/** What POST /files/{name}/replace takes: the file whose content comes in its place, at the same address. */
+/** Body of POST /files/{name}/replace: the new content of the same address. */
 export const fileReplacement = z.object({
   with: z.string().trim().min(1, 'Elija el archivo que lo reemplaza.').describe('Nombre guardado del archivo nuevo.'),
   personal_data: z
@@ -87,19 +86,18 @@ export const fileReplacement = z.object({
 });
 export type FileReplacement = z.infer<typeof fileReplacement>;
 
-/** Bytes of piece `n` of an upload; null when it has no such piece. */
+/** Size in bytes of chunk `n`; null when the upload has no such chunk. */
 export function chunkSize(upload: { bytes: number }, n: number): number | null {
   if (!Number.isInteger(n) || n < 0 || n >= chunkCount(upload)) return null;
   return Math.min(CHUNK_BYTES, upload.bytes - n * CHUNK_BYTES);
 }
 
-/** How many pieces an upload has. */
+/** Number of chunks of an upload. */
 export const chunkCount = ({ bytes }: { bytes: number }): number => Math.ceil(bytes / CHUNK_BYTES);
 
-/** What people call it: something to look at, or something to read or download. */
 export const fileKindOfMime = (mime: string): FileKind => (mime.startsWith('image/') ? 'imagen' : 'documento');
 
-/** Stored name of one of the widths of a picture: `{base}-480.avif` beside `{base}.webp`. */
+/** Stored name of a variant of a picture: `{base}-480.avif` beside `{base}.webp`. */
 export function variantName(name: string, width: number, format: 'webp' | 'avif'): string {
   return `${name.replace(/\.[a-z0-9]+$/, '')}-${width}.${format}`;
 }

@@ -1,12 +1,12 @@
-/** What a browser is told of a picture that is kept at several widths. */
+/** Responsive images: metadata and `srcset` of pictures stored at several widths. */
 import { variantName } from './file.ts';
 
 export type PictureMetadata = { name: string; width: number; height: number; widths: readonly number[] };
-/** The pictures of a text, by stored name. */
+/** Pictures of a text by stored name. */
 export type ImagesByName = ReadonlyMap<string, PictureMetadata>;
 export type ImageSources = { avif: string | undefined; webp: string | undefined };
 
-/** `srcset` of both formats; none when the picture is kept only as it is. */
+/** `srcset` of both formats; null when the picture has no variants. */
 export function imageSources({ name, width, widths }: Omit<PictureMetadata, 'height'>): ImageSources {
   const narrower = widths.filter((each) => each < width);
   const webp = [...narrower.map((each) => srcsetCandidate(name, each, 'webp')), `/uploads/${name} ${width}w`];

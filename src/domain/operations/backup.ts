@@ -1,4 +1,4 @@
-/** Copies of the portal: how often, for how long, and what is told of them. */
+/** Backups: schedule, retention and status. */
 import { z } from 'zod';
 import { wholeDays } from '#shared/time/time.ts';
 
@@ -30,12 +30,12 @@ export type BackupList = z.infer<typeof backupList>;
 export const BACKUP_STATES = ['ok', 'atrasada', 'ninguna'] as const;
 export type BackupState = (typeof BACKUP_STATES)[number];
 
-/** How the last copy stands against the policy. */
+/** Whether the last backup satisfies the policy. */
 export function backupStateAt(now: Date, last: Date | null, policy: BackupPolicy): BackupState {
   if (!last) return 'ninguna';
   return now.getTime() - last.getTime() > wholeDays(policy.warn_after_days) ? 'atrasada' : 'ok';
 }
 
-/** Copies from before then are to be deleted. */
+/** Backups older than this instant are deleted. */
 export const oldestRetained = (now: Date, policy: BackupPolicy): Date =>
   new Date(now.getTime() - wholeDays(policy.keep_days));

@@ -1,9 +1,9 @@
-/** Mail that waits to be sent: when it is tried again, what keeps it, and how the back office shows it. */
+/** Delivery of queued mail: retry schedule with back-off, lease, dead letters, and its list in the back office. */
 import { z } from 'zod';
-import { pageMeta, pageNumber } from '#shared/fields/envelope.schema.ts';
+import { instant, pageMeta, pageNumber } from '#shared/fields/envelope.schema.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 
-/** Why a mail did not leave, with what the office reads of it. None of it holds an address. */
+/** Why a delivery failed, as the back office shows it; never contains an address. */
 export const MAIL_FAILURE_LABELS = {
   sin_conexion: 'No se pudo llegar al servidor de correo.',
   clave: 'El servidor de correo no aceptó el usuario o la contraseña.',
@@ -17,24 +17,23 @@ export const MAIL_FAILURE_LABELS = {
 } as const;
 export type MailFailureCode = keyof typeof MAIL_FAILURE_LABELS;
 
-/** What is kept of a fault, in words; what is older than these words says it was another one. */
+/** The label of a stored error; an unknown one reads as «other». */
 export const mailFailureLabel = (fault: string): string =>
   MAIL_FAILURE_LABELS[fault as MailFailureCode] ?? 'Algo falló al enviarlo.';
 
-/** Waits after each failed try; from then on every six hours. */
+/** Back-off after each failed attempt; six hours afterwards. */
 const FIRST_RETRY_DELAYS = [minutes(1), minutes(5), minutes(15), minutes(60)];
 const LATER_RETRY_DELAY = hours(6);
-/** With these tries a mail is followed for about three days. */
+/** These attempts cover about three days. */
 const MAX_ATTEMPTS = 16;
 
-/** How long to wait after so many failed tries; null: it is not worth trying again. */
+/** Delay after a number of failed attempts; null: give up (dead letter). */
 export const retryDelayAfter = (tries: number): number | null =>
   tries >= MAX_ATTEMPTS ? null : (FIRST_RETRY_DELAYS[tries - 1] ?? LATER_RETRY_DELAY);
 
-/** How long a mail is one server's alone once it has taken it to send; longer than any try. */
+/** How long a server leases a mail it is sending; longer than any attempt takes. */
 export const LEASE_MS = minutes(10);
 
-/** A mail as far as its next try goes. */
 type AttemptedMail = {
   sentAt: Date | null;
   givenUpAt: Date | null;
@@ -44,8 +43,8 @@ type AttemptedMail = {
 };
 
 /**
- * Whether somebody may have it tried now. What is tried soon anyway, or being tried at this moment, may
- * not: it would go out twice. Neither may what something newer replaced.
+ * Whether an officer may retry now: not a mail that is due soon or being sent, which would go out twice, nor a
+ * superseded one.
  */
 export function mayRetry({ sentAt, givenUpAt, nextTryAt, lastError, recipient }: AttemptedMail, now: Date): boolean {
   if (sentAt || recipient === '' || lastError === null || lastError === ('reemplazado' satisfies MailFailureCode))
@@ -53,13 +52,13 @@ export function mayRetry({ sentAt, givenUpAt, nextTryAt, lastError, recipient }:
   return givenUpAt !== null || nextTryAt.getTime() > now.getTime() + LEASE_MS;
 }
 
-/** `maria.nino@correo.com` → `m***@correo.com`: enough to know which address, not whose. */
+/** `maria.nino@correo.com` → `m***@correo.com`: recognizable, not readable. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 1 ? '***' : `${address.slice(0, 1)}***${address.slice(at)}`;
 }
 
-/** Days after which a mail that left, or that nobody tries any more, loses whom it was for and what it said. */
+/** Days after which recipient and text of a sent or given-up mail are erased. */
 export const MAIL_RETENTION_DAYS = 30;
 
 export const MAIL_STATES = ['espera', 'enviado', 'abandonado'] as const;
@@ -75,8 +74,6 @@ export const mailQuery = z.object({
   state: z.enum(MAIL_STATES, { error: 'Ese estado no existe.' }).optional(),
 });
 export type MailQuery = z.infer<typeof mailQuery>;
-
-const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
 export const mailRow = z.object({
   id: z.int(),

@@ -1,13 +1,13 @@
-/** How large and how nested the HTML of a post may be, so that everything that reads it ends soon. */
+/** Limits on size and nesting of a post's HTML, which bound the work of every parser (denial of service). */
 import { Parser } from 'htmlparser2';
 
-/** Characters without those of embedded pictures; the longest law that a hospital publishes has some 150,000. */
+/** Without embedded pictures; the longest law that a hospital publishes has some 150,000 characters. */
 export const MAX_BODY_CHARACTERS = 300_000;
-/** A table of a thousand rows and eight columns, or a very long text. */
+/** A table of a thousand rows and eight columns. */
 export const MAX_BODY_ELEMENTS = 10_000;
-/** Elements open at once: lists in lists in tables need a dozen. */
+/** Nesting depth; lists in lists in tables need about twelve levels. */
 export const MAX_BODY_DEPTH = 40;
-/** `<`, `>` and `&`: a parser stops at each, and each grows when it is escaped. */
+/** `<`, `>` and `&`: a parser stops at each, and escaping multiplies them. */
 const MAX_BODY_SPECIAL_CHARACTERS = 40_000;
 
 const EMBEDDED_IMAGE = /data:image\/[a-z]+;base64,[a-z0-9+/=]*/gi;
@@ -20,7 +20,7 @@ const TOO_MANY =
 const TOO_DEEP =
   'El texto tiene demasiadas tablas, listas o formatos unos dentro de otros. Péguelo de nuevo sin formato, o quite tablas que estén dentro de otras.';
 
-/** Why a body is too much to work on; null: it is not. One pass, which ends at the first excess. */
+/** Why a body exceeds the limits; null: it does not. A single pass that stops at the first excess. */
 export function bodySizeIssue(html: string): string | null {
   if (html.replace(EMBEDDED_IMAGE, '').length > MAX_BODY_CHARACTERS) return TOO_LONG;
   if (countUpTo(html, SPECIAL_CHARACTER, MAX_BODY_SPECIAL_CHARACTERS) > MAX_BODY_SPECIAL_CHARACTERS) return TOO_MANY;
@@ -36,7 +36,7 @@ function countUpTo(text: string, pattern: RegExp, most: number): number {
   return count;
 }
 
-/** Reads the tags with the parser of the sanitizer, so that both see the same elements. */
+/** Counts elements with the sanitizer's parser, so that both see the same ones. */
 function bodyElementsIssue(html: string): string | null {
   let issue: string | null = null;
   let depth = 0;
@@ -48,7 +48,7 @@ function bodyElementsIssue(html: string): string | null {
         elements += 1;
         if (depth > MAX_BODY_DEPTH) issue = TOO_DEEP;
         else if (elements > MAX_BODY_ELEMENTS) issue = TOO_MANY;
-        // Nothing of what follows is read.
+        // The rest is not parsed.
         if (issue) parser.pause();
       },
       onclosetag() {

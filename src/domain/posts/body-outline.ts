@@ -1,14 +1,14 @@
-/** What a post's HTML is made of, read without a browser's DOM so that browser and server see the same. */
+/** Outline of a post's HTML, parsed without a DOM so that browser and server get the same. */
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 
 export type BodyOutline = {
   headings: { level: number; text: string }[];
-  /** `text` are the words a screen reader says: those of the link and of the pictures in it. */
+  /** `text` is the accessible name: the words of the link and of its pictures. */
   links: { href: string; text: string }[];
-  /** `alt` is null when nobody decided; empty for a decorative picture. */
+  /** `alt` null: not decided yet; empty: decorative. */
   pictures: { src: string; alt: string | null }[];
   tables: { hasHeaders: boolean; firstCell: string }[];
-  /** Words of each paragraph, item, quote or cell: what is read in one go. */
+  /** Text of each paragraph, item, quote or cell. */
   blocks: string[];
 };
 
@@ -22,7 +22,7 @@ const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').t
 const findAllByName = (names: ReadonlySet<string>, nodes: Nodes) =>
   DomUtils.findAll(({ name }) => names.has(name), nodes);
 
-/** Reads the HTML of a body; what is broken in it is mended, not refused. */
+/** Parses the HTML of a body; malformed markup is repaired. */
 export function outlineOf(html: string): BodyOutline {
   const nodes = parseDocument(html).children;
   return {
@@ -46,12 +46,12 @@ export function outlineOf(html: string): BodyOutline {
   };
 }
 
-/** The text as it is heard: pictures say their alternative text, line breaks part words. */
+/** Accessible text: pictures give their alternative text, line breaks separate words. */
 function textOf(nodes: Nodes): string {
   return collapseWhitespace(nodes.map(accessibleTextOf).join(''));
 }
 
-/** Without the blocks inside it, which are read by themselves. */
+/** Text without nested blocks, which have entries of their own. */
 function ownTextOf({ children }: { children: Nodes }): string {
   return textOf(children.filter((node) => findAllByName(BLOCKS, [node]).length === 0));
 }

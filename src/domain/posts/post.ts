@@ -1,27 +1,12 @@
-/** Posts (news, contracts, resolutions …): categories, states and the shapes the API speaks. */
+/** Posts (news, contracts, resolutions …): categories, states and API shapes. */
 import { z } from 'zod';
 import { pageNumber, recordId, searchText } from '#shared/fields/envelope.schema.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { oneLineText } from '#shared/fields/one-line.schema.ts';
 import { parseTimestamp } from '#shared/time/time.ts';
 
-/** Values of section 3 of the specification, kept as they are though two labels surprise. */
-export const CATEGORIES = [
-  'presupuesto',
-  'contratacion',
-  'normatividad',
-  'noticias',
-  'cuentas',
-  'informes',
-  'gestion',
-  'talento-humano',
-  'mipg',
-  'junta',
-  'resolucion',
-] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-/** Labels of section 3 of the specification, with the accents Spanish asks for. */
-export const CATEGORY_LABELS: Record<Category, string> = {
+/** Values and labels of docs/contract.md#categories; two values do not match their label. */
+export const CATEGORY_LABELS = {
   presupuesto: 'Presupuesto',
   contratacion: 'Contratación',
   normatividad: 'Normatividad',
@@ -34,6 +19,8 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   junta: 'Junta Directiva',
   resolucion: 'Resolución de Gerencia',
 };
+export type Category = keyof typeof CATEGORY_LABELS;
+export const CATEGORIES = keysOf(CATEGORY_LABELS);
 
 export const STATUSES = ['borrador', 'programado', 'publicado', 'retirado'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -45,17 +32,17 @@ export const STATUS_LABELS: Record<Status, string> = {
   retirado: 'Retirado',
 };
 
-/** How a revision came to be: kept by itself while somebody wrote, saved on purpose, or shown to readers. */
+/** How a revision was created: autosave, draft, publication or schedule. */
 export const REVISION_KINDS = ['automatico', 'borrador', 'publicado', 'programado', 'retirado', 'restaurado'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
-/** Posts on a page of the public lists (section 9 of the specification). */
+/** Page size of the public lists (docs/contract.md#business-constants). */
 export const POSTS_PER_PAGE = 3;
-/** Posts on a page of a list of documents (category pages): one line each, so more fit. */
+/** Page size of the document lists on category pages, one line each. */
 export const DOCUMENTS_PER_PAGE = 10;
-/** Most rows one answer of GET /posts holds. */
+/** Largest page of GET /posts. */
 const MAX_POSTS_PER_ANSWER = 100;
-/** Page links shown under a list (section 9 of the specification). */
+/** Page links under a list (docs/contract.md#business-constants). */
 export const PAGE_LINKS = 5;
 
 const MAX_BODY_LENGTH = 1_000_000;
@@ -72,7 +59,7 @@ export const timestampField = z
   .trim()
   .refine((text) => parseTimestamp(text) !== null, 'Escriba la fecha como AAAA-MM-DD o AAAA-MM-DD HH:mm:ss.');
 
-/** What POST and PUT /posts take; `uid` and any other field are ignored (the session owns the post). */
+/** Body of POST and PUT /posts; `uid` and unknown fields are ignored (the session owns the post). */
 export const postInput = z.object({
   title: oneLineText('Escriba un título.')
     .min(1, 'Escriba un título.')
@@ -85,7 +72,7 @@ export const postInput = z.object({
   status: z.enum(STATUSES, { error: 'Ese estado no existe.' }).optional(),
 });
 
-/** A post as the API answers it (design.md §6). */
+/** A post as the API answers it (docs/contract.md#post). */
 export const post = z.object({
   id: recordId,
   title: z.string(),
@@ -124,8 +111,8 @@ export const postQuery = z.object({
 export type PostQuery = z.infer<typeof postQuery>;
 
 /**
- * The state a post is stored with: what was asked for, else published; and what is published with
- * a date in the future is scheduled, so that a date typed a day ahead never shows early.
+ * The stored state: the requested one, by default published; a publication with a future date is scheduled, so that no
+ * post appears early.
  */
 export function statusToStore(asked: Status | undefined, date: Date, now: Date): Status {
   const status = asked ?? 'publicado';
@@ -134,15 +121,14 @@ export function statusToStore(asked: Status | undefined, date: Date, now: Date):
   return status;
 }
 
-/** The part of a post that decides who may read it. */
 type PublicationDates = { status: Status; date: Date; withdrawAt: Date | null };
 
-/** The state of a post at a moment, also while the job that writes it down has yet to run. */
+/** The effective state at an instant, even before the scheduled job has written it. */
 export function statusAt({ status, date, withdrawAt }: PublicationDates, now: Date): Status {
   if (status === 'borrador' || status === 'retirado') return status;
   if (withdrawAt && withdrawAt <= now) return 'retirado';
   return date > now ? 'programado' : 'publicado';
 }
 
-/** Whether anyone may read it now. */
+/** Whether a post is public at an instant. */
 export const isPublic = (post: PublicationDates, now: Date): boolean => statusAt(post, now) === 'publicado';

@@ -1,35 +1,34 @@
-/** When an automatic save may take the place of the one before it, so that no text is lost by it. */
+/** Coalescing of automatic saves into one revision without losing text. */
 import { minutes } from '#shared/time/time.ts';
 
-/** Automatic saves of one visit within so many minutes become one revision. */
+/** Autosaves of one editing session within these minutes are coalesced. */
 export const COALESCE_MINUTES = 10;
-/** What the saves that became one revision may take away in all: a few mistyped words. */
+/** Most characters that the coalesced saves may remove: a few mistyped words. */
 const MAX_REMOVED_CHARS = 40;
-/** And of a short text no more than this part. */
+/** The same limit as a share, for short texts. */
 const MAX_REMOVED_SHARE = 0.2;
 
-/** What a save keeps that a person would miss. */
+/** The content of a save that must not be lost. */
 export type RevisionText = { title: string; body: string; image: string | null; imageAlt: string };
 
-/** The newest revision of a post, as a save finds it. */
+/** The newest revision of a post. */
 export type HeadRevision = RevisionText & {
   kind: string;
   revision: number;
   editorId: number | null;
-  /** The visit to the editor that it was saved in; null: unknown. */
+  /** The editing session that saved it; null: unknown. */
   visit: string | null;
-  /** First save that is in this revision. */
+  /** Instant of the first save in this revision. */
   startedAt: Date;
-  /** Characters that the saves in this revision have taken away so far. */
+  /** Characters removed so far by the coalesced saves. */
   removedChars: number;
 };
 
 type AutomaticSave = RevisionText & { editorId: number; visit: string | null; now: Date };
 
 /**
- * Whether an automatic save becomes one revision with the head, and how much the two have then removed;
- * null: it is a revision of its own. The first revision stays apart: it carries the key of its creation,
- * so that a late repeat never makes a second post.
+ * Characters removed in all when an automatic save is coalesced with the head; null: it becomes a revision of its own.
+ * The first revision is never coalesced: it holds the idempotency key of the creation.
  */
 export function coalescedRemoval(head: HeadRevision, save: AutomaticSave): number | null {
   if (head.kind !== 'automatico' || head.revision === 1) return null;
@@ -50,8 +49,8 @@ const removedCharsOf = (before: RevisionText, after: RevisionText): number =>
   countRemoved(before.imageAlt, after.imageAlt);
 
 /**
- * How many characters of a text the next one may lack: all between what both begin with and what both
- * end with. Exact for an edit in one place, too many for edits in several; never too few, and linear.
+ * Upper bound, in linear time, of the characters that `after` lacks: all between the common prefix and the common
+ * suffix of the two texts. Exact for a single edit.
  */
 export function countRemoved(before: string, after: string): number {
   const most = Math.min(before.length, after.length);

@@ -1,35 +1,35 @@
 /**
- * The daily alert of the desk: what is overdue, due today and due soon. Pure: which cases, in which
- * words, on which days. It tells number, type and date only, because mail is read over shoulders.
+ * The daily alert of the desk: overdue, due today and due soon. Pure. It contains number, type and date only, because
+ * mail can be read by others.
  */
-
+import { plural } from '#shared/formats/count.ts';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatLongDate, formatLongDateTime, hours, startOfDay } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
 import type { TermUnit } from './due-calculation.schema.ts';
 import { PQRSD_TYPE_TEXTS, type PqrsdType } from './pqrsd.ts';
 
-/** The desk opens its mail at this hour of Bogotá. */
+/** Hour of Bogotá at which the desk reads its mail. */
 const ALERT_HOUR = 7;
-/** What is due within so many business days is told. */
+/** Business days before the due day from which a case is listed. */
 const SOON_DAYS = 3;
 
 const alertTime = (day: Day): Date => new Date(startOfDay(day).getTime() + hours(ALERT_HOUR));
 
-/** The working day whose alert may go out now; null before its hour and on days off. */
+/** The working day whose alert is due now; null before its hour and on days off. */
 export function alertDay(calendar: WorkCalendar, now: Date): Day | null {
   const day = dayOf(now);
   return calendar.isBusinessDay(day) && now >= alertTime(day) ? day : null;
 }
 
-/** When the next alert after a moment comes, on the next working day. */
+/** The instant of the next alert, on the next working day. */
 export function nextAlert(calendar: WorkCalendar, now: Date): Date {
   let day = addDays(dayOf(now), 1);
   while (!calendar.isBusinessDay(day)) day = addDays(day, 1);
   return alertTime(day);
 }
 
-/** Until when a case has to be due to be told of. */
+/** The latest due date that an alert covers. */
 export const alertUntil = (calendar: WorkCalendar, now: Date): Date =>
   endOfDay(calendar.addBusinessDays(now, SOON_DAYS).day);
 
@@ -37,8 +37,8 @@ export type AlertCase = { rad: string; type: PqrsdType; dueAt: Date; unit: TermU
 export type AlertGroups = { overdue: AlertCase[]; today: AlertCase[]; soon: AlertCase[] };
 
 /**
- * Parts the cases that are due by `alertUntil`. Hours run at night and on days off: what ends before
- * the next alert is told as if it were due today.
+ * Groups the cases due by `alertUntil`. Terms in hours run at night and on days off: one that ends before the next
+ * alert counts as due today.
  */
 export function alertGroups(calendar: WorkCalendar, cases: readonly AlertCase[], now: Date): AlertGroups {
   const next = nextAlert(calendar, now);
@@ -72,14 +72,11 @@ const GROUPS: readonly { name: keyof AlertGroups; one: string; many: string; tit
   },
 ];
 
-/** The alert as it is mailed; null when there is nothing to tell. */
+/** Subject and text of the alert; null when no case is due. */
 export function alertMail(groups: AlertGroups, desk: string): { subject: string; body: string } | null {
   const told = GROUPS.filter(({ name }) => groups[name].length > 0);
   if (told.length === 0) return null;
-  const counts = told.map(({ name, one, many }) => {
-    const { length } = groups[name];
-    return `${length} ${length === 1 ? one : many}`;
-  });
+  const counts = told.map(({ name, one, many }) => plural(groups[name].length, one, many));
   const sections = told.map(({ name, title, verb }) =>
     [
       `${title}:`,

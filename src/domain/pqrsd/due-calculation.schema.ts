@@ -1,11 +1,12 @@
-/** The shape of a due date with its working, as the receipt, the desk and the citizen get it. */
+/** A due date with its calculation, as receipt, desk and follow-up page answer it. */
 import { z } from 'zod';
+import { instant } from '#shared/fields/envelope.schema.ts';
 
 export const TERM_UNITS = ['dias_habiles', 'horas', 'meses'] as const;
 export type TermUnit = (typeof TERM_UNITS)[number];
 
 export const dueCalculation = z.object({
-  due_at: z.string().describe('ISO 8601 con desfase de Bogotá.'),
+  due_at: instant,
   code: z.string(),
   law: z.string(),
   count: z.int(),

@@ -1,10 +1,10 @@
-/** A due date with its working, so that anyone can check it on a wall calendar. */
-
+/** A due date with its calculation, checkable against a wall calendar. */
+import { plural } from '#shared/formats/count.ts';
 import { formatDayAndMonth, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import type { DueCalculation } from './due-calculation.schema.ts';
 import type { Pause, TermClock } from './term-clock.ts';
 
-/** The working of a clock; while it is paused the sentence says so and names no date. */
+/** The calculation of a clock; for a paused one the sentence says so and names no date. */
 export function calculateDueDate(clock: TermClock): DueCalculation {
   const { code, law, count, unit } = clock.term;
   return {
@@ -31,7 +31,9 @@ function calculationText(clock: TermClock): string {
   return [
     `Vence el ${formatLongDate(due)}: ${skippedDaysText(clock, clock.dueAt.slice(0, 4))}.`,
     ...clock.pauses.map(pauseText),
-    ...(clock.extendedBy > 0 ? [`Incluye una prórroga de ${days(clock.extendedBy)}.`] : []),
+    ...(clock.extendedBy > 0
+      ? [`Incluye una prórroga de ${plural(clock.extendedBy, 'día hábil', 'días hábiles')}.`]
+      : []),
   ].join(' ');
 }
 
@@ -48,8 +50,5 @@ const pauseText = ({ from, to }: Pause): string =>
     ? `El término estuvo suspendido el ${formatLongDate(from)}.`
     : `El término estuvo suspendido del ${formatLongDate(from)} al ${formatLongDate(to)}, mientras se completaba la solicitud.`;
 
-const days = (count: number): string => (count === 1 ? '1 día hábil' : `${count} días hábiles`);
-
-function joinList(parts: string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`;
-}
+const joinList = (parts: string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`;

@@ -1,5 +1,4 @@
-/** How a request stands today: days left and the traffic light, in words and not only in colour. */
-
+/** Due status of a case: days left and traffic light, as text and not only as colour. */
 import { dayOf, endOfDay, hours } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
 import type { TermUnit } from './due-calculation.schema.ts';
@@ -14,27 +13,27 @@ export const DUE_STATUS_LABELS: Record<DueStatus, string> = {
   vencida: 'Vencida',
 };
 
-/** States in which the hospital's term runs; in the others there is no light. */
+/** States in which the hospital's term runs; the others have no due status. */
 export const RUNNING_STATES = ['recibida', 'en_tramite', 'prorrogada'] as const satisfies readonly PqrsdState[];
 export const isRunning = (state: PqrsdState): boolean => (RUNNING_STATES as readonly PqrsdState[]).includes(state);
 
-/** Part of a term of hours at which it is about to end. */
+/** Last share of a term in hours that counts as due soon. */
 export const WARNING_SHARE_OF_HOURS = 0.25;
 
 export type Deadline = { dueAt: Date; unit: TermUnit; count: number };
 
-/** Business days from today until the due day; 0 on the day itself, negative once it passed. */
+/** Business days until the due day; 0 on the day itself, negative afterwards. */
 export const daysLeft = (calendar: WorkCalendar, dueAt: Date, now: Date): number =>
   calendar.businessDaysBetween(dayOf(now), dayOf(dueAt));
 
-/** The light of a request whose term runs. */
+/** The due status of a running term. */
 export function dueStatusOf(calendar: WorkCalendar, deadline: Deadline, now: Date, warningDays: number): DueStatus {
   if (now > deadline.dueAt) return 'vencida';
   if (dayOf(now) === dayOf(deadline.dueAt)) return 'vence_hoy';
   return deadline.dueAt <= warningUntil(calendar, deadline, now, warningDays) ? 'por_vencer' : 'a_tiempo';
 }
 
-/** What is due until then is about to end. */
+/** The instant until which a due date counts as due soon. */
 export function warningUntil(
   calendar: WorkCalendar,
   { unit, count }: Pick<Deadline, 'unit' | 'count'>,

@@ -1,6 +1,6 @@
-/** What a public notice may not say: everybody reads it, and search engines keep it (Ley 1581 de 2012, art. 4). */
+/** Personal data check of public notices, which search engines index (Ley 1581 de 2012, art. 4). */
 
-/** The part of a person by which they are reached or known. */
+/** Data by which a person is reached or identified. */
 type PersonalData = Record<'email' | 'telephone' | 'address' | 'number_document', string | null>;
 
 const PERSONAL_DATA_LABELS: Record<keyof PersonalData, string> = {
@@ -10,12 +10,12 @@ const PERSONAL_DATA_LABELS: Record<keyof PersonalData, string> = {
   number_document: 'el documento',
 };
 
-/** Fewer digits or letters than these turn up by chance. */
+/** Shorter ones match by chance. */
 const MIN_DIGITS = 5;
 const MIN_LETTERS = 6;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
-/** Digits that stand together, though dots, hyphens or spaces part them. */
+/** Numbers, also when dots, hyphens or spaces separate their digits. */
 const numbersIn = (text: string): string[] => (text.match(/\d[\d .\-–]*/g) ?? []).map(digitsOf);
 const normalizeText = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -27,7 +27,7 @@ function isIn(text: string, datum: string): boolean {
   return letters.length >= MIN_LETTERS && normalizeText(text).includes(letters);
 }
 
-/** Which of a person's data a notice would publish, in words. */
+/** Labels of the personal data that a notice would publish. */
 export const personalDataIn = (notice: string, person: PersonalData): string[] =>
   (Object.keys(PERSONAL_DATA_LABELS) as (keyof PersonalData)[]).flatMap((field) => {
     const datum = person[field];

@@ -1,29 +1,11 @@
-/**
- * PQRSD (peticiones, quejas, reclamos, sugerencias y denuncias): its words and the shapes the API
- * answers. What a person may send is in pqrsd-input.ts, what the hospital decides in pqrsd-settings.ts.
- */
+/** PQRSD (peticiones, quejas, reclamos, sugerencias y denuncias): vocabulary, labels and API shapes. */
 import { z } from 'zod';
-import { recordId } from '#shared/fields/envelope.schema.ts';
+import { instant, recordId } from '#shared/fields/envelope.schema.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { dueCalculation } from './due-calculation.schema.ts';
 
-export const PQRSD_TYPES = [
-  'peticion',
-  'informacion',
-  'documentos',
-  'historia',
-  'consulta',
-  'cita',
-  'queja',
-  'reclamo',
-  'sugerencia',
-  'denuncia',
-] as const;
-export type PqrsdType = (typeof PQRSD_TYPES)[number];
-
-type TypeText = { label: string; help: string; example: string };
-
-/** Name, one-line help and an example of each type, as the form shows them (Resolución 1519 de 2020, anexo 2). */
-export const PQRSD_TYPE_TEXTS: Record<PqrsdType, TypeText> = {
+/** Label, one-line help and example of each type, as the form shows them (Resolución 1519 de 2020, anexo 2). */
+export const PQRSD_TYPE_TEXTS = {
   peticion: {
     label: 'Petición',
     help: 'Pedir algo de interés general o particular.',
@@ -74,7 +56,9 @@ export const PQRSD_TYPE_TEXTS: Record<PqrsdType, TypeText> = {
     help: 'Poner en conocimiento un posible acto de corrupción.',
     example: 'Un funcionario me pidió dinero por darme una cita.',
   },
-};
+} satisfies Record<string, { label: string; help: string; example: string }>;
+export type PqrsdType = keyof typeof PQRSD_TYPE_TEXTS;
+export const PQRSD_TYPES = keysOf(PQRSD_TYPE_TEXTS);
 
 export const GENDERS = ['M', 'F', 'O'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -100,10 +84,10 @@ export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
 /** Occupation of those who prefer not to say it. */
 export const OCCUPATION_UNDISCLOSED = 'Prefiero no decirlo';
 
-/** Longest texts accepted; the form counts against these. */
+/** Longest texts accepted. */
 export const PQRSD_LIMITS = { issue: 200, description: 10_000 } as const;
 
-/** Fields that identify a person: an anonymous request stores none of them. */
+/** Fields that identify a person; an anonymous request stores none of them. */
 export const PERSONAL_FIELDS = [
   'fullname',
   'address',
@@ -116,33 +100,22 @@ export const PERSONAL_FIELDS = [
 ] as const;
 export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 
-/** Fields the settings may demand. */
+/** Fields that the settings may require. */
 export const REQUIRABLE_FIELDS = [...PERSONAL_FIELDS, 'type_pqrsd'] as const;
 
-/** Answer of POST /pqrsd. `clave` is shown here and never again by other means. */
+/** Answer of POST /pqrsd. `clave` is shown only here. */
 export const pqrsdReceipt = z.object({
   id: recordId,
   rad: z.string().describe('RAD-AAAA-NNNNNN.'),
   clave: z.string().describe('Secreto para seguir el caso.'),
-  created_at: z.string().describe('ISO 8601 con desfase de Bogotá.'),
+  created_at: instant,
   due_at: z.string().describe('Último segundo del término, ISO 8601.'),
   working: dueCalculation,
 });
 export type PqrsdReceipt = z.infer<typeof pqrsdReceipt>;
 
-/** From receipt to the end; a number once given stays, also when the request is annulled. */
-export const PQRSD_STATES = [
-  'recibida',
-  'en_tramite',
-  'por_completar',
-  'prorrogada',
-  'trasladada',
-  'respondida',
-  'cerrada',
-  'anulada',
-] as const;
-export type PqrsdState = (typeof PQRSD_STATES)[number];
-export const PQRSD_STATE_LABELS: Record<PqrsdState, string> = {
+/** From receipt to the end. An annulled request keeps its number. */
+export const PQRSD_STATE_LABELS = {
   recibida: 'Recibida',
   en_tramite: 'En trámite',
   por_completar: 'Por completar',
@@ -152,8 +125,10 @@ export const PQRSD_STATE_LABELS: Record<PqrsdState, string> = {
   cerrada: 'Cerrada',
   anulada: 'Anulada',
 };
+export type PqrsdState = keyof typeof PQRSD_STATE_LABELS;
+export const PQRSD_STATES = keysOf(PQRSD_STATE_LABELS);
 
-/** How a request came in; `web` is the form. */
+/** How a request arrived; `web` is the form. */
 export const CASE_CHANNELS = ['web', 'presencial', 'telefono', 'papel', 'correo', 'buzon'] as const;
 export type CaseChannel = (typeof CASE_CHANNELS)[number];
 export const CASE_CHANNEL_LABELS: Record<CaseChannel, string> = {
@@ -165,7 +140,7 @@ export const CASE_CHANNEL_LABELS: Record<CaseChannel, string> = {
   buzon: 'Buzón de sugerencias',
 };
 
-/** How an answer reaches whoever asked; `aviso` is the public notice for whom nothing else reaches. */
+/** How an answer reaches the citizen; `aviso` is the public notice, when no other channel does. */
 export const ANSWER_CHANNELS = ['portal', 'correo', 'fisico', 'telefono', 'presencial', 'aviso'] as const;
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 export const ANSWER_CHANNEL_LABELS: Record<AnswerChannel, string> = {
@@ -177,11 +152,14 @@ export const ANSWER_CHANNEL_LABELS: Record<AnswerChannel, string> = {
   aviso: 'Aviso público',
 };
 
-/** Why a citizen is asked to write again: something is missing, or the request is not understood. */
+/** Who reads a message or file of a case: the citizen too, or only the hospital. */
+export const VISIBILITIES = ['publica', 'interna'] as const;
+
+/** Why the citizen has to complete the request: something is missing, or it is not understood. */
 export const ASK_CAUSES = ['incompleta', 'no_se_entiende'] as const;
 export type AskCause = (typeof ASK_CAUSES)[number];
 
-/** What was answered; a refusal needs its legal ground. */
+/** Outcome of an answer; a denial needs its legal ground. */
 export const OUTCOMES = ['resuelta', 'negada', 'parcial'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const OUTCOME_LABELS: Record<Outcome, string> = {
@@ -190,7 +168,7 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   parcial: 'Negada en parte',
 };
 
-/** A request as the desk reads it (section 3 of the specification). */
+/** A PQRSD in the answers of the desk (docs/contract.md#pqrsd). */
 export const pqrsd = z.object({
   id: recordId,
   rad: z.string(),
@@ -208,14 +186,14 @@ export const pqrsd = z.object({
   anonymous: z.boolean(),
   state: z.enum(PQRSD_STATES),
   channel: z.string(),
-  created_at: z.string().describe('ISO 8601 con desfase de Bogotá.'),
+  created_at: instant,
   due_at: z.string().describe('Último segundo del término, ISO 8601.'),
 });
 export type Pqrsd = z.infer<typeof pqrsd>;
 
 /**
- * What answers show in place of the person of an anonymous request: the fixed values of section 4
- * of the specification. They exist only in answers; the columns hold NULL.
+ * Stands for the person of an anonymous request in answers (docs/contract.md#decisions-on-the-specification); the
+ * columns hold NULL.
  */
 export const ANONYMOUS_PERSON = {
   fullname: 'anonymous',

@@ -1,4 +1,4 @@
-/** What the hospital decides about PQRSD without touching code: `content/data/pqrsd.yaml`. */
+/** PQRSD settings that the hospital decides: `content/data/pqrsd.yaml`. */
 import { z } from 'zod';
 import { REQUIRABLE_FIELDS } from './pqrsd.ts';
 import { termTable, termTableIssues } from './terms.ts';

@@ -1,4 +1,4 @@
-/** How the desk stands, in figures that each lead to the list they count. */
+/** Counts of the desk dashboard, each with the query of the list it counts. */
 import { z } from 'zod';
 import { addDays, weekdayNumber } from '#shared/time/days.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
@@ -28,7 +28,7 @@ export const pqrsdSummary = z.object({
 });
 export type PqrsdSummary = z.infer<typeof pqrsdSummary>;
 
-/** The Sunday that ends the week of a moment. */
+/** The Sunday that ends the week of an instant. */
 function endOfWeek(now: Date): Day {
   const today = dayOf(now);
   return addDays(today, (DAYS_OF_WEEK - weekdayNumber(today)) % DAYS_OF_WEEK);
@@ -37,7 +37,7 @@ function endOfWeek(now: Date): Day {
 type Query = Record<string, string>;
 type SingleFigure = Exclude<keyof PqrsdSummary, 'by_state' | 'by_light'>;
 
-/** The list that each figure counts, as the desk would filter it. */
+/** The list query of each count. */
 export function summaryQueries(calendar: WorkCalendar, now: Date): Record<SingleFigure, Query> {
   const soon = calendar.addBusinessDays(now, SOON_DAYS).day;
   return {

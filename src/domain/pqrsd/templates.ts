@@ -1,16 +1,16 @@
 /**
- * Texts that the desk begins with (`content/data/pqrsd-plantillas.yaml`). Words in braces are filled from
- * the case; what stays in braces is for the officer to write, and nothing goes out with it.
+ * Answer templates (`content/data/pqrsd-plantillas.yaml`). The case fills the placeholders in braces; a text with
+ * unfilled placeholders cannot be sent.
  */
 import { z } from 'zod';
 import { OUTCOMES, PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
 import type { Risk } from './terms.ts';
 
-/** Where a template is offered: in which step, and for which of its texts. */
+/** Steps that offer templates. */
 const TEMPLATE_STEPS = ['answer', 'notice', 'ask', 'extend', 'transfer', 'write', 'grant'] as const;
 export type TemplateStep = (typeof TEMPLATE_STEPS)[number];
 
-/** What the case itself fills in. */
+/** Placeholders that the case fills. */
 const PLACEHOLDERS = [
   'saludo',
   'radicado',
@@ -39,7 +39,7 @@ const template = z.strictObject({
 });
 export type PqrsdTemplate = z.infer<typeof template>;
 
-/** What the file holds. */
+/** Schema of the file. */
 export const pqrsdTemplates = z
   .strictObject({
     health_paragraph: z
@@ -56,37 +56,36 @@ export const pqrsdTemplates = z
   });
 export type PqrsdTemplates = z.infer<typeof pqrsdTemplates>;
 
-/** The templates that fit a case in a step. */
+/** The templates for a step of a case of a type. */
 export const templatesFor = (all: readonly PqrsdTemplate[], step: TemplateStep, type: PqrsdType): PqrsdTemplate[] =>
   all.filter((one) => one.step === step && (!one.types || one.types.includes(type)));
 
-/** The text with what is known of the case; the rest keeps its braces, and empty lines are closed up. */
+/** Fills the known placeholders, keeps the others and collapses empty lines. */
 export function fillTemplate(text: string, facts: TemplateFacts): string {
   const filled = text.replace(/\{([a-z]+)\}/g, (braced, name: string) => facts[name as keyof TemplateFacts] ?? braced);
   return filled.replace(/\n{3,}/g, '\n\n').trim();
 }
 
 const PLACEHOLDER_PATTERN = /\{[^{}]{1,200}\}/g;
-/** What is still to be written, braces included. */
+/** The placeholders still to be filled, braces included. */
 export const unfilledPlaceholders = (text: string): string[] => [...new Set(text.match(PLACEHOLDER_PATTERN) ?? [])];
 
-/** What a text that goes to a person says while something is still to be written. */
 export const UNFILLED_MESSAGE = 'Complete o borre lo que quedó entre llaves { } antes de enviarlo.';
 
-/** Types that always are about care; any other one is when an officer found a risk. */
+/** Types that always concern health; any other type does when an officer set a risk. */
 const HEALTH_TYPES: readonly PqrsdType[] = ['queja', 'reclamo', 'cita', 'historia'];
 export const isAboutHealth = ({ type, risk }: { type: PqrsdType; risk: Risk | null }): boolean =>
   risk !== null || HEALTH_TYPES.includes(type);
 
-/** Whether a text tells where to go on complaining: to the health direction and to the Supersalud. */
+/** Whether a text names the authorities to complain to: health directorate and Supersalud. */
 const namesHealthAuthority = (text: string): boolean =>
   /superintendencia nacional de salud|supersalud/i.test(text) &&
   /(direcci[oó]n|secretar[ií]a|instituto)[^.]{0,60}salud/i.test(text);
 
-/** Fewer words than these hardly answer on the merits. */
+/** Shorter texts hardly answer on the merits. */
 const MIN_ANSWER_WORDS = 25;
 
-/** What an officer should look at before an answer leaves; none of it stops whoever confirms it. */
+/** Warnings before an answer is sent; the officer may confirm over them. */
 export function answerWarnings(
   text: string,
   kind: { type: PqrsdType; risk: Risk | null },

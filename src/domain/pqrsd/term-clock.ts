@@ -1,15 +1,13 @@
 /**
- * The clock of a request, without I/O and without «now»: when an answer is due, what a pause and an
- * extension do to it, and until when each step may be taken. A clock is a plain value that holds its
- * results: a calendar corrected later changes nothing that was counted (law.md 3.2).
+ * The term clock of a case: due date, pauses and extension. Pure. A clock is an immutable value that stores its
+ * results: a later correction of the calendar changes no due date (docs/law.md#computation).
  */
-
 import { addDays, toDay, toUtc } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatIso, hours } from '#shared/time/time.ts';
 import type { SkippedHoliday, WorkCalendar } from '../calendar/business-days.ts';
 import type { Term, TermRule } from './terms.ts';
 
-/** Days in which the term did not run, the first and the last one included. */
+/** Days in which the term did not run, both included. */
 export type Pause = { from: Day; to: Day };
 
 export type TermClock = {
@@ -17,7 +15,7 @@ export type TermClock = {
   /** Instants are ISO 8601 with the offset of Bogotá. */
   receivedAt: string;
   dueAt: string;
-  /** The day the present run counts from, itself not counted, and the business days left then. */
+  /** The day from which the current run counts (itself not counted) and the business days left then. */
   runFrom: Day;
   left: number;
   skipped: SkippedHoliday[];
@@ -30,7 +28,7 @@ export type TermClock = {
 
 type TermSpan = Pick<TermRule, 'count' | 'unit'>;
 
-/** When a span that starts at an instant ends, and the holidays on weekdays that it steps over. */
+/** The end of a span and the weekday holidays it skips. */
 export function termEnd(
   calendar: WorkCalendar,
   { count, unit }: TermSpan,
@@ -42,7 +40,7 @@ export function termEnd(
   return { at: endOfDay(day), skipped };
 }
 
-/** The clock of a request as it is received. */
+/** The clock at receipt. */
 export function startClock(calendar: WorkCalendar, term: Term, receivedAt: Date): TermClock {
   const { at, skipped } = termEnd(calendar, term, receivedAt);
   return {
@@ -59,12 +57,12 @@ export function startClock(calendar: WorkCalendar, term: Term, receivedAt: Date)
   };
 }
 
-/** Whether the clock can be stopped: the hours of a claim about health run on whatever happens. */
+/** Whether the clock can be paused: the hours of a health claim cannot. */
 export const canPause = (clock: TermClock): boolean => clock.term.unit === 'dias_habiles' && clock.pausedOn === null;
 
 /**
- * Stops the clock while the citizen completes the request. The day of the pause counts as spent, but
- * at least one is left: a term that resumes must still end on a working day.
+ * Pauses the clock while the citizen completes the request. The day of the pause counts as spent; at least one day is
+ * left, so that a resumed term ends on a working day.
  */
 export function pauseClock(calendar: WorkCalendar, clock: TermClock, on: Day): TermClock {
   const spent = calendar.businessDaysBetween(clock.runFrom, on);
@@ -76,7 +74,7 @@ export function pauseClock(calendar: WorkCalendar, clock: TermClock, on: Day): T
   };
 }
 
-/** Lets the clock go on: the day after the citizen completed is the next one that counts (Ley 1755, art. 17). */
+/** Resumes the clock: the day after completion is the next one that counts (Ley 1755, art. 17). */
 export function resumeClock(calendar: WorkCalendar, clock: TermClock, on: Day): TermClock {
   if (clock.pausedOn === null) return clock;
   const { day, skipped } = calendar.addBusinessDays(endOfDay(on), clock.left);
@@ -91,7 +89,7 @@ export function resumeClock(calendar: WorkCalendar, clock: TermClock, on: Day): 
   };
 }
 
-/** Moves the due day so many business days on, counted from the day it was due. */
+/** Moves the due day by a number of business days from the former due day. */
 export function extendClock(calendar: WorkCalendar, clock: TermClock, days: number): TermClock {
   const { day, skipped } = calendar.addBusinessDays(new Date(clock.dueAt), days);
   return {
@@ -104,10 +102,7 @@ export function extendClock(calendar: WorkCalendar, clock: TermClock, days: numb
   };
 }
 
-/**
- * A day so many months later, under the same number, or the last one of a shorter month (Ley 4 de
- * 1913, art. 59).
- */
+/** The same day some months later, or the last day of a shorter month (Ley 4 de 1913, art. 59). */
 export function addMonths(day: Day, count: number): Day {
   const from = toUtc(day);
   const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + count + 1, 0));
@@ -115,7 +110,7 @@ export function addMonths(day: Day, count: number): Day {
   return toDay(last);
 }
 
-/** A term of months that ends on a day off ends on the next business day (Ley 4 de 1913, art. 62). */
+/** A term in months that ends on a day off ends on the next business day (Ley 4 de 1913, art. 62). */
 function firstBusinessDay(calendar: WorkCalendar, day: Day): Day {
   return calendar.isBusinessDay(day) ? day : firstBusinessDay(calendar, addDays(day, 1));
 }

@@ -114,6 +114,6 @@ describe('a term that the law changes', () => {
   });
 
   it('is not guessed for a day before any rule', () => {
-    expect(() => ruleOn(rules, 'T1', '2010-01-01')).toThrow('no rule T1');
+    expect(() => ruleOn(rules, 'T1', '2010-01-01')).toThrow('no term rule T1');
   });
 });

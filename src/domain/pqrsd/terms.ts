@@ -1,7 +1,4 @@
-/**
- * The terms the law gives, as dated data (`content/data/pqrsd.yaml`): each with its code, its norm,
- * how long it is, in which unit, and the days between which it holds. Nothing here counts days.
- */
+/** The terms of the law as dated data (`content/data/pqrsd.yaml`): code, norm, length, unit and validity. */
 import { z } from 'zod';
 import { type Day, dayOf } from '#shared/time/time.ts';
 import { TERM_UNITS } from './due-calculation.schema.ts';
@@ -9,13 +6,13 @@ import { PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
 
 /** Terms to answer. */
 const ANSWER_CODES = ['T1', 'T2', 'T3', 'T8', 'T9', 'H1', 'H2', 'H3', 'D1', 'D2', 'S0', 'TU'] as const;
-/** Terms of the steps on the way: copies after silence, transfer, completing, clearing up, insisting, notice. */
+/** Terms of steps: copies after silence, transfer, completion, clarification, insistence, notice. */
 const STEP_CODES = ['T2b', 'T5', 'T6', 'T6b', 'T7', 'T10', 'T11', 'AV'] as const;
 export type AnswerCode = (typeof ANSWER_CODES)[number];
 export type StepCode = (typeof STEP_CODES)[number];
 export type TermCode = AnswerCode | StepCode;
 
-/** Risk of a claim about health (Supersalud). */
+/** Risk of a health claim (Supersalud). */
 export const RISKS = ['vital', 'priorizado', 'simple'] as const;
 export type Risk = (typeof RISKS)[number];
 export const RISK_LABELS: Record<Risk, string> = {
@@ -24,12 +21,11 @@ export const RISK_LABELS: Record<Risk, string> = {
   simple: 'Riesgo simple',
 };
 
-/** Types that a risk turns into hours: the claim, and the copy of a record that care waits for (H4). */
+/** Types whose term a risk turns into hours: the claim, and the clinical record that care waits for (H4). */
 const RISK_TYPES: readonly PqrsdType[] = ['reclamo', 'historia'];
-/** Whether a risk makes a request of this type run in hours. */
 export const runsInHours = (type: PqrsdType): boolean => RISK_TYPES.includes(type);
 
-/** What gives a request a term of its own, whatever its type. */
+/** Matters with a term of their own, whatever the type. */
 export const MATTERS = ['autoridad', 'control_politico', 'datos_consulta', 'datos_reclamo', 'tutela'] as const;
 export type Matter = (typeof MATTERS)[number];
 export const MATTER_LABELS: Record<Matter, string> = {
@@ -54,7 +50,7 @@ const termRule = z.strictObject({
 });
 export type TermRule = z.infer<typeof termRule>;
 
-/** The part of `content/data/pqrsd.yaml` that tells how long an answer may take. */
+/** The terms part of `content/data/pqrsd.yaml`. */
 export const termTable = {
   terms: z.array(termRule),
   by_type: z.record(z.enum(PQRSD_TYPES), z.enum(ANSWER_CODES)).describe('Término de cada tipo.'),
@@ -65,13 +61,13 @@ export const termTable = {
 const fullTable = z.object(termTable);
 export type TermTable = z.infer<typeof fullTable>;
 
-/** A term as a case keeps it, so that it never has to be looked up again. */
+/** A term copied into a case, so that it is never looked up again. */
 export type Term = Pick<TermRule, 'code' | 'count' | 'unit' | 'extension' | 'law'>;
 
-/** What decides the term of a request. */
+/** The facts that decide the term. */
 export type TermBasis = { type: PqrsdType; risk?: Risk | null; matter?: Matter | null };
 
-/** The rule that holds on a day; throws when the table has none, which its schema rules out for today. */
+/** The rule in force on a day; throws when the table has none. */
 export function ruleOn(table: Pick<TermTable, 'terms'>, code: TermCode, on: Day): TermRule {
   const rule = table.terms.find((one) => one.code === code && one.from <= on && on <= (one.until ?? on));
   if (!rule) throw new Error(`no term rule ${code} is in force on ${on}`);
@@ -90,7 +86,7 @@ function codeFor(table: TermTable, { type, risk, matter }: TermBasis): AnswerCod
   return table.by_type[type];
 }
 
-/** What is wrong with a table, in Spanish: a code without a rule in force, or two rules on one day. */
+/** The issues of a table, in Spanish: a code without a rule in force, or two rules for one day. */
 export function termTableIssues({ terms }: Pick<TermTable, 'terms'>): string[] {
   const faults = [...ANSWER_CODES, ...STEP_CODES]
     .filter((code) => !terms.some((rule) => rule.code === code && rule.until === undefined))

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeEvent } from '#shared/copy/case-history.copy.ts';
 import { rules } from '../../../tests/support/pqrsd/case-history.ts';
 import { denied, fullQuarter, historyOf } from '../../../tests/support/pqrsd/quarter.ts';
 import { lives, WRITTEN } from '../../../tests/support/pqrsd/random-case.ts';
 import { boundsOfQuarter, nextQuarter, type Quarter, quarterOf, quartersBetween } from '../calendar/quarter.ts';
 import { foldHistory, type RecordedEvent } from '../pqrsd/case/case.ts';
+import { describeEvent } from '../pqrsd/case/messages.ts';
 import { countQuarter } from '../pqrsd/report/count-quarter.ts';
 import { periodOf } from '../pqrsd/report/period.ts';
 import { isAccess } from '../pqrsd/report/row-grouping.ts';

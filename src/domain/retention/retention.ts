@@ -1,6 +1,6 @@
 /**
- * How long the hospital keeps what people told it: `content/data/retencion.yaml`, and what its terms say of a request.
- * Pure. A term is counted in months from the close of the case and ends with its last day.
+ * Retention periods (`content/data/retencion.yaml`) and the stage of a case in them. Pure. A period is counted in
+ * months from the close of the case and ends with its last day.
  */
 import { z } from 'zod';
 import { addDays } from '#shared/time/days.ts';
@@ -8,7 +8,7 @@ import { type Day, dayOf } from '#shared/time/time.ts';
 import { PQRSD_TYPES, type PqrsdState, type PqrsdType } from '../pqrsd/pqrsd.ts';
 import { addMonths } from '../pqrsd/term-clock.ts';
 
-/** The warning goes out once a month: a shorter one would leave cases that nobody was told of. */
+/** Warnings are monthly: a shorter notice would skip cases. */
 const LEAST_WARNING_DAYS = 31;
 
 const series = z.strictObject({
@@ -49,22 +49,21 @@ export const retentionPolicy = z
 export type RetentionPolicy = z.infer<typeof retentionPolicy>;
 export type RetentionSeries = RetentionPolicy['series'][number];
 
-/** What the rules look at. */
 export type RetainedCase = {
   type: PqrsdType;
   state: PqrsdState;
   closedAt: Date | null;
-  /** The person had the last word, and nobody read it. */
+  /** The last message is the citizen's and no officer has read it. */
   awaitsReply: boolean;
   held: boolean;
   anonymisedAt: Date | null;
 };
 
-/** Where a request stands towards its term: the last one alone may be proposed for elimination. */
+/** Stage of a case; only an expired one can be proposed for elimination. */
 export const RETENTION_STAGES = ['anonimizada', 'conservada', 'abierta', 'corre', 'por_terminar', 'terminada'] as const;
 export type RetentionStage = (typeof RETENTION_STAGES)[number];
 
-/** The states in which nothing is left to do for whoever asked. */
+/** States that end a case. */
 const ENDED: readonly PqrsdState[] = ['cerrada', 'anulada'];
 
 export function seriesOf({ series: all }: Pick<RetentionPolicy, 'series'>, type: PqrsdType): RetentionSeries {
@@ -73,11 +72,11 @@ export function seriesOf({ series: all }: Pick<RetentionPolicy, 'series'>, type:
   return found;
 }
 
-/** The last day on which a closed request is kept. */
+/** Last day of the retention period of a closed case. */
 export const retainedUntil = (policy: RetentionPolicy, { type, closedAt }: { type: PqrsdType; closedAt: Date }): Day =>
   addMonths(dayOf(closedAt), seriesOf(policy, type).months);
 
-/** A request that is open, or waits for somebody, has no term; one that is held has none either. */
+/** The stage at an instant: open cases, unread messages and legal holds suspend the period. */
 export function stageOf(policy: RetentionPolicy, one: RetainedCase, now: Date): RetentionStage {
   if (one.anonymisedAt) return 'anonimizada';
   if (one.held) return 'conservada';
@@ -87,19 +86,19 @@ export function stageOf(policy: RetentionPolicy, one: RetainedCase, now: Date): 
   return last < lastWarnedDay(policy, now) ? 'por_terminar' : 'corre';
 }
 
-/** Terms that end before this day are warned of. */
+/** Periods that end before this day are warned of. */
 export const lastWarnedDay = ({ warning_days }: RetentionPolicy, now: Date): Day => addDays(dayOf(now), warning_days);
 
-/** No month is so many days longer than another. */
+/** A month's end shifts a date by at most three days. */
 const LONGEST_CLAMP = 3;
 
-/** The last day of closing whose term of so many months is over before a day: the same rule, for a database to ask. */
+/** Inverse of `retainedUntil` for queries: the latest closing day whose period of `months` has expired before a day. */
 export function latestExpiredClosing(day: Day, months: number): Day {
   let closed = addDays(addMonths(day, -months), LONGEST_CLAMP);
   while (addMonths(closed, months) >= day) closed = addDays(closed, -1);
   return closed;
 }
 
-/** Until which day of closing each type is over before a day. */
+/** The latest expired closing day of each group of types. */
 export const expiredClosings = (policy: RetentionPolicy, day: Day): { types: PqrsdType[]; closedUntil: Day }[] =>
   policy.series.map(({ types, months }) => ({ types, closedUntil: latestExpiredClosing(day, months) }));

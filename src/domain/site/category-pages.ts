@@ -1,7 +1,7 @@
-/** Which posts each category page gathers, and under which titles (specification 2.2). */
+/** The post categories of each category page and their headings (docs/contract.md#category-pages). */
 import type { Category } from '../posts/post.ts';
 
-/** The lists of a page; `id` is what `?grupo=` names in its address. */
+/** The groups of a page; `id` is the value of `?grupo=`. */
 export const CATEGORY_GROUPS = {
   contratacion: [{ id: 'contratacion', cat: 'contratacion' }],
   'talento-humano': [{ id: 'talento-humano', cat: 'talento-humano' }],
@@ -10,7 +10,7 @@ export const CATEGORY_GROUPS = {
     { id: 'informes', cat: 'informes' },
     { id: 'cuentas', cat: 'cuentas' },
   ],
-  // The values of these categories are those of the specification (section 3, design.md §4).
+  // These category values are fixed by docs/contract.md#categories.
   presupuesto: [
     { id: 'ingreso', cat: 'talento-humano' },
     { id: 'gasto', cat: 'gestion' },

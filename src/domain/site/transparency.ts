@@ -1,6 +1,6 @@
-/** How far the hospital is with what the law asks it to publish. Pure. */
+/** Completeness of the transparency section. Pure. */
 
-/** States of a content before the law of transparency (Ley 1712 de 2014; Resolución 1519 de 2020, anexo 2). */
+/** Publication state of a content (Ley 1712 de 2014; Resolución 1519 de 2020, anexo 2). */
 export const CONTENT_STATES = ['publicado', 'pendiente', 'no aplica'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 
@@ -8,12 +8,12 @@ export type Completeness = {
   /** Published, or not applicable with its legal reason. */
   done: number;
   total: number;
-  /** Rounded down, so that 100 means that nothing is missing. */
+  /** Rounded down: 100 means complete. */
   percent: number;
   byState: Record<ContentState, number>;
 };
 
-/** What counts as done: what is published, and what does not apply and says why (ITA, preamble). */
+/** Counts published contents and those that do not apply and say why (ITA, preamble). */
 export function measureCompleteness(contents: readonly { state: ContentState }[]): Completeness {
   const byState: Completeness['byState'] = { publicado: 0, pendiente: 0, 'no aplica': 0 };
   for (const { state } of contents) byState[state] += 1;

@@ -1,19 +1,19 @@
-/** Whether a password would be among the first that somebody tries. */
+/** Strength check against dictionary and sequence guesses. */
 import { z } from 'zod';
 
-/** Words too short to say anything about a password. */
+/** Shorter words say nothing about a password. */
 const MIN_WORD_LENGTH = 4;
-/** So many letters must stay once everything that is easy to guess is taken away. */
+/** Letters that must remain once all guessable parts are removed. */
 const MIN_REMAINING = 5;
-/** «aaaabbbb» is long and still nothing. */
+/** Rejects «aaaabbbb». */
 const MIN_DISTINCT = 5;
 
-/** `content/data/claves-comunes.yaml`. */
+/** Schema of `content/data/claves-comunes.yaml`. */
 export const commonPasswordWords = z
   .array(z.coerce.string().trim().toLowerCase().min(1))
   .transform((words): ReadonlySet<string> => new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH)));
 
-/** What people write instead of letters. */
+/** Common substitutions of letters. */
 const SUBSTITUTIONS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -34,8 +34,8 @@ const withoutAccents = (text: string): string =>
 const undoSubstitutions = (text: string): string => text.replace(/[013457@$]/g, (sign) => SUBSTITUTIONS[sign] ?? sign);
 
 /**
- * True when the password is only common words, what is known of its owner, years, digits or letters
- * in a row, and signs. `about` holds texts about the owner: name and address of mail.
+ * Whether a password consists of common words, facts about its owner (`about`: name, e-mail), years, sequences and
+ * signs only.
  */
 export function isEasyToGuess(password: string, words: ReadonlySet<string>, about: readonly string[] = []): boolean {
   const text = withoutAccents(password);
@@ -43,7 +43,7 @@ export function isEasyToGuess(password: string, words: ReadonlySet<string>, abou
   const own = about.flatMap((fact) => withoutAccents(fact).split(/[^a-z0-9]+/));
   const known = [...new Set([...words, ...own])].filter((word) => word.length >= MIN_WORD_LENGTH);
   known.sort((a, b) => b.length - a.length);
-  // Numbers in a row are looked for before «1» is read as «i», words before and after.
+  // Sequences are removed before «1» is read as «i», words before and after.
   return [text, undoSubstitutions(text)].some((reading) => remainingText(reading, known).length < MIN_REMAINING);
 }
 
@@ -52,7 +52,7 @@ function remainingText(text: string, known: readonly string[]): string {
   return withoutSequences(withoutWords.replace(/(?:19|20)\d\d/g, ' ')).replace(/[^a-z0-9]/g, '');
 }
 
-/** Takes away characters that follow one another: 1234, dcba, 7777. */
+/** Removes sequences and repetitions: 1234, dcba, 7777. */
 function withoutSequences(text: string): string {
   const characters = [...text];
   const codes = characters.map((character) => character.charCodeAt(0));

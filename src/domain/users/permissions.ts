@@ -1,57 +1,15 @@
 /**
- * Who may do what: the one authorization function, the same in the browser (to hide a button) and
- * on the server (to guard a call). Permissions are data: role → `entity:action` with a scope.
+ * Authorization as data: role → `entity:action` with a scope. The same function hides a button in the browser and
+ * guards a call on the server.
  */
+import { keysOf } from '#shared/fields/keys-of.ts';
 import type { Role } from './user.ts';
 
-export const PERMISSIONS = [
-  'post:create',
-  'post:update',
-  'post:delete',
-  'post:read-hidden',
-  'post:override',
-  'file:create',
-  'file:read',
-  'file:update',
-  'file:delete',
-  'pqrsd:read',
-  'pqrsd:create',
-  'pqrsd:update',
-  'pqrsd:annul',
-  'pqrsd:read-denuncia',
-  'pqrsd:read-views',
-  'pqrsd:hold',
-  'pqrsd:lift-hold',
-  'retention:read',
-  'retention:approve',
-  'mail:read',
-  'mail:retry',
-  'report:update',
-  'user:read',
-  'user:create',
-  'user:update',
-  'user:delete',
-  'setting:update',
-  'audit:read',
-  'visit:read',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
-
-/** `own` reaches the records whose owner is the user, `listed` those that name the user, `any` all. */
+/** `own`: records of the user; `listed`: records that name the user; `any`: all. */
 type Scope = 'own' | 'listed' | 'any';
+type Grants = Record<string, Scope>;
 
-const WRITER: Partial<Record<Permission, Scope>> = {
-  'post:create': 'own',
-  'post:update': 'own',
-  'post:delete': 'own',
-  'post:read-hidden': 'own',
-  'file:create': 'own',
-  'file:read': 'any',
-  'file:update': 'own',
-  'file:delete': 'own',
-};
-
-const EDITOR: Partial<Record<Permission, Scope>> = {
+const EDITOR = {
   'post:create': 'any',
   'post:update': 'any',
   'post:delete': 'any',
@@ -62,21 +20,21 @@ const EDITOR: Partial<Record<Permission, Scope>> = {
   'file:update': 'any',
   'file:delete': 'any',
   'visit:read': 'any',
-};
+} as const satisfies Grants;
 
-const SIAU: Partial<Record<Permission, Scope>> = {
+const SIAU = {
   'pqrsd:read': 'any',
   'pqrsd:create': 'any',
   'pqrsd:update': 'any',
-  /** Reports of corruption are for whom the hospital names (content/data/pqrsd.yaml). */
+  /** Reports of corruption: only the readers listed in content/data/pqrsd.yaml. */
   'pqrsd:read-denuncia': 'listed',
-  /** Whoever works on a case may keep it; only administrators let it go again. */
+  /** Any officer may place a legal hold; only administrators lift it. */
   'pqrsd:hold': 'any',
   'mail:read': 'any',
   'report:update': 'any',
-};
+} as const satisfies Grants;
 
-const ADMIN: Partial<Record<Permission, Scope>> = {
+const ADMIN = {
   ...EDITOR,
   ...SIAU,
   'pqrsd:annul': 'any',
@@ -92,6 +50,21 @@ const ADMIN: Partial<Record<Permission, Scope>> = {
   'user:delete': 'any',
   'setting:update': 'any',
   'audit:read': 'any',
+} as const satisfies Grants;
+
+/** Administrators hold every permission. */
+export const PERMISSIONS = keysOf(ADMIN);
+export type Permission = (typeof PERMISSIONS)[number];
+
+const WRITER: Partial<Record<Permission, Scope>> = {
+  'post:create': 'own',
+  'post:update': 'own',
+  'post:delete': 'own',
+  'post:read-hidden': 'own',
+  'file:create': 'own',
+  'file:read': 'any',
+  'file:update': 'own',
+  'file:delete': 'own',
 };
 
 const GRANTS: Record<Role, Partial<Record<Permission, Scope>>> = {
@@ -104,23 +77,21 @@ const GRANTS: Record<Role, Partial<Record<Permission, Scope>>> = {
 
 const SCOPES: readonly (Scope | undefined)[] = [undefined, 'own', 'listed', 'any'];
 
-/** Whether a role may do something that another may not, or reaches further: roles stand beside each other, too. */
+/** Whether a role grants something that another lacks; roles are not strictly ordered. */
 export const grantsMore = (role: Role, than: Role): boolean =>
   PERMISSIONS.some((permission) => {
     const [scope, other] = [GRANTS[role][permission], GRANTS[than][permission]];
     return SCOPES.indexOf(scope) > SCOPES.indexOf(other);
   });
 
-/** The part of a user that decides. */
 export type Actor = { id: number; role: Role };
 
-/** What decides about a record: whose it is, and whether it names the actor among its readers. */
+/** The owner of a record, and whether it lists the actor among its readers. */
 export type ResourceAccess = { ownerId: number | null; listed?: boolean };
 
 /**
- * Whether the actor may. With a `resource` its owner and its readers count; without one the question
- * is whether the actor may ever do it (to show a menu, to let a call through to the check of the
- * record).
+ * Whether the actor has the permission, on the `resource` when given, otherwise on any record (to show a menu, to admit
+ * a call before its record is checked).
  */
 export function can(actor: Actor | null, permission: Permission, resource?: ResourceAccess): boolean {
   const scope = actor ? GRANTS[actor.role][permission] : undefined;

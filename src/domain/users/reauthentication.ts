@@ -1,4 +1,4 @@
-/** Which changes of an account ask for the password of whoever makes them. Apart from the schemas, which public forms load. */
+/** Account changes that require the password again. Apart from the schemas, which public forms load. */
 import { grantsMore } from './permissions.ts';
 import type { Role } from './user.ts';
 
@@ -10,10 +10,7 @@ type AccountChange = {
   password?: string | undefined;
 };
 
-/**
- * Whether a change hands an account to somebody else, gives it more power, closes it or opens it again; `before` is
- * null for a new account.
- */
+/** Whether a change transfers, promotes, closes or reopens an account; `before` is null for a new one. */
 export function needsReauthentication(before: Account | null, change: AccountChange): boolean {
   const rises = change.role !== undefined && grantsMore(change.role, before?.role ?? 'pendiente');
   if (!before) return rises;

@@ -1,9 +1,9 @@
-/** How long sessions last. Without imports: whoever is signed in carries this on every page. */
+/** Session lifetimes. Without imports: signed-in visitors load this on every page. */
 const MINUTE_MS = 60_000;
 
-/** The longest a session lasts, however busy its owner is. */
+/** Absolute limit of a session, active or not. */
 export const MAX_SESSION_MS = 12 * 60 * MINUTE_MS;
-/** A token this old is renewed while its owner works. */
+/** Age at which the token of an active session is renewed. */
 export const RENEW_AFTER_MS = 5 * MINUTE_MS;
-/** How long before the end a silent person is asked. */
+/** Time before expiry at which an idle user is warned. */
 export const WARN_BEFORE_MS = 5 * MINUTE_MS;

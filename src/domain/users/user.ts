@@ -1,13 +1,12 @@
-/** Users, roles and sign-in, as the API and the forms share them. */
+/** Users, roles and credentials, shared by API and forms. */
 import { z } from 'zod';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { humanCheckFields } from '#shared/fields/human-check.schema.ts';
 
-/** Roles of design.md §3, from the one who may nothing to the one who may all. */
+/** Roles of docs/contract.md#who-uses-it, in order of privilege. */
 export const ROLES = ['pendiente', 'autor', 'editor', 'siau', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Spanish name of each role, as screens show it. */
 export const ROLE_LABELS: Record<Role, string> = {
   pendiente: 'Pendiente de aprobación',
   autor: 'Autor',
@@ -16,12 +15,11 @@ export const ROLE_LABELS: Record<Role, string> = {
   admin: 'Administrador',
 };
 
-/** Shortest password accepted for a new account. */
 const MIN_PASSWORD_LENGTH = 12;
 /** Longer ones only cost the server time. */
 const MAX_PASSWORD_LENGTH = 200;
 
-/** What a form says before anybody types. */
+/** Hint of the password field. */
 export const PASSWORD_HINT = `Al menos ${MIN_PASSWORD_LENGTH} caracteres. Una frase corta es fácil de recordar y difícil de adivinar.`;
 
 export const emailField = z
@@ -37,13 +35,13 @@ export const newPasswordField = z
   .min(MIN_PASSWORD_LENGTH, `Use al menos ${MIN_PASSWORD_LENGTH} caracteres.`)
   .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
 
-/** A password that exists already. Length rules do not apply here: a wrong one is only wrong. */
+/** An existing password: length rules do not apply, a wrong one is only wrong. */
 export const currentPasswordField = z
   .string({ error: 'Escriba su contraseña.' })
   .min(1, 'Escriba su contraseña.')
   .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
 
-/** What /login sends. */
+/** Body of POST /login. */
 export const credentials = z.object({
   email: emailField,
   password: currentPasswordField,
@@ -57,7 +55,7 @@ export const credentials = z.object({
 });
 export type Credentials = z.infer<typeof credentials>;
 
-/** The signed-in user: bare object of GET /user, and `user` of the sign-in answer. */
+/** The signed-in user: answer of GET /user, and `user` of the sign-in answer. */
 export const sessionUser = z.object({
   id: recordId,
   name: z.string(),

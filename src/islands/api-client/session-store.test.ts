@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { TOKEN_KEY, USER_KEY } from '#shared/storage-keys.ts';
 import { createMemoryStorage } from '../../../tests/support/islands/memory-storage.ts';
 import { createDeviceStorage } from './device-storage.ts';
-import { createSessionStore, TOKEN_KEY, USER_KEY } from './session-store.ts';
+import { createSessionStore } from './session-store.ts';
 
 const ana = { id: 7, name: 'Ana', email: 'ana@ese.co', role: 'autor' } as const;
 const stored = { [TOKEN_KEY]: 'abc', [USER_KEY]: JSON.stringify(ana) };

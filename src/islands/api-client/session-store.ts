@@ -4,10 +4,8 @@
  */
 import { useSyncExternalStore } from 'react';
 import { type SessionUser, sessionUser } from '#domain/users/user.ts';
+import { TOKEN_KEY, USER_KEY } from '#shared/storage-keys.ts';
 import { type DeviceStorage, deviceStorage, readJson } from './device-storage.ts';
-
-export const TOKEN_KEY = 'ACCESS_TOKEN';
-export const USER_KEY = 'user';
 
 export type Session = { user: SessionUser; token: string };
 

@@ -32,7 +32,7 @@ export function AttachmentsField({ attachments, label = 'Adjuntar archivos', ano
               {...control}
               name="archivos"
               ref={input}
-              className="input case-files__input"
+              className="input"
               type="file"
               multiple
               accept={ACCEPTED}

@@ -1,18 +1,23 @@
 /**
- * `client:interaction`: an island stays plain HTML until the visitor reaches for it by pointer, touch,
- * focus or key, so that reading a page costs no framework (design.md §2).
+ * `client:interaction`: hydrates an island at the first interaction anywhere on the page, so that reading it costs no
+ * framework (docs/contract.md#javascript-on-pages). It hydrates at once when there is something to restore: a query in the
+ * address, or a form that the service worker keeps on this device.
  */
 import type { ClientDirective } from 'astro';
 
-const INTERACTION_EVENTS = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'] as const;
 
-const interaction: ClientDirective = (load, _options, element) => {
+const interaction: ClientDirective = (load) => {
   const hydrateOnce = async () => {
-    for (const sign of INTERACTION_EVENTS) element.removeEventListener(sign, hydrateOnce);
+    for (const event of INTERACTION_EVENTS) removeEventListener(event, hydrateOnce);
     const hydrate = await load();
     await hydrate();
   };
-  for (const sign of INTERACTION_EVENTS) element.addEventListener(sign, hydrateOnce, { passive: true });
+  if (location.search || navigator.serviceWorker?.controller) {
+    void hydrateOnce();
+    return;
+  }
+  for (const event of INTERACTION_EVENTS) addEventListener(event, hydrateOnce, { passive: true });
 };
 
 export default interaction;

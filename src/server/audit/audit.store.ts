@@ -1,20 +1,20 @@
 /**
- * A database whose transactions end by appending their audit events to the hash chain. Use cases record an event
- * wherever in a transaction it happens; all of them are chained just before the commit, when nothing else is left to
- * lock. The chain's head is thus held for one statement and the commit, and always locked last.
+ * The audit trail: use cases record events anywhere in a transaction, and all of them are appended to the hash chain
+ * just before its commit, after every other lock. The chain's head is thus locked last, and only for one statement and
+ * the commit.
  */
 import type { Database, DatabaseHandle, Queryable } from '../db/database.ts';
 import type { Keys } from '../keys.ts';
 import { type AuditEvent, appendEvents } from './chain.store.ts';
 
 /**
- * On a transaction: its events so far; on the database itself: null. A registered symbol and not a WeakMap of this module,
- * because the built pages have a copy of the module of their own and share the database.
+ * On a transaction: its pending events; on the database itself: null. A registered symbol and not a WeakMap, because
+ * the built pages have their own copy of this module and share the database.
  */
 const EVENTS = Symbol.for('portal.audit-events');
 type AuditedConnection = { [EVENTS]?: AuditEvent[] | null };
 
-/** The same database with an audit trail; transactions that record nothing cost nothing more. */
+/** The database with an audit trail; a transaction without events costs nothing more. */
 export function withAuditTrail(database: DatabaseHandle, keys: Keys): DatabaseHandle {
   const { db } = database;
   const transaction: Database['transaction'] = (work, config) =>
@@ -29,7 +29,7 @@ export function withAuditTrail(database: DatabaseHandle, keys: Keys): DatabaseHa
   return { ...database, db: audited };
 }
 
-/** Records an event: with the rest of a transaction, or on its own. */
+/** Records an event: with the rest of a transaction, or in one of its own. */
 export async function recordAuditEvent(db: Queryable, event: AuditEvent): Promise<void> {
   const { [EVENTS]: events } = db as AuditedConnection;
   if (events) events.push(event);
@@ -37,6 +37,17 @@ export async function recordAuditEvent(db: Queryable, event: AuditEvent): Promis
   else throw new Error('this database has no audit trail');
 }
 
-/** Puts entries from before there was a chain into it; afterwards this finds nothing to do. */
+/** An event about an account; `actorId` is the account itself unless given. */
+type UserEvent = Pick<AuditEvent, 'at' | 'label' | 'place'> & {
+  action: `${'user' | 'session'}.${string}`;
+  id: number | null;
+  actorId?: number | null;
+};
+
+/** Records an audit event about an account. */
+export const recordUserEvent = (db: Queryable, { id, ...event }: UserEvent): Promise<void> =>
+  recordAuditEvent(db, { actorId: id, entity: 'user', entityId: id, ...event });
+
+/** Appends the entries from before the chain existed to it, once. */
 export const chainLegacyEntries = ({ db }: DatabaseHandle, keys: Keys, at: Date): Promise<void> =>
   db.transaction((tx) => appendEvents(tx, keys, [], at));

@@ -1,27 +1,27 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { ROLES } from '#domain/users/user.ts';
 
-/** Who did what to which record, as a hash chain. Append-only; it holds no personal data of citizens. */
+/** The append-only audit log, as a hash chain; it holds no personal data of citizens. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** NULL: a citizen, or a sign-in that failed. No foreign key: the trace outlives the account. */
+    /** NULL: a citizen, or a failed sign-in. No foreign key: the entry outlives the account. */
     actorId: integer(),
-    /** Name and role of the account at that moment: the entry still says who acted when the account is gone. */
+    /** Name and role of the account at that moment, which remain when the account is deleted. */
     actorName: text(),
     actorRole: text({ enum: ROLES }),
     action: text().notNull(),
     entity: text().notNull(),
     entityId: text(),
-    /** What people call the record: the radicado of a case, the name of an account, the title of a post. */
+    /** The name of the record: the radicado of a case, the name of an account, the title of a post. */
     label: text(),
-    /** Device and daily mark of a sign-in's origin (session/place.ts). */
+    /** Device and daily hash of the origin of a sign-in (session/client-info.ts). */
     place: text(),
-    /** Keyed digest of the case event that the entry speaks of (pqrsd/event-digest.ts). */
+    /** Keyed digest of the case event (pqrsd/case/event-digest.ts). */
     digest: text(),
-    /** Hash of the entry before; NULL in entries that were written before there was a chain. */
+    /** Hash of the previous entry; NULL in entries from before the chain. */
     prevHash: text(),
     /** HMAC over all of the above under the secret of the server. */
     hash: text(),
@@ -33,7 +33,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** One row: the end of the hash chain. Its lock puts writers in line, and its seal shows entries cut off the end. */
+/** One row: the head of the hash chain. Its lock serialises writers, and its seal detects truncation. */
 export const auditHead = pgTable('audit_head', {
   id: integer().primaryKey(),
   entries: integer().notNull(),

@@ -1,9 +1,8 @@
-/** Appending to the audit hash chain. Writers take turns at the row of its head, from here to the end of their transaction. */
+/** Appends to the audit hash chain. Writers lock its head until the end of their transaction. */
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/users/user.ts';
 import { ADOPTED_ACTION } from '#shared/api/audit-verdict.schema.ts';
-import type { Queryable } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
+import { type Queryable, rowsOf } from '../db/database.ts';
 import type { Keys } from '../keys.ts';
 import { outbox } from '../mail/outbox.table.ts';
 import { posts } from '../posts/posts.table.ts';
@@ -12,14 +11,14 @@ import { users } from '../users/users.table.ts';
 import { auditHead, auditLog } from './audit.table.ts';
 import { type ChainHead, chainEntries, GENESIS, sealHead, type UnchainedEntry } from './chain.ts';
 
-/** An audit event as a use case tells it; who acted and what the record is called are looked up when it is written. */
+/** An audit event; the names of the actor and of the record are looked up when it is written. */
 export type AuditEvent = {
   at: Date;
   actorId: number | null;
   action: `${string}.${string}`;
   entity: string;
   entityId?: string | number | null;
-  /** Only where the record is gone by the end of the transaction, or has no table. */
+  /** Only if the record is deleted in the transaction, or has no table. */
   label?: string;
   place?: string;
   digest?: string;
@@ -29,8 +28,8 @@ const HEAD_ID = 1;
 const ADOPTION_BATCH = 500;
 
 /**
- * Appends events as the last thing of a transaction: nothing is waited for after the lock of the head, so
- * that no two transactions can wait for each other there. `at` is now, where there may be no event.
+ * Appends events as the last statement of a transaction: no lock is requested after that of the head, so that no two
+ * transactions deadlock on it. `at` is needed without events.
  */
 export async function appendEvents(
   tx: Queryable,
@@ -58,8 +57,8 @@ export async function appendEvents(
 }
 
 /**
- * That entries without a hash were taken in, and when. Whoever owns the database can make all of them look so, and
- * have them chained as they then are; this entry tells that it happened.
+ * Records how many entries without a hash were chained, and when: the owner of the database could strip all hashes and
+ * have a forged log chained, and this entry shows it.
  */
 const adoptionEvent = (entries: number, at: Date | undefined): AuditEvent => {
   if (!at) throw new Error('adoption needs a timestamp');
@@ -68,7 +67,7 @@ const adoptionEvent = (entries: number, at: Date | undefined): AuditEvent => {
 
 type Names = ReadonlyMap<string, { label: string; role: Role | null }>;
 
-/** The end of the chain, and the names of accounts and records, in one trip. */
+/** Locks the head of the chain and looks up the names of accounts and records, in one round trip. */
 async function lockHead(tx: Queryable, events: readonly AuditEvent[]): Promise<ChainHead & { names: Names }> {
   const [row] = await rowsOf<{ entries: number; hash: string; names: string | null }>(
     tx,
@@ -86,7 +85,7 @@ async function lockHead(tx: Queryable, events: readonly AuditEvent[]): Promise<C
   };
 }
 
-/** The tables that give a record its name; the number of a case is its radicado. */
+/** The queries of the name of a record; that of a case is its radicado. */
 const RECORD_NAME_QUERIES: Record<string, (ids: SQL) => SQL> = {
   user: (ids) => sql`select 'user', id::text, name, role from ${users} where id in (${ids})`,
   pqrsd: (ids) => sql`select 'pqrsd', id::text, rad, null from ${pqrsdCases} where id in (${ids})`,
@@ -128,7 +127,7 @@ function toEntry({ at, actorId, action, place, digest, ...about }: AuditEvent, n
   };
 }
 
-/** Chains what was written before there was a chain, in the order of its numbers. */
+/** Chains the entries from before the chain, in order of their ids. */
 async function adoptEntries(tx: Queryable, keys: Keys): Promise<ChainHead> {
   let head: ChainHead = { entries: 0, hash: GENESIS };
   for (let after = 0; ; ) {

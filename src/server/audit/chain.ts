@@ -1,32 +1,32 @@
-/** The cryptography of the audit hash chain: what an entry's hash covers, and the seal of the chain's end. */
+/** The cryptography of the audit hash chain: the hash of an entry and the seal of the head. */
 import type { Keys } from '../keys.ts';
 import type { auditLog } from './audit.table.ts';
 
 export type AuditRecord = typeof auditLog.$inferSelect;
-/** An entry as it is written, before it has its place in the chain. */
+/** An entry without its place in the chain. */
 export type UnchainedEntry = Omit<AuditRecord, 'id' | 'prevHash' | 'hash'>;
 export type ChainHead = { entries: number; hash: string };
 
-/** What the first entry carries in place of the hash of the one before. */
+/** The previous hash of the first entry. */
 export const GENESIS = '';
 
-/** Raised when an entry is hashed in another way. */
+/** Incremented when the hashed fields change. */
 const VERSION = 1;
 
-/** The hash of an entry that follows another one. */
+/** The hash of an entry after a previous one. */
 export function hashEntry(keys: Keys, entry: UnchainedEntry, prevHash: string): Promise<string> {
   const { at, actorId, actorName, actorRole, action, entity, entityId, label, place, digest } = entry;
   const fields = [at.toISOString(), actorId, actorName, actorRole, action, entity, entityId, label, place, digest];
   return keys.macText('audit', JSON.stringify([VERSION, prevHash, ...fields]));
 }
 
-/** Nobody without the secret of the server can make the seal of an earlier end. */
+/** The seal of the head, an HMAC: without the secret an earlier head cannot be sealed. */
 export const sealHead = (keys: Keys, { entries, hash }: ChainHead): Promise<string> =>
   keys.macText('audit', `head:${entries}:${hash}`);
 
 export type ChainedEntry<Entry> = Entry & { prevHash: string; hash: string };
 
-/** Entries with their places after the end of a chain, and the end after them. */
+/** Chains entries after a head; gives them and the new head. */
 export async function chainEntries<Entry extends UnchainedEntry>(
   keys: Keys,
   head: ChainHead,

@@ -1,15 +1,15 @@
-import { and, count, desc, eq, gte, like, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, like, lte, or, type SQL } from 'drizzle-orm';
 import type { AuditQuery } from '#shared/api/audit.schema.ts';
-import type { Queryable } from '../db/database.ts';
+import { hasRows, type Queryable } from '../db/database.ts';
 import { contains } from '../db/like.ts';
 import { auditLog } from './audit.table.ts';
 import type { AuditRecord } from './chain.ts';
 
-/** What somebody did, and what was done to their account. */
+/** What a person did, and what was done to their account. */
 const concerns = (person: string): SQL | undefined =>
   or(contains(auditLog.actorName, person), and(eq(auditLog.entity, 'user'), contains(auditLog.label, person)));
 
-/** A page of entries, newest first, with how many there are in all. */
+/** A page of entries, newest first, with the total. */
 export async function listEntries(db: Queryable, query: AuditQuery): Promise<{ rows: AuditRecord[]; total: number }> {
   const found = and(
     query.subject && like(auditLog.action, `${query.subject}.%`),
@@ -26,27 +26,21 @@ export async function listEntries(db: Queryable, query: AuditQuery): Promise<{ r
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(query.per_page)
     .offset(query.page * query.per_page);
-  const [all] = await db.select({ total: count() }).from(auditLog).where(found);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: await db.$count(auditLog, found) };
 }
 
-/** Whether the same person was already noted reading the same since a moment. */
-export async function hasRecentRead(
+/** Whether the same read of the same person is already on record since a moment. */
+export function hasRecentRead(
   db: Queryable,
   read: { actorId: number; action: string; entityId: string | null; label: string | null },
   since: Date,
 ): Promise<boolean> {
-  const same = [
+  const isSame = and(
     eq(auditLog.actorId, read.actorId),
     eq(auditLog.action, read.action),
     gte(auditLog.at, since),
     read.entityId === null ? undefined : eq(auditLog.entityId, read.entityId),
     read.label === null ? undefined : eq(auditLog.label, read.label),
-  ];
-  const rows = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(and(...same))
-    .limit(1);
-  return rows.length > 0;
+  );
+  return hasRows(db.select({ id: auditLog.id }).from(auditLog).where(isSame).limit(1));
 }

@@ -1,4 +1,4 @@
-/** Noting who read personal data. */
+/** Audits reads of personal data. */
 
 import type { SessionUser } from '#domain/users/user.ts';
 import { minutes } from '#shared/time/time.ts';
@@ -6,18 +6,18 @@ import type { Deps } from '../deps.ts';
 import { recordAuditEvent } from './audit.store.ts';
 import { hasRecentRead } from './entries.store.ts';
 
-/** The same person reading the same again within this time is one entry. */
+/** Repeated reads within this time are one entry. */
 const COALESCE_MS = minutes(10);
 
 export type ReadEvent = {
   action: 'pqrsd.listed' | 'pqrsd.opened' | 'pqrsd.file-read' | 'user.listed' | 'user.opened';
   entity: 'pqrsd' | 'user';
   entityId?: number;
-  /** What a list was filtered by; never what was searched for. */
+  /** The filters of a list; never the search text. */
   label?: string;
 };
 
-/** Notes a read in the audit log, before what is read is handed out. */
+/** Records a read in the audit log, before the data is sent. */
 export async function recordReadEvent({ database, clock }: Deps, reader: SessionUser, read: ReadEvent): Promise<void> {
   const at = clock();
   const { action, entityId, label = null } = read;

@@ -1,4 +1,4 @@
-/** Holding the events of cases, with their words and files, against the digests that the audit log carries. */
+/** Verifies the events of cases, with their messages and files, against the digests in the audit log. */
 
 import { foldHistory } from '#domain/pqrsd/case/case.ts';
 import { type AuditVerdict, type CaseIssue, MAX_CASE_ISSUES } from '#shared/api/audit-verdict.schema.ts';
@@ -12,7 +12,7 @@ import { listAnonymised } from './verify.store.ts';
 
 type Found = Pick<AuditVerdict, 'events' | 'erased' | 'case_faults'>;
 
-/** Checks the cases that some entries speak of, and adds what was found. */
+/** Verifies the cases of some entries and adds the issues to the verdict. */
 export async function verifyCases(
   { database, keys }: Pick<Deps, 'database' | 'keys'>,
   entries: readonly AuditRecord[],
@@ -29,9 +29,8 @@ export async function verifyCases(
     const content = contents.find(({ record }) => record.id === id);
     const addFault = (what: CaseIssue, seq: number | null = null) => {
       const rad = content?.record.rad ?? of[0]?.label ?? String(id);
-      const isReported = found.case_faults.some((one) => one.rad === rad && one.seq === seq && one.addFault === what);
-      if (!isReported && found.case_faults.length < MAX_CASE_ISSUES)
-        found.case_faults.push({ rad, seq, addFault: what });
+      const isReported = found.case_faults.some((one) => one.rad === rad && one.seq === seq && one.fault === what);
+      if (!isReported && found.case_faults.length < MAX_CASE_ISSUES) found.case_faults.push({ rad, seq, fault: what });
     };
     if (!content) addFault('missing');
     else if (content.record.anonymisedAt === null) {
@@ -43,7 +42,7 @@ export async function verifyCases(
   }
 }
 
-/** The events of a case that no longer give the digests that were written down. */
+/** The events of a case whose digests no longer match. */
 async function changedEvents(
   keys: Deps['keys'],
   { events }: CaseContent,
@@ -58,7 +57,7 @@ async function changedEvents(
   });
 }
 
-/** Whether the row tells the state that the history comes to; who has it is forgotten with an account. */
+/** Whether the projection matches the folded history; the assignee is cleared with the account. */
 function matchesHistory({ record, events }: CaseContent): boolean {
   const { assignedTo: _, ...told } = projectionOf(foldHistory(events.map(recordedEventOf)));
   return Object.entries(told).every(([field, value]) => {

@@ -1,34 +1,26 @@
-/** Reading the audit log as its verification needs it. */
-import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { firstRow, hasRows, type Queryable, rowsOf } from '../db/database.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';
 import { auditHead, auditLog } from './audit.table.ts';
 import type { AuditRecord } from './chain.ts';
 
-export async function readHead(db: Queryable): Promise<{ entries: number; hash: string; seal: string } | null> {
-  const [row] = await db.select().from(auditHead);
-  return row ?? null;
-}
+export const readHead = (db: Queryable): Promise<{ entries: number; hash: string; seal: string } | null> =>
+  firstRow(db.select().from(auditHead));
 
-/** Some entries in the order of the chain, those after one of them. */
-export async function listEntriesAfter(db: Queryable, after: number, limit: number): Promise<AuditRecord[]> {
-  return db.select().from(auditLog).where(gt(auditLog.id, after)).orderBy(asc(auditLog.id)).limit(limit);
-}
+/** The entries after one of them, in the order of the chain. */
+export const listEntriesAfter = (db: Queryable, after: number, limit: number): Promise<AuditRecord[]> =>
+  db.select().from(auditLog).where(gt(auditLog.id, after)).orderBy(asc(auditLog.id)).limit(limit);
 
-/** How many entries there are, and whether one of them has a hash. */
+/** How many entries there are, and whether one of them has the hash. */
 export async function findInChain(db: Queryable, hash: string): Promise<{ entries: number; isThere: boolean }> {
-  const [all] = await db.select({ total: count() }).from(auditLog);
-  const [one] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.hash, hash)).limit(1);
-  return { entries: all?.total ?? 0, isThere: one !== undefined };
+  const isThere = await hasRows(db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.hash, hash)).limit(1));
+  return { entries: await db.$count(auditLog), isThere };
 }
 
-export async function countEntriesBefore(db: Queryable, id: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(auditLog).where(lt(auditLog.id, id));
-  return row?.total ?? 0;
-}
+export const countEntriesBefore = (db: Queryable, id: number): Promise<number> =>
+  db.$count(auditLog, lt(auditLog.id, id));
 
-/** Which of some cases an approved elimination anonymised, as the log tells it. */
+/** The cases that an approved elimination anonymised, according to the log. */
 export async function listAnonymised(db: Queryable, caseIds: readonly number[]): Promise<Set<number>> {
   const anonymised = and(eq(auditLog.entity, 'pqrsd'), eq(auditLog.action, 'pqrsd.anonymised'));
   const rows = await db
@@ -38,10 +30,7 @@ export async function listAnonymised(db: Queryable, caseIds: readonly number[]):
   return new Set(rows.map(({ entityId }) => Number(entityId)));
 }
 
-/**
- * Events and words that the log does not know, in cases that were filed since events carry digests. What is anonymised
- * carries none any more.
- */
+/** Events and messages unknown to the log, in cases whose events carry digests; an anonymised case carries none. */
 export async function listUnknownEvents(db: Queryable, limit: number): Promise<{ rad: string; seq: number }[]> {
   const isDigested = sql`exists (select 1 from ${pqrsdEvents} first
     where first.case_id = one.case_id and first.seq = 1 and first.event ->> 'digest' is not null)`;

@@ -1,4 +1,4 @@
-/** Verifying the audit log from its first entry to its last, some at a time. */
+/** Verifies the audit log from its first entry to its last, in batches. */
 import {
   ADOPTED_ACTION,
   type AuditVerdict,
@@ -18,10 +18,10 @@ type VerifyDeps = Pick<Deps, 'database' | 'keys'>;
 
 type StoredHead = { entries: number; hash: string; seal: string } | null;
 
-/** Follows the chain to its first break; holds the cases it speaks of against their digests. */
+/** Follows the chain to its first break, and verifies the digests of its cases. */
 export async function verifyAudit(deps: VerifyDeps, order: VerifyInput = {}): Promise<AuditVerdict> {
   const { db } = deps.database;
-  // Before the entries: what is appended meanwhile comes after this end.
+  // Read before the entries: concurrent appends come after this head.
   const end = await readHead(db);
   const before = order.from === undefined ? 0 : await countEntriesBefore(db, order.from);
   const noted = order.noted === undefined ? null : false;
@@ -42,7 +42,7 @@ export async function verifyAudit(deps: VerifyDeps, order: VerifyInput = {}): Pr
 
 type EntryCheckOptions = { order: VerifyInput; end: StoredHead; before: number };
 
-/** Takes one entry after the other, counting those that are as they should be. */
+/** A function that verifies one entry after the other and counts the valid ones. */
 function createEntryChecker(
   deps: VerifyDeps,
   verdict: AuditVerdict,
@@ -84,13 +84,13 @@ async function findEntryFault(
   return (await hashEntry(keys, entry, entry.prevHash)) === entry.hash ? null : 'changed';
 }
 
-/** The first break; that of the end is of no entry. */
+/** The verdict with the first break; `at` is null at the head. */
 const withFault = (verdict: AuditVerdict, at: AuditRecord | null, fault: ChainIssue): AuditVerdict => ({
   ...verdict,
   chain_fault: { id: at?.id ?? null, at: at ? formatIso(at.at) : null, fault },
 });
 
-/** What the end says of how many there should be. */
+/** Compares the head with the number of entries. */
 async function findHeadFault({ keys }: VerifyDeps, end: StoredHead, entries: number): Promise<ChainIssue | null> {
   if (!end) return entries === 0 ? null : 'head';
   if (end.entries > entries) return 'truncated';
@@ -100,6 +100,6 @@ async function findHeadFault({ keys }: VerifyDeps, end: StoredHead, entries: num
 async function addUnknownEvents({ database }: VerifyDeps, { case_faults }: AuditVerdict): Promise<void> {
   for (const one of await listUnknownEvents(database.db, MAX_CASE_ISSUES)) {
     const isReported = case_faults.some(({ rad, seq }) => rad === one.rad && seq === one.seq);
-    if (!isReported && case_faults.length < MAX_CASE_ISSUES) case_faults.push({ ...one, addFault: 'added' });
+    if (!isReported && case_faults.length < MAX_CASE_ISSUES) case_faults.push({ ...one, fault: 'added' });
   }
 }

@@ -1,20 +1,19 @@
-/** What a copy of the portal is made of. It is a tar in gzip, under a passphrase or public keys also encrypted (encryption.ts). */
+/** The format of backups: a gzipped tar, optionally encrypted (encryption.ts). */
 import { z } from 'zod';
 
-/** Raised when a reader of before would misunderstand a copy. */
+/** Incremented when older readers would misunderstand a backup. */
 export const ARCHIVE_FORMAT = 1;
 
-/** The first entry: enough to refuse a copy before anything is touched. */
+/** The first entry: enough to refuse a backup before anything changes. */
 export const ABOUT_ENTRY = 'portal.json';
-/** The secret behind claves, second factors and signatures; only in an encrypted copy. */
+/** AUTH_SECRET; only in an encrypted backup. */
 export const SECRET_ENTRY = 'auth-secret';
-/** The last entry: a copy without it was cut. */
+/** The last entry: a backup without it is truncated. */
 export const MANIFEST_ENTRY = 'manifest.json';
 
 /**
- * Tables whose rows stay behind. Sessions, links, unproved sign-ups and throttles are alive for hours: brought back they
- * would open a door that was closed since, or keep what is promised to be forgotten in a day. Unfinished
- * uploads and the heartbeat of jobs begin anew by themselves, and posts that come back are counted as they come.
+ * Tables whose rows are not backed up. Sessions, links, sign-ups and throttles live for hours: restored, they would
+ * reopen access or outlive their retention. Uploads in progress, jobs and post counts rebuild themselves.
  */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'sessions',
@@ -60,10 +59,10 @@ export type Entry = { name: string; content: Buffer };
 
 export const rowsEntry = (table: string, batch: number): string =>
   `tables/${table}/${String(batch).padStart(6, '0')}.json`;
-/** The table whose rows an entry holds, or null. */
+/** The table of an entry with rows, or null. */
 export const tableOfEntry = (name: string): string | null => /^tables\/(\w+)\/\d+\.json$/.exec(name)?.[1] ?? null;
 
 export const fileEntry = (name: string): string => `files/${name}`;
-/** The stored file that an entry holds, or null; nothing that could be a path to elsewhere. */
+/** The stored file of an entry, or null; the pattern prevents path traversal. */
 export const fileOfEntry = (name: string): string | null =>
   /^files\/([a-z0-9][a-z0-9-]*\.[a-z0-9]+)$/.exec(name)?.[1] ?? null;

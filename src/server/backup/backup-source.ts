@@ -1,4 +1,4 @@
-/** Where a copy comes from: the database itself, or the server that holds the embedded one. */
+/** The source of a backup: the database itself, or the running server over the admin socket. */
 import type { Readable } from 'node:stream';
 import type { BackupList } from '#domain/operations/backup.ts';
 import type { Deps } from '../deps.ts';
@@ -6,18 +6,18 @@ import { type MadeBackup, readBackups, recordBackup, recordRemoval } from './bac
 import { createArchiveStream } from './write-archive.ts';
 
 export type BackupSource = {
-  /** The portal as a tar. The secret goes along only when the copy will be sealed. */
+  /** The portal as a tar, with the secret only for an encrypted backup. */
   archive(withSecret: boolean): Promise<Readable>;
   recordBackup(made: MadeBackup): Promise<void>;
   list(): Promise<BackupList>;
-  /** false: no copy of that name was left. */
+  /** false: no backup of that name is on record. */
   recordRemoval(name: string): Promise<boolean>;
   close(): Promise<void>;
 };
 
 type SourceDeps = Pick<Deps, 'database' | 'files' | 'clock' | 'backupPolicy'>;
 
-/** Copies over a database that this process has open; `secret` is null where it is not known. */
+/** A source over a database that this process has open; `secret` is null when unknown. */
 export function createLocalSource(parts: SourceDeps, secret: string | null): BackupSource {
   return {
     archive: async (withSecret) => createArchiveStream({ ...parts, secret: withSecret ? secret : null }),

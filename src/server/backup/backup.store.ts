@@ -1,5 +1,5 @@
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { firstRow, type Queryable } from '../db/database.ts';
 import { storageKey } from '../files/files.store.ts';
 import { files } from '../files/files.table.ts';
 import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
@@ -12,30 +12,23 @@ export async function insertBackup(db: Queryable, backup: typeof backups.$inferI
   await db.insert(backups).values(backup);
 }
 
-/** The copies that nobody said are gone, the newest first. */
-export async function listBackups(db: Queryable): Promise<BackupRecord[]> {
+/** The backups not recorded as removed, newest first. */
+export function listBackups(db: Queryable): Promise<BackupRecord[]> {
   return db.select().from(backups).where(isNull(backups.removedAt)).orderBy(desc(backups.madeAt), desc(backups.id));
 }
 
 /** How many of them were made before a moment. */
-export async function countBackupsBefore(db: Queryable, moment: Date): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(backups)
-    .where(and(isNull(backups.removedAt), lt(backups.madeAt, moment)));
-  return row?.total ?? 0;
-}
+export const countBackupsBefore = (db: Queryable, moment: Date): Promise<number> =>
+  db.$count(backups, and(isNull(backups.removedAt), lt(backups.madeAt, moment)));
 
-/** The last copy that was made, wherever it is by now. */
-export async function findLastBackup(db: Queryable): Promise<BackupRecord | null> {
-  const [row] = await db.select().from(backups).orderBy(desc(backups.madeAt), desc(backups.id)).limit(1);
-  return row ?? null;
-}
+/** The last backup made, also when it was removed since. */
+export const findLastBackup = (db: Queryable): Promise<BackupRecord | null> =>
+  firstRow(db.select().from(backups).orderBy(desc(backups.madeAt), desc(backups.id)).limit(1));
 
-/** A copy as its list or its file calls it. */
+/** A backup by its id or by its file name. */
 export type BackupKey = { id: number } | { name: string };
 
-/** Notes that a copy is gone; gives the numbers of those that were left of that name. */
+/** Marks backups as removed; gives their ids. */
 export async function markRemoved(db: Queryable, key: BackupKey, at: Date): Promise<number[]> {
   const is = 'id' in key ? eq(backups.id, key.id) : eq(backups.name, key.name);
   const rows = await db
@@ -46,18 +39,15 @@ export async function markRemoved(db: Queryable, key: BackupKey, at: Date): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The names of the stored files that rows rest on. */
+/** The names of the stored files that rows refer to. */
 export async function listStoredNames(db: Queryable): Promise<string[]> {
   const library = await db.select({ name: files.name, stored: files.stored }).from(files);
   const ofCases = await db.select({ name: pqrsdFiles.stored }).from(pqrsdFiles);
   return [...library.map(storageKey), ...ofCases.map(({ name }) => name)];
 }
 
-/** What the newest requests keep of their claves. */
-export async function listNewestClaves(db: Queryable): Promise<{ rad: string; claveHash: string }[]> {
-  return db
-    .select({ rad: pqrsdCases.rad, claveHash: pqrsdCases.claveHash })
-    .from(pqrsdCases)
-    .orderBy(desc(pqrsdCases.id))
-    .limit(5);
+/** The clave hashes of the newest cases. */
+export function listNewestClaves(db: Queryable): Promise<{ rad: string; claveHash: string }[]> {
+  const columns = { rad: pqrsdCases.rad, claveHash: pqrsdCases.claveHash };
+  return db.select(columns).from(pqrsdCases).orderBy(desc(pqrsdCases.id)).limit(5);
 }

@@ -1,13 +1,13 @@
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The copies that were made. Where they are kept now the portal does not know: only their names. */
+/** The backups made. The portal knows their names, not where they are stored. */
 export const backups = pgTable('backups', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   madeAt: timestamp({ withTimezone: true }).notNull(),
-  /** Without the folder. */
+  /** The file name without its folder. */
   name: text().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
   encrypted: boolean().notNull(),
-  /** Since when somebody says that it is gone. */
+  /** When its removal was recorded. */
   removedAt: timestamp({ withTimezone: true }),
 });

@@ -15,10 +15,10 @@ import {
 
 type BackupDeps = Pick<Deps, 'database' | 'clock' | 'backupPolicy'>;
 
-/** A copy that was made, as whoever made it tells of it. */
+/** A backup as the command that made it reports it. */
 export type MadeBackup = { name: string; bytes: number; encrypted: boolean };
 
-/** Writes down that a copy was made. */
+/** Records that a backup was made. */
 export async function recordBackup({ database, clock }: BackupDeps, made: MadeBackup): Promise<void> {
   const at = clock();
   await database.db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function recordBackup({ database, clock }: BackupDeps, made: MadeBa
   });
 }
 
-/** Writes down that a copy is gone; false when there was none to be gone. */
+/** Records that a backup was removed; false when none of that key is on record. */
 export async function recordRemoval(
   { database, clock }: BackupDeps,
   key: BackupKey,
@@ -36,26 +36,19 @@ export async function recordRemoval(
   const at = clock();
   const removed = await database.db.transaction(async (tx) => {
     const ids = await markRemoved(tx, key, at);
-    for (const entityId of ids) {
-      await recordAuditEvent(tx, {
-        at,
-        actorId: actor?.id ?? null,
-        action: 'backup.removed',
-        entity: 'backup',
-        entityId,
-      });
-    }
+    const event = { at, actorId: actor?.id ?? null, action: 'backup.removed', entity: 'backup' } as const;
+    for (const entityId of ids) await recordAuditEvent(tx, { ...event, entityId });
     return ids;
   });
   return removed.length > 0;
 }
 
-/** The same for an administrator, who reads the list: one that is not on it any more is 404. */
+/** The same for an administrator; 404 when it is not on record. */
 export async function removeBackupRecord(deps: BackupDeps, actor: SessionUser, id: number): Promise<void> {
   if (!(await recordRemoval(deps, { id }, actor))) throw notFound();
 }
 
-/** The copies that nobody said are gone, with those that are too old marked. */
+/** The backups on record, with the expired ones marked. */
 export async function readBackups({ database, clock, backupPolicy }: BackupDeps): Promise<BackupList> {
   const cutoff = oldestRetained(clock(), backupPolicy);
   const rows = await listBackups(database.db);
@@ -75,13 +68,13 @@ export async function readBackups({ database, clock, backupPolicy }: BackupDeps)
 export type BackupHealth = {
   state: BackupState;
   last: Date | null;
-  /** Of the last one; null: there is none. */
+  /** Of the last backup; null without one. */
   encrypted: boolean | null;
   warnAfterDays: number;
   expired: number;
 };
 
-/** When the last copy was made and whether it is encrypted, and how many are older than copies are kept. */
+/** When the last backup was made, whether it is encrypted, and how many are past their retention. */
 export async function readBackupHealth({ database, clock, backupPolicy }: BackupDeps): Promise<BackupHealth> {
   const now = clock();
   const newest = await findLastBackup(database.db);

@@ -1,9 +1,8 @@
-/** What is in a backup and what is not, told line by line to whoever made or restored it. */
 import { formatFileSize } from '#shared/formats/file-size.ts';
 import { EXCLUDED_TABLES, fileOfEntry } from './archive-format.ts';
 import type { ArchiveContents } from './read-archive.ts';
 
-/** Every table with its rows, the files, whether the secret is in it, and what was left out. */
+/** The contents of a backup line by line: tables with their rows, files, the secret, and what is excluded. */
 export function contentsReport({ manifest, secret }: ArchiveContents): string[] {
   const tables = Object.entries(manifest.rows).toSorted(([a], [b]) => a.localeCompare(b));
   const files = manifest.entries.filter(({ name }) => fileOfEntry(name) !== null);

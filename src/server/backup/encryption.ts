@@ -1,21 +1,18 @@
-/**
- * Encryption of backups in the age v1 format (https://age-encryption.org/v1), as a stream: what the
- * portal writes opens with the standard `age` and `rage` programs too.
- */
+/** Encryption of backups as streams in the age v1 format (https://age-encryption.org/v1), which `age` and `rage` open. */
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { CorruptArchive, WrongKey, WrongPassphrase } from './backup.errors.ts';
 
-/** How an age file begins, whatever its recipients. */
+/** The first bytes of every age file. */
 export const AGE_MAGIC = Buffer.from('age-encryption.org/v1\n');
-/** Base-2 logarithm of the scrypt cost: 256 MB and about a second for each guess. */
+/** Base-2 logarithm of the scrypt cost: 256 MB and about a second per guess. */
 const WORK_FACTOR = 18;
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Who can open a backup: whoever knows the passphrase, or whoever has the identity of a recipient. */
+/** The passphrase, or the recipients whose identities open a backup. */
 export type EncryptTo = { passphrase: string; workFactor?: number } | { recipients: readonly string[] };
-/** What there is to open a backup with. */
+/** The passphrase or identities to decrypt with. */
 export type DecryptWith = { passphrase?: string | null; identities?: readonly string[] };
 
 /** Encrypts a stream. */
@@ -31,7 +28,7 @@ export const encrypt = (to: EncryptTo) =>
     yield* iterated(await encrypter.encrypt(webStream(source)));
   };
 
-/** Decrypts an age stream; throws `WrongPassphrase`, `WrongKey` or `BrokenArchive`. */
+/** Decrypts an age stream; throws `WrongPassphrase`, `WrongKey` or `CorruptArchive`. */
 export const decrypt = (given: DecryptWith) =>
   async function* (source: Bytes): AsyncGenerator<Uint8Array> {
     const decrypter = new Decrypter();
@@ -45,8 +42,8 @@ export const decrypt = (given: DecryptWith) =>
   };
 
 /**
- * A backup is read again before it gets its name. For recipients, whose identities are elsewhere, a
- * throw-away identity joins them: only this process ever has it.
+ * The keys to verify a new backup with. Recipients' identities are elsewhere, so an ephemeral recipient, whose identity
+ * never leaves this process, joins them.
  */
 export async function withSelfCheck(to: EncryptTo): Promise<{ to: EncryptTo; check: DecryptWith }> {
   if ('passphrase' in to) return { to, check: { passphrase: to.passphrase } };
@@ -57,18 +54,18 @@ export async function withSelfCheck(to: EncryptTo): Promise<{ to: EncryptTo; che
   };
 }
 
-/** The same letters typed on another keyboard are the same passphrase. */
+/** Normalises the passphrase, because keyboards compose accented letters differently. */
 const normalized = (passphrase: string): string => passphrase.normalize('NFC');
 
-// Node's web streams are those of the browser, but for their types.
+// Node's web streams differ from the browser's only in their types.
 const webStream = (source: Bytes): ReadableStream<Uint8Array> =>
   NodeReadableStream.from(source) as unknown as ReadableStream<Uint8Array>;
 const iterated = (stream: ReadableStream<Uint8Array>): Bytes => stream as unknown as NodeReadableStream<Uint8Array>;
 
-/** The library tells its failures apart by their messages only. */
+/** The library distinguishes its errors only by their messages. */
 function explainAgeError(error: unknown, { identities = [] }: DecryptWith): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
-  // The disk, not the archive.
+  // An I/O error of the disk.
   if (code && syscall) return error;
   if (!message.startsWith('no identity matched')) return new CorruptArchive();
   return identities.length > 0 ? new WrongKey() : new WrongPassphrase();

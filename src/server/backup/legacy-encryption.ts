@@ -1,12 +1,12 @@
 /**
- * Reads the backups of before age: scrypt made the key, AES-256-GCM sealed chunk after chunk, each with
- * its place and whether it is the last. Nothing writes this format any more.
+ * Decrypts the former backup format, which is no longer written: a key derived with scrypt, and AES-256-GCM per chunk
+ * with its index and a final flag in the nonce.
  */
 import { createDecipheriv, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { CorruptArchive, WrongPassphrase } from './backup.errors.ts';
 
-/** Eight letters, the last one the version: it also stands for the parameters below. */
+/** The magic number; its last character is the version, which fixes the parameters below. */
 export const LEGACY_MAGIC = Buffer.from('ESECOPI1');
 const SALT_BYTES = 16;
 const CHECK_BYTES = 16;
@@ -17,22 +17,22 @@ const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const CIPHER = 'aes-256-gcm';
-/** 128 MB and a few tenths of a second for each guess. */
+/** 128 MB and a few tenths of a second per guess. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 type Bytes = AsyncIterable<Uint8Array>;
-type Derived = { key: Buffer; check: Buffer };
 
 const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt);
 
-/** Opens such a stream; throws `WrongPassphrase` or `BrokenArchive`. */
+/** Decrypts a stream; throws `WrongPassphrase` or `CorruptArchive`. */
 export const decryptLegacy = (passphrase: string) =>
   async function* (source: Bytes): AsyncGenerator<Buffer> {
     const { header, rest } = await splitHeader(source);
     const salt = header.subarray(LEGACY_MAGIC.length, LEGACY_MAGIC.length + SALT_BYTES);
-    const { key, check } = await deriveKey(passphrase, salt);
+    const derived = await derive(passphrase.normalize('NFC'), salt, KEY_BYTES + CHECK_BYTES, SCRYPT);
+    const key = derived.subarray(0, KEY_BYTES);
     const expected = header.subarray(LEGACY_MAGIC.length + SALT_BYTES, -PREFIX_BYTES);
-    if (!timingSafeEqual(check, expected)) throw new WrongPassphrase();
+    if (!timingSafeEqual(derived.subarray(KEY_BYTES), expected)) throw new WrongPassphrase();
     const prefix = header.subarray(-PREFIX_BYTES);
     for await (const { chunk, place, isLast } of toChunks(rest, CHUNK_BYTES + TAG_BYTES)) {
       if (chunk.length < TAG_BYTES) throw new CorruptArchive();
@@ -48,11 +48,6 @@ export const decryptLegacy = (passphrase: string) =>
     }
   };
 
-async function deriveKey(passphrase: string, salt: Buffer): Promise<Derived> {
-  const bytes = await derive(passphrase.normalize('NFC'), salt, KEY_BYTES + CHECK_BYTES, SCRYPT);
-  return { key: bytes.subarray(0, KEY_BYTES), check: bytes.subarray(KEY_BYTES) };
-}
-
 function chunkNonce(prefix: Buffer, place: number, isLast: boolean): Buffer {
   const counter = Buffer.alloc(5);
   counter.writeUInt32BE(place);
@@ -60,13 +55,12 @@ function chunkNonce(prefix: Buffer, place: number, isLast: boolean): Buffer {
   return Buffer.concat([prefix, counter]);
 }
 
-/** A stream in chunks of one size; the last one, which is told, may be shorter or empty. */
+/** Splits a stream into chunks of one size; the last one may be shorter or empty. */
 async function* toChunks(source: Bytes, size: number) {
   let held = Buffer.alloc(0);
   let place = 0;
   for await (const bytes of source) {
     held = Buffer.concat([held, bytes]);
-    // More than one chunk: the one in front is not the last.
     while (held.length > size) {
       yield { chunk: held.subarray(0, size), place, isLast: false };
       held = held.subarray(size);
@@ -89,11 +83,7 @@ async function splitHeader(source: Bytes): Promise<{ header: Buffer; rest: Bytes
     header: held.subarray(0, HEADER_BYTES),
     rest: (async function* () {
       yield after;
-      while (true) {
-        const { value, done } = await reader.next();
-        if (done) return;
-        yield value;
-      }
+      yield* { [Symbol.asyncIterator]: () => reader };
     })(),
   };
 }

@@ -1,4 +1,4 @@
-/** Reading a copy entry by entry, refusing one that is not whole and as it was written. */
+/** Reads backups entry by entry; a truncated or altered one is refused. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -25,16 +25,16 @@ import { AGE_MAGIC, type DecryptWith, decrypt } from './encryption.ts';
 import { decryptLegacy, LEGACY_MAGIC } from './legacy-encryption.ts';
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
-/** A passphrase is always the only recipient of an age file. */
+/** In age files a passphrase is always the only recipient. */
 const PASSPHRASE_STANZA = Buffer.from('-> scrypt ');
-/** Far more than a batch of rows or a file; a larger one was not written by us. */
+/** Far more than a batch of rows or a file. */
 const MAX_ENTRY_BYTES = 512 * 1024 * 1024;
 
 export type ArchiveFile = { file: string; key: DecryptWith };
-/** What a copy says of itself, at its beginning and at its end. */
+/** The first and the last entry of a backup, and its secret. */
 export type ArchiveContents = { about: ArchiveAbout; manifest: ArchiveManifest; secret: string | null };
 
-/** The kinds of archive by how they begin. */
+/** The kinds of backup by their first bytes. */
 const KINDS = [
   { kind: 'age', magic: AGE_MAGIC },
   { kind: 'old', magic: LEGACY_MAGIC },
@@ -42,10 +42,10 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number]['kind'];
 
-/** Whether a backup is encrypted; throws when the file is not one of ours. */
+/** Whether a backup is encrypted; throws when the file is no backup. */
 export const isEncrypted = async (file: string): Promise<boolean> => (await detectKind(file)) !== 'plain';
 
-/** Whether an encrypted backup opens with a passphrase, and not with an identity. */
+/** Whether an encrypted backup opens with a passphrase, not an identity. */
 export async function opensWithPassphrase(file: string): Promise<boolean> {
   const start = await readStart(file, AGE_MAGIC.length + PASSPHRASE_STANZA.length);
   return start.subarray(AGE_MAGIC.length).equals(PASSPHRASE_STANZA) || (await detectKind(file)) === 'old';
@@ -70,7 +70,7 @@ async function readStart(file: string, bytes: number): Promise<Buffer> {
   }
 }
 
-/** The entries of a copy in their order. It throws at the end when the copy was cut or altered. */
+/** The entries in order; throws `CorruptArchive` at the end of a truncated or altered backup. */
 async function* readEntries(source: ArchiveFile): AsyncGenerator<Entry> {
   const plain = await openDecrypted(source);
   const tar = extract();
@@ -92,7 +92,7 @@ async function* readEntries(source: ArchiveFile): AsyncGenerator<Entry> {
 
 async function openDecrypted({ file, key }: ArchiveFile): Promise<Readable> {
   const plain = createGunzip();
-  // What goes wrong on the way comes out of `plain`.
+  // Errors of the pipeline surface in `plain`.
   pipeline(await openTar(file, key), plain).catch(() => undefined);
   return plain;
 }
@@ -117,7 +117,7 @@ async function ensureKeyFor(file: string, { passphrase, identities = [] }: Decry
   );
 }
 
-/** Reads a whole copy, keeping nothing of it, and holds it against its own manifest. */
+/** Reads a whole backup and verifies it against its manifest. */
 export async function checkArchive(source: ArchiveFile): Promise<ArchiveContents> {
   let about: ArchiveAbout | null = null;
   let manifest: ArchiveManifest | null = null;
@@ -134,7 +134,7 @@ export async function checkArchive(source: ArchiveFile): Promise<ArchiveContents
   return { about, manifest, secret };
 }
 
-/** The entries of a copy that was checked, as they were then. */
+/** The entries of a verified backup; throws when one changed since. */
 export async function* readChecked(source: ArchiveFile, { entries }: ArchiveManifest): AsyncGenerator<Entry> {
   let at = 0;
   for await (const entry of readEntries(source)) {
@@ -151,7 +151,7 @@ const sha256Of = ({ name, content }: Entry) => ({
   sha256: createHash('sha256').update(content).digest('hex'),
 });
 
-/** A newer portal may write what this one does not understand. */
+/** Refuses the format of a newer portal. */
 function parseAbout(content: Buffer): ArchiveAbout {
   if (parseJson(z.object({ format: z.int() }), content).format > ARCHIVE_FORMAT) {
     throw new OperatorError('Esta copia la hizo una versión más nueva del portal. Actualice el portal y repita.');

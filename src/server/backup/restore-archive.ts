@@ -1,11 +1,10 @@
-/** Bringing a copy up on an empty portal, whatever its driver: all of it or nothing. */
+/** Restores a backup into an empty portal of any driver, in one transaction. */
 import { appendEvents } from '../audit/chain.store.ts';
 import { findInChain } from '../audit/verify.store.ts';
-import { insertRows, setSequences } from '../db/bulk-insert.ts';
-import { findNonEmptyTable, listTables, type Table } from '../db/catalog.ts';
+import { findNonEmptyTable, insertRows, listTables, setSequences, type Table } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
 import { isDatabaseUnavailable, sqlStateOf } from '../db/database-errors.ts';
-import { knownVersions, migrateInTransaction, readSchemaVersion, type SchemaVersion } from '../db/schema-versions.ts';
+import { knownVersions, migrateInTransaction, readSchemaVersion, type SchemaVersion } from '../db/migrate.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
 import { createKeys } from '../keys.ts';
 import { discardSealedMail } from '../mail/outbox.store.ts';
@@ -19,16 +18,15 @@ export type RestoreTarget = {
   database: DatabaseHandle;
   files: FileStorage;
   clock: () => Date;
-  /** The secret of this host, where a copy brings none; null: not known yet. */
+  /** The secret of this host, for a backup without one; null when unknown. */
   ownSecret: string | null;
-  /** Keeps the secret of a sealed copy; called when all the rest is in its place. */
+  /** Stores the secret of an encrypted backup; called last. */
   keepSecret: (secret: string) => void;
 };
 
 /**
- * Puts a copy that was checked into an empty portal: the schema it was made with, its rows, its files,
- * and then the migrations since. Gives whether the audit log tells of it. One transaction holds all of
- * it; when it dies on the way there is an empty database, and files that the next try writes over.
+ * Restores a verified backup: its schema, its rows, its files, and then the later migrations. Gives whether the audit
+ * log records it. A crash leaves an empty database, and files that the next attempt overwrites.
  */
 export async function restoreArchive(
   target: RestoreTarget,
@@ -42,7 +40,7 @@ export async function restoreArchive(
     await restoreEntries(tx, target.files, source, contents);
     await setSequences(tx, contents.manifest.sequences);
     await migrateInTransaction(tx);
-    // The links they lead to stay behind in every copy.
+    // Backups exclude the links that these mails carry.
     await discardSealedMail(tx, target.clock(), 'all');
     await ensureWholeAudit(tx, contents.manifest);
     const isRecorded = await recordRestoration(tx, target, contents.secret);
@@ -51,7 +49,7 @@ export async function restoreArchive(
   });
 }
 
-/** The chain of the audit log goes on under the secret of the copied portal; under any other it would break. */
+/** Records the restoration, if the secret is known: an event under another one would break the audit chain. */
 async function recordRestoration(tx: Queryable, target: RestoreTarget, copied: string | null): Promise<boolean> {
   const secret = copied ?? target.ownSecret;
   if (!secret || !(await secretMatchesClaves(tx, secret))) return false;
@@ -60,7 +58,7 @@ async function recordRestoration(tx: Queryable, target: RestoreTarget, copied: s
   return true;
 }
 
-/** The restored audit log goes at least as far as when the backup was made. */
+/** Refuses a backup whose audit log does not reach the head in its manifest. */
 async function ensureWholeAudit(tx: Queryable, { audit }: ArchiveManifest): Promise<void> {
   if (!audit || audit.entries === 0) return;
   const { entries, isThere } = await findInChain(tx, audit.head);
@@ -70,7 +68,7 @@ async function ensureWholeAudit(tx: Queryable, { audit }: ArchiveManifest): Prom
   );
 }
 
-/** The version of a copy, which must be one of ours. */
+/** Refuses a schema version that this code does not know. */
 function ensureKnown({ tag, hash }: SchemaVersion): SchemaVersion {
   const known = knownVersions().find((version) => version.hash === hash);
   if (known) return known;
@@ -111,7 +109,7 @@ async function restoreEntries(
   }
 }
 
-/** What the database complains of carries the rows it was sent, and those are nobody's to read on a screen. */
+/** Names the table and the SQLSTATE only: the message of the database quotes personal data. */
 function rejectRows({ name }: Table, error: unknown): never {
   if (isDatabaseUnavailable(error)) throw error;
   throw new OperatorError(
@@ -119,17 +117,17 @@ function rejectRows({ name }: Table, error: unknown): never {
   );
 }
 
-/** The tables of a copy with the columns it has of them, of the types that this database gives them. */
+/** The tables and columns of a backup, with the types of this database. */
 async function tablesOf(tx: Queryable, { about }: ArchiveContents): Promise<Map<string, Table>> {
   const own = new Map((await listTables(tx)).map((table) => [table.name, table]));
   return new Map(
     about.tables.map(({ name, columns }) => {
       const types = new Map(own.get(name)?.columns.map((column) => [column.name, column]));
-      return [name, { name, columns: columns.map((column) => types.get(column.name) ?? throwIncompatible()) }];
+      return [name, { name, columns: columns.map((column) => types.get(column.name) ?? throwCorrupt()) }];
     }),
   );
 }
 
-function throwIncompatible(): never {
+function throwCorrupt(): never {
   throw new CorruptArchive();
 }

@@ -3,12 +3,12 @@ import { createKeys, type Keys } from '../keys.ts';
 import { claveFor, isClaveOf } from '../pqrsd/clave/clave.ts';
 import { listNewestClaves } from './backup.store.ts';
 
-/** Whether the claves that citizens hold were made with a secret; a portal without requests takes any. */
+/** Whether the claves of citizens were derived from a secret; without cases any secret fits. */
 export async function secretMatchesClaves(db: Queryable, secret: string): Promise<boolean> {
   return keysMatchClaves(db, await createKeys(secret));
 }
 
-/** The same, of keys. */
+/** The same for derived keys. */
 export async function keysMatchClaves(db: Queryable, keys: Keys): Promise<boolean> {
   const newest = await listNewestClaves(db);
   if (newest.length === 0) return true;

@@ -1,4 +1,4 @@
-/** Making a copy as a stream, one batch of rows or one file in memory at a time. */
+/** Writes a backup as a stream, with one batch of rows or one file in memory at a time. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Pack, pack } from 'tar-stream';
@@ -7,7 +7,7 @@ import pkg from '../../../package.json' with { type: 'json' };
 import { readHead } from '../audit/verify.store.ts';
 import { listSequences, type Sequence } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
-import { knownVersions, readSchemaVersion, type SchemaVersion } from '../db/schema-versions.ts';
+import { knownVersions, readSchemaVersion, type SchemaVersion } from '../db/migrate.ts';
 import { type Snapshot, withSnapshot } from '../db/snapshot.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -28,11 +28,11 @@ export type ArchiveParts = {
   database: DatabaseHandle;
   files: FileStorage;
   clock: () => Date;
-  /** null: it is kept apart from the copy. */
+  /** null: not in the backup. */
   secret: string | null;
 };
 
-/** Pieces of uploads that nobody finished yet; a copy has no use for them. */
+/** Chunks of unfinished uploads. */
 const UPLOAD_CHUNK_FILE = /\.part$/;
 
 type SnapshotContext = {
@@ -42,7 +42,7 @@ type SnapshotContext = {
   audit: ArchiveManifest['audit'];
 };
 
-/** The whole portal as a tar, whose rows are of one instant. */
+/** The whole portal as a tar, with a consistent snapshot of its rows. */
 export function createArchiveStream(parts: ArchiveParts): Readable {
   const tar = pack();
   const fill = async () => {
@@ -60,7 +60,7 @@ async function readSnapshotContext(db: Queryable): Promise<SnapshotContext> {
   const version = await readSchemaVersion(db);
   if (!version) throw new OperatorError('La base de datos está vacía: no hay nada que copiar.');
   const sequences = await listSequences(db);
-  // An older schema is copied as it is; which files it names, and how its audit log ends, this code does not know.
+  // The stores of this code cannot query an older schema for its files and its audit head.
   const isCurrent = knownVersions().at(-1)?.hash === version.hash;
   if (!isCurrent) return { version, sequences, storedNames: [], audit: undefined };
   const head = await readHead(db);
@@ -70,7 +70,7 @@ async function readSnapshotContext(db: Queryable): Promise<SnapshotContext> {
 
 type Writer = ReturnType<typeof entryWriter>;
 
-/** Adds entries and remembers what they were. */
+/** Adds entries and records them for the manifest. */
 function entryWriter(tar: Pack) {
   const entries: ArchiveManifest['entries'] = [];
   const add = async (name: string, content: Buffer) => {
@@ -82,7 +82,7 @@ function entryWriter(tar: Pack) {
   return { entries, add, addJson: (name: string, value: unknown) => add(name, Buffer.from(JSON.stringify(value))) };
 }
 
-/** Rows first, then files: a file is there before the row that names it, so none can be missing because it came late. */
+/** Rows first, then files: a file exists before the row that names it, so none of the snapshot can be missing. */
 async function writeEntries(parts: ArchiveParts, snapshot: Snapshot<SnapshotContext>, writer: Writer): Promise<void> {
   const { tables, context } = snapshot;
   const about: ArchiveAbout = {
@@ -125,7 +125,7 @@ async function writeRows(
   return counts;
 }
 
-/** Every file of the store; one that is deleted meanwhile is passed over. */
+/** Every stored file; one deleted during the backup is skipped. */
 async function writeFiles(files: FileStorage, writer: Writer): Promise<Set<string>> {
   const written = new Set<string>();
   for (const name of await files.list()) {
@@ -138,7 +138,7 @@ async function writeFiles(files: FileStorage, writer: Writer): Promise<Set<strin
   return written;
 }
 
-/** Files that rows of the copy name and the store has lost; not those that were deleted since, rows and all. */
+/** Files that rows name and the storage lacks; not those deleted with their rows during the backup. */
 async function listMissingFiles({ database }: ArchiveParts, named: string[], written: Set<string>): Promise<string[]> {
   const absent = named.filter((name) => !written.has(name));
   if (absent.length === 0) return [];

@@ -1,7 +1,8 @@
-/** A copy as a file: written aside, read again, and only then given its name. */
+/** Writes a backup to a temporary file, verifies it and then renames it. */
+
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -11,13 +12,35 @@ import type { BackupSource } from './backup-source.ts';
 import { type EncryptTo, encrypt, withSelfCheck } from './encryption.ts';
 import { type ArchiveContents, checkArchive } from './read-archive.ts';
 
+/**
+ * Deletes the expired backups on record from the folder of a new one; gives their names. Those that are elsewhere stay
+ * on record until they are deleted there.
+ */
+export async function pruneBackups(
+  source: Pick<BackupSource, 'list' | 'recordRemoval'>,
+  newest: string,
+): Promise<string[]> {
+  const { data } = await source.list();
+  const pruned: string[] = [];
+  for (const { name } of data.filter(({ expired }) => expired)) {
+    const file = join(dirname(newest), basename(name));
+    if (!existsSync(file)) continue;
+    await rm(file);
+    await source.recordRemoval(name);
+    pruned.push(name);
+  }
+  return pruned;
+}
+
+type WriteSource = Pick<BackupSource, 'archive' | 'recordBackup'>;
+
 export type BackupOptions = {
   target: string;
-  /** null: it is not encrypted. */
+  /** null: without encryption. */
   encryptTo: EncryptTo | null;
   now: Date;
   signal?: AbortSignal;
-  /** Runs a step that takes its time, telling what it is. */
+  /** Runs a long step and reports it. */
   step: <T>(what: string, work: () => Promise<T>) => Promise<T>;
 };
 
@@ -25,31 +48,30 @@ export type WrittenBackup = ArchiveContents & {
   file: string;
   bytes: number;
   encrypted: boolean;
-  /** false: the copy is good, and the portal could not write down that it was made. */
+  /** false: the backup is good, but the portal could not record it. */
   isRecorded: boolean;
 };
 
-/** Makes a copy; whatever fails leaves no file behind. */
-export async function writeBackup(source: BackupSource, order: BackupOptions): Promise<WrittenBackup> {
-  const { target, now, signal, step } = order;
-  const encrypted = order.encryptTo !== null;
+/** Writes a backup; a failure leaves no file behind. */
+export async function writeBackup(source: WriteSource, options: BackupOptions): Promise<WrittenBackup> {
+  const { target, encryptTo, now, signal, step } = options;
+  const encrypted = encryptTo !== null;
   const file = backupFilePath(target, encrypted, now);
   if (existsSync(file)) throw new OperatorError(`Ya existe «${file}»: elija otro nombre o borre esa copia.`);
   const temporaryFile = `${file}.${crypto.randomUUID()}.part`;
   try {
-    const { to, check } = order.encryptTo ? await withSelfCheck(order.encryptTo) : { to: null, check: {} };
+    const { to, check } = encryptTo ? await withSelfCheck(encryptTo) : { to: null, check: {} };
     await step('Copiando la base de datos y los archivos', () => copyToFile(temporaryFile, source, to, signal));
     const contents = await step('Comprobando la copia', () => checkArchive({ file: temporaryFile, key: check }));
     signal?.throwIfAborted();
     const { size: bytes } = await stat(temporaryFile);
     await rename(temporaryFile, file);
-    const noted = await source.recordBackup({ name: basename(file), bytes, encrypted }).then(
+    const isRecorded = await source.recordBackup({ name: basename(file), bytes, encrypted }).then(
       () => true,
       () => false,
     );
-    return { ...contents, file, bytes, encrypted, isRecorded: noted };
+    return { ...contents, file, bytes, encrypted, isRecorded };
   } catch (error) {
-    // Where there is no such folder there is nothing to take away either.
     await rm(temporaryFile, { force: true }).catch(() => undefined);
     if (signal?.aborted) throw new OperatorError('Copia interrumpida: no quedó ningún archivo.');
     throw explainWriteError(error, file);
@@ -57,8 +79,8 @@ export async function writeBackup(source: BackupSource, order: BackupOptions): P
 }
 
 async function copyToFile(
-  aside: string,
-  source: BackupSource,
+  file: string,
+  source: WriteSource,
   to: EncryptTo | null,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -66,12 +88,12 @@ async function copyToFile(
     await source.archive(to !== null),
     createGzip(),
     to ? encrypt(to) : new PassThrough(),
-    createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
     { signal },
   );
 }
 
-/** In a folder a copy is named after its moment; any other path is the name of the file. */
+/** The file of a backup: a folder gets a file named after the moment. */
 function backupFilePath(target: string, encrypted: boolean, now: Date): string {
   const isFolder = target.endsWith('/') || (existsSync(target) && statSync(target).isDirectory());
   if (!isFolder) return target;

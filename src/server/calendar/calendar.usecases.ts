@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { defineError, notFound, validationFailed } from '../http/errors.ts';
 import { type ExceptionRecord, insertException, listExceptions, removeException } from './exceptions.store.ts';
 
-/** Tag of what counts with the calendar: other servers hear of a change by it. */
+/** Cache tag of everything computed with the calendar; the invalidation reaches the other instances. */
 export const CALENDAR_TAG = 'calendar';
 
 const dayAlreadyExcepted = defineError(409, 'Ese día ya tiene una excepción: quítela primero.');
@@ -17,11 +17,11 @@ const toAnswer = ({ id, day, working, reason }: ExceptionRecord): CalendarExcept
 const holding = (exceptions: ExceptionRecord[]): CalendarException[] =>
   exceptions.filter(({ removedAt }) => removedAt === null).map(toAnswer);
 
-/** Makes the calendar count with what the database says now. */
+/** Loads the exceptions of the database into the calendar. */
 export async function refreshCalendar({ database, calendar }: Pick<Deps, 'database' | 'calendar'>): Promise<void> {
   const all = await listExceptions(database.db);
   const held = holding(all);
-  // Each was added once, and those that no longer hold were taken back once.
+  // Each exception is one change, and each withdrawn one a second change.
   calendar.applyExceptions(held, 2 * all.length - held.length);
 }
 
@@ -29,7 +29,7 @@ export async function listDayExceptions(deps: Deps): Promise<CalendarException[]
   return holding(await listExceptions(deps.database.db));
 }
 
-/** Excepts a day from here on; what was counted before stays as it was counted (law.md 3.2). */
+/** Excepts a day from now on; existing due dates stay (docs/law.md#computation). */
 export async function addDayException(
   deps: Deps,
   actor: SessionUser,
@@ -52,7 +52,7 @@ export async function addDayException(
   return toAnswer(record);
 }
 
-/** The day is again what the law says of it. */
+/** Withdraws an exception. */
 export async function removeDayException(deps: Deps, actor: SessionUser, id: number): Promise<void> {
   const at = deps.clock();
   await deps.database.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ const recordCalendarAudit = (
   entityId: string | number,
 ) => recordAuditEvent(tx, { at, actorId: actor.id, action, entity: 'calendar', entityId });
 
-/** An exception that would change no count is a mistake in the day. */
+/** An exception without effect is a mistyped day. */
 function ensureChangesDay({ calendar }: Deps, { day, working }: ExceptionInput): void {
   const weekday = weekdayNumber(day);
   if (weekday === 0 || weekday === 6)

@@ -4,7 +4,7 @@ import { calendarExceptions } from './exceptions.table.ts';
 
 export type ExceptionRecord = typeof calendarExceptions.$inferSelect;
 
-/** All there ever were, by day, those that were taken back among them. */
+/** All exceptions by day, withdrawn ones included. */
 export async function listExceptions(db: Queryable): Promise<ExceptionRecord[]> {
   return db.select().from(calendarExceptions).orderBy(asc(calendarExceptions.day));
 }
@@ -17,7 +17,7 @@ export async function insertException(
   return kept ?? null;
 }
 
-/** Takes one back; gives whether there was one. */
+/** Withdraws an exception (soft delete); false when there was none. */
 export async function removeException(db: Queryable, id: number, at: Date): Promise<boolean> {
   const removed = await db
     .update(calendarExceptions)

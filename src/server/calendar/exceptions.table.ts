@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Days that the holidays of content/data/festivos.yaml get wrong. Taken back, never deleted: due dates rest on them. */
+/** Corrections of the holidays of content/data/festivos.yaml. Soft delete only: due dates depend on them. */
 export const calendarExceptions = pgTable(
   'calendar_exceptions',
   {

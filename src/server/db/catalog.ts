@@ -1,19 +1,38 @@
 /**
- * The tables as the database itself knows them. A copy is made and brought back by this and not by the
- * tables of the code, so that an older copy is read by the schema it was made with.
+ * The tables according to the database's catalog. Backups use it instead of the tables of the code, so that an older
+ * backup is read by its own schema.
  */
+
 import { sql } from 'drizzle-orm';
-import type { Queryable } from './database.ts';
-import { rowsOf } from './rows.ts';
+import { type Queryable, rowsOf } from './database.ts';
+
+/** Inserts rows given as a JSON array of arrays of texts, identity columns included. */
+export async function insertRows(tx: Queryable, { name, columns }: Table, rows: string): Promise<void> {
+  const names = columns.map((column) => sql.identifier(column.name));
+  const values = columns.map(({ type }, at) => sql.raw(`(r ->> ${at})::${type}`));
+  await tx.execute(
+    sql`insert into ${sql.identifier(name)} (${sql.join(names, sql`, `)}) overriding system value
+        select ${sql.join(values, sql`, `)} from json_array_elements(${rows}::json) as r`,
+  );
+}
+
+/** Sets the sequences, so that the numbers of deleted rows are not given again. */
+export async function setSequences(tx: Queryable, sequences: readonly Sequence[]): Promise<void> {
+  for (const { table, column, last } of sequences) {
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${last}::bigint)`);
+  }
+}
 
 export type Column = { name: string; type: string };
+
 export type Table = { name: string; columns: Column[] };
-/** How far a column that numbers its rows has come. */
+
+/** The last value of an identity column. */
 export type Sequence = { table: string; column: string; last: string };
 
 type ForeignKey = { child: string; parent: string };
 
-/** Every table of the portal with its columns, parents before their children. */
+/** Every table of the portal with its columns, parents before children. */
 export async function listTables(db: Queryable): Promise<Table[]> {
   const columns = await rowsOf<Column & { table: string }>(
     db,
@@ -38,7 +57,7 @@ const listForeignKeys = (db: Queryable): Promise<ForeignKey[]> =>
         where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and c.oid <> p.oid`,
   );
 
-/** Names in an order that foreign keys accept; tables that point at each other have none. */
+/** Table names in topological order of their foreign keys; throws on a cycle. */
 export function parentsFirst(names: readonly string[], links: readonly ForeignKey[]): string[] {
   const ordered: string[] = [];
   const isReady = (name: string) =>
@@ -51,7 +70,7 @@ export function parentsFirst(names: readonly string[], links: readonly ForeignKe
   return ordered;
 }
 
-/** Identity columns that have given numbers out. */
+/** The identity columns that have given values. */
 export async function listSequences(db: Queryable): Promise<Sequence[]> {
   const all = await rowsOf<Omit<Sequence, 'last'> & { last: string | null }>(
     db,
@@ -65,7 +84,7 @@ export async function listSequences(db: Queryable): Promise<Sequence[]> {
   return all.flatMap(({ last, ...at }) => (last === null ? [] : [{ ...at, last }]));
 }
 
-/** The first table that holds anything, or null when the portal is empty. */
+/** The first table with a row, or null when the portal is empty. */
 export async function findNonEmptyTable(db: Queryable): Promise<string | null> {
   for (const { name } of await listTables(db)) {
     const rows = await rowsOf(db, sql`select 1 from ${sql.identifier(name)} limit 1`);

@@ -4,14 +4,14 @@ import { counters } from './counters.table.ts';
 import type { Queryable } from './database.ts';
 
 /**
- * The next number of a series in a year. The row stays locked until the transaction ends, and a
- * rollback gives the number back: so a series has neither gaps nor repeats (law.md PET-13).
+ * The next number of a series in a year. The row stays locked until the transaction ends and a rollback returns the
+ * number, so that a series has neither gaps nor repeats (docs/law.md PET-13).
  */
 export async function nextNumber(tx: Queryable, series: string, year: number): Promise<number> {
   return ensureRow(await incrementCounter(tx, series, year).returning({ number: counters.lastNumber })).number;
 }
 
-/** The same, and in the same question the id of the row that will carry the number. */
+/** The same with the next id of a table, in one round trip. */
 export async function nextNumberWithId(
   tx: Queryable,
   series: string,

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Last number given out of each series in each Bogotá year; its row lock makes a series gapless. */
+/** The last number of each series and Bogotá year; its row lock makes a series gapless. */
 export const counters = pgTable(
   'counters',
   { series: text().notNull(), year: integer().notNull(), lastNumber: integer().notNull() },

@@ -1,24 +1,24 @@
-/** Reading what a driver complains of: SQLSTATE, however deep Drizzle wrapped it. */
+/** Classifies the errors of drivers by SQLSTATE, through the causes in which Drizzle wraps them. */
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-/** A text with a NUL, which PostgreSQL does not store: in a column of text, and inside JSON. */
+/** A text with a NUL, which PostgreSQL does not store. */
 const INVALID_TEXT_STATES = ['22021', '22P05'];
 
-/** 08: connection; 53: out of resources; 57P: the server is going down or coming up. */
+/** 08: connection; 53: insufficient resources; 57P: shutdown or startup. */
 const UNAVAILABLE_STATES = /^(08|53|57P)/;
-/** A code and not the class tells it: the built pages have a copy of this module of their own. */
+/** A code and not the class identifies it: the built pages have their own copy of this module. */
 const DATABASE_NOT_READY = 'NOT_ANSWERED_YET';
 const UNAVAILABLE_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // The name of a container that has not started yet is known to nobody.
+  // The host name of a container that has not started does not resolve.
   ...['ENOTFOUND', 'EAI_AGAIN'],
   DATABASE_NOT_READY,
 ]);
 const UNAVAILABLE_MESSAGES =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|PGlite is closed|socket/i;
 
-/** Nothing was asked: the database has not answered since the start. */
+/** The database has not been reachable since the start. */
 export class DatabaseUnavailable extends Error {
   readonly code = DATABASE_NOT_READY;
 
@@ -37,7 +37,7 @@ function hasState(error: unknown, state: string): boolean {
   return [...causeChain(error)].some((link) => link.code === state);
 }
 
-/** The SQLSTATE of what a driver complains of. */
+/** The SQLSTATE of a driver's error. */
 export function sqlStateOf(error: unknown): string | undefined {
   const { code } = [...causeChain(error)].find((link) => typeof link.code === 'string') ?? {};
   return code as string | undefined;
@@ -46,7 +46,7 @@ export function sqlStateOf(error: unknown): string | undefined {
 const WRONG_CREDENTIALS = ['28P01', '28000'];
 const UNKNOWN_DATABASE = '3D000';
 
-/** Why the server lets nobody in with this DATABASE_URL, in one line for a person; null: it did not refuse. */
+/** Why the server refuses DATABASE_URL, in one line for the operator; null for other errors. */
 export function explainConnectionRefusal(error: unknown): string | null {
   if (WRONG_CREDENTIALS.some((state) => hasState(error, state)))
     return 'La base de datos no acepta el usuario o la contraseña de DATABASE_URL, o no los acepta desde esta máquina. Corríjalos y vuelva a iniciar.';
@@ -60,11 +60,11 @@ export const isForeignKeyViolation = (error: unknown): boolean => hasState(error
 
 export const isInvalidText = (error: unknown): boolean => INVALID_TEXT_STATES.some((state) => hasState(error, state));
 
-/** Whether the database could not be reached, as opposed to having refused what was asked. */
+/** Whether the database could not be reached, as opposed to having refused a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return [...causeChain(error)].some(
     ({ code, message, type }) =>
-      // The Neon driver throws the event of its WebSocket as it is, without a code or a word.
+      // The Neon driver throws the event of its WebSocket, without code or message.
       type === 'error' ||
       (typeof code === 'string' && (UNAVAILABLE_STATES.test(code) || UNAVAILABLE_CODES.has(code))) ||
       (typeof code !== 'string' && typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message)),

@@ -4,17 +4,17 @@ import type { Database } from './database.ts';
 import { sqlStateOf } from './database-errors.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 
-/** A database that nobody has migrated yet. */
+/** A database without migrations. */
 const UNDEFINED_TABLE = '42P01';
 
-/** Drizzle's own record of what it applied. */
+/** Drizzle's table of applied migrations. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   id: serial().primaryKey(),
   hash: text().notNull(),
   createdAt: bigint({ mode: 'number' }),
 });
 
-/** Whether the database answers, and how its schema stands against the code's. */
+/** Whether the database answers, and whether its schema is current. */
 export async function databaseHealth(db: Database): Promise<{ answers: true; migrated: boolean }> {
   try {
     const rows = await db.select({ count: sql<number>`count(*)::int` }).from(applied);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { databaseDriverOf, type Env } from '../env.ts';
 import type { DatabaseHandle } from './database.ts';
 
-/** The one door to the three drivers; each is loaded only when it is the one asked for. */
+/** Opens the database with the driver of the environment; the other drivers are not loaded. */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DRIVER' | 'DATA_DIR' | 'NEON_WS_PROXY'>,
 ): Promise<DatabaseHandle> {

@@ -1,4 +1,4 @@
-/** A database that a deploy preview may read and not write. */
+/** A read-only database for deploy previews. */
 import { AppError } from '../http/errors.ts';
 import type { Database, DatabaseHandle } from './database.ts';
 import { sqlStateOf } from './database-errors.ts';
@@ -12,8 +12,8 @@ export const previewIsReadOnly = (): AppError =>
   new AppError(503, 'Esta es una vista previa del portal: aquí no se guarda nada. Use el portal publicado.');
 
 /**
- * The same database without its writes. Statements that may hide one run in a read-only transaction: PostgreSQL refuses
- * them, also behind a pooler, where a setting of the session would reach other clients.
+ * The database without its write methods. Other statements run in read-only transactions, which PostgreSQL enforces
+ * also behind a pooler, where a session setting would reach other clients.
  */
 export function readOnlyDatabase({ db, ...handle }: DatabaseHandle): DatabaseHandle {
   const transaction: Database['transaction'] = async (work, config) => {

@@ -1,34 +1,29 @@
-/** Every row as of one instant, read in batches while the portal goes on serving. */
-import { setImmediate as breath } from 'node:timers/promises';
+/** A consistent snapshot of every row, read in batches while the portal serves. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Name, type SQL, sql } from 'drizzle-orm';
 import { listTables, type Table } from './catalog.ts';
-import type { DatabaseHandle, Queryable } from './database.ts';
-import { rowsOf } from './rows.ts';
+import { type DatabaseHandle, type Queryable, rowsOf } from './database.ts';
 
-/** A batch is held in memory; the largest rows are the bodies of posts. */
+/** A batch is in memory; the largest rows are the bodies of posts. */
 const BATCH_ROWS = 200;
 
 export type Snapshot<Seen> = {
   tables: Table[];
-  /** What was looked at in the same instant. */
+  /** Other data read in the same instant. */
   context: Seen;
-  /** The rows of a table, each as a JSON array with the text of its columns (null: NULL). */
+  /** The rows of a table, each as a JSON array of the texts of its columns. */
   batches(table: Table): AsyncGenerator<string[]>;
 };
 
-/** What a copy takes of the database beside rows, read in the instant of the rows. */
-type ReadContext<Seen> = (db: Queryable) => Promise<Seen>;
-
 /**
- * Hands every row of one instant, but for those of `without`. A PostgreSQL keeps the transaction of the
- * reader apart from everybody's. The embedded one has a single connection, where an open transaction
- * keeps everybody waiting: there the cursors outlive a short transaction, whose end sets their rows
- * aside (half a second for 20,000 cases), and are read between one request and the next.
+ * Opens a snapshot of all tables but those of `without`. PostgreSQL isolates the transaction of the reader. The embedded
+ * database has a single connection, which an open transaction would block: there the cursors are declared WITH HOLD,
+ * so that a short transaction materialises their rows (half a second for 20,000 cases), and read between requests.
  */
 export async function withSnapshot<Seen, T>(
   { db, driver }: DatabaseHandle,
   without: ReadonlySet<string>,
-  readContext: ReadContext<Seen>,
+  readContext: (db: Queryable) => Promise<Seen>,
   work: (snapshot: Snapshot<Seen>) => Promise<T>,
 ): Promise<T> {
   snapshotCount += 1;
@@ -55,7 +50,7 @@ export async function withSnapshot<Seen, T>(
   }
 }
 
-/** Values as text that any PostgreSQL reads back as the same values, however the server is set up. */
+/** Settings under which the text of a value is portable between servers. */
 async function usePortableText(tx: Queryable): Promise<void> {
   await tx.execute(sql`set local datestyle = 'ISO, YMD'`);
   await tx.execute(sql`set local intervalstyle = 'postgres'`);
@@ -64,7 +59,7 @@ async function usePortableText(tx: Queryable): Promise<void> {
   await tx.execute(sql`set local bytea_output = 'hex'`);
 }
 
-/** Names of their own, for the cursors of a copy that was broken off may still be closing. */
+/** Unique cursor names: those of an aborted backup may still be closing. */
 const cursorNames = (copy: number) => (table: string) => sql.identifier(`copy_${copy}_${table}`);
 type Names = ReturnType<typeof cursorNames>;
 let snapshotCount = 0;
@@ -83,7 +78,7 @@ async function* fetchRows(db: Queryable, cursor: Name): AsyncGenerator<string[]>
     const rows = await rowsOf<{ row: string }>(db, sql`fetch ${sql.raw(String(BATCH_ROWS))} from ${cursor}`);
     if (rows.length === 0) return;
     yield rows.map(({ row }) => row);
-    // The embedded database answers without ever letting the process look at anything else.
-    await breath();
+    // Yields to the event loop, which the embedded database never does.
+    await yieldToEventLoop();
   }
 }

@@ -1,16 +1,16 @@
-/** What stands in for a database that has not answered yet, or was not declared. */
+/** A stand-in for a database that is not available yet or not configured. */
 import type { DatabaseHandle } from './database.ts';
 import { DatabaseUnavailable } from './database-errors.ts';
 
 const ASYNC_METHODS: ReadonlySet<PropertyKey> = new Set(['then', 'catch', 'finally']);
 
-/** The handle with a database whose every query fails at once, as a refused connection would. */
+/** The handle with a database whose queries reject at once, like a refused connection. */
 export const unavailableDatabase = (handle: Omit<DatabaseHandle, 'db'>): DatabaseHandle => ({
   ...handle,
   db: failingQuery() as DatabaseHandle['db'],
 });
 
-/** A query under construction, however far; it rejects when somebody awaits it, and not before. */
+/** A query builder that accepts any call and rejects when it is awaited. */
 function failingQuery(): unknown {
   return new Proxy(() => undefined, {
     apply: failingQuery,

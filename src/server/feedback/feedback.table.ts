@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Answers about a page in a Bogotá day: how many found it useful, how many did not. */
+/** Answers about a page per Bogotá day: useful and not useful. */
 export const feedback = pgTable(
   'feedback',
   {

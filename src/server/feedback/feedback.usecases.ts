@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts';
 import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
 import { countFeedback } from './feedback.store.ts';
 
-/** More answers than one reader gives. */
+/** More than one reader gives. */
 const FEEDBACK_LIMIT: MemoryRateLimit = { name: 'feedback', attempts: 30, windowMs: hours(1), storage: 'memory' };
 
-/** Keeps an answer about a page; of who gave it, nothing. */
+/** Counts an answer about a page; nothing about the reader is stored. */
 export async function recordFeedback(
   deps: Deps,
   { path, useful }: FeedbackInput,

@@ -5,7 +5,7 @@ import { readMonitoringCredentials } from '../http/monitoring-access.ts';
 import { jsonResponse } from '../http/route-definitions.ts';
 import { readHealth } from './health.usecases.ts';
 
-/** With details for whoever may have them. */
+/** With details for callers with access to them. */
 const healthResponse = healthReport.or(healthStatus);
 
 const health = createRoute({

@@ -7,14 +7,14 @@ import { databaseHealth } from '../db/database-health.ts';
 import type { Deps } from '../deps.ts';
 import { type MonitoringCredentials, mayMonitor } from '../http/monitoring-access.ts';
 import { type JobHealth, readJobsHealth } from '../jobs/jobs-health.ts';
-import { type MailHealth, readMailHealth } from '../mail/mail-health.ts';
+import { type MailHealth, readMailHealth } from '../mail/mail.usecases.ts';
 import { readSession } from '../session/session.usecases.ts';
 
 const toHealthState = (fine: boolean): HealthState => (fine ? 'ok' : 'falla');
 
 /**
- * The whole report for whoever may have it; anybody else learns only whether this server can serve. What waits in
- * the outbox, for one, would tell a stranger whose recovery mail was just queued.
+ * The full report for callers with access, otherwise only the status: the size of the outbox, for one, would tell a
+ * stranger whether a recovery mail was queued.
  */
 export async function readHealth(deps: Deps, watcher: MonitoringCredentials): Promise<HealthReport | HealthStatus> {
   const [isDetailed, checks] = await Promise.all([mayReadDetails(deps, watcher), runChecks(deps)]);
@@ -26,7 +26,7 @@ async function mayReadDetails(deps: Deps, watcher: MonitoringCredentials): Promi
   return mayMonitor(deps, watcher) || (watcher.token !== undefined && (await isAdministrator(deps, watcher.token)));
 }
 
-/** Nobody can be told to be one while the database is away. */
+/** false while the database is unavailable. */
 async function isAdministrator(deps: Deps, token: string): Promise<boolean> {
   try {
     const session = await readSession(deps, token);
@@ -37,7 +37,7 @@ async function isAdministrator(deps: Deps, token: string): Promise<boolean> {
   }
 }
 
-/** What this server cannot serve without; everything else is a warning. */
+/** The checks without which the server cannot serve; everything else is a warning. */
 async function runChecks({ database, files }: Deps): Promise<HealthReport['checks']> {
   const [answered, stores] = await Promise.allSettled([databaseHealth(database.db), files.check()]);
   return {

@@ -1,14 +1,14 @@
-/** A line in the log and a mark in the figures for each request: what took it and how it went, never who asked or what. */
+/** The access log and metrics of each request: route and outcome, never the client or the content. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Log } from '../log.ts';
 
-/** What the door finds out of a request while it answers. */
+/** What the server learns of a request while it responds. */
 export type AccessLogEntry = {
   requestContext: RequestContext;
-  /** Answered with a built file. */
+  /** A built file. */
   isStatic: boolean;
-  /** How the page cache answered, when it did. */
+  /** The result of the page cache, if it was asked. */
   cacheStatus: 'HIT' | 'STALE' | 'MISS' | null;
 };
 
@@ -19,35 +19,39 @@ export type CompletedRequest = {
   ms: number;
   cacheStatus: AccessLogEntry['cacheStatus'];
 };
-export type RequestObserver = (answered: CompletedRequest) => void;
+export type RequestObserver = (completed: CompletedRequest) => void;
 
-/** Asked all day by machines: like what is answered without work, only for whoever looks for a fault. */
+/** Polled by monitoring programs: logged at level debug, like built files and cache hits. */
 const QUIET_ROUTES = new Set(['/api/health', '/api/metrics']);
-/** Where nothing of ours answered; the address itself may hold anything. */
+/** No route matched; the address itself may contain personal data. */
 const NO_ROUTE = '(ninguna)';
 const STATIC_ROUTE = '(construida)';
-/** As web servers write it: the visitor left before the answer. */
+/** Nginx's code for a client that disconnected before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Starts to watch a request; what the door writes into the visit is told when the answer has gone. */
+/** Starts the log entry of a request; it is written when the response has ended. */
 export function startAccessLog(
   req: IncomingMessage,
   res: ServerResponse,
-  { trace, log, observeRequest }: { trace: RequestContext; log: Log; observeRequest: RequestObserver | undefined },
+  {
+    requestContext,
+    log,
+    observeRequest,
+  }: { requestContext: RequestContext; log: Log; observeRequest: RequestObserver | undefined },
 ): AccessLogEntry {
   const startedAt = performance.now();
   const sentBefore = req.socket.bytesWritten;
-  const entry: AccessLogEntry = { requestContext: trace, isStatic: false, cacheStatus: null };
+  const entry: AccessLogEntry = { requestContext, isStatic: false, cacheStatus: null };
   res.once('close', () => {
     const ms = performance.now() - startedAt;
     const { cacheStatus, isStatic } = entry;
     const method = req.method ?? '';
-    const route = trace.route ?? NO_ROUTE;
+    const route = requestContext.route ?? NO_ROUTE;
     const status = res.headersSent ? res.statusCode : CLIENT_CLOSED_REQUEST;
     observeRequest?.({ method, route: isStatic ? STATIC_ROUTE : route, status, ms, cacheStatus });
     const write = isStatic || cacheStatus === 'HIT' || QUIET_ROUTES.has(route) ? log.debug : log.info;
     write('request', {
-      id: trace.id,
+      id: requestContext.id,
       method,
       route,
       status,

@@ -1,4 +1,4 @@
-/** The framework as one function from request to response: what the Node door calls on a cache miss. */
+/** Astro as one function from request to response, which the HTTP server calls on a cache miss. */
 import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
@@ -6,7 +6,7 @@ const app = createApp({ streaming: false });
 type RenderOptions = {
   locals: App.Locals;
   clientAddress: string;
-  /** The built page of a status, for when no route answers. */
+  /** The built page of a status, when no route matches. */
   errorPage: (status: 404 | 500) => Response;
 };
 

@@ -1,14 +1,14 @@
 /**
- * The status banner at the door of a plain Node host: known without asking the database, and put into
- * each page as it is sent. A page with a banner is compressed once and kept as long as its page is.
+ * Injects the banner into pages as a plain Node host sends them, without a query. A page with a banner is compressed
+ * once and cached as long as the page.
  */
 import { activeBanner, type Banner, insertBanner } from '#shared/html/banner.ts';
 import { type Representation, withEncodings } from './representation.ts';
 
 export type BannerInjector = {
-  /** Takes the banner that stands now; asked often, because another server may have changed it. */
+  /** Sets the current banner; called often, because another instance may have changed it. */
   update(notice: Banner | null): void;
-  /** The page as it is to be sent now. Without a banner that is the page itself, at no cost. */
+  /** The page to send now: itself, at no cost, without a banner. */
   applyTo(item: Representation): Representation | Promise<Representation>;
 };
 

@@ -1,8 +1,8 @@
 import type { CacheProviderFactory } from 'astro';
 
 /**
- * On Node the pages are kept by the door, outside the framework (`page-cache.ts`). The framework
- * only writes what it may keep, and for how long, in `CDN-Cache-Control` and `Cache-Tag`.
+ * On Node the HTTP server caches the pages (`page-cache.ts`). The framework only writes `CDN-Cache-Control` and
+ * `Cache-Tag`.
  */
 const nodeCacheProvider: CacheProviderFactory = () => ({
   name: 'node-page-cache',

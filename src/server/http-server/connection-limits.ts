@@ -1,28 +1,28 @@
 /**
- * Ceilings for the connections of one address: for those on which no request is being answered (silent, in the middle
- * of their headers, or kept alive), and for all of them, because a request that never ends or an answer that nobody
- * takes holds one as well. Whoever opens more closes their own oldest ones; nobody is refused, so a hospital or a
- * village behind one address loses nothing but connections that it did not use.
+ * Connection limits per address against slowloris: one for idle connections (silent, within their headers, or kept
+ * alive), one for all of them, because an endless request or an unread response holds a connection too. Beyond a limit
+ * the oldest connection of the same address is closed and none is refused, so a hospital behind one address loses only
+ * connections that it did not use.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '../throttle/client-network.ts';
 
-/** How many connections an address may have. */
+/** The connections that an address may have. */
 export type ConnectionLimits = { maxIdlePerAddress: number; maxPerAddress: number };
 
-/** Enforces them on a server. Every visitor behind a proxy has the same address: there they are for the proxy to set. */
+/** Enforces the limits on a server. Behind a proxy all visitors share its address, so there the proxy limits them. */
 export function limitConnections(server: Server, { maxIdlePerAddress, maxPerAddress }: ConnectionLimits): void {
   if (maxPerAddress === Number.POSITIVE_INFINITY) return;
-  /** In each set, the one longest idle, or longest open, first. */
+  /** In each set, the oldest first. */
   const idle = socketsByAddress();
   const open = socketsByAddress();
-  /** Requests of a connection that are not answered yet: with pipelining there may be several. */
+  /** Pending requests of a connection; with pipelining there may be several. */
   const pendingRequests = new WeakMap<Socket, number>();
 
   const close = (socket: Socket | undefined, address: string) => {
     if (!socket) return;
-    // At once: that it has closed is only told later, and the next one must not find it here.
+    // At once: the close event comes later, and the next connection must not find this one.
     idle.delete(address, socket);
     open.delete(address, socket);
     socket.destroy();
@@ -32,7 +32,7 @@ export function limitConnections(server: Server, { maxIdlePerAddress, maxPerAddr
   };
 
   server.on('connection', (socket: Socket) => {
-    // Known only while it is connected.
+    // Read now: it is undefined after a disconnection.
     const address = networkOf(socket.remoteAddress ?? '');
     socket.once('close', () => {
       idle.delete(address, socket);
@@ -53,11 +53,11 @@ export function limitConnections(server: Server, { maxIdlePerAddress, maxPerAddr
   });
 }
 
-/** Sockets of each address, in the order in which they were added. */
+/** The sockets of each address, in order of insertion. */
 function socketsByAddress() {
   const byAddress = new Map<string, Set<Socket>>();
   return {
-    /** Gives how many the address has now. */
+    /** Gives the new count of the address. */
     add(address: string, socket: Socket): number {
       const sockets = byAddress.get(address) ?? new Set();
       byAddress.set(address, sockets.add(socket));

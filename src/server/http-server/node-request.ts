@@ -1,7 +1,7 @@
-/** What a request says of itself, and how much of it a plain Node host believes. */
+/** Reads requests on a plain Node host, where forwarding headers count only behind a trusted proxy. */
 import type { IncomingMessage } from 'node:http';
 
-/** Stands where an address needs an origin and the visitor's is not to be known. */
+/** The origin of requests whose real one must not be known. */
 const PLACEHOLDER_ORIGIN = 'http://localhost';
 const FORWARDING_HEADERS = [
   'x-forwarded-for',
@@ -14,23 +14,23 @@ const FORWARDING_HEADERS = [
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
-/** What our proxy wrote last in a header of a list; nothing where no proxy is believed. */
+/** The last value of a list header, which the trusted proxy wrote; empty without one. */
 function readForwardedHeader(req: IncomingMessage, name: string, trustProxy: boolean): string {
   const value = trustProxy ? String(req.headers[name] ?? '') : '';
   return value.split(',').at(-1)?.trim() ?? '';
 }
 
-/** The sender's address; behind a proxy of ours, the last one it wrote down. */
+/** The address of the client. */
 export const clientAddressOf = (req: IncomingMessage, trustProxy: boolean): string =>
   readForwardedHeader(req, 'x-forwarded-for', trustProxy) || (req.socket.remoteAddress ?? '');
 
-/** Whether the visitor came over https, as our proxy tells. */
+/** Whether the trusted proxy was reached over https. */
 export const isSecure = (req: IncomingMessage, trustProxy: boolean): boolean =>
   readForwardedHeader(req, 'x-forwarded-proto', trustProxy).toLowerCase() === 'https';
 
 /**
- * Whether a program on this machine asks by itself. Behind a proxy nobody can tell: it may have the same address, leave
- * no mark and rewrite the Host.
+ * Whether a program on this machine sent the request directly. Behind a proxy it is unknown: the proxy may share the
+ * address, leave no header and rewrite the Host.
  */
 export const isLocal = (req: IncomingMessage, trustProxy: boolean): boolean =>
   !trustProxy &&
@@ -38,16 +38,16 @@ export const isLocal = (req: IncomingMessage, trustProxy: boolean): boolean =>
   LOOPBACK_HOST.test(req.headers.host ?? '') &&
   FORWARDING_HEADERS.every((name) => req.headers[name] === undefined);
 
-/** The id that a proxy of ours gave. */
+/** The request id of the trusted proxy. */
 export const forwardedRequestId = (req: IncomingMessage, trustProxy: boolean): string =>
   readForwardedHeader(req, 'x-request-id', trustProxy);
 
-/** Escapes of characters that never need one (RFC 3986, section 2.3). */
+/** Escapes of unreserved characters (RFC 3986, section 2.3). */
 const UNRESERVED_ESCAPES = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
 
 /**
- * The address that a request asks for, its path in one form: dot segments resolved, single slashes, no needless
- * escapes, so that no page has a thousand addresses. Null for what is no path, or has escapes that mean nothing.
+ * The URL of a request with its path normalised (dot segments, double slashes, needless escapes), so that a page has
+ * one cache key. Null when the target is no path or has invalid escapes.
  */
 export function parseRequestUrl({ url: target = '' }: IncomingMessage): URL | null {
   if (!target.startsWith('/')) return null;
@@ -61,7 +61,7 @@ export function parseRequestUrl({ url: target = '' }: IncomingMessage): URL | nu
   }
 }
 
-/** Where the visitor thinks the portal is. */
+/** The origin that the client addressed. */
 function requestOrigin(req: IncomingMessage, trustProxy: boolean): string {
   const host = readForwardedHeader(req, 'x-forwarded-host', trustProxy) || (req.headers.host ?? '');
   const origin = `${isSecure(req, trustProxy) ? 'https' : 'http'}://${host}`;
@@ -69,12 +69,12 @@ function requestOrigin(req: IncomingMessage, trustProxy: boolean): string {
 }
 
 /**
- * The request that a page is rendered from when others are shown it too: always GET, and nothing of the visitor in
- * it but the address. What a page cannot read can neither change it nor empty it.
+ * The request from which a shared page is rendered: always GET, and nothing of the client but the address, so that no
+ * client can poison the cache.
  */
 export const toPageRequest = (address: string): Request => new Request(PLACEHOLDER_ORIGIN + address);
 
-/** The request as the framework takes it. `signal` tells that the visitor has gone. */
+/** The request for the framework; `signal` aborts when the client disconnects. */
 export function toRequest(req: IncomingMessage, trustProxy: boolean, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
@@ -86,7 +86,7 @@ export function toRequest(req: IncomingMessage, trustProxy: boolean, signal: Abo
     method,
     headers,
     signal,
-    // Node's fetch takes a readable stream; the types know only the browser's.
+    // Node's fetch accepts a Readable; the types are the browser's.
     ...(!isRead && { body: req as unknown as BodyInit, duplex: 'half' }),
   } as RequestInit);
 }

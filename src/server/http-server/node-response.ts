@@ -1,39 +1,24 @@
-/** An answer of the framework on its way to the visitor, no faster than they take it. */
+/** Writes a response of the framework to the client, at the client's pace. */
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 
-/** Sends it; a visitor who goes away in the middle is no failure, and lets go of what was being read. */
+/** Sends a response. A client that disconnects is no failure and cancels the body. */
 export async function writeResponse({ status, headers, body }: Response, res: ServerResponse): Promise<void> {
   if (res.destroyed) return body?.cancel();
   for (const [name, value] of headers) if (name !== 'set-cookie') res.setHeader(name, value);
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
   res.writeHead(status);
-  if (body && res.req.method !== 'HEAD') await pipeBody(body, res);
-  else await body?.cancel();
-  if (!res.destroyed) res.end();
-}
-
-/** By hand: a pipeline hangs so many listeners on each response that Node warns of a leak. */
-async function pipeBody(body: ReadableStream<Uint8Array>, res: ServerResponse): Promise<void> {
-  const reader = body.getReader();
-  const cancelReading = () => void reader.cancel().catch(() => undefined);
-  res.once('close', cancelReading);
-  for (let next = await reader.read(); !next.done && !res.destroyed; next = await reader.read()) {
-    if (!res.write(next.value)) await waitForDrain(res);
+  if (!body || res.req.method === 'HEAD') {
+    await body?.cancel();
+    res.end();
+    return;
   }
-  res.off('close', cancelReading);
-}
-
-/** Until there is room again, or nobody left to send to. */
-function waitForDrain(res: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      res.off('drain', settle);
-      res.off('close', settle);
-      resolve();
-    };
-    res.once('drain', settle);
-    res.once('close', settle);
-    if (res.destroyed) settle();
+  // A pipeline adds its own listeners to those of limits, log and shutdown.
+  res.setMaxListeners(0);
+  await pipeline(Readable.fromWeb(body as NodeReadableStream), res).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

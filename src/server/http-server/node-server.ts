@@ -1,5 +1,6 @@
-/** The door for a plain Node host: built files, kept pages, and the framework for the rest. */
+/** The HTTP server of a plain Node host: built files, the page cache, and the framework for the rest. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { insertReference, REFERENCE_PLACEHOLDER } from '#shared/html/error-reference.ts';
 import type { ApiApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createRequestContext } from '../http/request-context.ts';
@@ -8,7 +9,6 @@ import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/unavailable.ts';
 import { type AccessLogEntry, type RequestObserver, startAccessLog } from './access-log.ts';
 import type { RenderPage } from './astro-entry.ts';
 import type { BannerInjector } from './banner.ts';
-import { withErrorReference } from './error-page.ts';
 import {
   clientAddressOf,
   forwardedRequestId,
@@ -22,7 +22,7 @@ import { writeResponse } from './node-response.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import { sendPlainError } from './plain-errors.ts';
 import { toRenderedPage } from './rendered-page.ts';
-import { type Representation, sendRepresentation } from './representation.ts';
+import { type Representation, sendRepresentation, weakEtag } from './representation.ts';
 import { COMMON_HEADERS, HSTS } from './response-headers.ts';
 import {
   applyServerLimits,
@@ -40,110 +40,112 @@ export type NodeServerOptions = {
   banner: BannerInjector;
   locals: { deps: Deps; api: ApiApp };
   trustProxy: boolean;
-  /** The portal is reached over https, whatever stands in front. */
+  /** The public address is https, also behind a proxy that sends no header. */
   isHttps?: boolean;
   limits?: ServerLimits;
   observeRequest?: RequestObserver;
 };
 
-/** One request, its answer, and what is known of both. */
+/** One request, its response and its log entry. */
 type Exchange = { req: IncomingMessage; res: ServerResponse; entry: AccessLogEntry };
 
-/** Paths whose answers are never pages to keep. */
+/** Paths whose responses are never cached pages. */
 const NEVER_CACHED = /^\/(api|uploads)\//;
-/** What the portal answers to; TRACE, CONNECT and the rest are for nobody, and the framework fails on some. */
+/** TRACE, CONNECT and the rest are refused; the framework fails on some. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
 const CONNECTION_CHECK_MS = 5_000;
 
-/** Builds the server; the caller listens and closes. */
-export function createNodeServer(parts: NodeServerOptions): Server {
-  const limits = parts.limits ?? DEFAULT_SERVER_LIMITS;
+/** Creates the server; the caller listens and closes. */
+export function createNodeServer(options: NodeServerOptions): Server {
+  const { limits = DEFAULT_SERVER_LIMITS, observeRequest, trustProxy } = options;
+  const { log } = options.locals.deps;
   const connectionsCheckingInterval = Math.min(CONNECTION_CHECK_MS, limits.headersMs);
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval }, (req, res) => {
-    const requestContext = createRequestContext(forwardedRequestId(req, parts.trustProxy));
-    const entry = startAccessLog(req, res, {
-      trace: requestContext,
-      log: parts.locals.deps.log,
-      observeRequest: parts.observeRequest,
-    });
-    const call = { req, res, entry };
+    const requestContext = createRequestContext(forwardedRequestId(req, trustProxy));
+    const exchange = { req, res, entry: startAccessLog(req, res, { requestContext, log, observeRequest }) };
     if (isTooLarge(req, limits)) return sendPlainError(req, res, 413);
-    handleRequest(parts, call).catch((error: unknown) => sendErrorPage(parts, call, error));
+    handleRequest(options, exchange).catch((error: unknown) => sendErrorPage(options, exchange, error));
   });
   applyServerLimits(server, limits);
   return server;
 }
 
-function sendErrorPage(parts: NodeServerOptions, { req, res, entry }: Exchange, error: unknown): void {
+function sendErrorPage(options: NodeServerOptions, { req, res, entry }: Exchange, error: unknown): void {
   const { id, route } = entry.requestContext;
-  parts.locals.deps.log.error('page failed', error, { reference: id, route });
+  options.locals.deps.log.error('page failed', error, { reference: id, route });
   if (res.headersSent) res.destroy();
-  else
-    sendRepresentation(
-      req,
-      res,
-      withErrorReference(parts.files.errorPage(500), id),
-      perResponseHeaders(parts, req, entry),
-    );
+  else sendRepresentation(req, res, errorPage(options, 500, id), perResponseHeaders(options, req, entry));
 }
 
-async function handleRequest(parts: NodeServerOptions, call: Exchange): Promise<void> {
-  const { req, entry } = call;
-  if (!METHODS.has(req.method ?? '')) return rejectMethod(parts, call);
+/** A built error page with the reference of the failed request, where the page has a place for it. */
+function errorPage({ files }: NodeServerOptions, status: 404 | 500 | 503, reference: string): Representation {
+  const page = files.errorPage(status);
+  const html = page.plain.toString();
+  if (!html.includes(REFERENCE_PLACEHOLDER)) return page;
+  const plain = Buffer.from(insertReference(html, reference));
+  return { ...page, plain, br: null, gzip: null, etag: weakEtag(plain) };
+}
+
+async function handleRequest(options: NodeServerOptions, exchange: Exchange): Promise<void> {
+  const { req, entry } = exchange;
+  if (!METHODS.has(req.method ?? '')) return rejectMethod(options, exchange);
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   const target = parseRequestUrl(req);
-  if (!target) return sendPage(parts, call, parts.files.errorPage(404));
+  if (!target) return sendPage(options, exchange, options.files.errorPage(404));
   const { pathname } = target;
   if (isRead) {
-    const file = parts.files.find(pathname);
+    const file = options.files.find(pathname);
     if (file) {
       entry.requestContext.route = pathname;
       entry.isStatic = true;
-      return sendPage(parts, call, file);
+      return sendPage(options, exchange, file);
     }
-    if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(parts, call, target);
+    if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(options, exchange, target);
   }
-  if (!isRead || NEVER_CACHED.test(pathname)) return answerUncached(parts, call);
-  // No address of a page has an escape; the framework would undo those that are left.
-  if (pathname.includes('%')) return sendPage(parts, call, parts.files.errorPage(404));
+  if (!isRead || NEVER_CACHED.test(pathname)) return respondUncached(options, exchange);
+  // No page address has an escape; the framework would decode the remaining ones.
+  if (pathname.includes('%')) return sendPage(options, exchange, options.files.errorPage(404));
   const address = canonicalAddress(target);
-  const { item, from } = await parts.pages.serve(address, () => renderPage(parts, call, address));
+  const { item, from } = await options.pages.serve(address, () => renderPage(options, exchange, address));
   entry.requestContext.route = item.route ?? null;
   entry.cacheStatus = from;
-  return sendPage(parts, call, item);
+  return sendPage(options, exchange, item);
 }
 
-function rejectMethod(parts: NodeServerOptions, { req, res, entry }: Exchange): void {
+function rejectMethod(options: NodeServerOptions, { req, res, entry }: Exchange): void {
   const common = Object.entries(COMMON_HEADERS).flat();
-  res.writeHead(405, ['Allow', [...METHODS].join(', '), ...common, ...perResponseHeaders(parts, req, entry)]).end();
+  res.writeHead(405, ['Allow', [...METHODS].join(', '), ...common, ...perResponseHeaders(options, req, entry)]).end();
 }
 
-/** Sends a file or page; a page with the banner of this moment. */
-async function sendPage(parts: NodeServerOptions, { req, res, entry }: Exchange, item: Representation): Promise<void> {
-  const withNotice = parts.banner.applyTo(item);
-  const page = withNotice instanceof Promise ? await withNotice : withNotice;
-  // Whoever was too slow has been answered meanwhile.
-  if (!res.headersSent) sendRepresentation(req, res, page, perResponseHeaders(parts, req, entry));
+/** Sends a file or a page, with the current banner. */
+async function sendPage(
+  options: NodeServerOptions,
+  { req, res, entry }: Exchange,
+  item: Representation,
+): Promise<void> {
+  const variant = options.banner.applyTo(item);
+  const page = variant instanceof Promise ? await variant : variant;
+  // A limit may have responded to a slow client already.
+  if (!res.headersSent) sendRepresentation(req, res, page, perResponseHeaders(options, req, entry));
 }
 
-/** A page for the cache, with the route that made it. */
-async function renderPage(parts: NodeServerOptions, call: Exchange, address: string): Promise<RenderedPage> {
-  const rendered = await toRenderedPage(await renderFor(parts, call, toPageRequest(address)));
-  rendered.item.route = call.entry.requestContext.route;
+/** Renders a page for the cache, with its route. */
+async function renderPage(options: NodeServerOptions, exchange: Exchange, address: string): Promise<RenderedPage> {
+  const rendered = await toRenderedPage(await respond(options, exchange, toPageRequest(address)));
+  rendered.item.route = exchange.entry.requestContext.route;
   return rendered;
 }
 
-/** Lets the framework answer, with nothing kept: the API, uploads, whatever is sent to the site. */
-async function answerUncached(parts: NodeServerOptions, call: Exchange): Promise<void> {
-  const { req, res, entry } = call;
+/** Sends an uncached response of the framework: the API, uploads and forms. */
+async function respondUncached(options: NodeServerOptions, exchange: Exchange): Promise<void> {
+  const { req, res, entry } = exchange;
   const clientGone = new AbortController();
-  // Cut while sending, there is no more to read.
   res.once('close', () => (res.writableFinished && req.complete) || clientGone.abort());
-  const response = await renderFor(parts, call, toRequest(req, parts.trustProxy, clientGone.signal));
+  const response = await respond(options, exchange, toRequest(req, options.trustProxy, clientGone.signal));
   if (res.headersSent) return response.body?.cancel();
-  // The page that answers a form is a page like the others.
-  if (isPage(response)) return sendPage(parts, call, (await toRenderedPage(response)).item);
-  const extraHeaders = perResponseHeaders(parts, req, entry);
+  // The page that a form responds with is a page like the others.
+  if (isPage(response)) return sendPage(options, exchange, (await toRenderedPage(response)).item);
+  const extraHeaders = perResponseHeaders(options, req, entry);
   for (let at = 0; at < extraHeaders.length; at += 2) res.setHeader(extraHeaders[at] ?? '', extraHeaders[at + 1] ?? '');
   for (const [name, value] of Object.entries(COMMON_HEADERS)) {
     if (!response.headers.has(name)) res.setHeader(name, value);
@@ -151,25 +153,22 @@ async function answerUncached(parts: NodeServerOptions, call: Exchange): Promise
   return writeResponse(response, res);
 }
 
-async function renderFor(
-  parts: NodeServerOptions,
-  { req, entry: { requestContext } }: Exchange,
-  request: Request,
-): Promise<Response> {
-  const { render, files, locals, trustProxy } = parts;
-  const errorPage = (status: 404 | 500 | 503) =>
-    asResponse(withErrorReference(files.errorPage(status), requestContext.id));
+/** The response of the framework; the error page 503 without a database. */
+async function respond(options: NodeServerOptions, { req, entry }: Exchange, request: Request): Promise<Response> {
+  const { render, locals, trustProxy } = options;
+  const { requestContext } = entry;
   const response = await render(request, {
     locals: { ...locals, requestContext, isLocal: isLocal(req, trustProxy) },
     clientAddress: clientAddressOf(req, trustProxy),
-    errorPage,
+    errorPage: (status) => asResponse(errorPage(options, status, requestContext.id)),
   });
-  return isUnavailable(response) ? withHeaders(errorPage(503), UNAVAILABLE_HEADERS) : response;
+  if (!isUnavailable(response)) return response;
+  return asResponse(errorPage(options, 503, requestContext.id), UNAVAILABLE_HEADERS);
 }
 
 /**
- * What every answer carries besides what it is, as a flat list for `writeHead`: one header set beforehand
- * makes Node merge them all, which costs a kept page a fifth.
+ * The headers of one response, as a flat list for `writeHead`: a header that is set beforehand makes Node merge them
+ * all, which costs a cache hit a fifth.
  */
 function perResponseHeaders(
   { trustProxy, isHttps }: NodeServerOptions,
@@ -184,22 +183,13 @@ function perResponseHeaders(
 
 const isPage = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
 
-function redirectWithoutSlash(
-  parts: NodeServerOptions,
-  { req, res, entry }: Exchange,
-  { pathname, search }: URL,
-): void {
-  // One slash in front and none behind it, so that «//elsewhere/» never leads to another site.
-  const Location = `/${pathname.replace(/^[\\/]+|\/+$/g, '')}${search}`;
-  res.writeHead(308, ['Location', Location, ...perResponseHeaders(parts, req, entry)]).end();
+function redirectWithoutSlash(options: NodeServerOptions, { req, res, entry }: Exchange, target: URL): void {
+  // Exactly one leading slash, so that «//elsewhere/» never redirects to another site.
+  const Location = `/${target.pathname.replace(/^[\\/]+|\/+$/g, '')}${target.search}`;
+  res.writeHead(308, ['Location', Location, ...perResponseHeaders(options, req, entry)]).end();
 }
 
-function withHeaders(response: Response, headers: Record<string, string>): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
-}
-
-function asResponse({ plain, status, headers }: Representation): Response {
+function asResponse({ plain, status, headers }: Representation, extra: Record<string, string> = {}): Response {
   const own = headers.filter(([name]) => name === 'Content-Type' || name === 'Content-Security-Policy');
-  return new Response(new Uint8Array(plain), { status, headers: own });
+  return new Response(new Uint8Array(plain), { status, headers: { ...Object.fromEntries(own), ...extra } });
 }

@@ -1,27 +1,28 @@
 /**
- * On-demand pages kept compressed under their tags, as a CDN would keep them (design.md §2, «Pages»).
- * An invalidated page is never shown as fresh again; it stays as a spare for when no new one can be made.
+ * The page cache: on-demand pages, compressed, by tag, with stale-while-revalidate and request coalescing
+ * (docs/contract.md#pages). An invalidated page is never served as fresh; it stays as the stale fallback for a failed
+ * render.
  */
 import type { Representation } from './representation.ts';
 
 export type CachedPage = { representation: Representation; tags: string[]; maxAgeMs: number; staleMs: number };
 
-/** What the maker of a page gives: the page, whether it may be kept, and whether it is a poor one. */
+/** A rendered page, its cache entry if it may be cached, and whether it is degraded. */
 export type RenderedPage = { page: CachedPage | null; item: Representation; degraded: boolean };
 
 type CacheEntry = CachedPage & { storedAt: number; invalidated: boolean };
 
 export type PageCache = {
-  /** The kept page, or the one that `make` gives; visitors who arrive meanwhile share it. */
+  /** The cached page, or the rendered one, which concurrent requests share. */
   serve(
     key: string,
-    make: () => Promise<RenderedPage>,
+    render: () => Promise<RenderedPage>,
   ): Promise<{ item: Representation; from: 'HIT' | 'STALE' | 'MISS' }>;
-  /** From the moment this returns nobody is shown a page with one of the tags made before; null: any page. */
+  /** From its return on no page with one of the tags that was rendered before is served as fresh; null: any page. */
   invalidate(tags: string[] | null): void;
 };
 
-/** Keeps at most `maxBytes` of pages, the least recently used leaving first; `now` is in milliseconds. */
+/** An LRU cache of at most `maxBytes`; `now` is in milliseconds. */
 export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }): PageCache {
   const entries = new Map<string, CacheEntry>();
   let bytes = 0;
@@ -32,7 +33,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
 
   function store(key: string, page: CachedPage, startedAt: number): void {
     const outdated = allInvalidatedAt > startedAt || page.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > startedAt);
-    // An old page is still a spare where there is none, but never takes the place of another.
+    // An outdated page serves as a fallback, but never replaces an entry.
     if (outdated && entries.has(key)) return;
     evict(key);
     entries.set(key, { ...page, storedAt: now(), invalidated: outdated });
@@ -85,7 +86,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       const age = now() - entry.storedAt;
       if (!entry.invalidated && age < entry.maxAgeMs) return { item: entry.representation, from: 'HIT' };
       if (!entry.invalidated && age < entry.maxAgeMs + entry.staleMs) {
-        // The maker reports its own failures; the visitor already has a page.
+        // The renderer reports its own failures; the client already has a page.
         renderOnce(key, render).catch(() => undefined);
         return { item: entry.representation, from: 'STALE' };
       }
@@ -95,7 +96,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       epoch += 1;
       if (tags === null) allInvalidatedAt = epoch;
       else for (const tag of tags) invalidatedAt.set(tag, epoch);
-      // Whoever arrives now must not share a page that is being made from what was.
+      // Requests from now on must not share a render of the old data.
       inFlight.clear();
       for (const entry of entries.values()) {
         if (tags === null || entry.tags.some((tag) => tags.includes(tag))) entry.invalidated = true;
@@ -104,6 +105,6 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
   };
 }
 
-/** What a page takes in memory, near enough: its encodings. */
+/** The approximate memory of a page: its encodings. */
 const memorySize = ({ representation: { plain, br, gzip } }: CachedPage): number =>
   plain.byteLength + (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0);

@@ -1,4 +1,4 @@
-/** What is answered where no page can be: to a request that is too much, too slow, or no request at all. */
+/** Plain responses where no page can be rendered: the request is too large, too slow or malformed. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { COMMON_HEADERS } from './response-headers.ts';
@@ -32,13 +32,13 @@ function plainErrorResponse(status: PlainErrorStatus, asJson: boolean) {
 
 const isApiRequest = (req: IncomingMessage): boolean => req.url?.startsWith('/api/') ?? false;
 
-/** Refuses a request whose answer has not begun, and the connection with it. */
+/** Refuses a request whose response has not begun, and closes the connection. */
 export function sendPlainError(req: IncomingMessage, res: ServerResponse, status: PlainErrorStatus): void {
   const { body, headers } = plainErrorResponse(status, isApiRequest(req));
   res.writeHead(status, headers).end(body);
 }
 
-/** Refuses what never became a request. */
+/** Refuses bytes that never became a request. */
 export function sendPlainErrorToSocket(socket: Duplex, status: PlainErrorStatus): void {
   if (!socket.writable) return;
   const { body, headers } = plainErrorResponse(status, false);

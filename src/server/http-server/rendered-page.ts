@@ -3,7 +3,7 @@ import { cspForPage } from './page-csp.ts';
 import { type Representation, withEncodings } from './representation.ts';
 import { CACHE_REVALIDATE, COMMON_HEADERS, FRAME_ANCESTORS_NONE } from './response-headers.ts';
 
-/** Headers that speak to this door and go no further. */
+/** Headers for the HTTP server, which clients do not get. */
 const INTERNAL_HEADERS = new Set([
   'cdn-cache-control',
   'cache-tag',
@@ -17,12 +17,12 @@ const INTERNAL_HEADERS = new Set([
 const readDirectiveSeconds = (header: string, directive: string): number =>
   Number(new RegExp(`${directive}=(\\d+)`).exec(header)?.[1] ?? 0);
 
-/** Turns a rendered page into what the cache keeps, following what the page said of itself. */
+/** The cache entry of a rendered page, following its cache headers. */
 export async function toRenderedPage(response: Response): Promise<RenderedPage> {
   const control = response.headers.get('cdn-cache-control') ?? '';
   const maxAgeMs = readDirectiveSeconds(control, 'max-age') * 1000;
   const plain = Buffer.from(await response.arrayBuffer());
-  // No page of ours is empty: one that is was made for somebody who wanted no body, or is a fault.
+  // No page is empty: an empty one is an error.
   const cacheable = response.status === 200 && maxAgeMs > 0 && plain.byteLength > 0;
   const item = await toRepresentation(response, plain, cacheable ? CACHE_REVALIDATE : 'no-store');
   const tags = (response.headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim());

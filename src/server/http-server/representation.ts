@@ -1,4 +1,4 @@
-/** A body in the encodings a browser may take, with its validator: what static files and cached pages share. */
+/** A body in its encodings with its validator: the shared form of static files and cached pages. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -7,28 +7,28 @@ import { parseRange } from '../http/range.ts';
 
 export type Representation = {
   status: number;
-  /** Name and value, in pairs for `writeHead`; without those of the body. */
+  /** Name and value, without the headers of the body. */
   headers: [string, string][];
   etag: string;
   plain: Buffer;
   br: Buffer | null;
   gzip: Buffer | null;
-  /** May be asked for in parts: films. */
+  /** For videos. */
   acceptsRanges?: boolean;
-  /** Pattern of the route that made it, for whoever watches; built files have none. */
+  /** The pattern of its route, for the log; built files have none. */
   route?: string | null;
 };
 
-/** A weak validator: the encodings of one content are told apart by Vary, not by it. */
+/** A weak validator: Vary, not the validator, tells the encodings apart. */
 export const weakEtag = (content: Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Good enough to keep, quick enough to make while someone waits; what is built beforehand gets more. */
+/** Fast enough to compress during a request; built files are compressed more. */
 const PAGE_BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-/** A body that was made just now, in all its encodings and with its validator. */
+/** Compresses a body into all its encodings. */
 export async function withEncodings(plain: Buffer): Promise<Pick<Representation, 'plain' | 'br' | 'gzip' | 'etag'>> {
   const [br, gz] = await Promise.all([
     compressBrotli(plain, { params: { ...PAGE_BROTLI_PARAMS, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } }),
@@ -47,7 +47,7 @@ function negotiateEncoding(accepted: string, item: Representation): Encoded {
 
 const headerCache = new WeakMap<Representation, Map<string | null, string[]>>();
 
-/** The flat header list of an item in an encoding, made once: building it dominates a cached answer. */
+/** The flat header list of an item in an encoding, cached: building it dominates a cache hit. */
 function headerList(item: Representation, { body, encoding }: Encoded): string[] {
   const heads = headerCache.get(item) ?? new Map<string | null, string[]>();
   headerCache.set(item, heads);
@@ -60,10 +60,7 @@ function headerList(item: Representation, { body, encoding }: Encoded): string[]
   return head;
 }
 
-/**
- * Answers a GET or HEAD with the item, or with 304 when the browser already has it. `own` are the headers
- * of this one answer, as a flat list.
- */
+/** Responds to a GET or HEAD with the item, or with 304. `own` are the headers of this response, as a flat list. */
 export function sendRepresentation(
   req: IncomingMessage,
   res: ServerResponse,
@@ -71,8 +68,8 @@ export function sendRepresentation(
   own: string[] = [],
 ): void {
   if (item.status === 200 && req.headers['if-none-match'] === item.etag) {
-    const kept = item.headers.filter(([name]) => !/^content-(type|length)$/i.test(name)).flat();
-    res.writeHead(304, [...kept, ...own, 'ETag', item.etag]).end();
+    const headers = item.headers.filter(([name]) => !/^content-(type|length)$/i.test(name)).flat();
+    res.writeHead(304, [...headers, ...own, 'ETag', item.etag]).end();
     return;
   }
   if (item.acceptsRanges && req.headers.range) {

@@ -1,4 +1,4 @@
-/** Headers that every answer of the portal carries, whatever made it. */
+/** The headers of every response. */
 export const COMMON_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -6,18 +6,15 @@ export const COMMON_HEADERS: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/**
- * Only https from now on, for a year. Without the names under ours: where the portal has the hospital's own
- * name, those belong to other systems, and some may have no certificate.
- */
+/** Without includeSubDomains: the subdomains of the hospital's name belong to other systems, some without https. */
 export const HSTS = 'max-age=31536000';
 
-/** A policy of its own beside the page's: a meta element may not carry frame-ancestors. */
+/** Only as a header: a meta element cannot carry frame-ancestors. */
 export const FRAME_ANCESTORS_NONE = "frame-ancestors 'none'";
-/** Of the documents: their viewer frames them in our own pages. */
+/** For documents, which the viewer embeds in pages of the portal. */
 export const FRAME_ANCESTORS_SELF = "frame-ancestors 'self'";
 
-/** Kept by browsers for ever: the name changes with the content. */
+/** For files whose name contains the hash of their content. */
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, but asked for again each time; a 304 is enough when nothing changed. */
+/** Cached by browsers and revalidated at each use. */
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';

@@ -1,4 +1,4 @@
-/** How long the portal waits for whoever is slow, and how much it takes from one request. */
+/** Server limits: protection against slow clients and large requests (docs/decisions/09-abuse-and-attacks.md#server-limits). */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { MAX_CASE_FILE_BYTES, MAX_CASE_FILES } from '#domain/pqrsd/case-files.ts';
@@ -7,37 +7,36 @@ import { limitConnections } from './connection-limits.ts';
 import { sendPlainError, sendPlainErrorToSocket } from './plain-errors.ts';
 
 export type ServerLimits = {
-  /** For a word on a new connection, and between the words of its first headers. */
+  /** For the first byte of a new connection, and between the bytes of its first headers. */
   firstByteMs: number;
   /** For the headers of a request, from its first byte. */
   headersMs: number;
-  /** For a whole request, however steadily it comes. */
+  /** For a whole request. */
   requestMs: number;
   /** For the next request on a connection. */
   keepAliveMs: number;
-  /** For anything at all to move on a connection: also for a visitor who does not take the answer. */
+  /** For any traffic on a connection, also of a client that does not read the response. */
   idleMs: number;
-  /** A body must bring so many bytes in each of these spans: a poor line does, somebody who holds us up does not. */
+  /** The minimum rate of a body: a poor line exceeds it, a slow-rate attack does not. */
   minRate: { everyMs: number; bytes: number };
-  /** For the rest of a body that was answered before it ended. */
+  /** For the rest of a body whose response came before its end. */
   drainMs: number;
-  /** No path takes more; most take far less (http/bodies.ts, pages/form-body.ts). */
+  /** The largest body of any path; most accept far less (http/body-rules.ts, pages/form-body.ts). */
   maxBodyBytes: number;
   maxConnections: number;
-  /** Of one address, on which no request is being answered; beyond that its oldest is closed. */
+  /** Idle connections of one address; beyond it the oldest is closed. */
   maxIdlePerAddress: number;
-  /** Of one address, whatever happens on them; beyond that its oldest is closed. */
+  /** All connections of one address; beyond it the oldest is closed. */
   maxPerAddress: number;
 };
 
-/** Headers of a request, all together. */
 export const MAX_HEADER_BYTES = 16 * 1024;
 const FORM_OVERHEAD_BYTES = 1024 * 1024;
 
 export const DEFAULT_SERVER_LIMITS: ServerLimits = {
   firstByteMs: seconds(10),
   headersMs: seconds(20),
-  // The largest form without scripts, files and all, over a poor line.
+  // The largest form with files, over a poor line.
   requestMs: minutes(30),
   keepAliveMs: seconds(10),
   idleMs: minutes(2),
@@ -45,15 +44,15 @@ export const DEFAULT_SERVER_LIMITS: ServerLimits = {
   drainMs: seconds(5),
   maxBodyBytes: MAX_CASE_FILES * MAX_CASE_FILE_BYTES + FORM_OVERHEAD_BYTES,
   maxConnections: 4_000,
-  // A browser opens six: some eighty visitors at once behind one address, and more who wait for nothing.
+  // A browser opens six: some eighty concurrent visitors behind one address.
   maxIdlePerAddress: 500,
   maxPerAddress: 1_000,
 };
 
-/** Longer than proxies keep a connection that they reuse, so that none is closed under a request on its way. */
+/** Longer than the keep-alive of proxies, so that no reused connection is closed under a request. */
 const PROXY_KEEP_ALIVE_MS = minutes(3);
 
-/** What is otherwise where all visitors come through one proxy of ours: it holds many connections, and for long. */
+/** Overrides behind a proxy, which holds many connections for long. */
 export const PROXY_SERVER_LIMITS = {
   keepAliveMs: PROXY_KEEP_ALIVE_MS,
   idleMs: PROXY_KEEP_ALIVE_MS,
@@ -61,34 +60,34 @@ export const PROXY_SERVER_LIMITS = {
   maxPerAddress: Number.POSITIVE_INFINITY,
 } satisfies Partial<ServerLimits>;
 
-/** Makes a server keep to it; before it listens. */
-export function applyServerLimits(server: Server, patience: ServerLimits): void {
-  server.headersTimeout = patience.headersMs;
-  server.requestTimeout = patience.requestMs;
-  server.keepAliveTimeout = patience.keepAliveMs;
-  server.maxConnections = patience.maxConnections;
-  server.setTimeout(patience.idleMs);
-  server.on('connection', (socket) => socket.setTimeout(patience.firstByteMs));
-  limitConnections(server, patience);
-  // Another answer in the middle of one would be read as part of it.
+/** Applies the limits to a server, before it listens. */
+export function applyServerLimits(server: Server, limits: ServerLimits): void {
+  server.headersTimeout = limits.headersMs;
+  server.requestTimeout = limits.requestMs;
+  server.keepAliveTimeout = limits.keepAliveMs;
+  server.maxConnections = limits.maxConnections;
+  server.setTimeout(limits.idleMs);
+  server.on('connection', (socket) => socket.setTimeout(limits.firstByteMs));
+  limitConnections(server, limits);
+  // A second response within one would be read as part of it.
   const responding = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || responding.has(socket)) socket.destroy();
     else if (error.code === 'HPE_HEADER_OVERFLOW') sendPlainErrorToSocket(socket, 431);
     else sendPlainErrorToSocket(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400);
-    // Ours is shut; without this it would stay open for as long as the other side leaves theirs so.
-    setTimeout(() => socket.destroy(), patience.drainMs).unref();
+    // A half-closed socket would stay open for as long as the client wants.
+    setTimeout(() => socket.destroy(), limits.drainMs).unref();
   });
   server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
     responding.add(req.socket);
-    req.socket.setTimeout(patience.idleMs);
+    req.socket.setTimeout(limits.idleMs);
     res.once('close', () => responding.delete(req.socket));
-    enforceMinRate(req, res, patience.minRate);
-    res.once('finish', () => drainBody(req, patience.drainMs));
+    enforceMinRate(req, res, limits.minRate);
+    res.once('finish', () => drainBody(req, limits.drainMs));
   });
 }
 
-/** Whether a request says that it brings more than anything here takes. */
+/** Whether the declared length exceeds the largest body. */
 export const isTooLarge = (req: IncomingMessage, { maxBodyBytes }: ServerLimits): boolean =>
   Number(req.headers['content-length'] ?? 0) > maxBodyBytes;
 
@@ -101,7 +100,7 @@ function enforceMinRate(req: IncomingMessage, res: ServerResponse, { everyMs, by
     if (req.complete) return clearInterval(timer);
     const received = socket.bytesRead - before;
     before = socket.bytesRead;
-    // What waits here to be read has come: then it is not the visitor who is slow.
+    // Buffered bytes mean that the server, not the client, is slow.
     if (received >= bytes || req.readableLength > 0) return;
     clearInterval(timer);
     if (res.headersSent) socket.destroy();
@@ -112,11 +111,11 @@ function enforceMinRate(req: IncomingMessage, res: ServerResponse, { everyMs, by
   res.once('close', () => clearInterval(timer));
 }
 
-/** Answered before all of it came: some of the rest is still taken, so that the visitor gets to read the answer. */
-function drainBody(req: IncomingMessage, lingerMs: number): void {
+/** Reads on after an early response for a while, so that the client can read it. */
+function drainBody(req: IncomingMessage, drainMs: number): void {
   if (req.complete) return;
-  // The request, not only its connection: once it is answered, nothing else tells whoever still reads it.
-  const timer = setTimeout(() => req.complete || req.destroy(), lingerMs);
+  // Destroys the request too: nothing else signals its readers after the response.
+  const timer = setTimeout(() => req.complete || req.destroy(), drainMs);
   timer.unref();
   req.once('close', () => clearTimeout(timer));
 }

@@ -1,6 +1,8 @@
-/** The built site, read into memory once: serving it touches no disk (docs/decisions/serving.md). */
+/** The built site, read into memory at the start (docs/decisions/03-serving.md#serving-from-memory). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { cspForPage } from './page-csp.ts';
 import { type Representation, weakEtag } from './representation.ts';
 import {
   CACHE_IMMUTABLE,
@@ -10,33 +12,11 @@ import {
   FRAME_ANCESTORS_SELF,
 } from './response-headers.ts';
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.ics': 'text/calendar; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.mp4': 'video/mp4',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.wasm': 'application/wasm',
-};
 const DOCUMENTS = '/documentos/';
 const PRECOMPRESSED = new Set(['.br', '.gz']);
 
 export type StaticFiles = {
-  /** The file behind a well-encoded path of the site, or undefined. */
+  /** The file of a well-encoded path; undefined without one. */
   find(pathname: string): Representation | undefined;
   /** A built error page. */
   errorPage(status: ErrorStatus): Representation;
@@ -44,17 +24,21 @@ export type StaticFiles = {
 
 type ErrorStatus = 404 | 500 | 503;
 
+/** Headers of prerendered pages, as the Node adapter writes them with `staticHeaders`. */
+type StaticHeaders = { pathname: string; headers: { key: string; value: string }[] }[];
+
 /**
- * Reads a folder of built files; `x.html` answers at `/x`, `index.html` at its folder. `policies` are
- * those of the pages, by address (scripts/build/page-policies.ts).
+ * Reads a folder of built files; `x.html` answers at `/x`, `index.html` at its folder. `headersFile` is the adapter's
+ * file with the Content-Security-Policy of each page.
  */
-export function loadStaticFiles(folder: string, policies: Record<string, string> = {}): StaticFiles {
+export function loadStaticFiles(folder: string, headersFile?: string): StaticFiles {
+  const policies = headersFile ? readPolicies(headersFile) : new Map<string, string>();
   const byPath = new Map<string, Representation>();
   for (const file of filesUnder(folder)) {
     if (PRECOMPRESSED.has(extname(file))) continue;
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     const address = staticPath(path);
-    byPath.set(address, readStaticFile(file, path, policies[address] ?? FRAME_ANCESTORS_NONE));
+    byPath.set(address, readStaticFile(file, path, policies.get(address)));
   }
   const failed = byPath.get('/500');
   const errorPages = {
@@ -67,34 +51,44 @@ export function loadStaticFiles(folder: string, policies: Record<string, string>
   return { find: (pathname) => byPath.get(decodeURIComponent(pathname)), errorPage: (status) => errorPages[status] };
 }
 
+function readPolicies(headersFile: string): Map<string, string> {
+  const pages = JSON.parse(readFileSync(headersFile, 'utf8')) as StaticHeaders;
+  return new Map(
+    pages.map(({ pathname, headers }) => [
+      pathname,
+      headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '',
+    ]),
+  );
+}
+
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile());
 }
 
-/** Where a built file answers. */
+/** The address of a built file: `x.html` is served at `/x`, `index.html` at its folder. */
 export function staticPath(path: string): string {
   if (!path.endsWith('.html')) return path;
   return path.replace(/(\/index)?\.html$/, '') || '/';
 }
 
-function readStaticFile(file: string, path: string, policy: string): Representation {
+function readStaticFile(file: string, path: string, policy: string | undefined): Representation {
   const plain = readFileSync(file);
-  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const type = mimeType(file);
   const headers: [string, string][] = [
     ['Content-Type', type],
     ['Cache-Control', path.startsWith('/_astro/') ? CACHE_IMMUTABLE : CACHE_REVALIDATE],
     ...Object.entries(COMMON_HEADERS),
   ];
-  const own = path.startsWith(DOCUMENTS) ? FRAME_ANCESTORS_SELF : FRAME_ANCESTORS_NONE;
-  headers.push(['Content-Security-Policy', type.startsWith('text/html') ? policy : own]);
-  const inParts = type.startsWith('video/');
-  if (inParts) headers.push(['Accept-Ranges', 'bytes']);
+  const framing = path.startsWith(DOCUMENTS) ? FRAME_ANCESTORS_SELF : FRAME_ANCESTORS_NONE;
+  headers.push(['Content-Security-Policy', policy ? cspForPage(policy, plain.toString()) : framing]);
+  const acceptsRanges = type.startsWith('video/');
+  if (acceptsRanges) headers.push(['Accept-Ranges', 'bytes']);
   return {
     status: 200,
     headers,
-    acceptsRanges: inParts,
+    acceptsRanges,
     etag: weakEtag(plain),
     plain,
     br: readSibling(`${file}.br`),
@@ -102,11 +96,17 @@ function readStaticFile(file: string, path: string, policy: string): Representat
   };
 }
 
+function mimeType(file: string): string {
+  if (file.endsWith('.vtt')) return 'text/vtt; charset=utf-8';
+  const type = getMimeType(file) ?? 'application/octet-stream';
+  return type === 'application/json' ? 'application/json; charset=utf-8' : type;
+}
+
+/** A precompressed sibling; null where compression did not pay. */
 function readSibling(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch {
-    // Not every file is worth compressing.
     return null;
   }
 }

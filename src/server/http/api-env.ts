@@ -2,27 +2,30 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '../deps.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** What a door tells of a request. */
+/** What the HTTP server knows of a request. */
 export type Bindings = {
-  /** The address it came from, when it is known and to be believed. */
+  /** The client's address, if it is known and trusted. */
   address?: string;
-  /** Where the door writes its own line about it. */
+  /** Present when the HTTP server writes the access log. */
   requestContext?: RequestContext;
-  /** It came from a program on this very machine, through no proxy. */
+  /** Sent by a program on this machine, without a proxy. */
   isLocal?: boolean;
 };
 
-/** What middleware leaves for the handlers. */
+/** Set by middleware for the handlers. */
 export type Variables = {
   deps: Deps;
   requestId: string;
-  /** The signed-in user, or null for everyone else. */
+  /** null without a session. */
   user: SessionUser | null;
   sessionId: string | null;
-  /** Until they set up a second factor they may only do that. */
+  /** Until then the user may do nothing else. */
   mustSetUpSecondFactor: boolean;
-  /** Why the reading of the body ended before its end. */
+  /** Why the body was not read to its end. */
   bodyError?: Error;
 };
+
+/** The user of a request and the session it was made in. */
+export type SessionActor = { user: SessionUser; sessionId: string };
 
 export type ApiEnv = { Bindings: Bindings; Variables: Variables };

@@ -1,30 +1,30 @@
-/** A ceiling over the bytes of request bodies that this process holds in memory at once. */
+/** A budget for the bytes of request bodies in the memory of this process. */
 
 import { seconds } from '#shared/time/time.ts';
 import { networkOf } from '../throttle/client-network.ts';
 import { ServerBusyError } from './errors.ts';
 
-/** A body that is read in full into memory may be 25 MB; a small server has 2 GB for everything. */
+/** A body read into memory may be 25 MB; a small server has 2 GB. */
 export const MAX_BODY_BYTES_IN_FLIGHT = 96 * 1024 * 1024;
-/** When there is no room left, bodies that have come more slowly than this make room. */
+/** Without room, bodies slower than this are revoked. */
 const MIN_RATE = { afterMs: seconds(10), bytesPerSecond: 32 * 1024 };
-/** When there is no room left, a network that holds more than this part of it makes room for the others. */
+/** Without room, the largest body of a network above this share is revoked. */
 const MAX_NETWORK_SHARE = 0.25;
 
-/** What one request holds. */
+/** The bytes of one request. */
 export type BodyLease = {
-  /** Counts bytes before they are kept; false when there is no room for them. */
+  /** Reserves bytes; false when there is no room for them. */
   acquire(bytes: number): boolean;
-  /** Bytes that are no longer in memory. */
+  /** Returns bytes that are no longer in memory. */
   releaseBytes(bytes: number): void;
-  /** All that is still held. */
+  /** Returns all bytes. */
   release(): void;
 };
 
 export type BodyBudget = {
   /**
-   * `onRevoked` ends the reading of a body that others should not wait for; without it the lease is never revoked.
-   * `address` is where the body comes from, as far as it is known.
+   * `onRevoked` ends the reading of a body in favour of others; without it the lease is never revoked. `address` is
+   * that of the client, if known.
    */
   lease(onRevoked?: () => void, address?: string): BodyLease;
 };
@@ -37,7 +37,7 @@ type Lease = {
   network: string | undefined;
 };
 
-/** Counts bytes before they are kept; throws 503 when there is no room for them. */
+/** Reserves bytes; throws 503 when there is no room for them. */
 export function acquireOrThrow(lease: BodyLease, bytes: number): void {
   if (!lease.acquire(bytes)) throw new ServerBusyError();
 }
@@ -52,14 +52,14 @@ export function createBodyBudget({ maxBytes, now }: { maxBytes: number; now: () 
   const revocableExcept = (requester: Lease) =>
     [...holders].filter((holder) => holder !== requester && holder.onRevoked !== undefined && holder.heldBytes > 0);
 
-  /** The slowest of those that others need not wait for. */
+  /** The slowest revocable lease below the minimum rate. */
   function slowestExcept(requester: Lease): Lease | undefined {
     return revocableExcept(requester)
       .filter((holder) => now() - holder.since >= MIN_RATE.afterMs && rateOf(holder) < MIN_RATE.bytesPerSecond)
       .sort((a, b) => rateOf(a) - rateOf(b))[0];
   }
 
-  /** The largest of a network that holds more than its share, unless it is the asker's own. */
+  /** The largest revocable lease of another network above its share. */
   function largestOfOverShare(requester: Lease): Lease | undefined {
     const shares = new Map<string, number>();
     for (const { network, heldBytes: bytes } of holders) {
@@ -81,7 +81,7 @@ export function createBodyBudget({ maxBytes, now }: { maxBytes: number; now: () 
   }
 
   function take(holder: Lease, bytes: number): boolean {
-    // Revoked: what still comes is for nobody.
+    // A revoked lease.
     if (!holders.has(holder)) return false;
     while (totalBytes + bytes > maxBytes) {
       const revoked = slowestExcept(holder) ?? largestOfOverShare(holder);

@@ -1,28 +1,69 @@
 /**
- * What a body may be, by path: JSON of modest size everywhere but where files come in. Nothing is read here:
- * the guard of the route comes first, and what it then lets be read is counted and checked on the way.
+ * The rules of request bodies by path: JSON of modest size, except for files. The body is counted and checked as it is
+ * read, after the guard of the route.
  */
+
 import { createMiddleware } from 'hono/factory';
 import { CHUNK_BYTES, MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import type { ApiEnv } from './api-env.ts';
-import { bodyTooLarge, notOctetStream, ServerBusyError } from './errors.ts';
-import { createJsonDepthCheck } from './json-depth.ts';
+import { bodyTooLarge, jsonTooDeep, notOctetStream, ServerBusyError } from './errors.ts';
 import { type BodyLimits, meterBody } from './metered-body.ts';
 import { ensureJsonBody } from './middleware.ts';
 
-/** A filing, an answer or a setting is a tenth of it. */
+/** Bodies of the API nest at most four levels. */
+const MAX_DEPTH = 32;
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+
+const OPENING = new Set([0x5b, 0x7b]);
+
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Checks the nesting of JSON in one pass over its bytes; throws beyond the limit. */
+function createJsonDepthCheck(): (chunk: Uint8Array) => void {
+  let depth = 0;
+  let isText = false;
+  let isEscaped = false;
+
+  function readText(byte: number): void {
+    if (isEscaped) isEscaped = false;
+    else if (byte === BACKSLASH) isEscaped = true;
+    else if (byte === QUOTE) isText = false;
+  }
+
+  function readMark(byte: number): void {
+    if (byte === QUOTE) isText = true;
+    else if (OPENING.has(byte)) depth += 1;
+    else if (CLOSING.has(byte)) depth -= 1;
+  }
+
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (isText) readText(byte);
+      else readMark(byte);
+      if (depth > MAX_DEPTH) throw jsonTooDeep();
+    }
+  };
+}
+
+/** Ten times the size of a filing, an answer or a setting. */
 const MAX_JSON_BYTES = 256 * 1024;
-/** Posts may carry small pictures in their text. */
+
+/** Posts may contain small pictures in their text. */
 const POSTS_PATH = /^\/api\/posts(?:\/|$)/;
+
 const MAX_POST_BYTES = 2 * 1024 * 1024;
-/** Whole files come as a form. */
+
+/** Whole files are multipart forms. */
 const UPLOAD_PATH = '/api/file';
-/** Room for the multipart wrapping around the largest file. */
+
+/** Room for the multipart headers around the largest file. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
-/** Pieces of files come bare. */
+
+/** Chunks of files are raw bytes. */
 const CHUNK_PATH = /^\/api\/(?:file|pqrsd)\/uploads\/[^/]+\/\d+$/;
 
-/** Refuses a body that is too large or of another kind than the path takes. */
+/** Refuses a body that is too large or of a type that the path does not accept. */
 export const bodyRules = createMiddleware<ApiEnv>(async (c, next) => {
   const rules = bodyRulesFor(c.req);
   if (Number(c.req.header('content-length') ?? 0) > rules.maxBytes) throw bodyTooLarge();

@@ -1,16 +1,39 @@
 import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import type { ErrorEnvelope } from '#shared/fields/envelope.schema.ts';
+import { isDatabaseUnavailable, isInvalidText } from '../db/database-errors.ts';
 import type { ApiEnv } from './api-env.ts';
-import { unreadableBody } from './errors.ts';
-import { toAppError } from './known-errors.ts';
+import {
+  AppError,
+  bodyTooLarge,
+  databaseUnavailable,
+  invalidText,
+  unreadableBody,
+  unsupportedBodyType,
+} from './errors.ts';
+
+/** The period at which an unavailable database is tried again. */
+export const RETRY_AFTER_SECONDS = 10;
+
+/** A thrown value as an error for people; null when it is unexpected. */
+export function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 400) return unreadableBody();
+  if (error instanceof HTTPException && error.status === 413) return bodyTooLarge();
+  if (error instanceof HTTPException && error.status === 415) return unsupportedBodyType();
+  if (isInvalidText(error)) return invalidText();
+  return isDatabaseUnavailable(error)
+    ? databaseUnavailable({ headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } })
+    : null;
+}
 
 const UNEXPECTED =
   'Ocurrió un error inesperado. Intente de nuevo; si continúa, comuníquese con el hospital y dé este código.';
 
-/** The one way out for failures: whatever was thrown becomes the envelope, and 5xx a log line. */
+/** The error handler: makes the envelope of every error, and logs 5xx. */
 export const onError: ErrorHandler<ApiEnv> = (error, c) => {
-  // Whoever leaves in the middle of sending breaks the reading: that is no failure of the database.
+  // A client that disconnects breaks the reading of its body: no failure of the database.
   const known = c.req.raw.signal.aborted ? unreadableBody() : toAppError(c.get('bodyError') ?? error);
   const status = known?.status ?? 500;
   const reference = c.get('requestId');

@@ -1,12 +1,12 @@
 /**
- * Errors a person may see. Each subject declares its own with `defineError`; the store turns what
- * the database says into them, and `onError` turns them into the envelope of design.md §3.
+ * Errors for people. Each subject declares its own with `defineError`; stores map database errors to them, and
+ * `onError` makes their envelope (docs/contract.md#api).
  */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 type Details = { errors?: Record<string, string[]>; headers?: Record<string, string> };
 
-/** An answer that is not a success: status, Spanish message, faults by field. */
+/** An error response: status, Spanish message, issues by field. */
 export class AppError extends Error {
   readonly status: ContentfulStatusCode;
   readonly errors: Record<string, string[]> | undefined;
@@ -20,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-/** A factory for one kind of error. */
+/** A factory of one kind of error. */
 export const defineError =
   (status: ContentfulStatusCode, message: string) =>
   (details: Details = {}): AppError =>
@@ -48,7 +48,7 @@ export const databaseUnavailable = defineError(
   'El sistema no está disponible en este momento. Lo que escribió no se ha perdido: intente de nuevo en unos minutos.',
 );
 
-/** 503: more comes in at once than the server has room for. */
+/** 503: too many request bytes in flight. */
 export class ServerBusyError extends AppError {
   constructor() {
     super(
@@ -59,11 +59,11 @@ export class ServerBusyError extends AppError {
   }
 }
 
-/** 422 with the messages of each field. */
+/** 422 with the issues of each field. */
 export const validationFailed = (errors: Record<string, string[]>): AppError =>
   new AppError(422, 'Revise los campos señalados.', { errors });
 
-/** 429; `seconds` is how long to wait. */
+/** 429; `seconds` is the wait. */
 export const tooManyAttempts = (seconds: number): AppError =>
   new AppError(429, `Demasiados intentos. Espere ${formatWait(seconds)} e intente de nuevo.`, {
     headers: { 'Retry-After': String(seconds) },

@@ -1,24 +1,24 @@
-/** The body of a request, counted and checked while it is read, and never before. */
+/** A request body that is counted and checked as it is read. */
 import { acquireOrThrow, type BodyLease } from './body-budget.ts';
 import { bodyTooLarge } from './errors.ts';
 
 export type BodyLimits = {
   maxBytes: number;
-  /** Where what passes stays in memory. */
+  /** Counts the bytes that stay in memory. */
   lease?: BodyLease;
-  /** Looks at each chunk; throws what is wrong with it. */
+  /** Inspects each chunk; throws when it is invalid. */
   inspect?: (chunk: Uint8Array) => void;
-  /** Told why the reading ended early: parsers hide it behind errors of their own. */
+  /** Gets the reason of an early stop, which parsers hide behind their own errors. */
   onStopped?: (fault: Error) => void;
 };
 
 export type MeteredBody = {
   stream: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Ends the reading with this reason. */
+  /** Stops the reading with this reason. */
   stop(reason: Error): void;
 };
 
-/** Passes a body on. The source is never cancelled: with it the connection would close before the answer is sent. */
+/** Wraps a body. The source is never cancelled: that would close the connection before the response. */
 export function meterBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, rules: BodyLimits): MeteredBody {
   const { maxBytes, lease, inspect, onStopped } = rules;
   let total = 0;

@@ -6,7 +6,7 @@ import type { ApiEnv } from './api-env.ts';
 import { notJson } from './errors.ts';
 import { createRequestContext } from './request-context.ts';
 
-/** Gives the handlers their surroundings and every answer a request id; where no door keeps the log, a line in it. */
+/** Injects the dependencies, sets the request id, and logs the request where no HTTP server of ours does. */
 export const provideDeps = (deps: Deps) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const startedAt = performance.now();
@@ -21,7 +21,7 @@ export const provideDeps = (deps: Deps) =>
     deps.log.info('request', { ...requestContext, method: c.req.method, status: c.res.status, ms });
   });
 
-/** An API answer is for one reader, is never a page, and is kept by nobody. */
+/** API responses are private, uncached and never rendered as a page. */
 export const apiHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   c.header('Cache-Control', 'no-store');
@@ -30,7 +30,7 @@ export const apiHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   c.header('Referrer-Policy', 'no-referrer');
 });
 
-/** Finds who is signed in. A dead token counts as none: guarded routes then answer 401. */
+/** Reads the session of the bearer token. An invalid token counts as none: guarded routes then respond 401. */
 export const authenticate = createMiddleware<ApiEnv>(async (c, next) => {
   const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   const found = token ? await readSession(c.get('deps'), token) : null;
@@ -45,8 +45,8 @@ const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 type RequestHead = { method: string; header(name: string): string | undefined };
 
 /**
- * A body that does not say it is JSON is refused: Hono alone would take it for `{}`. Whether there
- * is one is read from the headers: Node gives a stream to every DELETE, also to an empty one.
+ * Refuses a body that is not declared as JSON, which Hono would take for `{}`. The headers tell whether there is a
+ * body: Node gives every DELETE a stream.
  */
 export function ensureJsonBody(request: RequestHead): void {
   const type = request.header('content-type');

@@ -1,10 +1,10 @@
-/** Who may read how the server is: monitoring programs, told apart from visitors by one rule. */
+/** Access to health details and metrics for monitoring programs. */
 import type { Context } from 'hono';
 import { constantTimeEqual } from '../constant-time-equal.ts';
 import type { Deps } from '../deps.ts';
 import type { ApiEnv } from './api-env.ts';
 
-/** Who asks: with which bearer token, and whether it is a program of this machine that came through no proxy. */
+/** The bearer token of a request, and whether a program of this machine sent it without a proxy. */
 export type MonitoringCredentials = { token: string | undefined; isLocal: boolean };
 
 export const readMonitoringCredentials = (c: Context<ApiEnv>): MonitoringCredentials => ({
@@ -12,7 +12,7 @@ export const readMonitoringCredentials = (c: Context<ApiEnv>): MonitoringCredent
   isLocal: c.env?.isLocal ?? false,
 });
 
-/** With a token of its own the portal asks for it everywhere; without one it trusts only its own machine. */
+/** With METRICS_TOKEN the token is required everywhere; without it only this machine has access. */
 export function mayMonitor(
   { settings: { metricsToken } }: Pick<Deps, 'settings'>,
   { token, isLocal }: MonitoringCredentials,

@@ -1,29 +1,31 @@
-/** Forms with files, read part by part: no more of them is in memory than whoever takes the parts keeps. */
+/** Multipart forms as streams: only the parts that the caller keeps stay in memory. */
 import { Busboy, type BusboyConfig, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError, bodyTooLarge, unreadableBody } from './errors.ts';
 
 export type FilePart = {
   field: string;
-  /** What the sender calls it; empty where a file control was left alone. */
+  /** The file name; empty when no file was chosen. */
   name: string;
-  /** Left before its end, the rest is let go by. */
+  /** An unread rest is discarded. */
   chunks: AsyncIterable<Uint8Array>;
 };
 
 type Body = Pick<Request, 'body' | 'headers'>;
 
 export type MultipartReader = {
-  /** More files than this are let go by; more or longer fields refuse the form. */
+  /** Further files are discarded; further or longer fields refuse the form. */
   limits: { files: number; fields: number; fieldSize: number };
   onField(name: string, value: string): void;
-  /** Called for one file after the other; the sender waits meanwhile. */
+  /** Called for one file after the other, with back-pressure on the sender. */
   onFile(part: FilePart): Promise<void>;
 };
 
-/** No part of ours says more of itself than its disposition and its type. */
+/** Parts have only a disposition and a type. */
 const PART_LIMITS = { headerPairs: 20, headerSize: 8 * 1024, fieldNameSize: 200, parts: 100 };
 
-/** Reads a whole form; throws what a taker threw, 413 for too many parts, and 400 when it is cut off or no form. */
+/**
+ * Reads a whole form; throws the error of a callback, 413 for too many parts, and 400 when it is truncated or no form.
+ */
 export async function readMultipart(request: Body, { limits, onField, onFile }: MultipartReader): Promise<void> {
   const form = createParser(request, { ...PART_LIMITS, ...limits });
   const streams: BusboyFileStream[] = [];
@@ -31,7 +33,7 @@ export async function readMultipart(request: Body, { limits, onField, onFile }: 
   form.on('field', (name, value, _, isCut) => (isCut ? form.emit('error', bodyTooLarge()) : onField(name, value)));
   form.on('file', (field, stream, name) => {
     streams.push(stream);
-    // A form that is cut off is told by the form itself.
+    // A truncated form is reported by the form itself.
     stream.on('error', () => undefined);
     const chunks = stream.iterator({ destroyOnReturn: false });
     taken = taken.then(() => onFile({ field, name: name ?? '', chunks })).finally(() => stream.resume());
@@ -40,7 +42,7 @@ export async function readMultipart(request: Body, { limits, onField, onFile }: 
   try {
     await pipeBody(request.body, form);
   } catch (error) {
-    // Whoever takes a file must not wait for the rest of it.
+    // Readers of a file must not wait for the rest of it.
     for (const stream of streams) stream.destroy(unreadableBody());
     await taken.catch(() => undefined);
     throw error instanceof AppError ? error : unreadableBody();
@@ -56,7 +58,7 @@ function createParser(request: Body, limits: BusboyConfig['limits']): BusboyInst
   }
 }
 
-/** By hand: a pipeline would destroy the request, and with it the connection, before there is an answer. */
+/** A pipeline would destroy the request, and with it the connection, before the response. */
 async function pipeBody(body: Request['body'], form: BusboyInstance): Promise<void> {
   const ended = new Promise<void>((resolve, reject) => {
     form.once('finish', resolve);

@@ -1,6 +1,6 @@
 import type { ApiApp } from '../app.ts';
 
-/** The contract, generated from the same schemas that check the requests. */
+/** The OpenAPI document, generated from the schemas that validate the requests. */
 export function registerOpenApi(app: ApiApp): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

@@ -1,4 +1,4 @@
-/** The Link header (RFC 8288) of a page counted from 0, with the other query parameters kept. */
+/** The Link header (RFC 8288) of a page counted from 0; other query parameters stay. */
 export function pageLinkHeader(requestUrl: string, page: number, pageCount: number): string | undefined {
   const url = new URL(requestUrl);
   const link = (target: number, rel: string) => {

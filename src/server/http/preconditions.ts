@@ -1,11 +1,10 @@
-/** What a save says in its headers. */
+/** The headers of a save. */
 import { z } from '@hono/zod-openapi';
 
-/** What a client says of a save besides what it saves. */
 export type Preconditions = {
-  /** The revision it was written over; another one by now refuses the save. */
+  /** The revision that the save is based on (optimistic locking): another current one refuses it. */
   ifMatch?: number | undefined;
-  /** A repeat under the same key stores nothing and answers as the first save did. */
+  /** The idempotency key: a repeated save stores nothing and gives the first response. */
   idempotencyKey?: string | undefined;
 };
 
@@ -28,9 +27,9 @@ const ifMatch = z
   .optional()
   .openapi({ type: 'string', description: 'Revisión sobre la que se escribió; si ya hay otra, 409.' });
 
-/** Of a save that begins a post. */
+/** For a new post. */
 export const createPreconditions = z.object({ 'idempotency-key': idempotencyKey });
-/** Of a save over a post. */
+/** For a revision of a post. */
 export const savePreconditions = z.object({ 'if-match': ifMatch, 'idempotency-key': idempotencyKey });
 
 export const readPreconditions = (headers: z.output<typeof savePreconditions>): Preconditions => ({

@@ -1,10 +1,10 @@
-/** Parts of a file (RFC 9110, «Range»): some browsers play a video only from a server that gives them. */
+/** Byte ranges (RFC 9110): Safari plays videos only from a server that supports them. */
 
 export type ByteRange = { from: number; to: number };
 
 /**
- * The one part asked for, ends included; 'unsatisfiable' when it lies outside, null for anything that
- * a server may answer whole: no header, several parts, another unit.
+ * The single range of a header, ends included; 'unsatisfiable' outside the file; null without a range or for several,
+ * which allows a full response.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

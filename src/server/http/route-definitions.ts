@@ -1,4 +1,4 @@
-/** Words that routes are written with: bodies, answers, failures and guards, also for OpenAPI. */
+/** Building blocks of route definitions, for Hono and OpenAPI: bodies, responses, errors and guards. */
 import type { z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { can, type Permission } from '#domain/users/permissions.ts';
@@ -7,13 +7,13 @@ import { errorEnvelope } from '#shared/fields/envelope.schema.ts';
 import type { ApiEnv } from './api-env.ts';
 import { forbidden, mfaRequired, unauthenticated } from './errors.ts';
 
-/** A JSON body checked by a schema. */
+/** A JSON body validated by a schema. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true as const,
   content: { 'application/json': { schema } },
 });
 
-/** A JSON answer. */
+/** A JSON response. */
 export const jsonResponse = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   content: { 'application/json': { schema } },
@@ -32,7 +32,7 @@ const ERROR_DESCRIPTIONS = {
   503: 'La base de datos no responde; lleva Retry-After.',
 } as const;
 
-/** The error answers of a route; 503 belongs to all of them. */
+/** The error responses of a route; 503 belongs to all of them. */
 export const errorResponses = (...statuses: (keyof typeof ERROR_DESCRIPTIONS)[]) =>
   Object.fromEntries(
     [...statuses, 503 as const].map((status) => [status, jsonResponse(ERROR_DESCRIPTIONS[status], errorEnvelope)]),
@@ -43,7 +43,7 @@ type SignedInEnv = {
   Variables: ApiEnv['Variables'] & { user: SessionUser; sessionId: string };
 };
 
-/** A handler behind this runs only for whoever holds the permission for some record; null: any session. */
+/** Allows only users with the permission for some record; null: any session. */
 const requirePermission = (permission: Permission | null) =>
   createMiddleware<SignedInEnv>(async (c, next) => {
     const user = c.get('user');
@@ -53,7 +53,7 @@ const requirePermission = (permission: Permission | null) =>
     await next();
   });
 
-/** Spread into a route: the guard, and the same thing said to OpenAPI. */
+/** Spread into a route: the guard and its OpenAPI description. */
 export const withPermission = (permission: Permission | null) => ({
   middleware: requirePermission(permission),
   security: [{ bearer: [] as string[] }],

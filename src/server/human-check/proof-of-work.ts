@@ -1,4 +1,4 @@
-/** Proof of work: some seconds of a device, which cost a person nothing and whoever sends thousands a lot. */
+/** Proof of work (ALTCHA): seconds of a device, which a person does not notice and mass sending cannot afford. */
 import { createChallenge as makeChallenge, verifySolution } from 'altcha-lib/v1';
 import { z } from 'zod';
 import type { Challenge } from '#shared/fields/human-check.schema.ts';
@@ -8,9 +8,9 @@ import { type RateLimit, secondsToWait } from '../throttle/rate-limiter.ts';
 
 /** On average half as many digests: one to three seconds of a cheap phone. */
 const MAX_DIFFICULTY = 50_000;
-/** A request may wait for a line for a while. */
+/** A queued offline submission may arrive a day later. */
 const CHALLENGE_TTL_MS = hours(24);
-/** A form that is answered with a fault is sent again. */
+/** A form with errors is sent again with the same proof. */
 const PROOFS_PER_FORM: RateLimit = { name: 'proof', attempts: 5, windowMs: CHALLENGE_TTL_MS, storage: 'memory' };
 
 const solution = z.object({ salt: z.string(), signature: z.string() });
@@ -27,7 +27,7 @@ export async function createChallenge(deps: Pick<Deps, 'keys' | 'clock'>): Promi
   return { algorithm: 'SHA-256', challenge, maxnumber: MAX_DIFFICULTY, salt, signature };
 }
 
-/** Whether a proof solves a challenge of ours that is not too old and was not used too often. */
+/** Whether a proof solves one of our challenges that is neither expired nor used up. */
 export async function isProofValid(deps: Deps, proof: string, uses: RateLimit = PROOFS_PER_FORM): Promise<boolean> {
   const read = solution.safeParse(parseProof(proof));
   if (!read.success || !(await verifySolution(proof, await keyOf(deps), false))) return false;

@@ -1,20 +1,13 @@
-/** Whether what runs by itself still does. */
+/** The health of the jobs. */
 import type { Deps } from '../deps.ts';
 import { listJobs } from './jobs.store.ts';
-import { REPORTS_JOB, REPORTS_LATE_AFTER_MS } from './reports.job.ts';
-import { RETENTION_JOB, RETENTION_LATE_AFTER_MS } from './retention.job.ts';
-
-/** Jobs that rest for longer. */
-const LATE_AFTER_MS: Record<string, number> = {
-  [REPORTS_JOB]: REPORTS_LATE_AFTER_MS,
-  [RETENTION_JOB]: RETENTION_LATE_AFTER_MS,
-};
+import { JOBS } from './jobs.ts';
 
 export type JobHealth = { name: string; isHealthy: boolean; lastRun: Date | null };
 
 /**
- * A job is ill when its last good run was long ago, or when it never had one and failed. One that was
- * neither announced nor run yet is nobody's fault: a database that was just made, or a test.
+ * A job is unhealthy when its last success is too old, or when it failed without ever succeeding. A job that was
+ * neither registered nor run yet is healthy: the database is new.
  */
 export async function readJobsHealth({
   database,
@@ -22,12 +15,14 @@ export async function readJobsHealth({
   settings,
 }: Pick<Deps, 'database' | 'clock' | 'settings'>): Promise<JobHealth[]> {
   const now = clock().getTime();
-  const isRecent = (name: string, instant: Date | null) =>
-    instant !== null && now - instant.getTime() <= (LATE_AFTER_MS[name] ?? settings.jobsLateAfterMs);
+  const isRecent = (job: string, instant: Date | null) => {
+    const lateAfterMs = JOBS.find(({ name }) => name === job)?.lateAfterMs ?? settings.jobsLateAfterMs;
+    return instant !== null && now - instant.getTime() <= lateAfterMs;
+  };
   const rows = await listJobs(database.db);
   return rows.map(({ name, startedAt, finishedAt, lockedUntil, error }) => ({
     name,
-    // A long run is no dead one until its lock says so.
+    // A long run counts as running until its lock expires.
     isHealthy:
       (lockedUntil !== null && lockedUntil.getTime() > now && error === null) ||
       (finishedAt ? isRecent(name, finishedAt) : error === null && isRecent(name, startedAt)),

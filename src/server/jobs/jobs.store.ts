@@ -1,24 +1,24 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
-import { jobs } from './jobs.table.ts';
+import { hasRows, type Queryable } from '../db/database.ts';
+import { dailyRuns, jobs } from './jobs.table.ts';
 
 export type JobRecord = typeof jobs.$inferSelect;
 
-/** Takes the lock of a job; false while another run holds it and has not overstayed. */
-export async function lockJob(db: Queryable, name: string, now: Date, until: Date): Promise<boolean> {
-  const rows = await db
-    .insert(jobs)
-    .values({ name, startedAt: now, lockedUntil: until })
-    .onConflictDoUpdate({
-      target: jobs.name,
-      set: { startedAt: now, lockedUntil: until },
-      setWhere: or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now)),
-    })
-    .returning({ name: jobs.name });
-  return rows.length > 0;
-}
+/** Takes the lock of a job; false while another run holds it and it has not expired. */
+export const lockJob = (db: Queryable, name: string, now: Date, until: Date): Promise<boolean> =>
+  hasRows(
+    db
+      .insert(jobs)
+      .values({ name, startedAt: now, lockedUntil: until })
+      .onConflictDoUpdate({
+        target: jobs.name,
+        set: { startedAt: now, lockedUntil: until },
+        setWhere: or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now)),
+      })
+      .returning(),
+  );
 
-/** Lets go of the lock and notes how it went; nothing when the run overstayed and another has the lock. */
+/** Releases the lock and stores the outcome; does nothing when the lock expired and another run has it. */
 export async function releaseJob(
   db: Queryable,
   { name, lockedUntil }: { name: string; lockedUntil: Date },
@@ -30,11 +30,13 @@ export async function releaseJob(
     .where(and(eq(jobs.name, name), eq(jobs.lockedUntil, lockedUntil)));
 }
 
-/** Says that a job is to be waited for from now on, where none has run yet. */
+/** Registers a job that has never run, so that its health is watched from now on. */
 export async function registerJob(db: Queryable, name: string, now: Date): Promise<void> {
   await db.insert(jobs).values({ name, finishedAt: now }).onConflictDoNothing();
 }
 
-export async function listJobs(db: Queryable): Promise<JobRecord[]> {
-  return db.select().from(jobs).orderBy(jobs.name);
-}
+export const listJobs = (db: Queryable): Promise<JobRecord[]> => db.select().from(jobs).orderBy(jobs.name);
+
+/** Marks the run of a day; false when it was already marked, also by another instance. */
+export const markDailyRun = (tx: Queryable, job: string, day: string, doneAt: Date): Promise<boolean> =>
+  hasRows(tx.insert(dailyRuns).values({ job, day, doneAt }).onConflictDoNothing().returning());

@@ -1,4 +1,4 @@
-/** Sending what waits in the outbox, each mail by one server only. */
+/** Delivery of the outbox: each mail is leased to one instance. */
 import { LEASE_MS, MAIL_RETENTION_DAYS, retryDelayAfter } from '#domain/operations/mail-delivery.ts';
 import { seconds, wholeDays } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
@@ -14,11 +14,11 @@ import {
 import { unsealBody } from './sealed-mail.ts';
 import { isServerFailure } from './smtp-errors.ts';
 
-/** One run: a scheduled function of Netlify has half a minute, and a slow mail server may take the rest of it. */
+/** Limits of one run: a scheduled function of Netlify has 30 s, of which a slow mail server may take half. */
 const MAX_MAILS_PER_RUN = 50;
 const RUN_LIMIT_MS = seconds(15);
 
-/** Sends what is due, until there is no more, or the mail server itself is the trouble. */
+/** Sends the due mail until none is left or the mail server itself fails. */
 export async function sendDueMail(deps: Deps): Promise<void> {
   const { mailer, clock } = deps;
   if (!mailer) return;
@@ -30,7 +30,7 @@ export async function sendDueMail(deps: Deps): Promise<void> {
   }
 }
 
-/** Gives whether to go on with the next one. */
+/** Gives whether to continue with the next mail. */
 async function deliverMail(deps: Deps, mailer: Mailer, mail: OutboxRecord): Promise<boolean> {
   const { db } = deps.database;
   try {
@@ -45,19 +45,19 @@ async function deliverMail(deps: Deps, mailer: Mailer, mail: OutboxRecord): Prom
     const at = deps.clock();
     const wait = isFinal ? null : retryDelayAfter(mail.attempts);
     await markFailed(db, mail.id, { failure, at, nextTryAt: wait === null ? null : new Date(at.getTime() + wait) });
-    deps.log.warn('a mail was not sent', { mail: mail.id, fault: failure, givenUp: wait === null });
+    deps.log.warn('a mail was not sent', { mail: mail.id, failure, givenUp: wait === null });
     return !isServerFailure(failure);
   }
 }
 
-/** The same at each try and nowhere else, also between two portals that share a mail server. */
+/** The same at each attempt and unique, also between two portals that share a mail server. */
 const messageId = (deps: Deps, { id, createdAt }: OutboxRecord): Promise<string> =>
   deps.keys.macText('letter', `${id} ${createdAt.toISOString()}`);
 
-/** A link that has expired opens nothing: what still waits with it is not worth sending. */
-export const discardExpiredMail = ({ database, clock }: Deps): Promise<void> =>
+/** Gives up waiting mail whose link has expired. */
+export const discardExpiredMail = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> =>
   discardSealedMail(database.db, clock(), 'expired');
 
-/** Whom an old mail was for is nobody's business any more (Ley 1581 de 2012, art. 4). */
-export const blankExpiredMail = ({ database, clock }: Deps): Promise<void> =>
+/** Blanks recipient and text of old mail (Ley 1581 de 2012, art. 4). */
+export const blankExpiredMail = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> =>
   blankOldMail(database.db, new Date(clock().getTime() - wholeDays(MAIL_RETENTION_DAYS)));

@@ -10,18 +10,33 @@ import {
 } from '#domain/operations/mail-delivery.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
-import { formatIso, minutes } from '#shared/time/time.ts';
+import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { mayReadDenuncias } from '../pqrsd/case/read-access.ts';
-import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
+import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
 import { noMailServer, notRetriable } from './mail.errors.ts';
 import { MailNotSentError } from './mailer.ts';
-import { listMail, lockMail, type OutboxRecord, requeueMail } from './outbox.store.ts';
+import { listMail, lockMail, type OutboxRecord, readMailBacklog, requeueMail } from './outbox.store.ts';
 
-const TEST_MAILS: RateLimit = { name: 'mail-test', attempts: 10, windowMs: minutes(15), storage: 'database' };
+/** Longer than the retries after an ordinary failure of a mail server. */
+const LATE_AFTER_MS = hours(1);
 
-/** A page of the outbox, without what the reader may not know of. */
+export type MailHealth = { state: 'ok' | 'degradado' | 'sin servidor'; waiting: number; since: Date | null };
+
+export async function readMailHealth({
+  database,
+  mailer,
+  clock,
+}: Pick<Deps, 'database' | 'mailer' | 'clock'>): Promise<MailHealth> {
+  const backlog = await readMailBacklog(database.db);
+  const isLate = backlog.since !== null && clock().getTime() - backlog.since.getTime() > LATE_AFTER_MS;
+  return { state: mailer ? (isLate ? 'degradado' : 'ok') : 'sin servidor', ...backlog };
+}
+
+const TEST_MAILS = databaseLimit('mail-test', 10, minutes(15));
+
+/** A page of the outbox, without the mail that the reader may not know of. */
 export async function readOutbox(
   deps: Deps,
   reader: SessionUser,
@@ -40,7 +55,7 @@ export async function readOutbox(
   };
 }
 
-/** Gives a mail all its tries again, from now on. */
+/** Gives a mail all its attempts again; 409 when it cannot be retried. */
 export async function retryMail(deps: Deps, actor: SessionUser, id: number): Promise<MailRow> {
   const at = deps.clock();
   return deps.database.db.transaction(async (tx) => {
@@ -71,7 +86,7 @@ function toMailRow(mail: OutboxRecord, now: Date): MailRow {
   };
 }
 
-/** Sends a letter to whoever asks, at once, and tells how it went. */
+/** Sends the actor a test mail at once; gives the outcome. */
 export async function testMail(deps: Deps, actor: SessionUser): Promise<{ sent: boolean; message: string }> {
   if (!deps.mailer) throw noMailServer();
   await countAttempt(deps, TEST_MAILS, String(actor.id));

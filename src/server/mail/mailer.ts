@@ -1,24 +1,23 @@
-/** What sends mail, whoever does it. */
 import type { MailFailureCode } from '#domain/operations/mail-delivery.ts';
 
 export type OutgoingMail = {
   recipient: string;
   subject: string;
-  /** Plain text: it reads the same everywhere and carries nothing from elsewhere. */
+  /** Plain text: it reads the same everywhere and loads nothing remote. */
   body: string;
-  /** The same each time one mail is tried, so that mail servers know a repeat. */
+  /** The same at each attempt, so that mail servers recognise a repeat. */
   id: string;
 };
 
 export type Mailer = {
-  /** Resolves when the mail server has taken the letter; otherwise throws `MailNotSent`. */
-  send(letter: OutgoingMail): Promise<void>;
+  /** Resolves when the mail server has accepted the mail; otherwise throws `MailNotSentError`. */
+  send(mail: OutgoingMail): Promise<void>;
 };
 
-/** A letter that the mail server did not take. */
+/** The mail server did not accept a mail. */
 export class MailNotSentError extends Error {
   readonly failure: MailFailureCode;
-  /** Trying again changes nothing. */
+  /** A retry would fail the same way. */
   readonly isFinal: boolean;
   constructor(failure: MailFailureCode, isFinal: boolean) {
     super(`mail not sent: ${failure}`);

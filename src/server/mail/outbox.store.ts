@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailFailureCode, MailState } from '#domain/operations/mail-delivery.ts';
-import type { Queryable } from '../db/database.ts';
+import { firstRow, type Queryable } from '../db/database.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { outbox } from './outbox.table.ts';
 
@@ -10,17 +10,17 @@ export type QueuedMail = {
   subject: string;
   body: string;
   about: string;
-  /** Set by `queueSecretMail` alone, which seals the body. */
+  /** Set only by `queueSealedMail`, which encrypts the body. */
   secretUntil?: Date;
 };
 export type OutboxRecord = typeof outbox.$inferSelect;
 
-/** Puts a mail among those to be sent, at once. */
+/** Queues a mail. */
 export async function queueMail(tx: Queryable, mail: QueuedMail, at: Date): Promise<void> {
   await insertMailStatement(tx, mail, at);
 }
 
-/** The same, for whoever sends it along with more. */
+/** The same as a statement, to send in one batch with others. */
 export const insertMailStatement = (tx: Queryable, mail: QueuedMail, at: Date) =>
   tx.insert(outbox).values({ ...mail, createdAt: at, nextTryAt: at });
 
@@ -30,18 +30,15 @@ const BLANK_COLUMNS = { recipient: '', subject: '', body: '' };
 
 const emptyIfSecret = (column: AnyPgColumn) => sql`case when ${outbox.secretUntil} is null then ${column} else '' end`;
 
-/** Mail that carried a secret is of no use once nobody sends it any more. */
+/** Blanks a mail that carried a secret once it is no longer to be sent. */
 const blankedIfSecret = {
   recipient: emptyIfSecret(outbox.recipient),
   subject: emptyIfSecret(outbox.subject),
   body: emptyIfSecret(outbox.body),
 };
 
-/**
- * Takes the next mail that is due, for one server alone: others pass over it until `until`, also when
- * this one dies with it.
- */
-export async function leaseDueMail(db: Queryable, now: Date, until: Date): Promise<OutboxRecord | null> {
+/** Leases the next due mail to this instance: others skip it until `until`, also if this instance crashes. */
+export function leaseDueMail(db: Queryable, now: Date, until: Date): Promise<OutboxRecord | null> {
   const next = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -49,12 +46,8 @@ export async function leaseDueMail(db: Queryable, now: Date, until: Date): Promi
     .orderBy(asc(outbox.nextTryAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [row] = await db
-    .update(outbox)
-    .set({ nextTryAt: until, attempts: sql`${outbox.attempts} + 1` })
-    .where(eq(outbox.id, next))
-    .returning();
-  return row ?? null;
+  const change = { nextTryAt: until, attempts: sql`${outbox.attempts} + 1` };
+  return firstRow(db.update(outbox).set(change).where(eq(outbox.id, next)).returning());
 }
 
 export async function markSent(db: Queryable, id: number, at: Date): Promise<void> {
@@ -64,7 +57,7 @@ export async function markSent(db: Queryable, id: number, at: Date): Promise<voi
     .where(eq(outbox.id, id));
 }
 
-/** Notes a failed try; without a next one the mail is given up. */
+/** Stores a failed attempt; without a next one the mail is given up (dead letter). */
 export async function markFailed(
   db: Queryable,
   id: number,
@@ -77,26 +70,26 @@ export async function markFailed(
     .where(eq(outbox.id, id));
 }
 
-/** Lets go of what still waits about a matter, because something newer takes its place. */
+/** Gives up the waiting mail about a subject matter, because newer mail replaces it. */
 export async function supersedeMail(tx: Queryable, about: string, at: Date): Promise<void> {
-  const failure: MailFailureCode = 'reemplazado';
+  const lastError: MailFailureCode = 'reemplazado';
   await tx
     .update(outbox)
-    .set({ givenUpAt: at, lastError: failure })
+    .set({ givenUpAt: at, lastError })
     .where(and(waiting, eq(outbox.about, about)));
 }
 
-/** Gives up mail whose secret has expired at `now`, or all that carries one, and blanks it. */
+/** Gives up and blanks mail whose secret has expired at `now`, or all mail with a secret. */
 export async function discardSealedMail(db: Queryable, now: Date, which: 'expired' | 'all'): Promise<void> {
-  const failure: MailFailureCode = 'vencido';
+  const lastError: MailFailureCode = 'vencido';
   const due = which === 'all' ? isNotNull(outbox.secretUntil) : lte(outbox.secretUntil, now);
   await db
     .update(outbox)
-    .set({ ...BLANK_COLUMNS, givenUpAt: now, lastError: failure })
+    .set({ ...BLANK_COLUMNS, givenUpAt: now, lastError })
     .where(and(due, ne(outbox.body, '')));
 }
 
-/** Takes whom it was for and what it said away from mail that left or was given up before an instant. */
+/** Blanks the recipient and text of mail that was sent or given up before an instant. */
 export async function blankOldMail(db: Queryable, before: Date): Promise<void> {
   await db
     .update(outbox)
@@ -104,23 +97,17 @@ export async function blankOldMail(db: Queryable, before: Date): Promise<void> {
     .where(and(ne(outbox.recipient, ''), or(lte(outbox.sentAt, before), lte(outbox.givenUpAt, before))));
 }
 
-/** A mail that nobody else changes until the transaction ends. */
-export async function lockMail(tx: Queryable, id: number): Promise<OutboxRecord | null> {
-  const [row] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
-  return row ?? null;
+/** Locks a mail until the transaction ends. */
+export const lockMail = (tx: Queryable, id: number): Promise<OutboxRecord | null> =>
+  firstRow(tx.select().from(outbox).where(eq(outbox.id, id)).for('update'));
+
+/** Gives a mail all its attempts again. */
+export function requeueMail(tx: Queryable, id: number, at: Date): Promise<OutboxRecord | null> {
+  const fresh = { givenUpAt: null, lastError: null, attempts: 0, nextTryAt: at };
+  return firstRow(tx.update(outbox).set(fresh).where(eq(outbox.id, id)).returning());
 }
 
-/** Gives a mail all its tries again. */
-export async function requeueMail(tx: Queryable, id: number, at: Date): Promise<OutboxRecord | null> {
-  const [row] = await tx
-    .update(outbox)
-    .set({ givenUpAt: null, lastError: null, attempts: 0, nextTryAt: at })
-    .where(eq(outbox.id, id))
-    .returning();
-  return row ?? null;
-}
-
-/** How many wait, and since when the oldest of them does. */
+/** How many mails wait, and since when the oldest does. */
 export async function readMailBacklog(db: Queryable): Promise<{ waiting: number; since: Date | null }> {
   const [row] = await db
     .select({ waiting: count(), since: min(outbox.createdAt) })
@@ -135,12 +122,12 @@ const IN_STATE: Record<MailState, SQL | undefined> = {
   abandonado: isNotNull(outbox.givenUpAt),
 };
 
-/** Not about a report of corruption, for whoever may not know of it. */
+/** Excludes mail about a denuncia, for readers without access to those. */
 const notOfDenuncia = sql`not exists (select 1 from ${pqrsdCases} where ${pqrsdCases.rad} = ${outbox.about} and ${pqrsdCases.type} = 'denuncia')`;
 
 export type MailFilter = { state?: MailState | undefined; withoutDenuncias: boolean };
 
-/** A page of mail, the newest first, with how many there are in all. */
+/** A page of mail, newest first, with the total. */
 export async function listMail(
   db: Queryable,
   { page, perPage, state, withoutDenuncias }: MailFilter & { page: number; perPage: number },
@@ -153,11 +140,10 @@ export async function listMail(
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(perPage)
     .offset(page * perPage);
-  const [all] = await db.select({ total: count() }).from(outbox).where(found);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: await db.$count(outbox, found) };
 }
 
-/** When the last mail about a case was given up; null when it left, waits, or there was none. */
+/** When the last mail about a case was given up; null when it was sent, waits, or there was none. */
 export async function lastMailFailure(db: Queryable, about: string): Promise<Date | null> {
   const [last] = await db
     .select({ givenUpAt: outbox.givenUpAt })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Mail waiting to be sent, written in the transaction of what it tells of. */
+/** The transactional outbox: mail is inserted in the transaction of the change that it reports. */
 export const outbox = pgTable(
   'mail_outbox',
   {
@@ -9,16 +9,16 @@ export const outbox = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Sealed while `secretUntil` says so. */
+    /** Encrypted while `secretUntil` is set. */
     body: text().notNull(),
-    /** The body carries a secret that works until then: sealed while it waits, blanked once sent or expired. */
+    /** The expiry of the secret in the body, which is encrypted while it waits and blanked once sent or expired. */
     secretUntil: timestamp({ withTimezone: true }),
-    /** What it is about; no foreign key: mail is kept apart from the cases. */
+    /** Its subject matter; no foreign key, because mail outlives the cases. */
     about: text(),
     attempts: integer().notNull().default(0),
     nextTryAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
-    /** Nobody tries again, unless somebody asks: the address is refused, or too many tries failed. */
+    /** Dead letter: the address is refused or too many attempts failed. An administrator can retry it. */
     givenUpAt: timestamp({ withTimezone: true }),
     lastError: text(),
   },

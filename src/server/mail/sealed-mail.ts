@@ -1,12 +1,12 @@
 /**
- * Mail whose body opens something: a link that changes a password, or proves an address. The body is sealed in
- * the outbox, so that a copy of the database or of a backup opens nothing.
+ * Mail with a secret link (a password change, the proof of an address). Its body is encrypted in the outbox, so that a
+ * copy of the database or a backup leaks no link.
  */
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { type OutboxRecord, type QueuedMail, queueMail } from './outbox.store.ts';
 
-/** Queues a mail with its body sealed; after `secretUntil` it is not sent any more. */
+/** Queues a mail with its body encrypted; after `secretUntil` it is no longer sent. */
 export async function queueSealedMail(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   tx: Queryable,
@@ -16,7 +16,7 @@ export async function queueSealedMail(
   await queueMail(tx, { ...mail, body }, clock());
 }
 
-/** The body as it is sent; null when it was sealed under another secret. */
+/** The body to send; null when it was encrypted under another secret. */
 export async function unsealBody(
   { keys }: Pick<Deps, 'keys'>,
   { body, secretUntil }: Pick<OutboxRecord, 'body' | 'secretUntil'>,

@@ -1,16 +1,15 @@
-/** Sending through the server that SMTP_URL names. */
 import { z } from 'zod';
 import { seconds } from '#shared/time/time.ts';
-import { readContentData } from '../content-data.ts';
+import { readContentData } from '../hospital-rules.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 import { toMailNotSentError } from './smtp-errors.ts';
 
-/** A server that is slower than these is taken to be away; a job must not hang on it. */
+/** A slower server counts as unavailable; a job must not hang on it. */
 const TIMEOUTS = { dnsTimeout: seconds(10), connectionTimeout: seconds(10), greetingTimeout: seconds(10) };
 const SOCKET_TIMEOUT_MS = seconds(20);
 
 const value = <T extends z.ZodType>(schema: T) => z.object({ value: schema });
-/** The part of content/data/site.yaml that signs. */
+/** The sender in content/data/site.yaml. */
 const signatory = z.object({
   shortName: value(z.string()),
   emails: z.object({ contact: value(z.email()) }),
@@ -18,14 +17,14 @@ const signatory = z.object({
 
 type Sender = { name: string; address: string };
 
-/** The mailer of a host; null when it has no mail server. */
+/** The mailer of SMTP_URL; null without one. */
 export function createMailerFromEnv(smtpUrl: string | undefined, root: string): Mailer | null {
   if (!smtpUrl) return null;
   const { shortName, emails } = readContentData(root, 'site', signatory);
   return createSmtpMailer(smtpUrl, { name: shortName.value, address: emails.contact.value });
 }
 
-/** `?from=` in the address of the server replaces the sender's own. */
+/** A mailer over SMTP; `?from=` in the address of the server replaces the sender. */
 export function createSmtpMailer(smtpUrl: string, sender: Sender): Mailer {
   const server = new URL(smtpUrl);
   const from = { ...sender, address: server.searchParams.get('from') ?? sender.address };
@@ -33,7 +32,7 @@ export function createSmtpMailer(smtpUrl: string, sender: Sender): Mailer {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     async send({ recipient, subject, body, id }: OutgoingMail) {
-      // Only who has something to send pays for loading it.
+      // Loaded at the first mail: it slows the start of a function.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ url: server.href, ...TIMEOUTS, socketTimeout: SOCKET_TIMEOUT_MS });
       try {

@@ -4,7 +4,7 @@ import { readMonitoringCredentials } from '../http/monitoring-access.ts';
 import { errorResponses } from '../http/route-definitions.ts';
 import { readMetrics } from './metrics.usecases.ts';
 
-/** The text format of Prometheus, version and all. */
+/** The Prometheus text format. */
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 const metrics = createRoute({

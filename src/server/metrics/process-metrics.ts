@@ -1,27 +1,27 @@
-/** What one process of the portal counts: requests, kept pages, failures, and how the process itself is. */
+/** The metrics of one process: requests, page cache, failures and Node's defaults. */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import type { RequestObserver } from '../http-server/access-log.ts';
 import type { Log } from '../log.ts';
 
 const PREFIX = 'portal_';
-/** From a page out of memory to a large picture. */
+/** From a cached page to a large upload. */
 const LATENCY_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
-/** Others are asked by nobody who means well: one name for all, so that no visitor makes series. */
+/** Other methods share one label, so that clients cannot create series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 export type ProcessMetrics = {
   observeRequest: RequestObserver;
-  /** The same log, whose failures are counted. */
+  /** The log, with its errors counted. */
   withErrorCount: (log: Log) => Log;
-  /** All of it in the words of Prometheus. */
+  /** All metrics in Prometheus's text format. */
   text: () => Promise<string>;
 };
 
-/** Starts to count. Labels are routes and words of ours, never what a visitor sent. */
+/** Starts to count. Labels are routes and constants, never input. */
 export function createProcessMetrics(): ProcessMetrics {
   const register = new Registry();
-  // Under their usual names, by which ready-made boards know them.
+  // Under their usual names, which common dashboards expect.
   collectDefaultMetrics({ register });
   const registers = [register];
   const requests = new Histogram({

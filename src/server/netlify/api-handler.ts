@@ -1,4 +1,3 @@
-/** The API as a function of Netlify. */
 import type { Context } from '@netlify/functions';
 import { type ApiApp, createApp } from '../app.ts';
 import { withCommonHeaders } from './host-headers.ts';
@@ -7,7 +6,7 @@ import { createDepsProvider, type NativeDeps } from './netlify-deps.ts';
 
 export type ApiHandler = (request: Request, context: Pick<Context, 'ip' | 'waitUntil'>) => Promise<Response>;
 
-/** A door to the whole API; what needs native code works where `natives` has it. */
+/** The API as a function of Netlify; `nativeDeps` are those that its paths need. */
 export function createApiHandler(nativeDeps: NativeDeps): ApiHandler {
   const getDeps = createDepsProvider(nativeDeps);
   let app: ApiApp | undefined;

@@ -1,20 +1,20 @@
-/** What a deploy on Netlify may touch: the hospital's database belongs to the production deploy alone. */
+/** The database of a deploy on Netlify: only production touches the hospital's. */
 import type { Env } from '../env.ts';
 
 type DeployTarget = {
   /**
-   * `production` does everything. `isolated-preview` has a database of its own, and sends no mail and runs no jobs.
-   * `read-only-preview` reads what production has, and writes nothing.
+   * `isolated-preview` has its own database, sends no mail and runs no jobs. `read-only-preview` reads the database of
+   * production.
    */
   kind: 'production' | 'isolated-preview' | 'read-only-preview';
   databaseUrl: string | undefined;
 };
 
-/** What a deploy's keys are derived from. What a preview signs opens nothing in production, nor the other way round. */
+/** The secret of a deploy's keys: tokens of previews are not valid in production, nor the other way round. */
 export const deploySecret = (kind: DeployTarget['kind'], secret: string): string =>
   kind === 'production' ? secret : `preview:${secret}`;
 
-/** `context` is what Netlify calls the deploy while it builds it. A context that is not known is a preview. */
+/** `context` is Netlify's name of the deploy; an unknown one is a preview. */
 export function deployTargetOf(
   env: Pick<Env, 'DATABASE_URL' | 'PREVIEW_DATABASE_URL'>,
   context: string | undefined,

@@ -1,7 +1,7 @@
-/** What Netlify sends with built files (netlify.toml), for answers of functions, which those headers do not reach. */
+/** The headers of netlify.toml for responses of functions, to which those do not apply. */
 import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, HSTS } from '../http-server/response-headers.ts';
 
-/** The answer with what it does not say itself of the headers that every answer carries. */
+/** The response with the missing ones of the common headers. */
 export function withCommonHeaders(response: Response): Response {
   const headers = new Headers(response.headers);
   const policy = headers.get('Content-Security-Policy');
@@ -16,9 +16,9 @@ export function withCommonHeaders(response: Response): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** A name that no page reads: without one the CDN would make its keys of the whole query. */
+/** A parameter that no page reads: without any the CDN would key on the whole query. */
 const NO_PARAMETER = 'none';
 
-/** What the CDN makes its keys of besides the path: the parameters that an answer depends on, and no others. */
+/** The Netlify-Vary header: the query parameters that belong to the cache key. */
 export const netlifyVary = (parameters: readonly string[]): string =>
   `query=${parameters.length > 0 ? parameters.join('|') : NO_PARAMETER}`;

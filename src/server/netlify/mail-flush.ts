@@ -1,12 +1,12 @@
-/** Letters leave with the call that wrote them: the scheduled function comes by rarely (docs/decisions/netlify.md). */
+/** Sends mail with the request that queued it: the scheduled function runs rarely (docs/decisions/05-netlify.md). */
 import type { Context } from '@netlify/functions';
 import type { Deps } from '../deps.ts';
-import { runMail } from '../jobs/mail.job.ts';
+import { runMail } from '../jobs/jobs.ts';
 
-/** Calls of the API and pages of forms that may put a letter into the outbox; pieces of files never do. */
+/** Requests that may queue mail; chunks of files never do. */
 const MAIL_WRITING_PATHS = /^\/(api\/(pqrsd(?!\/uploads)|password|mail|signup|users)|pqrsd)\b/;
 
-/** Sends what waits once the answer has left, when the call may have written a letter. */
+/** Sends the waiting mail after the response, if the request may have queued some. */
 export function flushMail(
   deps: Deps,
   { request, response }: { request: Request; response: Response },

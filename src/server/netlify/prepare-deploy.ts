@@ -2,8 +2,8 @@ import { chainLegacyEntries, withAuditTrail } from '../audit/audit.store.ts';
 import { openNeon } from '../db/drivers/neon.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
-import { JOBS } from '../jobs/job-scheduler.ts';
 import { registerJob } from '../jobs/jobs.store.ts';
+import { JOBS } from '../jobs/jobs.ts';
 import { createKeys } from '../keys.ts';
 import { OperatorError } from '../operator-error.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
@@ -11,8 +11,8 @@ import { ensureFirstAdmin } from '../users/first-admin.ts';
 import { deploySecret, deployTargetOf } from './deploy-target.ts';
 
 /**
- * Brings the database to where the code of this deploy can serve; before it, so that no new code meets an old schema.
- * Returns false when the deploy is a preview without a database of its own: then nothing is touched.
+ * Migrates the database before a deploy, so that no new code meets an old schema. Returns false, without any change,
+ * for a preview without its own database.
  */
 export async function prepareDeploy(env: Env): Promise<boolean> {
   const { kind, databaseUrl } = deployTargetOf(env, env.CONTEXT);
@@ -25,9 +25,9 @@ export async function prepareDeploy(env: Env): Promise<boolean> {
   try {
     await migrate(database);
     await chainLegacyEntries(database, keys, clock());
-    // From here on /health misses the scheduled functions that never run.
+    // From here on /health reports scheduled functions that never run.
     if (kind === 'production') for (const { name } of JOBS) await registerJob(database.db, name, clock());
-    // Only one that was asked for: a password made here would stay in the log of the deploy.
+    // Only a given account: a generated password would stay in the log of the deploy.
     if (env.ADMIN_EMAIL) await ensureFirstAdmin({ database, passwords: argon2Passwords, clock }, env);
     return true;
   } finally {

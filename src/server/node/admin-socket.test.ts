@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BackupSource } from '../backup/backup-source.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { adminSocketPath, openAdminSocket } from './admin-socket.ts';
-import { findRunningBackupSource } from './admin-socket-client.ts';
+import { type AdminCommands, adminSocketPath, openAdminSocket } from './admin-socket.ts';
+import { findRunningServer } from './admin-socket-client.ts';
 
 const LIST = { data: [], policy: { warn_after_days: 7, keep_days: 90 } };
 
@@ -30,13 +29,13 @@ const log = {
   warn: () => undefined,
   error: (_: string, error: unknown) => void logged.push(error),
 };
-const open = async (source: Partial<BackupSource> = {}) => {
-  const whole: BackupSource = {
+const open = async (source: Partial<AdminCommands> = {}) => {
+  const whole: AdminCommands = {
     archive: async () => Readable.from([]),
     recordBackup: async () => undefined,
     list: async () => LIST,
     recordRemoval: async () => false,
-    close: async () => undefined,
+    verify: async () => expect.unreachable(),
     ...source,
   };
   close = await openAdminSocket(folder, whole, log);
@@ -48,14 +47,14 @@ it('is for the user of the server alone, and gone when the server stops', async 
   expect(statSync(adminSocketPath(folder)).mode & 0o777).toBe(0o600);
   await close?.();
   close = undefined;
-  expect(await findRunningBackupSource(folder)).toBeNull();
+  expect(await findRunningServer(folder)).toBeNull();
 });
 
 it('takes the place of one that a killed server left behind', async () => {
   mkdirSync(dirname(adminSocketPath(folder)));
   writeFileSync(adminSocketPath(folder), '');
   await open();
-  expect(await (await findRunningBackupSource(folder))?.list()).toEqual(LIST);
+  expect(await (await findRunningServer(folder))?.list()).toEqual(LIST);
 });
 
 it('hands out the secret only when the copy will be sealed', async () => {
@@ -66,7 +65,7 @@ it('hands out the secret only when the copy will be sealed', async () => {
       return Readable.from([]);
     },
   });
-  const source = await findRunningBackupSource(folder);
+  const source = await findRunningServer(folder);
   (await source?.archive(false))?.resume();
   (await source?.archive(true))?.resume();
   expect(asked).toEqual([false, true]);
@@ -78,7 +77,7 @@ it('a copy that breaks off half way is no copy: the command says so and leaves n
     throw new Error('the database went away');
   }
   await open({ archive: async () => Readable.from(half()) });
-  const source = await findRunningBackupSource(folder);
+  const source = await findRunningServer(folder);
   if (!source) throw new Error('nobody answers');
   const order = { target: join(folder, 'copia'), encryptTo: null, now: new Date() };
   await expect(writeBackup(source, { ...order, step: (_, work) => work() })).rejects.toThrow('a mitad de la copia');
@@ -93,7 +92,7 @@ it('there is one copy at a time; a command that is stopped leaves nothing, and t
     return new Readable({ read: () => undefined });
   };
   await open({ archive: never });
-  const source = await findRunningBackupSource(folder);
+  const source = await findRunningServer(folder);
   if (!source) throw new Error('nobody answers');
   const stop = new AbortController();
   const order = { target: join(folder, 'copia'), encryptTo: null, now: new Date(), signal: stop.signal };

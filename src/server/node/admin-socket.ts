@@ -1,45 +1,45 @@
 /**
- * A door for the operator's commands into a running server: the embedded database lets one process in,
- * and that is the server. A Unix socket in DATA_DIR, in a folder that only the server's user may enter.
+ * The admin Unix socket, by which the operator's commands reach a running server: only one process can open the
+ * embedded database. The socket has mode 0600, in a folder of DATA_DIR that only the server's user may enter.
  */
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { type AuditVerdict, type VerifyInput, verifyInput } from '#shared/api/audit-verdict.schema.ts';
 import type { BackupSource } from '../backup/backup-source.ts';
 import type { Log } from '../log.ts';
 
+/** The commands that need the database. */
+export type AdminCommands = Omit<BackupSource, 'close'> & { verify(options: VerifyInput): Promise<AuditVerdict> };
+
 const madeBackup = z.strictObject({ name: z.string(), bytes: z.int(), encrypted: z.boolean() });
 const removedBackup = z.strictObject({ name: z.string() });
 
-/** A few names and numbers. */
-const MAX_BODY_BYTES = 10_000;
-
 export const adminSocketPath = (dataDir: string): string => join(dataDir, 'admin', 'socket');
 
-/** Listens until it is told to stop. A server that cannot listen there serves all the same. */
+/** Listens until the given function is called. A server that cannot listen there serves all the same. */
 export async function openAdminSocket(
   dataDir: string,
-  source: BackupSource,
-  log: Log,
-  verify: (order: VerifyInput) => Promise<AuditVerdict> = verifyNotAvailable,
+  source: AdminCommands,
+  log: Pick<Log, 'info' | 'error'>,
 ): Promise<() => Promise<void>> {
   const path = adminSocketPath(dataDir);
-  const own = oneBackupAtATime(source);
+  const commands = oneBackupAtATime(source);
   const server = createServer((req, res) => {
-    handleCommand({ ...own, verify }, req, res).catch((error: unknown) => {
-      if (isClientGone(error)) log.info('admin client disconnected before the end');
+    handleCommand(commands, req, res).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') log.info('admin client disconnected before the end');
       else log.error('admin command failed', error);
-      // Cut and not ended: the command must not take half a copy for a whole one.
+      // Destroyed, not ended: the client must not take a truncated archive for a whole one.
       if (res.headersSent) res.destroy();
       else res.writeHead(error instanceof BackupInProgress ? 409 : 500).end();
     });
   });
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    // Left by a server that was killed: nobody else has this folder, the database's lock says so.
+    // A killed server leaves its socket behind; the lock of the database proves that it is gone.
     rmSync(path, { force: true });
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
     chmodSync(path, 0o600);
@@ -52,66 +52,46 @@ export async function openAdminSocket(
   };
 }
 
-/** The one connection of the embedded database holds one copy; a second one is refused and not queued. */
-function oneBackupAtATime(source: BackupSource): BackupSource {
-  let copying = false;
+class BackupInProgress extends Error {}
+
+/** The single connection of the embedded database allows one backup; a second one is refused, not queued. */
+function oneBackupAtATime(commands: AdminCommands): AdminCommands {
+  let isRunning = false;
   return {
-    ...source,
+    ...commands,
     async archive(withSecret) {
-      if (copying) throw new BackupInProgress();
-      copying = true;
-      const archive = await source.archive(withSecret);
+      if (isRunning) throw new BackupInProgress();
+      isRunning = true;
+      const archive = await commands.archive(withSecret);
       archive.once('close', () => {
-        copying = false;
+        isRunning = false;
       });
       return archive;
     },
   };
 }
 
-class BackupInProgress extends Error {}
-
-/** A command that was stopped, or whose disk is full. */
-const isClientGone = (error: unknown): boolean =>
-  (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
-
-type AdminCommands = BackupSource & { verify: (order: VerifyInput) => Promise<AuditVerdict> };
-
-const verifyNotAvailable = () => Promise.reject(new Error('audit verification is not available here'));
-
-async function handleCommand(source: AdminCommands, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function handleCommand(commands: AdminCommands, req: IncomingMessage, res: ServerResponse): Promise<void> {
   switch (`${req.method} ${req.url}`) {
     case 'GET /backups':
-      return sendJson(res, await source.list());
+      return sendJson(res, await commands.list());
     case 'POST /backups':
-      return sendJson(res, await source.recordBackup(madeBackup.parse(await readJson(req))));
+      return sendJson(res, await commands.recordBackup(madeBackup.parse(await json(req))));
     case 'POST /backups/removed':
-      return sendJson(res, await source.recordRemoval(removedBackup.parse(await readJson(req)).name));
+      return sendJson(res, await commands.recordRemoval(removedBackup.parse(await json(req)).name));
     case 'POST /audit/verify':
-      return sendJson(res, await source.verify(verifyInput.parse(await readJson(req))));
+      return sendJson(res, await commands.verify(verifyInput.parse(await json(req))));
     case 'POST /archive':
-    case 'POST /archive?secret':
-      return sendArchive(source, res, req.url === '/archive?secret');
+    case 'POST /archive?secret': {
+      const archive = await commands.archive(req.url === '/archive?secret');
+      res.writeHead(200, { 'Content-Type': 'application/x-tar' }).flushHeaders();
+      return pipeline(archive, res);
+    }
     default:
       res.writeHead(404).end();
   }
 }
 
-async function sendArchive(source: BackupSource, res: ServerResponse, withSecret: boolean): Promise<void> {
-  const archive = await source.archive(withSecret);
-  res.writeHead(200, { 'Content-Type': 'application/x-tar' }).flushHeaders();
-  await pipeline(archive, res);
-}
-
 function sendJson(res: ServerResponse, value: unknown): void {
   res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value ?? null));
-}
-
-async function readJson(req: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const part of req) {
-    text += part;
-    if (text.length > MAX_BODY_BYTES) throw new Error('too long');
-  }
-  return JSON.parse(text);
 }

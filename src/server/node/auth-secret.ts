@@ -7,7 +7,7 @@ const SECRET_BYTES = 48;
 
 const authSecretFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'auth-secret');
 
-/** AUTH_SECRET, or one made at the first start and kept in DATA_DIR for its owner alone. */
+/** AUTH_SECRET; without it, a secret generated at the first start and stored in DATA_DIR with mode 0600. */
 export function ensureSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string {
   if (env.AUTH_SECRET) return env.AUTH_SECRET;
   const file = authSecretFile(env);
@@ -20,13 +20,13 @@ export function ensureSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The secret as it is, without making one; null where none is known. */
+/** The secret, without generating one; null when unknown. */
 export function readSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string | null {
   if (env.AUTH_SECRET) return env.AUTH_SECRET;
   return existsSync(authSecretFile(env)) ? readFileSync(authSecretFile(env), 'utf8').trim() : null;
 }
 
-/** Keeps the secret of a copy that was restored; one that was there, of an empty portal, stays beside it. */
+/** Stores the secret of a restored backup; an existing one, of an empty portal, is renamed. */
 export function storeRestoredSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>, secret: string): void {
   const present = readSecret(env);
   if (present === secret) return;

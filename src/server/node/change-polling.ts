@@ -1,4 +1,4 @@
-/** What changes while the portal runs, here or on another server of the same database, as a plain Node host keeps up. */
+/** Polls the changes of other instances on the same database: invalidations, banner and calendar. */
 
 import { createSharedInvalidation, isSharedDatabase } from '../cache-invalidation/shared-invalidation.ts';
 import { CALENDAR_TAG, refreshCalendar } from '../calendar/calendar.usecases.ts';
@@ -7,20 +7,20 @@ import type { BannerInjector } from '../http-server/banner.ts';
 import type { PageCache } from '../http-server/page-cache.ts';
 import { NOTICE_TAG, readNotice } from '../notice/notice.usecases.ts';
 
-/** Another server is heard of within so long. */
+/** The period within which a change of another instance shows. */
 const PERIOD_MS = 2_000;
 
 export type ChangePolling = {
-  /** Drops pages here and everywhere; what `deps.invalidate` is on this host. */
+  /** Invalidates pages here and on the other instances: `deps.invalidate` of this host. */
   invalidate(tags: string[]): Promise<void>;
-  /** Hears what others did by now. */
+  /** Applies the pending changes of other instances. */
   poll(): Promise<void>;
   stop(): void;
 };
 
 /**
- * Starts with what the database says now, and asks again and again where other servers may write to it. A
- * database that is away changes nothing: what was known last stands, and is told in the log once.
+ * Reads the current settings, and polls where other instances may write. While the database is unavailable the last
+ * known settings stay; the failure is logged once.
  */
 export async function startChangePolling(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function startChangePolling(
   return { invalidate: sharedInvalidations.invalidate, poll: catchUp, stop: () => clearInterval(timer) };
 }
 
-/** Work that is never under way twice, and whose failures are told when they begin. */
+/** Coalesces concurrent calls of a function and logs the first of consecutive failures. */
 function withoutOverlap(log: Deps['log'], work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let failing = false;

@@ -1,19 +1,19 @@
-/** DATA_DIR holds requests, health data and the portal's secrets: nobody but its owner enters. */
+/** DATA_DIR holds cases, health data and secrets: only its owner has access. */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What group and others may do. */
+/** The permissions of group and others. */
 const OTHERS_MASK = 0o077;
 const PRIVATE_FOLDER = 0o700;
 
 /**
- * Makes the folder where it is missing, and closes it with all that is in it where somebody opened it; what
- * this process writes from here on is closed from the beginning. `warn` tells a person what was found open.
+ * Creates the folder if it is missing, and restricts it with all its contents and the umask of the process. `warn` gets
+ * a message when the folder was open to others.
  */
 export function restrictDataFolder(folder: string, warn: (line: string) => void = console.error): void {
   process.umask(OTHERS_MASK);
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  // Windows has no such permissions: a folder takes those of the one above it.
+  // Windows has no such permissions: folders inherit them.
   if (process.platform === 'win32') return;
   const found = permissionsOf(folder);
   if (!isAccessibleToOthers(folder)) return;
@@ -22,7 +22,7 @@ export function restrictDataFolder(folder: string, warn: (line: string) => void 
   } catch (error) {
     if (!['EPERM', 'EROFS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
-  // Some file systems accept the change and ignore it.
+  // Some file systems ignore the change.
   warn(isAccessibleToOthers(folder) ? notRestrictedMessage(folder, found) : restrictedMessage(folder, found));
 }
 
@@ -30,7 +30,7 @@ const permissionsOf = (path: string): string => (statSync(path).mode & 0o777).to
 
 const isAccessibleToOthers = (path: string): boolean => (statSync(path).mode & OTHERS_MASK) !== 0;
 
-/** The folder first: from then on nobody reaches the rest. */
+/** The folder first: it closes the access to the rest. */
 function restrictAll(folder: string): void {
   chmodSync(folder, PRIVATE_FOLDER);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

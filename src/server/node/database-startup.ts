@@ -1,4 +1,4 @@
-/** A start over a database that may be away: service begins at once where it answers, else as soon as it does. */
+/** Startup with a database that may be unavailable: retries with exponential back-off. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seconds } from '#shared/time/time.ts';
 import { explainConnectionRefusal, isDatabaseUnavailable, sqlStateOf } from '../db/database-errors.ts';
@@ -6,29 +6,29 @@ import { unavailableDatabase } from '../db/unavailable-database.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** Exponential back-off between two attempts. */
+/** Exponential back-off. */
 const FIRST_DELAY_MS = seconds(1);
 const MAX_DELAY_MS = seconds(10);
 
 export type StartupTasks = {
-  /** Brings the database to where the portal can serve; tried again after a failure. */
+  /** Prepares the database for service; retried after a failure. */
   prepare(deps: Deps): Promise<void>;
-  /** Once, over a database that is ready. */
+  /** Called once the database is ready. */
   start(): Promise<void>;
 };
 
 export type Startup = {
-  /** Whether the server has to be opened before its database answers. */
+  /** Whether the server must listen before its database answers. */
   isPending: boolean;
-  /** Resolves when service has begun or `stop` gave it up; rejects with what no waiting mends. */
+  /** Resolves when service has started or was stopped; rejects with an error that no retry solves. */
   settled: Promise<void>;
-  /** Ends the waiting; an attempt under way ends first. */
+  /** Stops the retries; a running attempt ends first. */
   stop(): Promise<void>;
 };
 
 /**
- * Begins service over the database. While that cannot be reached, `deps.database` fails every query at once, so that
- * what needs it answers 503, and the beginning is tried again and again.
+ * Starts service over the database. While it is unavailable, every query of `deps.database` fails at once, so that
+ * requests get 503, and the start is retried.
  */
 export async function startWithDatabase(deps: Deps, service: StartupTasks): Promise<Startup> {
   if (await tryPrepare(deps, service)) {
@@ -55,7 +55,7 @@ async function retryUntilReady({ deps, database, service, signal }: PendingStart
   for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)) {
     await sleep(delayMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
-    // Requests go on without it meanwhile: they would meet it half migrated.
+    // Requests must not meet a half-migrated database.
     if (await tryPrepare({ ...deps, database }, service, { isRetry: true })) break;
   }
   if (signal.aborted) return;
@@ -64,7 +64,7 @@ async function retryUntilReady({ deps, database, service, signal }: PendingStart
   await service.start();
 }
 
-/** Whether the database could be prepared now; false: it is away. */
+/** Whether the database is prepared; false when it is unavailable. */
 async function tryPrepare(deps: Deps, service: StartupTasks, { isRetry = false } = {}): Promise<boolean> {
   try {
     await service.prepare(deps);

@@ -1,7 +1,6 @@
 /**
- * Telling the generated password of the first administrator. On a terminal it is shown once. Elsewhere what
- * is printed stays (a journal, the log of a container), so it waits in a file that only the portal's user
- * may read, until somebody has signed in.
+ * Reports the generated password of the first administrator: on a terminal, once; elsewhere, where output persists in a
+ * journal or container log, in a file with mode 0600 until the first sign-in.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +15,7 @@ export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'fir
 
 type ReportOptions = { dataDir: string; isTerminal: boolean; print: (line: string) => void };
 
-/** Tells who the first administrator is, and the password or where it is. */
+/** Prints the first administrator, and the password or its file. */
 export function reportFirstAdmin(
   { user, generatedPassword }: FirstAdmin,
   { dataDir, isTerminal, print }: ReportOptions,
@@ -33,7 +32,7 @@ export function reportFirstAdmin(
   print('');
 }
 
-/** Removes the file once somebody has signed in; gives how to stop looking. */
+/** Removes the file after the first sign-in; gives how to stop checking. */
 export function removeFirstPasswordWhenUsed(
   { database, log }: Pick<Deps, 'database' | 'log'>,
   dataDir: string,

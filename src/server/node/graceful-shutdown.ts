@@ -1,22 +1,22 @@
-/** The end of a server: what was accepted is answered, what runs by itself ends, and never later than promised. */
+/** Graceful shutdown within a fixed time: requests in flight are answered and jobs end. */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { seconds } from '#shared/time/time.ts';
 import type { Log } from '../log.ts';
 
-/** Service managers wait for so long before they kill (deploy/portal.service gives five seconds more). */
+/** Shorter than the timeout of service managers (deploy/portal.service has five seconds more). */
 const SHUTDOWN_TIMEOUT_MS = seconds(10);
-/** Left of it for the jobs and the database when somebody's request would not end. */
+/** The part of it for jobs and database after requests were cut. */
 const SHUTDOWN_RESERVE_MS = seconds(2);
 
 export type GracefulServer = {
-  /** From the first signal on. */
+  /** true from the first signal on. */
   isClosing: () => boolean;
-  /** Answers what was accepted, takes nothing new; resolves when no connection is left. */
+  /** Refuses new requests and answers those in flight; resolves when no connection is open. */
   close: (withinMs: number) => Promise<void>;
 };
 
-/** Makes a server that can end well: a connection that stays open between requests does not hold it up. */
+/** Tracks the connections of a server, so that idle keep-alive connections do not delay its shutdown. */
 export function withGracefulShutdown(server: Server, log: Log): GracefulServer {
   const activeResponses = new Set<ServerResponse>();
   const unusedSockets = new Set<Socket>();
@@ -27,7 +27,7 @@ export function withGracefulShutdown(server: Server, log: Log): GracefulServer {
   });
   server.prependListener('request', (req, res) => {
     unusedSockets.delete(req.socket);
-    // The answer then says that the connection ends with it.
+    // The response then closes its connection.
     if (closing) res.shouldKeepAlive = false;
     activeResponses.add(res);
     res.once('close', () => activeResponses.delete(res));
@@ -37,7 +37,7 @@ export function withGracefulShutdown(server: Server, log: Log): GracefulServer {
     close(withinMs) {
       closing = true;
       for (const res of activeResponses) res.shouldKeepAlive = false;
-      // Browsers open connections beforehand, and may never say a word on them.
+      // Browsers preconnect and may never send a byte.
       for (const socket of unusedSockets) if (socket.bytesRead === 0) socket.destroy();
       return new Promise((resolve) => {
         const cutTimer = setTimeout(() => {
@@ -53,7 +53,7 @@ export function withGracefulShutdown(server: Server, log: Log): GracefulServer {
   };
 }
 
-/** On a signal ends the server, then `release`s the rest, and leaves; a second signal leaves at once. */
+/** On a signal closes the server, `release`s the rest and exits; a second signal exits at once. */
 export function shutDownOnSignal(ending: GracefulServer, log: Log, release: () => Promise<void>): void {
   const stop = async () => {
     const late = setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS);

@@ -5,7 +5,7 @@ import { OperatorError } from '../operator-error.ts';
 
 type ListenAddress = Pick<Env, 'HOST' | 'PORT'>;
 
-/** Fails with one line for a person when the port is not to be had. */
+/** Throws an `OperatorError` when the port is not available. */
 export async function ensurePortIsFree(env: ListenAddress): Promise<void> {
   const probe = createServer();
   await listen(probe, env);
@@ -19,7 +19,7 @@ export function listen(server: Server, { HOST, PORT }: ListenAddress): Promise<v
   });
 }
 
-/** Where a listening server is. */
+/** The URL of a listening server. */
 export function serverUrl(server: Server, { HOST }: ListenAddress): string {
   const { port } = server.address() as AddressInfo;
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;

@@ -6,8 +6,8 @@ import type { Env } from '../env.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '../users/first-admin.ts';
 
 /**
- * Brings a database to where the portal can serve; a fresh one gets an administrator and demonstration posts. What
- * comes after the administrator may fail: `onAdmin` hears of the password at once, for nobody learns it again.
+ * Migrates a database; a new one gets an administrator and demonstration posts. `onAdmin` gets the generated password
+ * before the rest, which may fail.
  */
 export async function prepareDatabase(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** Runs a command: what a person can put right ends it with one line, the rest with its stack. */
+/** Runs a command; an operator error ends it with one line, another error with its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -10,7 +10,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Ends the process with what went wrong. */
+/** Prints an error and exits with code 1. */
 export function exitWithError(error: unknown): never {
   console.error(messageForOperator(error));
   process.exit(1);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from '../app.ts';
@@ -14,34 +14,42 @@ import { createPageCache } from '../http-server/page-cache.ts';
 import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
 import { loadStaticFiles } from '../http-server/static-files.ts';
 import { startJobs } from '../jobs/job-scheduler.ts';
+import type { Log } from '../log.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import { OperatorError } from '../operator-error.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { readSecret } from './auth-secret.ts';
 import { type ChangePolling, startChangePolling } from './change-polling.ts';
-import { installCrashLogger } from './crash-logger.ts';
 import { startWithDatabase } from './database-startup.ts';
 import { removeFirstPasswordWhenUsed, reportFirstAdmin } from './first-password.ts';
 import { shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
 import { ensurePortIsFree, listen, serverUrl } from './listen.ts';
 import { createNodeDeps } from './node-deps.ts';
-import { PAGE_POLICIES, ROOT, uploadsFolder } from './paths.ts';
+import { ROOT, STATIC_HEADERS, uploadsFolder } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { exitWithError } from './run-command.ts';
 
-/** Some 60 pages, each in three encodings: what visitors read, and not what a robot invents by changing parameters. */
+/** Logs an uncaught exception before the process ends; Node would print it with the personal data in it. */
+function installCrashLogger(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.error('uncaught exception', error);
+    process.exit(1);
+  });
+}
+
+/** Some 60 pages in three encodings: those that visitors read, not the variants that a bot requests. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
 
 type Print = (line: string) => void;
 
-/** Serves the existing build; gives the address. Progress goes to `tell`, one line a step. */
+/** The composition root of a plain Node host: serves the existing build; gives the address. `print` gets the progress. */
 export async function serve(env: Env, print: Print): Promise<string> {
   const client = join(ROOT, 'dist/client');
   if (!existsSync(client))
     throw new OperatorError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
   if (!env.RATE_LIMITS) print('ATENCIÓN: RATE_LIMITS=off; sin límites de intentos. Úselo solo en pruebas de carga.');
 
-  // Before the database is opened: a second start by mistake should hear of the port.
+  // Before the database is opened: a second start by mistake fails on the port.
   await ensurePortIsFree(env);
   const pages = createPageCache({ maxBytes: MAX_CACHE_BYTES, now: Date.now });
   const metrics = createProcessMetrics();
@@ -74,7 +82,7 @@ export async function serve(env: Env, print: Print): Promise<string> {
   const { render } = (await import(pathToFileURL(join(ROOT, 'dist/server/entry.mjs')).href)) as { render: RenderPage };
   const server = createNodeServer({
     render,
-    files: loadStaticFiles(client, readPolicies()),
+    files: loadStaticFiles(client, join(ROOT, STATIC_HEADERS)),
     pages,
     banner,
     locals: { deps, api: createApp(deps) },
@@ -101,15 +109,9 @@ export async function serve(env: Env, print: Print): Promise<string> {
   return serverUrl(server, env);
 }
 
-/** The embedded database lets no other process in: the operator's commands come through the server. */
+/** Only for the embedded database, which no other process can open. */
 async function openAdminSocketFor(env: Env, deps: Deps): Promise<() => Promise<void>> {
   if (deps.database.driver !== 'pglite') return async () => undefined;
-  return openAdminSocket(env.DATA_DIR, createLocalSource(deps, readSecret(env)), deps.log, (order) =>
-    verifyAudit(deps, order),
-  );
-}
-
-/** What scripts/build/build-site.ts wrote beside the pages. */
-function readPolicies(): Record<string, string> {
-  return JSON.parse(readFileSync(join(ROOT, PAGE_POLICIES), 'utf8')) as Record<string, string>;
+  const source = createLocalSource(deps, readSecret(env));
+  return openAdminSocket(env.DATA_DIR, { ...source, verify: (options) => verifyAudit(deps, options) }, deps.log);
 }

@@ -34,7 +34,7 @@ const remove = createRoute({
 
 export function registerNoticeRoutes(app: ApiApp): void {
   app.openapi(read, async (c) => {
-    // Netlify's edge asks for every page (netlify/edge-functions); its CDN answers until the banner changes.
+    // Netlify's edge function requests it for every page; the CDN caches the response until the banner changes.
     c.header('Netlify-CDN-Cache-Control', 'public, max-age=60');
     c.header('Netlify-Cache-Tag', NOTICE_TAG);
     c.header('Netlify-Vary', netlifyVary([]));

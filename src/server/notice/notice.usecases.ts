@@ -7,10 +7,10 @@ import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { deleteSetting, findSetting, storeSetting } from '../settings/settings.store.ts';
 
-/** Tag of what was kept of the banner. */
+/** The cache tag of the banner. */
 export const NOTICE_TAG = 'notice';
 
-/** The banner of this moment; null when there is none or its hour has come. */
+/** The current banner; null when there is none or it has expired. */
 export async function readNotice(deps: Pick<Deps, 'database' | 'clock'>): Promise<Banner | null> {
   const stored = bannerSchema
     .nullable()
@@ -19,13 +19,13 @@ export async function readNotice(deps: Pick<Deps, 'database' | 'clock'>): Promis
   return activeBanner(stored, deps.clock());
 }
 
-/** Puts a banner on every page, in place of the one there was. */
+/** Shows a banner on every page, in place of any other. */
 export async function showNotice(deps: Deps, actor: SessionUser, { level, text, until }: BannerInput) {
   if (until <= deps.clock()) throw validationFailed({ until: ['Esa hora ya pasó: escriba una que esté por venir.'] });
   return saveNotice(deps, actor, { level, text, until: formatIso(until) });
 }
 
-/** Takes the banner away before its hour. */
+/** Removes the banner before its expiry. */
 export const removeNotice = (deps: Deps, actor: SessionUser) => saveNotice(deps, actor, null);
 
 async function saveNotice(deps: Deps, actor: SessionUser, notice: Banner | null): Promise<Banner | null> {

@@ -10,8 +10,8 @@ import {
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import type { BodyLease } from '../http/body-budget.ts';
+import { toAppError } from '../http/error-handler.ts';
 import { ServerBusyError, validationFailed } from '../http/errors.ts';
-import { toAppError } from '../http/known-errors.ts';
 import type { FilePart } from '../http/multipart.ts';
 import { completeCaseFile, receiveCaseFile } from '../pqrsd/files/case-files.usecases.ts';
 import { readPostedForm } from './form-body.ts';

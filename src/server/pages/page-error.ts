@@ -1,6 +1,6 @@
 import { referenceLabel } from '#shared/html/error-reference.ts';
+import { toAppError } from '../http/error-handler.ts';
 import { AppError } from '../http/errors.ts';
-import { toAppError } from '../http/known-errors.ts';
 import type { Log } from '../log.ts';
 
 /**

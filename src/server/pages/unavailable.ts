@@ -1,5 +1,5 @@
 /** What a page answers that cannot be made without the database. */
-import { RETRY_AFTER_SECONDS } from '../http/known-errors.ts';
+import { RETRY_AFTER_SECONDS } from '../http/error-handler.ts';
 
 const UNAVAILABLE_TEXT = 'El sistema no está disponible en este momento. Intente de nuevo en unos minutos.';
 

@@ -1,5 +1,4 @@
-/** Following a case with its number and its clave: the only thing a citizen needs, anonymous or not. */
-
+/** Following a case with number and clave, anonymous or not. */
 import { isPublicEvent } from '#domain/pqrsd/case/messages.ts';
 import { STEPS_FROM, type Step } from '#domain/pqrsd/case/steps.ts';
 import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
@@ -18,14 +17,17 @@ import { type CaseFileRecord, listCaseFiles } from './files/case-files.store.ts'
 import { nothingToFollow } from './pqrsd.errors.ts';
 import { findPqrsdByRad, type PqrsdRecord } from './pqrsd.store.ts';
 
-/** Wrong pairs only: 50 bits are not guessed at any rate that this portal can answer (docs/decisions/throttling.md). */
+/**
+ * Counts wrong credentials only: 50 bits cannot be guessed at this rate (docs/decisions/09-abuse-and-attacks.md#rate-
+ * limits).
+ */
 const WRONG_CREDENTIALS: MemoryRateLimit = {
   name: 'follow-address',
   attempts: 60,
   windowMs: minutes(15),
   storage: 'memory',
 };
-/** Messages are written by hand; more than this is a program. */
+/** More than a person writes. */
 const MESSAGES_PER_CASE: MemoryRateLimit = {
   name: 'follow-message',
   attempts: 20,
@@ -33,16 +35,16 @@ const MESSAGES_PER_CASE: MemoryRateLimit = {
   storage: 'memory',
 };
 
-/** Compared with when there is no case, so that both cost the same. */
+/** Hash for a missing case, so that both paths take the same time. */
 const DUMMY_HASH = KEYED_PREFIX + '0'.repeat(43);
 
-/** A case for whoever holds its clave. */
+/** A case for the holder of its clave. */
 export async function followPqrsd(deps: Deps, pair: CaseCredentials, address: string | undefined): Promise<Followed> {
   const record = await ensureHolder(deps, pair, address);
   return toFollowed(deps, deps.database.db, record);
 }
 
-/** Writes in a case as its holder: a message, what was asked for, or a request for more time. */
+/** Writes as the holder: a message, the completion or a request for more time. */
 export async function writeAsCitizen(deps: Deps, given: FollowMessage, address: string | undefined): Promise<Followed> {
   const { id } = await ensureHolder(deps, given, address);
   await countAttempt(deps, MESSAGES_PER_CASE, given.rad);
@@ -64,7 +66,7 @@ function stepFromMessage({ text, intent }: FollowMessage, { state }: LoadedCase)
   return { kind: 'write', by: 'ciudadano', text };
 }
 
-/** A message sent again, with the same files, because the answer to the first one was lost. */
+/** A retry of a message whose answer was lost. */
 async function isRepeated(tx: Queryable, caseId: number, { text, files }: FollowMessage): Promise<boolean> {
   const last = (await listMessages(tx, caseId)).filter(({ visibility }) => visibility === 'publica').at(-1);
   const kept = (await listCaseFiles(tx, caseId)).map(({ id }) => id);
@@ -72,8 +74,8 @@ async function isRepeated(tx: Queryable, caseId: number, { text, files }: Follow
 }
 
 /**
- * The case whose number and clave were given, however often others guessed. A wrong number and a wrong
- * clave answer the same after the same work; too many wrong ones from an address answer 429.
+ * The case of the credentials. A wrong number and a wrong clave get the same answer after the same work; too many from
+ * one address get 429. The right credentials always pass.
  */
 export async function ensureHolder(
   deps: Deps,
@@ -87,10 +89,9 @@ export async function ensureHolder(
   throw nothingToFollow();
 }
 
-/** The event that begins a case. */
 const FILING_SEQ = 1;
 
-/** What was filed says who the person is, and a clave may be read over a shoulder: it is not given out. */
+/** Filed files identify the person and stay hidden, because a clave can be overheard. */
 export const isVisibleToHolder = ({ seq, visibility }: CaseFileRecord): boolean =>
   visibility === 'publica' && seq !== FILING_SEQ;
 

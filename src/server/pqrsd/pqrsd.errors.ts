@@ -1,30 +1,31 @@
-import { EVENT_LABELS } from '#domain/pqrsd/case/case.ts';
 import type { StepRefusal } from '#domain/pqrsd/case/decide.ts';
+import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { CASE_FILE_TOO_LARGE } from '#domain/pqrsd/case-files.ts';
+import { plural } from '#shared/formats/count.ts';
 import { formatHourOfDay, formatLongDate } from '#shared/time/time.ts';
 import { AppError, defineError, validationFailed } from '../http/errors.ts';
 import type { EventRecord } from './case/history.store.ts';
 
-/** 409: nothing is left to work on. */
+/** 409 for any step in an anonymised case. */
 export const caseIsAnonymised = (at: Date): AppError =>
   defineError(409, `Este caso se anonimizó el ${formatLongDate(at)}: ya no admite cambios.`)();
 
 export const pqrsdNotFound = defineError(404, 'Esta PQRSD no existe.');
 
-/** The same for a number that was never given and for a clave that is not its own. */
+/** The same for an unknown number and for a wrong clave. */
 export const nothingToFollow = defineError(
   404,
   'No encontramos una solicitud con ese número y esa clave. Revise los dos e intente de nuevo.',
 );
 
-/** 422: files that never came, that something else took, or that waited for too long. */
+/** 422 for files that are unknown, claimed or expired. */
 export const filesExpired = (names: readonly string[]): AppError =>
   validationFailed({ files: names.map((name) => `«${name}» ya no está en el servidor: adjúntelo de nuevo.`) });
 
-/** 422: found out only while it came. */
+/** 422, discovered while receiving. */
 export const caseFileTooLarge = (): AppError => validationFailed({ file: [CASE_FILE_TOO_LARGE] });
 
-/** 503: too much of strangers waits on the disk. Their requests are taken all the same. */
+/** 503: the quota of unclaimed uploads is used up; filing without files goes on. */
 export const uploadSpaceExhausted = (): AppError =>
   new AppError(
     503,
@@ -32,17 +33,17 @@ export const uploadSpaceExhausted = (): AppError =>
     { headers: { 'Retry-After': '3600' } },
   );
 
-/** A step that may not be taken: 422 when a field would have to change, 409 when it is the case. */
+/** 422 when an input has to change, 409 when the case forbids the step. */
 export const stepRefused = ({ field, message }: StepRefusal): AppError =>
   field === null ? defineError(409, message)() : validationFailed({ [field]: [message] });
 
-/** The key names another step: sent as it is, this one would be lost unseen. */
+/** The key belongs to another step, and this one was not stored. */
 export const stepKeyReused = defineError(
   409,
   'La clave de este envío ya se usó para otro paso de este caso, y este no se guardó. Vuelva a abrir el caso y envíelo de nuevo.',
 );
 
-/** A step written over a history that has gone on; says what happened meanwhile, and by whom. */
+/** 409 with the events since the history that the client read. */
 export function caseChanged(since: EventRecord[]): AppError {
   const happened = since.map(({ event, actorName, at }) => {
     return `${EVENT_LABELS[event.kind]} (${actorName ?? 'la persona'}, ${formatHourOfDay(at)})`;
@@ -51,18 +52,15 @@ export function caseChanged(since: EventRecord[]): AppError {
   return defineError(409, `El caso cambió mientras usted escribía${what}. Su texto sigue aquí: revíselo y envíelo.`)();
 }
 
-const casesInWords = (count: number): string => (count === 1 ? '1 caso abierto' : `${count} casos abiertos`);
-
-const chooseWhoTakes = (count: number): string => `Elija quién ${count === 1 ? 'lo' : 'los'} recibe.`;
-
-/** 409: an account that has open cases leaves the desk only when a colleague takes them. */
-export const openCasesToHandOver = (count: number): AppError =>
-  defineError(
+/** 409: the open cases of an account need a colleague. */
+export function openCasesToHandOver(count: number): AppError {
+  const cases = plural(count, 'caso abierto', 'casos abiertos');
+  const remedy = `Elija quién ${count === 1 ? 'lo' : 'los'} recibe.`;
+  return defineError(
     409,
-    `Esta cuenta tiene ${casesInWords(count)} de PQRSD. ${chooseWhoTakes(count)}`,
-  )({
-    errors: { handover_to: [`Tiene ${casesInWords(count)}. ${chooseWhoTakes(count)}`] },
-  });
+    `Esta cuenta tiene ${cases} de PQRSD. ${remedy}`,
+  )({ errors: { handover_to: [`Tiene ${cases}. ${remedy}`] } });
+}
 
 export const assignedMeanwhile = defineError(
   409,

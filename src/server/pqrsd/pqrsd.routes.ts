@@ -8,9 +8,8 @@ import { errorResponses, jsonBody, jsonResponse } from '../http/route-definition
 import { registerDeskRoutes } from './desk/desk.routes.ts';
 import { registerExportRoutes } from './export/export.routes.ts';
 import { registerCaseFileRoutes } from './files/case-files.routes.ts';
-import { countFiling } from './filing/filing-limit.ts';
 import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
-import { filePqrsd } from './pqrsd.usecases.ts';
+import { countFiling, filePqrsd } from './pqrsd.usecases.ts';
 
 const file = (settings: PqrsdSettings) =>
   createRoute({

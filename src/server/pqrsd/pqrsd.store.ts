@@ -9,7 +9,7 @@ import { pqrsdCases } from './pqrsd.table.ts';
 export type PqrsdRecord = typeof pqrsdCases.$inferSelect;
 export type NewPqrsdRecord = typeof pqrsdCases.$inferInsert;
 
-/** The instants that part one light from the next, for terms of days. */
+/** Instants that separate the due statuses of terms in days. */
 export type DueStatusBounds = { now: Date; tomorrow: Date; warnUntil: Date };
 
 export type PqrsdFilter = {
@@ -17,46 +17,41 @@ export type PqrsdFilter = {
   state?: PqrsdState | undefined;
   type?: PqrsdType | undefined;
   channel?: CaseChannel | undefined;
-  /** An account, or null for the cases of nobody. */
+  /** An account; null: unassigned. */
   assignedTo?: number | null | undefined;
   awaitsReply?: boolean;
-  /** Only where the term runs. */
+  /** Only while the term runs. */
   running?: boolean;
-  /** Only what an order keeps. */
+  /** Only under legal hold. */
   held?: boolean;
-  /** Only what runs and falls due between two instants. */
+  /** Only running terms due between two instants. */
   due?: { from: Date; until: Date } | undefined;
   dueStatus?: { is: DueStatus; bounds: DueStatusBounds } | undefined;
-  /** Whoever may not read reports of corruption gets none. */
+  /** For readers without access to reports of corruption. */
   withoutDenuncias?: boolean;
-  /** Only what looks as if a program had sent it and nobody took yet, or all but that. */
+  /** Only unreviewed suspected spam, or everything else. */
   suspicion?: 'solo' | 'sin' | undefined;
 };
 
-/** Stores a case under the id that was taken for it; the database refuses a second one with the same repeat hash. */
+/** The insert statement under an id taken beforehand; the repeat hash is unique. */
 export const pqrsdInsertion = (tx: Queryable, record: NewPqrsdRecord & { id: number }) =>
   tx.insert(pqrsdCases).overridingSystemValue().values(record);
 
-export async function findPqrsdByRepeat(db: Queryable, repeatHash: string): Promise<PqrsdRecord | null> {
-  const [row] = await db.select().from(pqrsdCases).where(eq(pqrsdCases.repeatHash, repeatHash));
+async function findOne(db: Queryable, where: SQL): Promise<PqrsdRecord | null> {
+  const [row] = await db.select().from(pqrsdCases).where(where);
   return row ?? null;
 }
 
-export async function findPqrsdRecord(db: Queryable, id: number): Promise<PqrsdRecord | null> {
-  const [row] = await db.select().from(pqrsdCases).where(eq(pqrsdCases.id, id));
-  return row ?? null;
-}
-
-export async function findPqrsdByRad(db: Queryable, rad: string): Promise<PqrsdRecord | null> {
-  const [row] = await db.select().from(pqrsdCases).where(eq(pqrsdCases.rad, rad));
-  return row ?? null;
-}
+export const findPqrsdByRepeat = (db: Queryable, repeatHash: string) =>
+  findOne(db, eq(pqrsdCases.repeatHash, repeatHash));
+export const findPqrsdRecord = (db: Queryable, id: number) => findOne(db, eq(pqrsdCases.id, id));
+export const findPqrsdByRad = (db: Queryable, rad: string) => findOne(db, eq(pqrsdCases.rad, rad));
 
 const running = inArray(pqrsdCases.state, [...RUNNING_STATES]);
 
 const held = sql`exists (select 1 from ${caseHolds} where ${caseHolds.caseId} = ${pqrsdCases.id} and ${caseHolds.liftedAt} is null)`;
 
-/** The same as `lightOf` in domain/pqrsd/due-status.ts, for the database to answer. */
+/** `dueStatusOf` of domain/pqrsd/due-status.ts in SQL. */
 function hasDueStatus({
   is,
   bounds: { now, tomorrow, warnUntil },
@@ -102,13 +97,13 @@ function matching(filter: PqrsdFilter): SQL | undefined {
 const assignedTo = (accountId: number, states: readonly PqrsdState[]) =>
   and(eq(pqrsdCases.assignedTo, accountId), inArray(pqrsdCases.state, [...states]));
 
-/** The cases that an account has in some states. */
+/** The cases assigned to an account in some states. */
 export async function listAssigned(db: Queryable, accountId: number, states: readonly PqrsdState[]): Promise<number[]> {
   const rows = await db.select({ id: pqrsdCases.id }).from(pqrsdCases).where(assignedTo(accountId, states));
   return rows.map(({ id }) => id);
 }
 
-/** The same with their rows, which nobody else changes until the transaction ends. */
+/** The same rows, locked until the transaction ends. */
 export async function lockAssigned(
   tx: Queryable,
   accountId: number,
@@ -117,7 +112,7 @@ export async function lockAssigned(
   return tx.select().from(pqrsdCases).where(assignedTo(accountId, states)).orderBy(asc(pqrsdCases.id)).for('update');
 }
 
-/** What falls due until an instant, or already has, while its term runs; what is due first comes first. */
+/** Running cases due by an instant, earliest first. */
 export async function listDueCases(db: Queryable, until: Date) {
   const { rad, type, dueAt, termUnit, id } = pqrsdCases;
   return db
@@ -127,7 +122,7 @@ export async function listDueCases(db: Queryable, until: Date) {
     .orderBy(asc(dueAt), asc(id));
 }
 
-/** How many cases each of some filters finds, in one question. */
+/** The number of cases of each filter, in one query. */
 export async function countPqrsds<Name extends string>(
   db: Queryable,
   filters: Record<Name, PqrsdFilter>,
@@ -142,7 +137,7 @@ export async function countPqrsds<Name extends string>(
   return row as Record<Name, number>;
 }
 
-/** Some of the cases of a filter in the order of their filing, those after one of them. */
+/** A batch of a filter in filing order, after an id (keyset pagination). */
 export async function listPqrsdAfter(
   db: Queryable,
   filter: PqrsdFilter,
@@ -158,7 +153,7 @@ export async function listPqrsdAfter(
 }
 
 const BY_RECEIPT = [desc(pqrsdCases.receivedAt), desc(pqrsdCases.id)];
-/** What is urgent, then what is due first; what waits for nobody of the hospital comes last. */
+/** Running cases first, then priority, then due date. */
 const BY_DUE = [
   desc(running),
   desc(sql`${pqrsdCases.priority} and ${running}`),
@@ -166,7 +161,7 @@ const BY_DUE = [
   asc(pqrsdCases.id),
 ];
 
-/** A page of cases with how many there are in all; newest first unless sorted by the due date. */
+/** A page of cases and their total; newest first unless sorted by due date. */
 export async function listPqrsdRecords(
   db: Queryable,
   query: { page: number; perPage: number; sort?: 'recibo' | 'vence' } & PqrsdFilter,
@@ -182,7 +177,7 @@ export async function listPqrsdRecords(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** How many of the cases of a filter shine with each light. */
+/** The number of cases of a filter by due status. */
 export async function countByDueStatus(
   db: Queryable,
   filter: PqrsdFilter,

@@ -1,16 +1,22 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
-import { VISIBILITIES } from '#domain/pqrsd/case/messages.ts';
 import { TERM_UNITS } from '#domain/pqrsd/due-calculation.schema.ts';
-import { CASE_CHANNELS, DOCUMENT_TYPES, GENDERS, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import {
+  CASE_CHANNELS,
+  DOCUMENT_TYPES,
+  GENDERS,
+  OUTCOMES,
+  PQRSD_STATES,
+  PQRSD_TYPES,
+  VISIBILITIES,
+} from '#domain/pqrsd/pqrsd.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { SUSPICIONS } from '#shared/fields/human-check.schema.ts';
 import { users } from '../users/users.table.ts';
 
 /**
- * One row a request: what was filed, and where it stands now, which the desk searches and sorts by and
- * which `pqrsd_events` tells in full. The personal columns of an anonymous one are NULL. Rows are
- * never deleted.
+ * One row per case: the filed fields and the projection of `pqrsd_events` that lists are queried by. The personal
+ * columns of an anonymous case are NULL. Rows are never deleted.
  */
 export const pqrsdCases = pgTable(
   'pqrsd',
@@ -36,29 +42,29 @@ export const pqrsdCases = pgTable(
     policyVersion: text(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     dueAt: timestamp({ withTimezone: true }).notNull(),
-    /** How the term was counted, so that it is never recomputed in silence. */
+    /** How the term was computed, so that it is never silently recomputed. */
     termCode: text().notNull(),
-    /** Days or hours, as the unit says. */
+    /** Days or hours, by the unit. */
     termDays: integer().notNull(),
     termUnit: text({ enum: TERM_UNITS }).notNull().default('dias_habiles'),
     calendarVersion: text().notNull(),
     claveHash: text().notNull(),
-    /** Digest of the client's key and the content; NULL when no key came. */
+    /** Digest of idempotency key and content; NULL without a key. */
     repeatHash: text(),
-    /** Why it looks as if a program had sent it; NULL: it does not. */
+    /** Why it is suspected spam; NULL: it is not. */
     suspicion: text({ enum: SUSPICIONS }),
     risk: text({ enum: RISKS }),
     matter: text({ enum: MATTERS }),
-    /** A life or somebody's integrity is at risk. */
+    /** Life or integrity at risk. */
     priority: boolean().notNull().default(false),
     assignedTo: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The citizen had the last word. */
+    /** The last message is the citizen's. */
     awaitsReply: boolean().notNull().default(false),
     transferredAt: timestamp({ withTimezone: true }),
     answeredAt: timestamp({ withTimezone: true }),
     outcome: text({ enum: OUTCOMES }),
     closedAt: timestamp({ withTimezone: true }),
-    /** What anybody wrote in it was taken away then; number, dates and course stay. */
+    /** Instant of anonymisation; number, dates and states remain. */
     anonymisedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -69,10 +75,10 @@ export const pqrsdCases = pgTable(
   ],
 );
 
-/** The idempotency key of a step, and a keyed digest of its officer and content: the key belongs to these alone. */
+/** The idempotency key of a step, and a keyed digest of its officer and content. */
 export type IdempotencyKey = { key: string; keyDigest: string };
 
-/** What happened to each request, in order. Append-only; it holds no text of a citizen. */
+/** The event log, append-only and without text of a citizen. */
 export const pqrsdEvents = pgTable(
   'pqrsd_events',
   {
@@ -81,19 +87,16 @@ export const pqrsdEvents = pgTable(
       .references(() => pqrsdCases.id),
     seq: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** NULL: the citizen. No foreign key and the name beside it: the history outlives the account. */
+    /** NULL: the citizen. No foreign key, and the name beside it: the history outlives the account. */
     actorId: integer(),
     actorName: text(),
-    /**
-     * With the idempotency key of the officer's step and the digest of what came under it, and the digest of
-     * the event with its words and files (event-digest.ts).
-     */
+    /** With the idempotency key of the step and the digest of the event (event-digest.ts). */
     event: jsonb().$type<CaseEvent & Partial<IdempotencyKey> & { digest?: string }>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
 );
 
-/** The words that an event brought, for the citizen too or among officers. */
+/** The messages of a case, public or internal. */
 export const pqrsdMessages = pgTable(
   'pqrsd_messages',
   {
@@ -108,7 +111,7 @@ export const pqrsdMessages = pgTable(
   (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
 );
 
-/** Who opened which case, and when: the requests hold what a person would tell only the hospital. */
+/** The views of a case by officers. */
 export const pqrsdViews = pgTable(
   'pqrsd_views',
   {

@@ -5,7 +5,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { NewPqrsd } from '#shared/api/pqrsd-input.schema.ts';
 import type { Registration } from '#shared/api/pqrsd-step.schema.ts';
 import type { Suspicion } from '#shared/fields/human-check.schema.ts';
-import { parseTimestamp, yearOf } from '#shared/time/time.ts';
+import { hours, parseTimestamp, yearOf } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { nextNumberWithId } from '../db/counters.store.ts';
 import type { Queryable } from '../db/database.ts';
@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { detectSuspicion } from '../human-check/human-check.usecases.ts';
 import { insertMailStatement } from '../mail/outbox.store.ts';
+import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
 import { acknowledgement } from './case/case-mail.ts';
 import { digestEvent, type EventContent } from './case/event-digest.ts';
 import { eventInsertion } from './case/history.store.ts';
@@ -25,11 +26,19 @@ import { receiptOf, toReceipt } from './filing/receipt.ts';
 import { findPqrsdByRepeat, type NewPqrsdRecord, type PqrsdRecord, pqrsdInsertion } from './pqrsd.store.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
 
+/** A village may share one address. */
+const FILINGS_PER_ADDRESS: MemoryRateLimit = { name: 'filing', attempts: 120, windowMs: hours(1), storage: 'memory' };
+
+/** Counts a filing; throws 429 with the waiting time and the other channels. */
+export async function countFiling(deps: Deps, address: string | undefined): Promise<void> {
+  await countFromAddress(deps, FILINGS_PER_ADDRESS, address);
+}
+
 const SERIES = 'RAD';
-/** The event that begins a case. */
+
 const FILING_SEQ = 1;
 
-/** How a request came in: through the form now, or as an officer writes it down. */
+/** How a request arrived. */
 type FilingContext = {
   channel: PqrsdRecord['channel'];
   receivedAt: Date;
@@ -38,19 +47,16 @@ type FilingContext = {
 };
 
 /**
- * Files a request: number, due date and clave in one transaction. The same key with the same
- * content answers the first receipt and stores nothing (design.md §6).
+ * Files a request: number, due date and clave in one transaction. A repeated idempotency key with the same content gets
+ * the first receipt and stores nothing (docs/contract.md#idempotency).
  */
 export async function filePqrsd(deps: Deps, submission: NewPqrsd): Promise<PqrsdReceipt> {
-  // Filing may not be refused (Ley 1755 de 2015, art. 15): what looks like spam is filed, and the desk is told.
+  // A filing may not be refused (Ley 1755 de 2015, art. 15): suspected spam is filed and marked for the desk.
   const suspicion = await detectSuspicion(deps, submission.signs);
   return fileOnce(deps, submission, { channel: 'web', receivedAt: deps.clock(), officer: null, suspicion });
 }
 
-/**
- * Files what came by voice, on paper or by mail, in the same series of numbers; the term counts from
- * when the hospital received it.
- */
+/** Registers an oral, paper or mailed request in the same series; its term counts from receipt. */
 export async function registerPqrsd(
   deps: Deps,
   officer: SessionUser,
@@ -59,7 +65,7 @@ export async function registerPqrsd(
   const now = deps.clock();
   const receivedAt = registration.received_at ? (parseTimestamp(registration.received_at) ?? now) : now;
   if (receivedAt > now) throw validationFailed({ received_at: ['La fecha de recibo no puede estar en el futuro.'] });
-  // Before the years whose holidays somebody checked, no term can be counted.
+  // No term can be computed for years without verified holidays.
   if (yearOf(receivedAt) < deps.calendar.covers.from)
     throw validationFailed({ received_at: ['Revise el año de recibo.'] });
   return fileOnce(deps, registration, { channel: registration.channel, receivedAt, officer, suspicion: null });
@@ -70,7 +76,7 @@ async function fileOnce(deps: Deps, submission: NewPqrsd, arrival: FilingContext
   try {
     return await storeFiling(deps, submission, repeatHash, arrival);
   } catch (error) {
-    // The transaction is undone, its number with it.
+    // The transaction was rolled back, its number too.
     const first = isUniqueViolation(error) && repeatHash ? await findPqrsdByRepeat(deps.database.db, repeatHash) : null;
     if (!first) throw error;
     return toReceipt(deps, first);
@@ -88,7 +94,7 @@ async function storeFiling(
   const clock = startClock(deps.calendar, termFor(deps.pqrsd, submission, receivedAt), receivedAt);
   const content = { ...contentOf(submission), ...termColumns(clock), channel, receivedAt, suspicion, repeatHash };
   return deps.database.db.transaction(async (tx) => {
-    // From here to the end nobody else files: as few questions as may be.
+    // The counter serializes filings from here on: few queries.
     const { number, id } = await nextNumberWithId(tx, SERIES, year, pqrsdCases);
     const rad = `${SERIES}-${year}-${String(number).padStart(6, '0')}`;
     const clave = await claveFor(deps.keys, rad);
@@ -117,7 +123,7 @@ async function storeFiling(
   });
 }
 
-/** The first line of the history, with the digest of what was filed. */
+/** The filed event with its digest. */
 async function filingOf(
   deps: Deps,
   record: NewPqrsdRecord & { id: number },
@@ -131,33 +137,20 @@ async function filingOf(
   return { ...filing, digest: await digestEvent(deps.keys, { ...filing, caseId: id, files, filed: record }) };
 }
 
-/** The mail to whoever left an address. */
+/** The confirmation, if there is an address. */
 function acknowledgementOf(deps: Deps, tx: Queryable, { email, rad }: NewPqrsdRecord): Insertion[] {
   if (!email) return [];
   const mail = acknowledgement({ rad, siteUrl: deps.settings.siteUrl });
   return [insertMailStatement(tx, { recipient: email, ...mail }, deps.clock())];
 }
 
-function contentOf({ person, ...submission }: NewPqrsd) {
-  return {
-    type: submission.type,
-    issue: submission.issue,
-    description: submission.description,
-    anonymous: submission.anonymous,
-    fullname: person.fullname,
-    address: person.address,
-    email: person.email,
-    telephone: person.telephone,
-    gender: person.gender,
-    ocupation: person.ocupation,
-    typeDocument: person.type_document,
-    numberDocument: person.number_document,
-    policyAccepted: submission.policy,
-    policyVersion: submission.policyVersion,
-  } satisfies Partial<NewPqrsdRecord>;
+function contentOf({ person, type, issue, description, anonymous, policy, policyVersion }: NewPqrsd) {
+  const { type_document: typeDocument, number_document: numberDocument, ...contact } = person;
+  const content = { type, issue, description, anonymous, ...contact, typeDocument, numberDocument };
+  return { ...content, policyAccepted: policy, policyVersion } satisfies Partial<NewPqrsdRecord>;
 }
 
-/** The due date, and the rule and calendar it was counted with. */
+/** The due date and the rule and calendar behind it. */
 const termColumns = ({ dueAt, term, calendarVersion }: TermClock) => ({
   dueAt: new Date(dueAt),
   termCode: term.code,
@@ -166,7 +159,7 @@ const termColumns = ({ dueAt, term, calendarVersion }: TermClock) => ({
   calendarVersion,
 });
 
-/** The client's key together with the content, so that two people with one key never share a case. */
+/** Key and content together, so that two people with the same key never share a case. */
 async function repeatHashOf(deps: Deps, { key, files, signs: _, ...content }: NewPqrsd): Promise<string | null> {
   if (key === null) return null;
   const said = files.length > 0 ? { ...content, files } : content;

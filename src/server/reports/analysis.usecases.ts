@@ -1,5 +1,4 @@
-/** What the office adds to a finished quarter (Ley 190 de 1995, art. 54). */
-
+/** The analysis that the office adds to a finished quarter (Ley 190 de 1995, art. 54). */
 import type { Quarter } from '#domain/calendar/quarter.ts';
 import type { DeskReport, ReportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -22,7 +21,7 @@ export async function listDeskReports(deps: Deps): Promise<{ data: DeskReport[] 
   return { data: (await listReports(deps.database.db)).map(toDeskReport) };
 }
 
-/** Saves the analysis and shows it at once; figures stay as they are. */
+/** Saves and publishes the analysis; the figures stay as they are. */
 export async function saveAnalysis(
   deps: Deps,
   officer: SessionUser,

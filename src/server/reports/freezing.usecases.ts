@@ -1,16 +1,16 @@
-/** Keeping the figures of each quarter as they were when it ended. */
+/** Freezing of the figures of finished quarters. */
 import { previousQuarter, quarterOf, quartersBetween } from '#domain/calendar/quarter.ts';
 import type { Deps } from '../deps.ts';
 import { firstFiledAt } from './report-cases.store.ts';
 import { findReport, insertReport } from './reports.store.ts';
 import { countFromHistories } from './reports.usecases.ts';
 
-/** What pages made from reports are kept under. */
+/** Cache tag of the report pages. */
 export const REPORTS_TAG = 'informes';
 
 /**
- * Keeps every finished quarter that is not kept yet, the oldest first, so that the last one being there means that
- * all are. Figures are counted as they stood when the quarter ended, however late this is done.
+ * Freezes every finished quarter, oldest first, so that the newest one implies all. Figures are counted as of the end
+ * of the quarter, however late the job runs.
  */
 export async function freezeFinishedQuarters(deps: Deps): Promise<void> {
   const { db } = deps.database;

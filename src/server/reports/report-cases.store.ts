@@ -1,4 +1,4 @@
-/** The histories that a report counts, whatever has happened to the cases since. */
+/** The histories that a report counts. */
 import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Period } from '#domain/pqrsd/report/period.ts';
 import type { Queryable } from '../db/database.ts';
@@ -6,10 +6,10 @@ import type { EventRecord } from '../pqrsd/case/history.store.ts';
 import type { FiledRecord } from '../pqrsd/case/loaded-case.ts';
 import { pqrsdCases, pqrsdEvents } from '../pqrsd/pqrsd.table.ts';
 
-/** No text of a citizen is read: a quarter holds many, and a report needs none. */
+/** Without texts of citizens. */
 export type CaseHistory = { record: FiledRecord; events: EventRecord[] };
 
-/** Received by the end of the period, and not over and done with before it began; some more do no harm. */
+/** Received by the end of the period and not closed before it began; additional cases do no harm. */
 function overlapsPeriod({ from, until }: Period): SQL | undefined {
   const { receivedAt, answeredAt, transferredAt, closedAt } = pqrsdCases;
   const ends = [answeredAt, transferredAt, closedAt];
@@ -18,7 +18,7 @@ function overlapsPeriod({ from, until }: Period): SQL | undefined {
 }
 
 const { id, anonymous, type, channel, receivedAt, dueAt, calendarVersion, email, address, telephone } = pqrsdCases;
-/** What the filing of a case from before there were histories is told by. */
+/** Columns from which a missing filed event is rebuilt. */
 const filedColumns = { id, anonymous, type, channel, receivedAt, dueAt, calendarVersion, email, address, telephone };
 
 export async function listHistories(db: Queryable, period: Period): Promise<CaseHistory[]> {
@@ -38,7 +38,7 @@ export async function listHistories(db: Queryable, period: Period): Promise<Case
   return records.map((record) => ({ record, events: byCase.get(record.id) ?? [] }));
 }
 
-/** When the first case got its number: before that there is nothing to report. */
+/** The filing of the first case, before which there are no reports. */
 export async function firstFiledAt(db: Queryable): Promise<Date | null> {
   const { id, receivedAt } = pqrsdCases;
   const [row] = await db

@@ -7,7 +7,7 @@ import { pqrsdReports } from './reports.table.ts';
 
 export type ReportRecord = typeof pqrsdReports.$inferSelect;
 
-/** Keeps the figures of a quarter; whoever comes second finds them kept and changes nothing. */
+/** Stores the figures of a quarter unless another instance has. */
 export async function insertReport(db: Queryable, figures: QuarterReport, frozenAt: Date): Promise<boolean> {
   const { quarter } = figures;
   const rows = await db.insert(pqrsdReports).values({ quarter, frozenAt, figures }).onConflictDoNothing().returning();
@@ -19,13 +19,13 @@ export async function findReport(db: Queryable, quarter: Quarter): Promise<Repor
   return row ?? null;
 }
 
-/** The kept quarters without their figures, the last one first. */
+/** The frozen quarters without their figures, newest first. */
 export async function listReports(db: Queryable): Promise<Omit<ReportRecord, 'figures'>[]> {
   const { quarter, frozenAt, analysis, analysedAt } = pqrsdReports;
   return db.select({ quarter, frozenAt, analysis, analysedAt }).from(pqrsdReports).orderBy(desc(quarter));
 }
 
-/** Writes what the office says of a quarter, never its figures; null when it is not kept. */
+/** Updates the analysis, never the figures; null when the quarter is not frozen. */
 export async function updateAnalysis(
   db: Queryable,
   quarter: Quarter,

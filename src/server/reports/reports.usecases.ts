@@ -1,5 +1,4 @@
-/** The public report of a quarter: the kept copy of a finished one, the count so far of the one that runs. */
-
+/** The public report of a quarter: frozen for a finished one, live for the current one. */
 import { type Quarter, quarterOf, quartersBetween } from '#domain/calendar/quarter.ts';
 import { type ReportAnalysis, reportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
 import { countQuarter } from '#domain/pqrsd/report/count-quarter.ts';
@@ -12,12 +11,12 @@ import { findReport, listReports, type ReportRecord } from './reports.store.ts';
 
 export type PublicReport = {
   report: QuarterReport;
-  /** When its figures were kept for good; null while they may still change. */
+  /** Null while the figures may change. */
   frozenAt: Date | null;
   analysis: ReportAnalysis | null;
 };
 
-/** Counts a quarter from the histories; a finished one gives the same figures whenever it is counted. */
+/** Counts a quarter from the histories; deterministic for a finished one. */
 export async function countFromHistories(deps: Deps, quarter: Quarter): Promise<QuarterReport> {
   const period = periodOf(quarter, deps.clock());
   const histories = await listHistories(deps.database.db, period);
@@ -25,12 +24,12 @@ export async function countFromHistories(deps: Deps, quarter: Quarter): Promise<
   return countQuarter(deps.calendar, told, period);
 }
 
-/** A case from before there were histories has only its filing. */
+/** A case older than event sourcing has only its filing. */
 function historyOf(deps: Deps, { record, events }: CaseHistory) {
   return (events.length > 0 ? events : [firstEventOf(deps, record)]).map(recordedEventOf);
 }
 
-/** The quarters that can be asked for, the last one first; the one that runs is always among them. */
+/** The quarters with a report, the current one first. */
 export async function listQuarters(deps: Deps): Promise<{ quarters: Quarter[]; frozen: Quarter[] }> {
   const running = quarterOf(deps.clock());
   const frozen = (await listReports(deps.database.db)).map(({ quarter }) => quarter);

@@ -1,4 +1,4 @@
-/** The shapes in which acts are told. */
+/** API shapes of elimination acts. */
 import type { ActCase, EliminationAct } from '#shared/api/retention.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import type { ActCaseRecord, ActRecord } from './acts.store.ts';

@@ -7,7 +7,7 @@ import { eliminationCases, eliminations } from './retention.table.ts';
 export type ActRecord = typeof eliminations.$inferSelect;
 export type ActCaseRecord = typeof eliminationCases.$inferSelect;
 
-/** Keeps an act with its list. */
+/** Stores an act with its list. */
 export async function insertAct(
   tx: Queryable,
   act: Omit<typeof eliminations.$inferInsert, 'total'>,
@@ -53,7 +53,7 @@ export async function listActCases(db: Queryable, eliminationId: number): Promis
 const { anonymisedAt, skippedAt, caseId, eliminationId } = eliminationCases;
 const pending = and(isNull(anonymisedAt), isNull(skippedAt));
 
-/** Approved requests that nothing was done about yet, the oldest approval first. */
+/** Approved cases not eliminated yet, oldest approval first. */
 export async function listPending(db: Queryable, limit: number): Promise<ActCaseRecord[]> {
   return db
     .select()
@@ -63,7 +63,7 @@ export async function listPending(db: Queryable, limit: number): Promise<ActCase
     .limit(limit);
 }
 
-/** Notes what became of an approved request, unless that is noted already. */
+/** Records the result of an approved case, once. */
 export async function settleCase(
   tx: Queryable,
   one: Pick<ActCaseRecord, 'eliminationId' | 'position'>,
@@ -75,7 +75,7 @@ export async function settleCase(
     .where(and(eq(eliminationId, one.eliminationId), eq(eliminationCases.position, one.position), pending));
 }
 
-/** Ends the acts of which nothing is left to do, neither in the database nor in the file store; gives how many. */
+/** Marks the acts whose cases and files are all done; gives their number. */
 export async function endActs(db: Queryable, at: Date): Promise<number> {
   const ofAct = eq(eliminationId, eliminations.id);
   const one = { one: sql`1` };

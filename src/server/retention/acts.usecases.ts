@@ -1,4 +1,4 @@
-/** Approving an elimination, and what is told of it afterwards. */
+/** Approval and reading of elimination acts. */
 import type { RetentionPolicy } from '#domain/retention/retention.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { ACT_SERIES, actNumber, type EliminationAct, type EliminationActDetail } from '#shared/api/retention.schema.ts';
@@ -16,8 +16,8 @@ import { actNotFound, listChanged, nothingToEliminate } from './retention.errors
 type Approval = { basis: string; sha256: string };
 
 /**
- * Approves the elimination of the list that was seen; the job does it. A list that has changed meanwhile, because
- * something was held or another administrator approved it, is approved by nobody.
+ * Approves the list that the administrator saw; the job carries it out. The digest detects a list that changed in
+ * between (optimistic locking).
  */
 export async function approveElimination(deps: Deps, admin: SessionUser, approval: Approval): Promise<EliminationAct> {
   const record = await deps.database.db
@@ -49,7 +49,7 @@ async function approve(deps: Deps, tx: Queryable, admin: SessionUser, { basis, s
   return record;
 }
 
-/** What the list was made by, as it was on that day. */
+/** The series, terms and norms of the day. */
 const lawsOf = ({ series }: RetentionPolicy): string[] =>
   series.map(({ name, months, law }) => `${name}: ${months} meses desde el cierre. ${law}`);
 

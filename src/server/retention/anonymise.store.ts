@@ -1,4 +1,4 @@
-/** Taking away what anybody wrote in a request. Each function is a part of one transaction. */
+/** Anonymisation in SQL; each function is part of a transaction. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { Queryable } from '../db/database.ts';
@@ -12,14 +12,14 @@ import { caseHolds } from './retention.table.ts';
 const ERASED = '';
 
 /**
- * Opens the door that the database keeps shut (`refuse_event_change`): until the transaction ends, for this case only,
- * and only while an approved act waits for it and no order holds it.
+ * Lets this transaction change the events of this case in spite of the trigger `refuse_event_change`, which still
+ * requires an approved act and no legal hold.
  */
 export async function allowElimination(tx: Queryable, caseId: number): Promise<void> {
   await tx.execute(sql`select set_config('portal.elimination', ${String(caseId)}, true)`);
 }
 
-/** Writes an event anew, without the key it was sent under. */
+/** Rewrites an event, without its idempotency key. */
 export async function rewriteEvent(tx: Queryable, caseId: number, seq: number, event: CaseEvent): Promise<void> {
   await tx
     .update(pqrsdEvents)
@@ -27,7 +27,7 @@ export async function rewriteEvent(tx: Queryable, caseId: number, seq: number, e
     .where(and(eq(pqrsdEvents.caseId, caseId), eq(pqrsdEvents.seq, seq)));
 }
 
-/** What stays of the row: what reports, lists and exports count by. */
+/** The columns that remain for reports, lists and counts. */
 type RetainedColumns =
   | 'id'
   | 'rad'
@@ -54,7 +54,7 @@ type RetainedColumns =
   | 'closedAt'
   | 'anonymisedAt';
 
-/** What goes: who asked, what for, and what would find it again. A new column does not compile until it is in one list. */
+/** The erased columns. A new column does not compile until one of the two lists has it. */
 const ERASED_COLUMNS: {
   [K in Exclude<keyof PqrsdRecord, RetainedColumns>]: null extends PqrsdRecord[K] ? null : typeof ERASED;
 } = {
@@ -68,7 +68,7 @@ const ERASED_COLUMNS: {
   ocupation: null,
   typeDocument: null,
   numberDocument: null,
-  // No clave fits it.
+  // Matches no clave.
   claveHash: ERASED,
   repeatHash: null,
   suspicion: null,
@@ -81,7 +81,7 @@ export async function eraseCase(tx: Queryable, caseId: number, at: Date): Promis
     .where(eq(pqrsdCases.id, caseId));
 }
 
-/** All that is beside the row: messages, notices, files by name, orders to keep it, mail. */
+/** Erases everything beside the row: messages, notices, file names, hold reasons, mail. */
 export async function eraseRelatedRows(tx: Queryable, { id, rad }: { id: number; rad: string }): Promise<void> {
   await tx.update(pqrsdMessages).set({ text: ERASED }).where(eq(pqrsdMessages.caseId, id));
   await tx.update(pqrsdNotices).set({ text: ERASED }).where(eq(pqrsdNotices.caseId, id));
@@ -93,16 +93,16 @@ export async function eraseRelatedRows(tx: Queryable, { id, rad }: { id: number;
 const REWRITTEN = [pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdNotices, pqrsdFiles, caseHolds, outbox];
 
 /**
- * Writes the tables anew without what was replaced in them, which a database keeps until it needs the room. It waits for
- * every reader and keeps all others waiting: only where there is but one connection, as in the embedded database.
+ * VACUUM FULL, which physically removes replaced values. It takes an exclusive lock, so it is only for the embedded
+ * database with its single connection.
  */
 export async function vacuumTables(db: Queryable): Promise<void> {
   for (const table of REWRITTEN) await db.execute(sql`vacuum full ${table}`);
-  // Only now do the old files leave the disk.
+  // The old files leave the disk at the checkpoint.
   await db.execute(sql`checkpoint`);
 }
 
-/** Files of anonymised cases whose bytes may still be there. */
+/** Files of anonymised cases whose bytes may still exist. */
 export async function listFilesToRemove(db: Queryable, limit: number): Promise<{ id: string; stored: string }[]> {
   return db
     .select({ id: pqrsdFiles.id, stored: pqrsdFiles.stored })

@@ -1,4 +1,4 @@
-/** The certificate of an elimination: what was anonymised, under which norm, by whose approval, and when. */
+/** The certificate of an elimination: list, norm, approval and date. */
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import type { ActCase, EliminationActDetail } from '#shared/api/retention.schema.ts';
 import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
@@ -6,7 +6,7 @@ import { createTaggedPdf } from '../documents/tagged-pdf.ts';
 
 type CertificateContent = { act: EliminationActDetail; issuer: string; doneAt: Date };
 
-/** The file, ready to be kept with the committee's act. */
+/** The PDF file. */
 export async function certificatePdf({ act, issuer, doneAt }: CertificateContent): Promise<Uint8Array> {
   const gone = act.cases.filter(({ anonymised_at }) => anonymised_at !== null);
   const kept = act.cases.filter(({ skipped }) => skipped);

@@ -1,8 +1,7 @@
 /**
- * Doing what was approved: each case wholly or not at all, in a transaction of its own, and then the bytes of its files.
- * A run that dies leaves the rest for the next one.
+ * The elimination job: one transaction per case, then the bytes of its files. An interrupted run leaves the rest to the
+ * next.
  */
-
 import { anonymousEvents } from '#domain/retention/anonymise.ts';
 import { stageOf } from '#domain/retention/retention.ts';
 import { seconds } from '#shared/time/time.ts';
@@ -24,12 +23,12 @@ import {
 } from './anonymise.store.ts';
 import { findLegalHold } from './holds.store.ts';
 
-/** A run on Netlify ends within 30 seconds, also over a slow network; the rest is for the next one. */
+/** A run on Netlify ends within 30 seconds. */
 const MAX_CASES = 100;
 const MAX_FILES = 200;
 const MAX_BATCH_MS = seconds(10);
 
-/** Anonymises approved requests; one that cannot be does not keep the others from it. */
+/** Anonymises approved cases; a failure does not stop the others. */
 export async function eliminateApproved(deps: Deps): Promise<void> {
   const faults: unknown[] = [];
   const isTime = createTimeBudget(deps);
@@ -42,18 +41,18 @@ export async function eliminateApproved(deps: Deps): Promise<void> {
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} requests could not be anonymised`);
 }
 
-/** Whether a part of a run may go on. */
+/** The time budget of a run. */
 function createTimeBudget({ clock }: Deps): () => boolean {
   const end = clock().getTime() + MAX_BATCH_MS;
   return () => clock().getTime() <= end;
 }
 
-/** What was held or got a longer term since it was approved is kept, and the act says so. */
+/** A case under a new legal hold or with a longer term is skipped, and the act says so. */
 async function eliminateCase(deps: Deps, tx: Queryable, one: ActCaseRecord): Promise<void> {
   const at = deps.clock();
   const record = await lockPqrsd(tx, one.caseId);
   if (!record) throw new Error('a case of an approved act does not exist');
-  // Another run was faster.
+  // A concurrent run has done it.
   if (record.anonymisedAt) return;
   const held = (await findLegalHold(tx, record.id)) !== null;
   const stage = stageOf(deps.retention, { ...record, held }, at);
@@ -65,7 +64,7 @@ async function eliminateCase(deps: Deps, tx: Queryable, one: ActCaseRecord): Pro
 
 async function anonymise(deps: Deps, tx: Queryable, record: PqrsdRecord, at: Date): Promise<void> {
   const { events, unstoredFiling } = await loadCase(deps, tx, record);
-  // Once nobody knows how the person could be answered the first event cannot be told any more.
+  // Without contact data the filed event could not be rebuilt any more.
   if (unstoredFiling) await insertEvent(tx, record.id, { ...unstoredFiling, actor: null });
   await allowElimination(tx, record.id);
   const left = anonymousEvents(events.map(({ event }) => event));
@@ -77,7 +76,7 @@ async function anonymise(deps: Deps, tx: Queryable, record: PqrsdRecord, at: Dat
   await eraseCase(tx, record.id, at);
 }
 
-/** Removes the bytes of anonymised cases; a row goes only after its bytes, so that a cut forgets none. */
+/** Removes the bytes of anonymised cases; the row goes after its bytes, so that an interruption loses none. */
 export async function removeEliminatedFiles(deps: Deps): Promise<void> {
   const { db } = deps.database;
   const isTime = createTimeBudget(deps);
@@ -88,7 +87,7 @@ export async function removeEliminatedFiles(deps: Deps): Promise<void> {
   }
 }
 
-/** Ends the acts that were done to the last byte; PostgreSQL sweeps its tables by itself, the embedded database does not. */
+/** Ends the acts that are done to the last byte; vacuums PGlite, which does not by itself. */
 export async function endFinishedActs({ database, clock }: Deps): Promise<void> {
   const count = await endActs(database.db, clock());
   if (count > 0 && database.driver === 'pglite') await vacuumTables(database.db);

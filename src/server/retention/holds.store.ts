@@ -3,18 +3,17 @@ import type { Queryable } from '../db/database.ts';
 import { caseHolds } from './retention.table.ts';
 
 export type LegalHoldRecord = typeof caseHolds.$inferSelect;
-/** Who orders it, and why. */
 export type LegalHoldOrder = { by: { id: number; name: string }; at: Date; reason: string };
 
 const activeHoldOf = (caseId: number) => and(eq(caseHolds.caseId, caseId), isNull(caseHolds.liftedAt));
 
-/** The order that holds a case; null when there is none. */
+/** The active legal hold of a case, or null. */
 export async function findLegalHold(db: Queryable, caseId: number): Promise<LegalHoldRecord | null> {
   const [row] = await db.select().from(caseHolds).where(activeHoldOf(caseId));
   return row ?? null;
 }
 
-/** Every order there was about a case, the last one first. */
+/** Every legal hold of a case, newest first. */
 export async function listLegalHolds(db: Queryable, caseId: number): Promise<LegalHoldRecord[]> {
   return db.select().from(caseHolds).where(eq(caseHolds.caseId, caseId)).orderBy(desc(caseHolds.id));
 }
@@ -27,7 +26,7 @@ export async function insertLegalHold(
   await tx.insert(caseHolds).values({ caseId, reason, placedAt: at, placedBy: by.id, placedByName: by.name });
 }
 
-/** Ends the order that holds a case; false when none does. */
+/** Lifts the active legal hold; false when there is none. */
 export async function liftLegalHoldRow(
   tx: Queryable,
   caseId: number,

@@ -1,5 +1,4 @@
-/** Keeping a request beyond its term because a court, an investigation or another order asks for it, and letting it go. */
-
+/** Legal holds: retention beyond the period by order of a court or an investigation. */
 import type { SessionUser } from '#domain/users/user.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { LegalHoldInput } from '#shared/api/retention.schema.ts';
@@ -14,7 +13,7 @@ import { alreadyHeld, notHeld } from './retention.errors.ts';
 
 type LegalHoldChange = (tx: Queryable, caseId: number, order: LegalHoldOrder) => Promise<void>;
 
-/** Holds a case: nothing of it is taken away until the order is lifted. */
+/** Places a legal hold, which blocks the elimination. */
 export const placeLegalHold = (
   deps: Deps,
   officer: SessionUser,
@@ -26,7 +25,7 @@ export const placeLegalHold = (
     await insertLegalHold(tx, caseId, order);
   });
 
-/** Lifts the order; the case has its term again. */
+/** Lifts the legal hold. */
 export const liftLegalHold = (
   deps: Deps,
   officer: SessionUser,
@@ -37,7 +36,7 @@ export const liftLegalHold = (
     if (!(await liftLegalHoldRow(tx, caseId, order))) throw notHeld();
   });
 
-/** Under the lock of the case: what is being anonymised is waited for, and then it is too late. */
+/** Under the lock of the case, which waits for a running anonymisation. */
 async function changeLegalHold(
   deps: Deps,
   officer: SessionUser,

@@ -1,4 +1,4 @@
-/** What has come to the end of its term, and what soon will. */
+/** Cases whose retention period has ended or will end soon. */
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { expiredClosings, lastWarnedDay, type RetentionPolicy, retainedUntil } from '#domain/retention/retention.ts';
 import {
@@ -20,13 +20,13 @@ import { type ExpiredClosings, listExpired, listUnderLegalHold } from './retenti
 type RetentionPage = { total: number; cases: RetentionCase[] };
 export type Proposal = RetentionPage & { sha256: string };
 
-/** What may be eliminated now, at most as much as an act holds, with the digest by which it is approved. */
+/** The cases that may be eliminated now, at most one act, with the digest of the list for its approval. */
 export async function readProposal(deps: Deps, db: Queryable): Promise<Proposal> {
   const found = await findExpired(deps, db, { over: expiredToday(deps) }, MAX_CASES_IN_ACT);
   return { ...found, sha256: await digestOf(found.cases) };
 }
 
-/** Terms that end before the next warnings are over. */
+/** Periods that end before the next warning. */
 export const readEndingSoon = (deps: Deps, db: Queryable): Promise<RetentionPage> => {
   const { retention, clock } = deps;
   const over = expiredClosings(retention, lastWarnedDay(retention, clock()));
@@ -65,7 +65,7 @@ function toRetentionCase(
   ];
 }
 
-/** All that the screen shows. */
+/** Answer of GET /retention. */
 export async function readRetention(deps: Deps): Promise<RetentionOverview> {
   const { db } = deps.database;
   const { retention } = deps;

@@ -1,4 +1,4 @@
-/** Which requests have come to the end of their term. */
+/** Queries for cases whose retention period has ended. */
 import { and, asc, count, desc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { addDays } from '#shared/time/days.ts';
@@ -8,12 +8,12 @@ import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { caseHolds, eliminationCases } from './retention.table.ts';
 
-/** Until which day of closing the term of some types is over. */
+/** The latest expired closing day of each group of types. */
 export type ExpiredClosings = readonly { types: PqrsdType[]; closedUntil: Day }[];
 
 const { id, state, type, closedAt, awaitsReply, anonymisedAt } = pqrsdCases;
 
-/** Whether an order holds a case. */
+/** Whether a legal hold is active. */
 const isUnderLegalHold = (db: Queryable): SQL =>
   sql`exists (${db
     .select({ one: sql`1` })
@@ -33,7 +33,7 @@ const closedWithin = (closes: ExpiredClosings): SQL | undefined =>
     ),
   );
 
-/** The same as `stageOf` in domain/retention/retention.ts, for the database to answer; not yet in an act. */
+/** `stageOf` of domain/retention/retention.ts in SQL, without cases of an act. */
 function hasExpired(db: Queryable, { over, notYet }: ExpiredFilter): SQL | undefined {
   return and(
     inArray(state, ['cerrada', 'anulada']),
@@ -46,10 +46,10 @@ function hasExpired(db: Queryable, { over, notYet }: ExpiredFilter): SQL | undef
   );
 }
 
-/** Terms that are over by some days of closing, and not by others. */
+/** Expired by some closing days and not by others. */
 export type ExpiredFilter = { over: ExpiredClosings; notYet?: ExpiredClosings };
 
-/** The requests whose term is over in the order of their filing, with how many there are in all. */
+/** Expired cases in filing order, and their total. */
 export async function listExpired(
   db: Queryable,
   filter: ExpiredFilter,
@@ -61,7 +61,7 @@ export async function listExpired(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** The requests that an order holds, the last one first. */
+/** Cases under legal hold, newest first. */
 export async function listUnderLegalHold(db: Queryable, limit: number) {
   const holding = isNull(caseHolds.liftedAt);
   const { rad } = pqrsdCases;

@@ -3,7 +3,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniq
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 
-/** Orders to keep a request beyond its term. Rows are never deleted; at most one of a case holds. */
+/** Legal holds. Rows are never deleted; at most one of a case is active. */
 export const caseHolds = pgTable(
   'case_holds',
   {
@@ -11,10 +11,10 @@ export const caseHolds = pgTable(
     caseId: integer()
       .notNull()
       .references(() => pqrsdCases.id),
-    /** Blank once the case is anonymised: it may name somebody. */
+    /** Blank once the case is anonymised: it may name a person. */
     reason: text().notNull(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
-    /** No foreign keys and the names beside them: the order outlives the account. */
+    /** No foreign keys, and the names beside them: the hold outlives the account. */
     placedBy: integer().notNull(),
     placedByName: text().notNull(),
     liftedAt: timestamp({ withTimezone: true }),
@@ -28,7 +28,7 @@ export const caseHolds = pgTable(
   ],
 );
 
-/** Acts by which an elimination was approved. Append-only, but for the moment at which it was done. */
+/** Elimination acts. Append-only except for their end. */
 export const eliminations = pgTable(
   'eliminations',
   {
@@ -38,27 +38,27 @@ export const eliminations = pgTable(
     approvedAt: timestamp({ withTimezone: true }).notNull(),
     approvedBy: integer().notNull(),
     approvedByName: text().notNull(),
-    /** Number and date of the committee's own act. */
+    /** Number and date of the committee's act. */
     basis: text().notNull(),
-    /** Series, term and norm, as they were then. */
+    /** Series, term and norm as of that day. */
     laws: jsonb().$type<string[]>().notNull(),
-    /** Of the list below it, in its order. */
+    /** Digest of the list, in its order. */
     sha256: text().notNull(),
     total: integer().notNull(),
-    /** NULL: the job has not come to its end yet. */
+    /** NULL: not done yet. */
     doneAt: timestamp({ withTimezone: true }),
   },
   (table) => [uniqueIndex('eliminations_number_key').on(table.number)],
 );
 
-/** The requests of an act: what is left to do, and for ever what was done. */
+/** The cases of an act and their results. */
 export const eliminationCases = pgTable(
   'elimination_cases',
   {
     eliminationId: integer()
       .notNull()
       .references(() => eliminations.id),
-    /** Place in the list. */
+    /** Position in the list. */
     position: integer().notNull(),
     caseId: integer()
       .notNull()
@@ -69,12 +69,12 @@ export const eliminationCases = pgTable(
     closedOn: date().notNull(),
     keptUntil: date().notNull(),
     anonymisedAt: timestamp({ withTimezone: true }),
-    /** It was kept after all: by then an order held it, or its term had become longer. */
+    /** Skipped: by then it was under legal hold or its period was longer. */
     skippedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.eliminationId, table.position] }),
-    // A case is approved once, unless it was kept that time.
+    // A case is approved once, unless it was skipped.
     uniqueIndex('elimination_cases_case_key').on(table.caseId).where(sql`skipped_at is null`),
   ],
 );

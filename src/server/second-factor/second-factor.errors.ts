@@ -2,7 +2,7 @@ import { AppError, defineError, validationFailed } from '../http/errors.ts';
 
 const codeError = (message: string) => new AppError(422, message, { errors: { code: [message] } });
 
-/** The sign-in form reads `errors.code` as: ask for it. */
+/** `errors.code` tells the sign-in form to ask for the code. */
 export const codeRequired = () => codeError('Escriba el código de seis cifras de su aplicación.');
 export const wrongCode = () => codeError('Ese código no es correcto o ya se usó. Espere el siguiente.');
 export const setUpNotStarted = defineError(409, 'Comience de nuevo: no hay un secreto por confirmar.');

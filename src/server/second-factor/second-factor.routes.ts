@@ -98,8 +98,7 @@ export function registerSecondFactorRoutes(app: ApiApp): void {
     c.json(await beginSecondFactor(c.get('deps'), c.get('user'), c.req.valid('json')), 201),
   );
   app.openapi(confirm, async (c) => {
-    const sessionActor = { user: c.get('user'), sessionId: c.get('sessionId') };
-    return c.json(await confirmSecondFactor(c.get('deps'), sessionActor, c.req.valid('json')), 200);
+    return c.json(await confirmSecondFactor(c.get('deps'), c.var, c.req.valid('json')), 200);
   });
   app.openapi(codes, async (c) => c.json(await renewCodes(c.get('deps'), c.get('user'), c.req.valid('json')), 200));
   app.openapi(drop, async (c) => {

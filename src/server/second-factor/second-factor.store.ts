@@ -1,16 +1,14 @@
-import { and, count, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { firstRow, hasRows, type Queryable } from '../db/database.ts';
 import { users } from '../users/users.table.ts';
 import { recoveryCodes, recoveryLinks, secondFactors } from './second-factor.table.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
-export async function findSecret(db: Queryable, userId: number): Promise<SecondFactorRow | null> {
-  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-  return row ?? null;
-}
+export const findSecret = (db: Queryable, userId: number): Promise<SecondFactorRow | null> =>
+  firstRow(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)));
 
-/** A new secret in place of whatever there was. */
+/** Stores a new secret in place of any other. */
 export async function storeSecret(db: Queryable, userId: number, secret: string): Promise<void> {
   const fresh = { secret, lastStep: null };
   await db
@@ -19,18 +17,14 @@ export async function storeSecret(db: Queryable, userId: number, secret: string)
     .onConflictDoUpdate({ target: secondFactors.userId, set: fresh });
 }
 
-/** Takes the code of an interval; false when that one, or a later one, was taken already. */
-export async function consumeTotpStep(db: Queryable, userId: number, step: number): Promise<boolean> {
+/** Consumes the TOTP step of a code; false when that step, or a later one, was consumed before. */
+export function consumeTotpStep(db: Queryable, userId: number, step: number): Promise<boolean> {
   const unused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
-  const taken = await db
-    .update(secondFactors)
-    .set({ lastStep: step })
-    .where(and(eq(secondFactors.userId, userId), unused))
-    .returning({ userId: secondFactors.userId });
-  return taken.length > 0;
+  const isOwn = eq(secondFactors.userId, userId);
+  return hasRows(db.update(secondFactors).set({ lastStep: step }).where(and(isOwn, unused)).returning());
 }
 
-/** From when the second factor counts; null: it does not. */
+/** Sets since when the second factor counts; null: it does not. */
 export async function setSecondFactorAt(db: Queryable, userId: number, at: Date | null): Promise<void> {
   await db.update(users).set({ secondFactorAt: at }).where(eq(users.id, userId));
 }
@@ -47,41 +41,34 @@ export async function replaceRecoveryCodes(db: Queryable, userId: number, hashes
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-export async function countRecoveryCodes(db: Queryable, userId: number): Promise<number> {
-  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  return row?.left ?? 0;
+export const countRecoveryCodes = (db: Queryable, userId: number): Promise<number> =>
+  db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+
+/** Consumes a recovery code; false when there is no such code. */
+export function consumeRecoveryCode(db: Queryable, userId: number, codeHash: string): Promise<boolean> {
+  const isThis = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash));
+  return hasRows(db.delete(recoveryCodes).where(isThis).returning());
 }
 
-/** Uses a recovery code up; false when there is no such one. */
-export async function consumeRecoveryCode(db: Queryable, userId: number, codeHash: string): Promise<boolean> {
-  const taken = await db
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
-    .returning({ userId: recoveryCodes.userId });
-  return taken.length > 0;
-}
-
-/** A link in place of the one before. */
+/** Stores a link in place of any other of the user. */
 export async function storeRecoveryLink(
   db: Queryable,
   userId: number,
-  tokenHash: string,
-  expiresAt: Date,
+  link: { tokenHash: string; expiresAt: Date },
 ): Promise<void> {
-  const link = { tokenHash, expiresAt };
   await db
     .insert(recoveryLinks)
     .values({ userId, ...link })
     .onConflictDoUpdate({ target: recoveryLinks.userId, set: link });
 }
 
-/** Whether a person has this link, and it is still good at `now`. */
-export async function hasRecoveryLink(db: Queryable, userId: number, tokenHash: string, now: Date): Promise<boolean> {
-  const [row] = await db
-    .select({ userId: recoveryLinks.userId })
-    .from(recoveryLinks)
-    .where(
-      and(eq(recoveryLinks.userId, userId), eq(recoveryLinks.tokenHash, tokenHash), gt(recoveryLinks.expiresAt, now)),
-    );
-  return row !== undefined;
+/** Whether the user has this link and it is valid at `now`. */
+export function hasRecoveryLink(db: Queryable, userId: number, tokenHash: string, now: Date): Promise<boolean> {
+  const isThis = and(eq(recoveryLinks.userId, userId), eq(recoveryLinks.tokenHash, tokenHash));
+  return hasRows(
+    db
+      .select()
+      .from(recoveryLinks)
+      .where(and(isThis, gt(recoveryLinks.expiresAt, now))),
+  );
 }

@@ -6,20 +6,20 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The secret a person shares with their phone, sealed; `users.second_factor_at` says whether it counts yet. */
+/** The encrypted TOTP secret; `users.second_factor_at` says whether it counts yet. */
 export const secondFactors = pgTable('second_factors', {
   userId: userId().primaryKey(),
   secret: text().notNull(),
-  /** The interval of the last code taken: none is taken twice. */
+  /** The TOTP step of the last accepted code, against replay. */
   lastStep: integer(),
 });
 
-/** Codes for the day the phone is lost, hashed; each goes when it is used. */
+/** Hashed recovery codes; each is deleted when it is used. */
 export const recoveryCodes = pgTable('recovery_codes', { userId: userId(), codeHash: text().notNull() }, (table) => [
   primaryKey({ columns: [table.userId, table.codeHash] }),
 ]);
 
-/** Links that an administrator hands to somebody who lost everything: one a person, used once. */
+/** Recovery links from an administrator: one per user, single-use. */
 export const recoveryLinks = pgTable('recovery_links', {
   userId: userId().primaryKey(),
   tokenHash: text().notNull(),

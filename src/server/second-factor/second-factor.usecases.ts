@@ -1,4 +1,4 @@
-/** Setting up, renewing and taking away one's own second factor. */
+/** Setting up, renewing and turning off the own second factor. */
 
 import type { SessionUser } from '#domain/users/user.ts';
 import type {
@@ -10,17 +10,16 @@ import type {
 } from '#shared/api/second-factor.schema.ts';
 import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import { minutes } from '#shared/time/time.ts';
-import { recordAuditEvent } from '../audit/audit.store.ts';
+import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import type { SessionActor } from '../http/api-env.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { readSettings } from '../settings/settings.usecases.ts';
-import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
+import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
 import { verifyOwnPassword } from '../users/own-password.usecases.ts';
-import type { SessionActor } from '../users/user-changes.usecases.ts';
 import { findUser } from '../users/users.store.ts';
-import { encodeBase32 } from './base32.ts';
 import { formatRecoveryCode, generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import {
   secondFactorAlreadyOn,
@@ -38,15 +37,10 @@ import {
   storeSecret,
 } from './second-factor.store.ts';
 import { consumeAppCode } from './sign-in-code.ts';
-import { otpauthUri, SECRET_BYTES } from './totp.ts';
+import { encodeBase32, otpauthUri, SECRET_BYTES } from './totp.ts';
 
-const CODE_CONFIRMATIONS: RateLimit = {
-  name: 'second-factor-code',
-  attempts: 10,
-  windowMs: minutes(15),
-  storage: 'database',
-};
-/** How the account is told from others in the app. */
+const CODE_CONFIRMATIONS = databaseLimit('second-factor-code', 10, minutes(15));
+/** The name that the authenticator app shows. */
 const ISSUER = 'Portal del hospital';
 
 export async function readSecondFactor(deps: Deps, user: SessionUser): Promise<SecondFactorState> {
@@ -60,7 +54,7 @@ export async function readSecondFactor(deps: Deps, user: SessionUser): Promise<S
   };
 }
 
-/** A secret that does not count until a code of it comes back. */
+/** Stores a secret, which counts only once a code of it is confirmed. */
 export async function beginSecondFactor(
   deps: Deps,
   user: SessionUser,
@@ -73,13 +67,12 @@ export async function beginSecondFactor(
   return { secret: encodeBase32(secret), address: otpauthUri(ISSUER, account.email, secret) };
 }
 
-/** The phone has the secret: from here on a sign-in asks for it, and the other sessions end. */
+/** Turns the second factor on with a code of the app; the other sessions end. */
 export async function confirmSecondFactor(
   deps: Deps,
-  sessionActor: SessionActor,
+  { user, sessionId }: SessionActor,
   { code }: CodeConfirmation,
 ): Promise<NewRecoveryCodes> {
-  const { user, sessionId } = sessionActor;
   await countAttempt(deps, CODE_CONFIRMATIONS, String(user.id));
   const account = await findUser(deps.database.db, user.id);
   if (account?.secondFactorAt) throw secondFactorAlreadyOn();
@@ -88,12 +81,12 @@ export async function confirmSecondFactor(
   return deps.database.db.transaction(async (tx) => {
     await setSecondFactorAt(tx, user.id, deps.clock());
     await deleteSessionsOf(tx, user.id, sessionId);
-    await recordSecondFactorEvent(deps, tx, user.id, 'user.second-factor-on');
+    await recordUserEvent(tx, { at: deps.clock(), action: 'user.second-factor-on', id: user.id });
     return createRecoveryCodes(deps, tx, user.id);
   });
 }
 
-/** Ten new recovery codes; the ones before are worth nothing. */
+/** Replaces the recovery codes. */
 export async function renewCodes(
   deps: Deps,
   user: SessionUser,
@@ -102,7 +95,7 @@ export async function renewCodes(
   const account = await verifyOwnPassword(deps, user.id, password, 'password');
   if (!account.secondFactorAt) throw secondFactorNotOn();
   return deps.database.db.transaction(async (tx) => {
-    await recordSecondFactorEvent(deps, tx, user.id, 'user.recovery-codes-renewed');
+    await recordUserEvent(tx, { at: deps.clock(), action: 'user.recovery-codes-renewed', id: user.id });
     return createRecoveryCodes(deps, tx, user.id);
   });
 }
@@ -117,23 +110,16 @@ export async function turnOffSecondFactor(
   if (await isSecondFactorRequired(deps, user)) throw secondFactorRequiredByRole();
   await deps.database.db.transaction(async (tx) => {
     await deleteSecondFactor(tx, user.id);
-    await recordSecondFactorEvent(deps, tx, user.id, 'user.second-factor-off');
+    await recordUserEvent(tx, { at: deps.clock(), action: 'user.second-factor-off', id: user.id });
   });
 }
 
 const isSecondFactorRequired = async (deps: Deps, { role }: SessionUser): Promise<boolean> =>
   SECOND_FACTOR_ROLES.includes(role) && (await readSettings(deps)).second_factor_required;
 
-async function createRecoveryCodes(deps: Deps, tx: Queryable, userId: number): Promise<NewRecoveryCodes> {
+async function createRecoveryCodes({ keys }: Deps, tx: Queryable, userId: number): Promise<NewRecoveryCodes> {
   const codes = generateRecoveryCodes();
-  await replaceRecoveryCodes(
-    tx,
-    userId,
-    await Promise.all(codes.map((code) => hashRecoveryCode(deps.keys, userId, code))),
-  );
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(keys, userId, code)));
+  await replaceRecoveryCodes(tx, userId, hashes);
   return { codes: codes.map(formatRecoveryCode) };
-}
-
-function recordSecondFactorEvent(deps: Deps, tx: Queryable, userId: number, action: `user.${string}`): Promise<void> {
-  return recordAuditEvent(tx, { at: deps.clock(), actorId: userId, action, entity: 'user', entityId: userId });
 }

@@ -1,44 +1,46 @@
-/** The second question of a sign-in, for accounts that have one. */
+/** The second factor of a sign-in. */
 
-import { recordAuditEvent } from '../audit/audit.store.ts';
+import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
-import { clientLabel } from '../session/client-label.ts';
-import type { ClientInfo } from '../session/session.usecases.ts';
+import { type ClientInfo, clientLabel } from '../session/client-info.ts';
 import type { UserRecord } from '../users/users.store.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { codeRequired, wrongCode } from './second-factor.errors.ts';
 import { consumeRecoveryCode, consumeTotpStep, findSecret } from './second-factor.store.ts';
 import { findMatchingStep } from './totp.ts';
 
-/** Lets through whoever has no second factor, or gives a code of it that was never used. */
+type CodeDeps = Pick<Deps, 'database' | 'keys' | 'clock' | 'memoryCounters'>;
+
+/** Consumes a code of the account's second factor, if it has one; throws without a valid, unused code. */
 export async function ensureSecondFactor(
-  deps: Deps,
-  user: UserRecord,
+  deps: CodeDeps,
+  { id, secondFactorAt }: UserRecord,
   code: string | undefined,
   client: ClientInfo,
 ): Promise<void> {
-  if (!user.secondFactorAt) return;
+  if (!secondFactorAt) return;
   if (!code) throw codeRequired();
-  if ((await consumeAppCode(deps, user.id, code)) || (await consumeSignInRecoveryCode(deps, user.id, code))) return;
-  const { db } = deps.database;
-  const event = { at: deps.clock(), actorId: null, entity: 'user', entityId: user.id } as const;
-  await recordAuditEvent(db, { ...event, action: 'session.code-refused', place: clientLabel(deps, client) });
+  if ((await consumeAppCode(deps, id, code)) || (await consumeSignInRecoveryCode(deps, id, code))) return;
+  const event = { at: deps.clock(), actorId: null, id, place: clientLabel(deps, client) };
+  await recordUserEvent(deps.database.db, { ...event, action: 'session.code-refused' });
   throw wrongCode();
 }
 
-/** Whether the code is one of the person's app; it is used up by asking. */
-export async function consumeAppCode(deps: Deps, userId: number, code: string): Promise<boolean> {
-  const row = await findSecret(deps.database.db, userId);
+/** Consumes a code of the user's authenticator app; false for a wrong or used one. */
+export async function consumeAppCode(
+  { database: { db }, keys, clock }: Pick<Deps, 'database' | 'keys' | 'clock'>,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const row = await findSecret(db, userId);
   if (!row) return false;
-  const secret = await deps.keys.decrypt(row.secret);
-  const step = secret && (await findMatchingStep(secret, code, deps.clock(), row.lastStep));
-  return step ? consumeTotpStep(deps.database.db, userId, step) : false;
+  const secret = await keys.decrypt(row.secret);
+  const step = secret && (await findMatchingStep(secret, code, clock(), row.lastStep));
+  return step ? consumeTotpStep(db, userId, step) : false;
 }
 
-async function consumeSignInRecoveryCode(deps: Deps, userId: number, code: string): Promise<boolean> {
-  const { db } = deps.database;
-  if (!(await consumeRecoveryCode(db, userId, await hashRecoveryCode(deps.keys, userId, code)))) return false;
-  const event = { at: deps.clock(), actorId: userId, entity: 'user', entityId: userId } as const;
-  await recordAuditEvent(db, { ...event, action: 'user.recovery-code-used' });
-  return true;
+async function consumeSignInRecoveryCode({ database, keys, clock }: CodeDeps, id: number, code: string) {
+  const consumed = await consumeRecoveryCode(database.db, id, await hashRecoveryCode(keys, id, code));
+  if (consumed) await recordUserEvent(database.db, { at: clock(), action: 'user.recovery-code-used', id });
+  return consumed;
 }

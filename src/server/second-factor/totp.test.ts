@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeBase32 } from './base32.ts';
-import { findMatchingStep, otpauthUri, totpCode, totpStepAt } from './totp.ts';
+import { encodeBase32, findMatchingStep, otpauthUri, totpCode, totpStepAt } from './totp.ts';
 
 /** The secret of the test vectors of RFC 6238, appendix B, for SHA-1. */
 const SECRET = new TextEncoder().encode('12345678901234567890');

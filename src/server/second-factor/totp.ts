@@ -1,18 +1,32 @@
-/** Codes that change every thirty seconds (RFC 6238 over HMAC-SHA-1, what every authenticator app speaks). */
+/** TOTP (RFC 6238 over HMAC-SHA-1, which every authenticator app supports). */
+
 import { constantTimeEqual } from '../constant-time-equal.ts';
-import { encodeBase32 } from './base32.ts';
+
+/** Base 32 (RFC 4648) without padding, as authenticator apps accept secrets. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+const BITS = 5;
+
+export function encodeBase32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(new RegExp(`.{1,${BITS}}`, 'g')) ?? [];
+  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS, '0'), 2)]).join('');
+}
 
 const STEP_SECONDS = 30;
+
 const DIGITS = 6;
-/** A clock that is half a minute off, or a slow hand, is no reason to refuse. */
+
+/** Tolerates a clock half a minute off. */
 const STEP_TOLERANCE = 1;
-/** RFC 4226 asks for 160 bits. */
+
+/** 160 bits, as RFC 4226 recommends. */
 export const SECRET_BYTES = 20;
 
-/** Which interval of thirty seconds an instant is in. */
+/** The TOTP step of an instant. */
 export const totpStepAt = (instant: Date): number => Math.floor(instant.getTime() / 1000 / STEP_SECONDS);
 
-/** The code of an interval (RFC 4226, section 5.3). */
+/** The code of a step (RFC 4226, section 5.3). */
 export async function totpCode(secret: Uint8Array, step: number, digits: number = DIGITS): Promise<string> {
   const hmac = { name: 'HMAC', hash: 'SHA-1' };
   const key = await crypto.subtle.importKey('raw', new Uint8Array(secret), hmac, false, ['sign']);
@@ -24,7 +38,7 @@ export async function totpCode(secret: Uint8Array, step: number, digits: number 
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The interval whose code this is, around `now` and after the last one used; null when there is none. */
+/** The step of a code, near `now` and after the last one used; null for a wrong or used code. */
 export async function findMatchingStep(
   secret: Uint8Array,
   code: string,
@@ -38,7 +52,7 @@ export async function findMatchingStep(
   return null;
 }
 
-/** The address that an authenticator app on the same phone opens. */
+/** The otpauth URI, which an authenticator app opens. */
 export function otpauthUri(issuer: string, account: string, secret: Uint8Array): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = `secret=${encodeBase32(secret)}&issuer=${encodeURIComponent(issuer)}&digits=${DIGITS}&period=${STEP_SECONDS}`;

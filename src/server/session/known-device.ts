@@ -1,12 +1,12 @@
 /**
- * A device that its owner has signed in from before. It proves so with a token that says nothing else, so
- * that its tries are counted apart from those of strangers (docs/decisions/throttling.md).
+ * Tokens of devices that signed in before. Their attempts are counted apart from those of strangers
+ * (docs/decisions/09-abuse-and-attacks.md#rate-limits).
  */
-import { base64url } from 'jose';
 import { MAX_DEVICE_TOKENS } from '#shared/api/session.schema.ts';
 import { hours } from '#shared/time/time.ts';
 import { constantTimeEqual } from '../constant-time-equal.ts';
 import type { Deps } from '../deps.ts';
+import { randomToken } from '../keys.ts';
 
 const DEVICE_TOKEN_LIFETIME_MS = hours(24 * 180);
 const NONCE_BYTES = 16;
@@ -14,19 +14,19 @@ const MAX_HEADER_LENGTH = 1000;
 
 type DeviceDeps = Pick<Deps, 'keys' | 'clock'>;
 
-/** A token for an account: when it ends, a nonce, and a MAC of both with the account. */
+/** A token for an account: its expiry, a nonce, and a MAC of both with the account. */
 export async function createDeviceToken(deps: DeviceDeps, email: string): Promise<string> {
   const expires = (deps.clock().getTime() + DEVICE_TOKEN_LIFETIME_MS).toString(36);
-  const nonce = base64url.encode(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
+  const nonce = randomToken(NONCE_BYTES);
   return `${expires}.${nonce}.${await deviceTokenMac(deps, email, expires, nonce)}`;
 }
 
-/** The nonce of the first token that is this account's and still good; null: the device is a stranger. */
+/** The nonce of the first valid token of the account; null: an unknown device. */
 export async function findKnownDevice(deps: DeviceDeps, email: string, tokens: string): Promise<string | null> {
   for (const token of tokens.slice(0, MAX_HEADER_LENGTH).split(' ').slice(0, MAX_DEVICE_TOKENS)) {
     const [expires = '', nonce = '', mac = ''] = token.split('.');
-    const isGood = Number.parseInt(expires, 36) > deps.clock().getTime();
-    if (isGood && constantTimeEqual(mac, await deviceTokenMac(deps, email, expires, nonce))) return nonce;
+    const isValid = Number.parseInt(expires, 36) > deps.clock().getTime();
+    if (isValid && constantTimeEqual(mac, await deviceTokenMac(deps, email, expires, nonce))) return nonce;
   }
   return null;
 }

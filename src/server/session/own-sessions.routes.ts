@@ -38,10 +38,10 @@ const closeOne = createRoute({
 });
 
 export function registerOwnSessionRoutes(app: ApiApp): void {
-  app.openapi(renew, async (c) => c.json(await renewSession(c.get('deps'), c.get('sessionId'), c.get('user')), 200));
-  app.openapi(list, async (c) => c.json(await listOwnSessions(c.get('deps'), c.get('sessionId'), c.get('user')), 200));
+  app.openapi(renew, async (c) => c.json(await renewSession(c.get('deps'), c.var), 200));
+  app.openapi(list, async (c) => c.json(await listOwnSessions(c.get('deps'), c.var), 200));
   app.openapi(closeOthers, async (c) => {
-    await closeOtherSessions(c.get('deps'), c.get('sessionId'), c.get('user'));
+    await closeOtherSessions(c.get('deps'), c.var);
     return c.body(null, 204);
   });
   app.openapi(closeOne, async (c) => {

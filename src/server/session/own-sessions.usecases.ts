@@ -1,16 +1,16 @@
-/** The open sessions of one person: renewed while they work, listed, ended by them. */
+/** The open sessions of one user: opened, renewed, listed and closed. */
 
-import { base64url } from 'jose';
 import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { OwnSession, Renewal } from '#shared/api/session.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
-import { recordAuditEvent } from '../audit/audit.store.ts';
+import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
+import type { SessionActor } from '../http/api-env.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
+import { randomToken } from '../keys.ts';
 import { recordLastAccess } from '../users/users.store.ts';
-import { clientLabel } from './client-label.ts';
-import type { ClientInfo } from './session.usecases.ts';
+import { type ClientInfo, clientLabel } from './client-info.ts';
 import { signToken } from './session-token.ts';
 import {
   deleteSessionOf,
@@ -21,31 +21,22 @@ import {
   updateSessionExpiry,
 } from './sessions.store.ts';
 
-/** 192 bits: more than anybody could try. */
-const ID_BYTES = 24;
+const SESSION_ID_BYTES = 24;
 
-/** Opens a session for somebody who has shown who they are; gives its token. */
+/** Opens a session for an authenticated user; gives its token. */
 export async function openSession(deps: Deps, userId: number, client: ClientInfo): Promise<string> {
   const { db } = deps.database;
   const now = deps.clock();
-  const id = base64url.encode(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
+  const id = randomToken(SESSION_ID_BYTES);
   const expiresAt = expiryFrom(deps, now, now);
   await insertSession(db, { id, userId, device: client.device, createdAt: now, lastUsedAt: now, expiresAt });
   await recordLastAccess(db, userId, now);
-  const place = clientLabel(deps, client);
-  await recordAuditEvent(db, {
-    at: now,
-    actorId: userId,
-    action: 'session.opened',
-    entity: 'user',
-    entityId: userId,
-    place,
-  });
+  await recordUserEvent(db, { at: now, action: 'session.opened', id: userId, place: clientLabel(deps, client) });
   return signToken(deps, id, expiresAt);
 }
 
-/** A later end for a session in use, and the token that goes with it. */
-export async function renewSession(deps: Deps, sessionId: string, user: SessionUser): Promise<Renewal> {
+/** Extends a session in use; gives its new token. */
+export async function renewSession(deps: Deps, { user, sessionId }: SessionActor): Promise<Renewal> {
   const { db } = deps.database;
   const row = await findSession(db, sessionId);
   if (!row) throw unauthenticated();
@@ -56,14 +47,16 @@ export async function renewSession(deps: Deps, sessionId: string, user: SessionU
   return { token: await signToken(deps, sessionId, expiresAt), expires_at: formatIso(expiresAt) };
 }
 
-/** So long without work, or so long in all. */
-function expiryFrom(deps: Deps, openedAt: Date, now: Date): Date {
-  return new Date(Math.min(now.getTime() + deps.settings.sessionIdleMs, openedAt.getTime() + MAX_SESSION_MS));
-}
+/** A session ends after idle time, and after its longest duration. */
+const expiryFrom = ({ settings }: Pick<Deps, 'settings'>, openedAt: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + settings.sessionIdleMs, openedAt.getTime() + MAX_SESSION_MS));
 
-/** What is open, used last first. */
-export async function listOwnSessions(deps: Deps, sessionId: string, user: SessionUser): Promise<OwnSession[]> {
-  const rows = await listSessionsOf(deps.database.db, user.id, deps.clock());
+/** The open sessions, last used first. */
+export async function listOwnSessions(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { user, sessionId }: SessionActor,
+): Promise<OwnSession[]> {
+  const rows = await listSessionsOf(database.db, user.id, clock());
   return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
     id,
     device,
@@ -73,24 +66,19 @@ export async function listOwnSessions(deps: Deps, sessionId: string, user: Sessi
   }));
 }
 
-/** Ends all but the one that asks. */
-export async function closeOtherSessions(deps: Deps, sessionId: string, user: SessionUser): Promise<void> {
+type CloseDeps = Pick<Deps, 'database' | 'clock'>;
+
+/** Closes all sessions but that of the request. */
+export async function closeOtherSessions(deps: CloseDeps, { user, sessionId }: SessionActor): Promise<void> {
   await deleteSessionsOf(deps.database.db, user.id, sessionId);
-  await sessionClosedEvent(deps, user);
+  await recordClosedSession(deps, user);
 }
 
-/** Ends one of one's own; anybody else's does not exist. */
-export async function closeOwnSession(deps: Deps, id: string, user: SessionUser): Promise<void> {
+/** Closes a session of the user, whose token is dead from then on, on every instance; 404 for another's. */
+export async function closeOwnSession(deps: CloseDeps, id: string, user: SessionUser): Promise<void> {
   if (!(await deleteSessionOf(deps.database.db, user.id, id))) throw notFound();
-  await sessionClosedEvent(deps, user);
+  await recordClosedSession(deps, user);
 }
 
-function sessionClosedEvent(deps: Deps, { id }: SessionUser): Promise<void> {
-  return recordAuditEvent(deps.database.db, {
-    at: deps.clock(),
-    actorId: id,
-    action: 'session.closed',
-    entity: 'user',
-    entityId: id,
-  });
-}
+const recordClosedSession = ({ database, clock }: CloseDeps, { id }: SessionUser): Promise<void> =>
+  recordUserEvent(database.db, { at: clock(), action: 'session.closed', id });

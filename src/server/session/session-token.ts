@@ -1,4 +1,4 @@
-/** The token of a session: signed, short-lived, and holding nothing but the number of its row. */
+/** The token of a session: a signed, short-lived JWT that carries only the id of the session. */
 import { jwtVerify, SignJWT } from 'jose';
 import type { Deps } from '../deps.ts';
 
@@ -13,7 +13,7 @@ export function signToken(deps: Pick<Deps, 'keys' | 'clock'>, sessionId: string,
     .sign(deps.keys.session);
 }
 
-/** The session of a token, or null when the token is forged or too old. */
+/** The session id of a token; null when the token is forged or expired. */
 export async function verifyToken(deps: Pick<Deps, 'keys' | 'clock'>, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, deps.keys.session, {
@@ -22,7 +22,6 @@ export async function verifyToken(deps: Pick<Deps, 'keys' | 'clock'>, token: str
     });
     return payload.jti ?? null;
   } catch {
-    // Whatever is wrong with a token, the answer is the same: nobody is signed in.
     return null;
   }
 }

@@ -1,9 +1,9 @@
 import { defineError } from '../http/errors.ts';
 
-/** The same words whether or not the address exists. */
+/** The same text whether or not the address exists. */
 export const wrongCredentials = defineError(422, 'El correo o la contraseña no son correctos.');
 
-/** Said only to whoever knows the password. */
+/** Given only after the right password. */
 export const inactiveAccount = defineError(
   422,
   'Su cuenta está desactivada. Si la necesita, pídalo a quien administra el portal.',

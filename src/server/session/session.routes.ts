@@ -4,9 +4,10 @@ import { DEVICE_TOKEN_HEADER } from '#shared/api/session.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { errorResponses, jsonBody, jsonResponse, withPermission } from '../http/route-definitions.ts';
 import { readClientInfo } from './client-info.ts';
-import { signIn, signOut } from './session.usecases.ts';
+import { closeOwnSession } from './own-sessions.usecases.ts';
+import { signIn } from './session.usecases.ts';
 
-/** Both readings of the specification answer alike (design.md §3). */
+/** Both paths give the same response (docs/contract.md#api). */
 const PREFIXES = ['', '/auth'] as const;
 
 const deviceHeaders = z.object({
@@ -57,7 +58,7 @@ export function registerSessionRoutes(app: ApiApp): void {
       return c.json(body, 200, deviceToken ? { [DEVICE_TOKEN_HEADER]: deviceToken } : {});
     });
     app.openapi(logout(prefix), async (c) => {
-      await signOut(c.get('deps'), c.get('sessionId'), c.get('user'));
+      await closeOwnSession(c.get('deps'), c.get('sessionId'), c.get('user'));
       return c.body(null, 204);
     });
   }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { SessionUser } from '#domain/users/user.ts';
 import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
-import type { Queryable } from '../db/database.ts';
+import { firstRow, hasRows, type Queryable } from '../db/database.ts';
 import { settings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
@@ -10,38 +10,36 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
   await db.insert(sessions).values(session);
 }
 
-/** Their role needs a second factor, as the administrators decided, and they have none yet. */
+/** The setting demands a second factor of the user's role, and the user has none. */
 const mustSetUpSecondFactor = and(
   inArray(users.role, [...SECOND_FACTOR_ROLES]),
   isNull(users.secondFactorAt),
   sql`exists (select 1 from ${settings} where ${settings.name} = 'second_factor_required' and ${settings.value} = 'true'::jsonb)`,
 );
 
-/** The user of a session that is alive at `now`, and whether they must first set up a second factor. */
-export async function findSessionUser(
+/** The active user of a session that is alive at `now`, and whether a second factor must be set up first. */
+export const findSessionUser = (
   db: Queryable,
   id: string,
   now: Date,
-): Promise<{ user: SessionUser; mustSetUpSecondFactor: boolean } | null> {
-  const [found] = await db
-    .select({
-      user: { id: users.id, name: users.name, email: users.email, role: users.role },
-      mustSetUpSecondFactor: sql<boolean>`${mustSetUpSecondFactor}`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), eq(users.active, true)));
-  return found ?? null;
-}
+): Promise<{ user: SessionUser; mustSetUpSecondFactor: boolean } | null> =>
+  firstRow(
+    db
+      .select({
+        user: { id: users.id, name: users.name, email: users.email, role: users.role },
+        mustSetUpSecondFactor: sql<boolean>`${mustSetUpSecondFactor}`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), eq(users.active, true))),
+  );
 
-export type SessionRow = typeof sessions.$inferSelect;
+type SessionRow = typeof sessions.$inferSelect;
 
-export async function findSession(db: Queryable, id: string): Promise<SessionRow | null> {
-  const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
-  return row ?? null;
-}
+export const findSession = (db: Queryable, id: string): Promise<SessionRow | null> =>
+  firstRow(db.select().from(sessions).where(eq(sessions.id, id)));
 
-/** The sessions of a user that are alive at `now`, used last first. */
+/** The sessions of a user that are alive at `now`, last used first. */
 export function listSessionsOf(db: Queryable, userId: number, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -58,21 +56,20 @@ export async function updateSessionExpiry(
   await db.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
-/** Ends one session of a user; false when they have no such one. */
-export async function deleteSessionOf(db: Queryable, userId: number, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return gone.length > 0;
-}
+/** Deletes a session of a user; false when they have no such session. */
+export const deleteSessionOf = (db: Queryable, userId: number, id: string): Promise<boolean> =>
+  hasRows(
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+      .returning(),
+  );
 
-/** Sweeps out what ended by itself. */
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }
 
-/** Ends every session of a user, as when the password changes; the one to keep is theirs who changed it. */
+/** Deletes every session of a user but, if given, the one to keep. */
 export async function deleteSessionsOf(db: Queryable, userId: number, keep?: string): Promise<void> {
   await db
     .delete(sessions)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
-/** One row a sign-in; a token is alive only while its row is. */
+/** One row per sign-in; a token is valid only while its row exists. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -11,7 +11,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** `Chrome en Windows`: what its owner knows it by. */
+    /** `Chrome en Windows`: how its owner recognises it. */
     device: text().notNull().default(''),
     lastUsedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

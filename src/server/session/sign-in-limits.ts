@@ -1,6 +1,6 @@
 /**
- * How often somebody may try to sign in. Whoever guesses is stopped; nobody's guesses stop the owner
- * (docs/decisions/throttling.md).
+ * Rate limits of sign-in. They stop guessing, and strangers' guesses never lock the owner out
+ * (docs/decisions/09-abuse-and-attacks.md#rate-limits).
  */
 
 import type { Credentials } from '#domain/users/user.ts';
@@ -10,60 +10,49 @@ import { proofNeeded } from '../human-check/human-check.errors.ts';
 import { isProofValid } from '../human-check/proof-of-work.ts';
 import {
   countAttempt,
-  type MemoryRateLimit,
-  type RateLimit,
+  databaseLimit,
+  memoryLimit,
   rateLimitSubject,
   refundAttempt,
   resetAttempts,
   secondsToWait,
 } from '../throttle/rate-limiter.ts';
+import type { ClientInfo } from './client-info.ts';
 import { findKnownDevice } from './known-device.ts';
-import type { ClientInfo } from './session.usecases.ts';
 
-/** Beyond these a try is refused. */
-const PER_DEVICE: RateLimit = { name: 'sign-in-device', attempts: 10, windowMs: minutes(15), storage: 'database' };
-const PER_ACCOUNT_AND_ADDRESS: MemoryRateLimit = {
-  name: 'sign-in-pair',
-  attempts: 10,
-  windowMs: minutes(15),
-  storage: 'memory',
-};
-/** Only somebody who knows the password gets as far as a code. */
-const CODES_PER_ACCOUNT: RateLimit = { name: 'sign-in-code', attempts: 10, windowMs: hours(1), storage: 'database' };
-/** Beyond these a try costs a proof of work: strangers can reach them, so nobody may be refused for them. */
-const PER_ACCOUNT: RateLimit = { name: 'sign-in-account', attempts: 100, windowMs: hours(1), storage: 'database' };
-const PER_ADDRESS: MemoryRateLimit = {
-  name: 'sign-in-address',
-  attempts: 50,
-  windowMs: minutes(15),
-  storage: 'memory',
-};
-/** What it costs is meant for each try. */
-const PROOF_OF_WORK_USES: RateLimit = { name: 'sign-in-proof', attempts: 1, windowMs: hours(24), storage: 'database' };
+/** Beyond these an attempt is refused. */
+const PER_DEVICE = databaseLimit('sign-in-device', 10, minutes(15));
+const PER_ACCOUNT_AND_ADDRESS = memoryLimit('sign-in-pair', 10, minutes(15));
+/** A code is asked for only after the right password. */
+const CODES_PER_ACCOUNT = databaseLimit('sign-in-code', 10, hours(1));
+/** Beyond these an attempt needs a proof of work and is not refused: strangers can exhaust them. */
+const PER_ACCOUNT = databaseLimit('sign-in-account', 100, hours(1));
+const PER_ADDRESS = memoryLimit('sign-in-address', 50, minutes(15));
+/** A proof serves one attempt. */
+const PROOF_OF_WORK_USES = databaseLimit('sign-in-proof', 1, hours(24));
 
-/** How long an address that an account came in from is known, while the process runs. */
+/** How long the process remembers an address from which an account signed in. */
 const KNOWN_ADDRESS_MS = hours(24 * 30);
 const knownAddressKey = (email: string, address: string): string =>
   `sign-in-success:${rateLimitSubject(email, address)}`;
 
-/** Clients of the API send nothing but the two fields: where they came in before, strangers elsewhere do not matter. */
+/** API clients send no device token: from an address known to the account, the limits of strangers do not apply. */
 const isKnownAddress = (deps: Deps, email: string, address: string | undefined): boolean =>
   address !== undefined && deps.memoryCounters.has(knownAddressKey(email, address), deps.clock().getTime());
 
-/** A try that may go on to the password. */
+/** An attempt whose password may be verified. */
 export type SignInAttempt = { email: string; address: string | undefined; device: string | null };
 
-/** Counts a try before the password is looked at; throws 429 for one that may not go on. */
+/** Counts an attempt before its password is verified; throws 429 beyond the limits. */
 export async function admitAttempt(
   deps: Deps,
   { email, proof }: Credentials,
   { address, deviceTokens = '' }: ClientInfo,
 ): Promise<SignInAttempt> {
   const device = await findKnownDevice(deps, email, deviceTokens);
-  // A device that guesses is a stranger from then on.
+  // A known device beyond its limit counts as a stranger.
   if (device && (await secondsToWait(deps, PER_DEVICE, device)) === 0) return { email, address, device };
-  const pair = rateLimitSubject(email, address);
-  await countAttempt(deps, PER_ACCOUNT_AND_ADDRESS, pair);
+  await countAttempt(deps, PER_ACCOUNT_AND_ADDRESS, rateLimitSubject(email, address));
   const waits = [await secondsToWait(deps, PER_ACCOUNT, email)];
   if (address) waits.push(await secondsToWait(deps, PER_ADDRESS, rateLimitSubject('', address)));
   const wait = Math.max(...waits);
@@ -75,12 +64,12 @@ export async function admitAttempt(
   return { email, address, device: null };
 }
 
-/** Counts a code of the second factor, whatever address it comes from. */
+/** Counts a code of the second factor, from any address. */
 export async function countCode(deps: Deps, { email, device }: SignInAttempt): Promise<void> {
   if (!device) await countAttempt(deps, CODES_PER_ACCOUNT, email);
 }
 
-/** The password was right and the code is still to come: that is no guess. */
+/** Refunds an attempt with the right password that still lacks its code. */
 export async function refundSignInAttempt(deps: Deps, { email, address, device }: SignInAttempt): Promise<void> {
   if (device) return refundAttempt(deps, PER_DEVICE, device);
   await refundAttempt(deps, PER_ACCOUNT_AND_ADDRESS, rateLimitSubject(email, address));
@@ -88,7 +77,7 @@ export async function refundSignInAttempt(deps: Deps, { email, address, device }
   if (address) await refundAttempt(deps, PER_ADDRESS, rateLimitSubject('', address));
 }
 
-/** Somebody came in: their own failures are pardoned, those of others still count. */
+/** Resets the failures of the client that signed in; those of others still count. */
 export async function recordSignInSuccess(deps: Deps, attempt: SignInAttempt, withCode: boolean): Promise<void> {
   const { email, address, device } = attempt;
   if (device) return resetAttempts(deps, PER_DEVICE, device);
@@ -100,6 +89,6 @@ export async function recordSignInSuccess(deps: Deps, attempt: SignInAttempt, wi
   deps.memoryCounters.remember(knownAddressKey(email, address), now + KNOWN_ADDRESS_MS, now);
 }
 
-/** Whoever proved who they are may try again at once from where they are. */
+/** Resets the failures of an account from one address, after its owner proved who they are. */
 export const resetOwnFailures = (deps: Deps, email: string, address: string | undefined): Promise<void> =>
   resetAttempts(deps, PER_ACCOUNT_AND_ADDRESS, rateLimitSubject(email, address));

@@ -1,19 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { PortalSettings } from '#shared/api/settings.schema.ts';
 import type { Banner } from '#shared/html/banner.ts';
-import type { Queryable } from '../db/database.ts';
+import { firstRow, type Queryable } from '../db/database.ts';
 import { settings } from './settings.table.ts';
 
 type StoredSettings = PortalSettings & { notice: Banner };
 type SettingName = keyof StoredSettings;
 
-/** A setting as it was stored, or undefined when nobody has decided. */
-export async function findSetting(db: Queryable, name: SettingName): Promise<unknown> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
-  return row?.value;
-}
+/** The stored value of a setting; undefined when it is the default. */
+export const findSetting = async (db: Queryable, name: SettingName): Promise<unknown> =>
+  (await firstRow(db.select().from(settings).where(eq(settings.name, name))))?.value;
 
-/** Several at once. */
+/** The stored values of several settings. */
 export async function findSettings(
   db: Queryable,
   names: readonly SettingName[],
@@ -33,7 +31,7 @@ export async function storeSetting<Key extends SettingName>(
   await db.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
-/** Back to what the code says. */
+/** Resets a setting to its default. */
 export async function deleteSetting(db: Queryable, name: SettingName): Promise<void> {
   await db.delete(settings).where(eq(settings.name, name));
 }

@@ -1,4 +1,4 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What administrators decide from the back office, by name; what is absent is as the code says. */
+/** Settings that administrators change in the back office, by name; an absent one has its default. */
 export const settings = pgTable('settings', { name: text().primaryKey(), value: jsonb().notNull() });

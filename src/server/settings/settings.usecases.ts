@@ -15,13 +15,13 @@ const ownSecondFactorFirst = defineError(409, 'Active primero su propio segundo 
 
 const SETTING_NAMES = ['second_factor_required', 'human_check'] as const satisfies (keyof PortalSettings)[];
 
-/** How the audit log calls a setting that was switched on or off. */
+/** The audit actions of a setting. */
 const AUDIT_ACTIONS = {
   second_factor_required: { on: 'setting.second-factor-required', off: 'setting.second-factor-optional' },
   human_check: { on: 'setting.human-check-on', off: 'setting.human-check-off' },
 } as const;
 
-/** What somebody decided, and what the code says of the rest. */
+/** The stored settings, with the defaults of the rest. */
 export async function readSettings({ database }: Pick<Deps, 'database'>): Promise<PortalSettings> {
   const settings = { ...DEFAULT_SETTINGS };
   const decided = await findSettings(database.db, SETTING_NAMES);
@@ -32,7 +32,7 @@ export async function readSettings({ database }: Pick<Deps, 'database'>): Promis
   return settings;
 }
 
-/** Whoever demands a second factor of others has one, so that nobody shuts themselves out by a click. */
+/** Stores settings. Only an actor with a second factor may require it, so that none locks themselves out. */
 export async function changeSettings(deps: Deps, actor: SessionUser, given: SettingsChange): Promise<PortalSettings> {
   const { db } = deps.database;
   const me = await findUser(db, actor.id);

@@ -1,12 +1,14 @@
-/** Which network an address belongs to, as far as limits go. */
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** A subscriber of IPv6 has a whole /64, and could count as another one with each request. */
+/** A subscriber of IPv6 has a whole /64, and could use another address with each request. */
 const NETWORK_GROUPS = 4;
 const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** `2001:db8:1:2:3:4:5:6` → `2001:db8:1:2::/64`; an address of IPv4, also one dressed as IPv6, as it is. */
+/**
+ * The network of an address for rate limits: `2001:db8:1:2:3:4:5:6` → `2001:db8:1:2::/64`; an IPv4 address, also an
+ * IPv4-mapped one, as it is.
+ */
 export function networkOf(address: string): string {
   const mapped = IPV4_MAPPED.exec(address)?.[1];
   if (mapped) return mapped;

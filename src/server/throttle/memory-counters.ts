@@ -1,30 +1,27 @@
 /**
- * Counts of attempts that never leave the memory of this process: those of calls that may be anonymous,
- * and of everything that is counted by network address. Keys are digests under a salt made at the start
- * and stored nowhere (docs/decisions/throttling.md).
+ * Counters in the memory of this process for anonymous calls and network addresses, which must not be stored. Keys are
+ * digests with a random salt of the process (docs/decisions/09-abuse-and-attacks.md#rate-limits).
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Ten megabytes at the most. */
+/** At most 10 MB. */
 const MAX_ENTRIES = 50_000;
-/** How much is given up at once when the table is full, so that this is rarely done. */
+/** The share evicted at once when the table is full, so that eviction is rare. */
 const EVICTED_SHARE = 0.1;
 
 type Entry = { attempts: number; endsAt: number };
 
 export type MemoryCounters = {
-  /** One attempt more in the window that ends then; gives how many there have been. */
+  /** Counts an attempt in the window that ends at `endsAt`; gives the count. */
   increment(key: string, endsAt: number, now: number): number;
-  /** One attempt less. */
   decrement(key: string): void;
   forget(key: string): void;
-  /** Keeps a key until then; it is the last to be given up when the table is full. */
+  /** Remembers a key until `endsAt`; it is evicted last. */
   remember(key: string, endsAt: number, now: number): void;
-  /** Whether a key was remembered and its time has not come. */
+  /** Whether a key is remembered and has not expired. */
   has(key: string, now: number): boolean;
-  /** A digest that nobody can compute again once the process has ended. */
+  /** A digest that cannot be recomputed after the process ends. */
   digest(text: string): string;
-  /** How many keys are held. */
   readonly size: number;
 };
 
@@ -62,8 +59,8 @@ export function createMemoryCounters(maxEntries = MAX_ENTRIES): MemoryCounters {
 }
 
 /**
- * Drops what has ended; if that is too little, the keys with the fewest attempts, oldest first. One that
- * was tried often stays counted, and one that was tried little is not refused because of others.
+ * Evicts expired keys; if that is too little, those with the fewest attempts, oldest first: frequent attempts stay
+ * counted, and a full table never refuses a first attempt.
  */
 function evict(entries: Map<string, Entry>, now: number, wanted: number): void {
   const most = entries.size - wanted;

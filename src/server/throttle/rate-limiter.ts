@@ -1,7 +1,6 @@
 /**
- * The rate limiter: counts attempts in fixed windows that begin with the clock, so that no window tells
- * when it was first used. Where a limit is counted decides who sees it and what is left of it
- * (docs/decisions/throttling.md).
+ * The rate limiter: counts attempts in fixed windows aligned to the clock, so that no window tells when it was first
+ * used. The storage of a limit decides which instances see it and what is written (docs/decisions/09-abuse-and-attacks.md#rate-limits).
  */
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
@@ -9,30 +8,48 @@ import { tooManyAttempts } from '../http/errors.ts';
 import { networkOf } from './client-network.ts';
 import { throttles } from './throttles.table.ts';
 
-/** How often something may be tried: so many times in so many milliseconds. */
+/** At most `attempts` in each window of `windowMs`. */
 export type RateLimit = {
   name: string;
   attempts: number;
   windowMs: number;
   /**
-   * `memory`: this process only, and nothing reaches the disk; for calls that may be anonymous and for
-   * subjects that hold a network address. `database`: all instances together, under a keyed hash.
+   * `memory`: this process only, nothing reaches the disk; for anonymous calls and for subjects that contain a network
+   * address. `database`: all instances together, under a keyed hash.
    */
   storage: 'memory' | 'database';
 };
 
-/** A limit whose subject may hold a network address. */
+/** A limit whose subject may contain a network address. */
 export type MemoryRateLimit = RateLimit & { storage: 'memory' };
 
-/** When the window that `now` is in ends. */
-const windowEnd = ({ windowMs }: RateLimit, now: Date): number => (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
+/** Declares a limit counted in the memory of the process. */
+export const memoryLimit = (name: string, attempts: number, windowMs: number): MemoryRateLimit => ({
+  name,
+  attempts,
+  windowMs,
+  storage: 'memory',
+});
 
-/** Counts one attempt of the subject; gives the seconds to wait, 0 while the limit is not passed. */
-export async function secondsToWait(deps: Deps, limit: RateLimit, subject: string): Promise<number> {
+/** Declares a limit counted in the database. */
+export const databaseLimit = (name: string, attempts: number, windowMs: number): RateLimit => ({
+  ...memoryLimit(name, attempts, windowMs),
+  storage: 'database',
+});
+
+type LimiterDeps = Pick<Deps, 'settings' | 'clock' | 'memoryCounters' | 'keys' | 'database'>;
+
+/** The key of the current window and when the window ends. */
+function windowOf({ name, windowMs }: RateLimit, subject: string, now: Date): { key: string; endsAt: number } {
+  const endsAt = (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
+  return { key: `${endsAt}:${name}:${subject}`, endsAt };
+}
+
+/** Counts one attempt of the subject; gives the seconds to wait, 0 within the limit. */
+export async function secondsToWait(deps: LimiterDeps, limit: RateLimit, subject: string): Promise<number> {
   if (!deps.settings.rateLimits) return 0;
   const now = deps.clock();
-  const endsAt = windowEnd(limit, now);
-  const key = windowKey(limit, endsAt, subject);
+  const { key, endsAt } = windowOf(limit, subject, now);
   const attempts =
     limit.storage === 'memory'
       ? deps.memoryCounters.increment(key, endsAt, now.getTime())
@@ -40,36 +57,40 @@ export async function secondsToWait(deps: Deps, limit: RateLimit, subject: strin
   return attempts > limit.attempts ? Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) : 0;
 }
 
-/** Counts one attempt of the subject; throws 429 with the wait once the limit is passed. */
-export async function countAttempt(deps: Deps, limit: RateLimit, subject: string): Promise<void> {
+/** Counts one attempt of the subject; throws 429 with the wait beyond the limit. */
+export async function countAttempt(deps: LimiterDeps, limit: RateLimit, subject: string): Promise<void> {
   const wait = await secondsToWait(deps, limit, subject);
   if (wait > 0) throw tooManyAttempts(wait);
 }
 
-/** Counts one attempt from a network address, where it is known. */
-export async function countFromAddress(deps: Deps, limit: MemoryRateLimit, address: string | undefined): Promise<void> {
+/** Counts one attempt from a network address, if it is known. */
+export async function countFromAddress(
+  deps: LimiterDeps,
+  limit: MemoryRateLimit,
+  address: string | undefined,
+): Promise<void> {
   if (address) await countAttempt(deps, limit, networkOf(address));
 }
 
-/** An account as somebody at an address tries it; without a known address, the account alone. */
+/** The subject of an account tried from an address; without a known address, the account alone. */
 export const rateLimitSubject = (account: string, address: string | undefined): string =>
   `${account} ${address ? networkOf(address) : ''}`;
 
-/** Forgets the attempts of a subject, after it succeeded. */
-export async function resetAttempts(deps: Deps, limit: RateLimit, subject: string): Promise<void> {
+/** Resets the count of a subject after a success. */
+export async function resetAttempts(deps: LimiterDeps, limit: RateLimit, subject: string): Promise<void> {
   if (!deps.settings.rateLimits) return;
-  const key = windowKey(limit, windowEnd(limit, deps.clock()), subject);
+  const { key } = windowOf(limit, subject, deps.clock());
   if (limit.storage === 'memory') return deps.memoryCounters.forget(key);
   await deps.database.db.delete(throttles).where(eq(throttles.key, await hashKey(deps, key)));
 }
 
 /**
- * Takes the last attempt of a subject back, because it succeeded: a whole hospital signs in from one
- * address. The failures of others from there still count, which `forgetAttempts` would pardon.
+ * Refunds the last attempt of a subject after a success: a whole hospital signs in from one address. Failures of others
+ * still count, unlike with `resetAttempts`.
  */
-export async function refundAttempt(deps: Deps, limit: RateLimit, subject: string): Promise<void> {
+export async function refundAttempt(deps: LimiterDeps, limit: RateLimit, subject: string): Promise<void> {
   if (!deps.settings.rateLimits) return;
-  const key = windowKey(limit, windowEnd(limit, deps.clock()), subject);
+  const { key } = windowOf(limit, subject, deps.clock());
   if (limit.storage === 'memory') return deps.memoryCounters.decrement(key);
   await deps.database.db
     .update(throttles)
@@ -77,11 +98,9 @@ export async function refundAttempt(deps: Deps, limit: RateLimit, subject: strin
     .where(eq(throttles.key, await hashKey(deps, key)));
 }
 
-const windowKey = ({ name }: RateLimit, endsAt: number, subject: string): string => `${endsAt}:${name}:${subject}`;
+const hashKey = ({ keys }: LimiterDeps, key: string): Promise<string> => keys.macText('throttle', key);
 
-const hashKey = ({ keys }: Deps, key: string): Promise<string> => keys.macText('throttle', key);
-
-async function incrementInDatabase(deps: Deps, key: string, expiresAt: Date): Promise<number> {
+async function incrementInDatabase(deps: LimiterDeps, key: string, expiresAt: Date): Promise<number> {
   const { db } = deps.database;
   const [row] = await db
     .insert(throttles)

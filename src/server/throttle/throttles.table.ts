@@ -1,6 +1,9 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Attempts of accounts in a window, under keyed hashes that change with it; never of an address (docs/decisions/throttling.md). */
+/**
+ * Attempts of accounts per window, under keyed hashes that change with it, never of addresses
+ * (docs/decisions/09-abuse-and-attacks.md#rate-limits).
+ */
 export const throttles = pgTable(
   'throttles',
   { key: text().primaryKey(), attempts: integer().notNull(), expiresAt: timestamp({ withTimezone: true }).notNull() },

@@ -1,4 +1,4 @@
-/** Mail to the owner of an account about what others did to it, so that nobody is taken over unseen. */
+/** Mail to the owner of an account about changes that others made, so that a takeover does not go unnoticed. */
 import { maskAddress } from '#domain/operations/mail-delivery.ts';
 import { ROLE_LABELS, type SessionUser } from '#domain/users/user.ts';
 import type { Queryable } from '../db/database.ts';
@@ -6,31 +6,23 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/outbox.store.ts';
 import { listAdminAddresses, type UserRecord } from './users.store.ts';
 
-/** What it is about, for the outbox: never the person. */
+/** The outbox shows this subject matter, never the person. */
 const ABOUT = 'cuenta';
 
-type AccountMail = { recipients: Iterable<string>; subject: string; paragraphs: readonly string[] };
+/** The transaction of an account change and its actor. */
+export type AccountChange = { deps: Pick<Deps, 'clock'>; tx: Queryable; actor: SessionUser };
 
-/** Tells whose address an account was made with, and the other administrators of a new one of them. */
-export async function mailAccountCreated(
-  deps: Deps,
-  tx: Queryable,
-  actor: SessionUser,
-  made: UserRecord,
-): Promise<void> {
-  await queueAccountMail(deps, tx, actor, {
-    recipients: [made.email],
-    subject: 'Ya tiene una cuenta del portal',
-    paragraphs: [`Se creó una cuenta del portal con este correo. Su rol es «${ROLE_LABELS[made.role]}».`],
-  });
-  if (made.role === 'admin') await mailNewAdmin(deps, tx, actor, made);
+/** Mails the address of a new account, and the other administrators when it is an administrator's. */
+export async function mailAccountCreated(change: AccountChange, created: UserRecord): Promise<void> {
+  await queueAccountMail(change, [created.email], 'Ya tiene una cuenta del portal', [
+    `Se creó una cuenta del portal con este correo. Su rol es «${ROLE_LABELS[created.role]}».`,
+  ]);
+  if (created.role === 'admin') await mailNewAdmin(change, created);
 }
 
-/** Tells the owner of another address, password, role or state; of an address the one of before as well. */
+/** Mails the owner a new address, password, role or state; a new address is mailed to the old one as well. */
 export async function mailAccountChanged(
-  deps: Deps,
-  tx: Queryable,
-  actor: SessionUser,
+  change: AccountChange,
   { before, after }: { before: UserRecord; after: UserRecord },
 ): Promise<void> {
   const changes: [boolean, string][] = [
@@ -40,49 +32,36 @@ export async function mailAccountChanged(
     [before.active && !after.active, 'La cuenta está desactivada: con ella ya no se puede entrar.'],
     [!before.active && after.active, 'La cuenta está activa otra vez.'],
   ];
-  const what = changes.flatMap(([happened, words]) => (happened ? [words] : []));
-  if (what.length === 0) return;
-  const recipients = new Set([before.email, after.email]);
-  await queueAccountMail(deps, tx, actor, { recipients, subject: 'Cambió su cuenta del portal', paragraphs: what });
-  if (before.role !== 'admin' && after.role === 'admin') await mailNewAdmin(deps, tx, actor, after);
+  const paragraphs = changes.flatMap(([changed, text]) => (changed ? [text] : []));
+  if (paragraphs.length === 0) return;
+  await queueAccountMail(change, new Set([before.email, after.email]), 'Cambió su cuenta del portal', paragraphs);
+  if (before.role !== 'admin' && after.role === 'admin') await mailNewAdmin(change, after);
 }
 
-/** Tells the owner that somebody was given a link that takes the second factor away. */
-export const mailRecoveryLinkCreated = (
-  deps: Deps,
-  tx: Queryable,
-  actor: SessionUser,
-  owner: UserRecord,
-): Promise<void> =>
-  queueAccountMail(deps, tx, actor, {
-    recipients: [owner.email],
-    subject: 'Se creó un enlace para su cuenta del portal',
-    paragraphs: ['Se creó un enlace para quitar el segundo factor de su cuenta. Para usarlo hace falta su contraseña.'],
-  });
+/** Mails the owner that a link that removes the second factor was created. */
+export const mailRecoveryLinkCreated = (change: AccountChange, owner: UserRecord): Promise<void> =>
+  queueAccountMail(change, [owner.email], 'Se creó un enlace para su cuenta del portal', [
+    'Se creó un enlace para quitar el segundo factor de su cuenta. Para usarlo hace falta su contraseña.',
+  ]);
 
-/** Tells the owner that there is no account any more. */
-export const mailAccountDeleted = (deps: Deps, tx: Queryable, actor: SessionUser, owner: UserRecord): Promise<void> =>
-  queueAccountMail(deps, tx, actor, {
-    recipients: [owner.email],
-    subject: 'Se eliminó su cuenta del portal',
-    paragraphs: ['Se eliminó su cuenta del portal. Lo que publicó se queda en el sitio con su nombre.'],
-  });
+/** Mails the owner that the account was deleted. */
+export const mailAccountDeleted = (change: AccountChange, owner: UserRecord): Promise<void> =>
+  queueAccountMail(change, [owner.email], 'Se eliminó su cuenta del portal', [
+    'Se eliminó su cuenta del portal. Lo que publicó se queda en el sitio con su nombre.',
+  ]);
 
-async function mailNewAdmin(deps: Deps, tx: Queryable, actor: SessionUser, made: UserRecord): Promise<void> {
-  const recipients = await listAdminAddresses(tx, made.id);
-  const what = [`La cuenta de ${made.name} (${maskAddress(made.email)}) es ahora de administrador.`];
-  await queueAccountMail(deps, tx, actor, {
-    recipients,
-    subject: 'Hay un administrador nuevo en el portal',
-    paragraphs: what,
-  });
+async function mailNewAdmin(change: AccountChange, { id, name, email }: UserRecord): Promise<void> {
+  const recipients = await listAdminAddresses(change.tx, id);
+  await queueAccountMail(change, recipients, 'Hay un administrador nuevo en el portal', [
+    `La cuenta de ${name} (${maskAddress(email)}) es ahora de administrador.`,
+  ]);
 }
 
 async function queueAccountMail(
-  { clock }: Deps,
-  tx: Queryable,
-  actor: SessionUser,
-  { recipients, subject, paragraphs }: AccountMail,
+  { deps, tx, actor }: AccountChange,
+  recipients: Iterable<string>,
+  subject: string,
+  paragraphs: readonly string[],
 ): Promise<void> {
   const body = [
     ...paragraphs,
@@ -90,5 +69,5 @@ async function queueAccountMail(
     'Si no lo esperaba, avise hoy mismo a quien administra el portal, en persona o por teléfono.',
     'Este mensaje es automático. No lo responda.',
   ].join('\n\n');
-  for (const recipient of recipients) await queueMail(tx, { recipient, about: ABOUT, subject, body }, clock());
+  for (const recipient of recipients) await queueMail(tx, { recipient, about: ABOUT, subject, body }, deps.clock());
 }

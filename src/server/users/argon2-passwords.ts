@@ -1,5 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordHasher } from './passwords.ts';
+
+/** Hashes passwords; the portal stores nothing else of them. */
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /** Whether the password fits the hash; without a hash it takes the same time and gives false. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+};
 
 /** Memory in KiB, passes over it, and lanes. */
 type Argon2Cost = { memoryCost: number; timeCost: number; parallelism: number };

@@ -1,17 +1,15 @@
-/** The one place where a password that somebody chose becomes a hash. */
 import { isEasyToGuess } from '#domain/users/password.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 
 const EASY_PASSWORD = 'Esa contraseña es fácil de adivinar. Use varias palabras que solo usted uniría.';
 
-/** The hash of a new password; 422 for one that is easy to guess, also from what is known of its owner. */
+/** Hashes a chosen password, the only way to a stored one; 422 if it is easy to guess, also from its owner's data. */
 export async function hashNewPassword(
-  deps: Pick<Deps, 'commonPasswords' | 'passwords'>,
+  { commonPasswords, passwords }: Pick<Deps, 'commonPasswords' | 'passwords'>,
   password: string,
-  owner: { name: string; email: string },
+  { name, email }: { name: string; email: string },
 ): Promise<string> {
-  if (isEasyToGuess(password, deps.commonPasswords, [owner.name, owner.email]))
-    throw validationFailed({ password: [EASY_PASSWORD] });
-  return deps.passwords.hash(password);
+  if (isEasyToGuess(password, commonPasswords, [name, email])) throw validationFailed({ password: [EASY_PASSWORD] });
+  return passwords.hash(password);
 }

@@ -1,4 +1,4 @@
-/** What people do with their own account. */
+/** Routes of the own account. */
 import { createRoute } from '@hono/zod-openapi';
 import { signInResponse } from '#domain/users/user.ts';
 import { passwordChange, signUpAccepted, signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';
@@ -56,8 +56,7 @@ export function registerOwnAccountRoutes(app: ApiApp): void {
     c.json(await confirmSignUp(c.get('deps'), c.req.valid('json'), readClientInfo(c)), 201),
   );
   app.openapi(changePassword, async (c) => {
-    const sessionActor = { user: c.get('user'), sessionId: c.get('sessionId') };
-    await changeOwnPassword(c.get('deps'), sessionActor, c.req.valid('json'));
+    await changeOwnPassword(c.get('deps'), c.var, c.req.valid('json'));
     return c.body(null, 204);
   });
 }

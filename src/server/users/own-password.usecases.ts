@@ -1,19 +1,19 @@
 import type { SessionUser } from '#domain/users/user.ts';
 import type { PasswordChange, Reauthentication } from '#shared/api/account.schema.ts';
 import { minutes } from '#shared/time/time.ts';
-import { recordAuditEvent } from '../audit/audit.store.ts';
+import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
+import type { SessionActor } from '../http/api-env.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
-import { countAttempt, type RateLimit, resetAttempts } from '../throttle/rate-limiter.ts';
+import { countAttempt, databaseLimit, resetAttempts } from '../throttle/rate-limiter.ts';
 import { hashNewPassword } from './new-password.ts';
-import type { SessionActor } from './user-changes.usecases.ts';
 import { passwordRequired, wrongPassword } from './users.errors.ts';
 import { findUser, type UserRecord, updatePassword } from './users.store.ts';
 
-const PASSWORD_ATTEMPTS: RateLimit = { name: 'own-password', attempts: 10, windowMs: minutes(15), storage: 'database' };
+const PASSWORD_ATTEMPTS = databaseLimit('own-password', 10, minutes(15));
 
-/** Whoever found a session open knows no password: what touches the account asks for it again. */
+/** Verifies the password of the session's user again: an unlocked session alone changes no account. */
 export async function verifyOwnPassword(
   deps: Deps,
   userId: number,
@@ -28,7 +28,7 @@ export async function verifyOwnPassword(
   return user;
 }
 
-/** Powerful steps over accounts ask for the password of whoever takes them. */
+/** Reauthenticates the actor of a powerful change to accounts; throws 422 without the right password. */
 export async function ensureReauthenticated(
   deps: Deps,
   actor: SessionUser,
@@ -38,18 +38,17 @@ export async function ensureReauthenticated(
   await verifyOwnPassword(deps, actor.id, current_password, 'current_password');
 }
 
-/** A new password for oneself; every other session ends. */
+/** Changes the own password; every other session ends. */
 export async function changeOwnPassword(
   deps: Deps,
-  { user, sessionId }: SessionActor,
+  { user: { id }, sessionId }: SessionActor,
   given: PasswordChange,
 ): Promise<void> {
-  const owner = await verifyOwnPassword(deps, user.id, given.current_password, 'current_password');
+  const owner = await verifyOwnPassword(deps, id, given.current_password, 'current_password');
   const passwordHash = await hashNewPassword(deps, given.password, owner);
   await deps.database.db.transaction(async (tx) => {
-    await updatePassword(tx, user.id, passwordHash);
-    await deleteSessionsOf(tx, user.id, sessionId);
-    const action = 'user.password-changed';
-    await recordAuditEvent(tx, { at: deps.clock(), actorId: user.id, action, entity: 'user', entityId: user.id });
+    await updatePassword(tx, id, passwordHash);
+    await deleteSessionsOf(tx, id, sessionId);
+    await recordUserEvent(tx, { at: deps.clock(), action: 'user.password-changed', id });
   });
 }

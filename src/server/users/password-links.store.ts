@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import { firstRow, hasRows, type Queryable } from '../db/database.ts';
 import { passwordLinks } from './password-links.table.ts';
 import { type UserRecord, users } from './users.table.ts';
 
 /**
- * Keeps a link, beside those that are still good, for the active account of an address; gives whose it is.
- * The same statements whether or not there is one, so that the time they take tells nobody.
+ * Stores a link for the active account of an address, beside those still valid; gives the id of the account. The
+ * statements are the same without an account, so that their time tells nothing.
  */
 export async function storePasswordLink(
   tx: Queryable,
@@ -21,11 +21,11 @@ export async function storePasswordLink(
     })
     .from(users)
     .where(and(eq(users.email, email), eq(users.active, true)));
-  const [row] = await tx.insert(passwordLinks).select(owner).returning({ userId: passwordLinks.userId });
+  const row = await firstRow(tx.insert(passwordLinks).select(owner).returning({ userId: passwordLinks.userId }));
   return row?.userId ?? null;
 }
 
-/** Whose link this is, while it is good at `now` and its owner may come in. */
+/** The active owner of a link that is valid at `now`. */
 export async function findLinkOwner(db: Queryable, tokenHash: string, now: Date): Promise<UserRecord | null> {
   const [found] = await db
     .select({ user: users })
@@ -35,20 +35,16 @@ export async function findLinkOwner(db: Queryable, tokenHash: string, now: Date)
   return found?.user ?? null;
 }
 
-/** Uses a link up, and with it every other of its owner; false when one of them was just used. */
-export async function consumePasswordLink(tx: Queryable, tokenHash: string): Promise<boolean> {
+/** Consumes a link and every other of its owner; false when a concurrent call consumed one. */
+export function consumePasswordLink(tx: Queryable, tokenHash: string): Promise<boolean> {
   const owner = tx
     .select({ userId: passwordLinks.userId })
     .from(passwordLinks)
     .where(eq(passwordLinks.tokenHash, tokenHash));
-  const taken = await tx
-    .delete(passwordLinks)
-    .where(inArray(passwordLinks.userId, owner))
-    .returning({ userId: passwordLinks.userId });
-  return taken.length > 0;
+  return hasRows(tx.delete(passwordLinks).where(inArray(passwordLinks.userId, owner)).returning());
 }
 
-/** Links were given for the account as it was: they die with any change of it. */
+/** Ends the links of an account: any change of the account invalidates them. */
 export async function deletePasswordLinks(tx: Queryable, userId: number): Promise<void> {
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
 }

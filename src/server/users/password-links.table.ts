@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './users.table.ts';
 
-/** Links that went out by mail to whoever forgot their password, hashed; using one ends the others. */
+/** Hashed links of password recovery; using one deletes the others of the user. */
 export const passwordLinks = pgTable(
   'password_links',
   {

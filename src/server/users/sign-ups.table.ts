@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Accounts that were asked for and wait for the link in the mail; no user exists yet. */
+/** Sign-ups that wait for the confirmation of their address; no user exists yet. */
 export const signUps = pgTable(
   'sign_ups',
   {

@@ -1,12 +1,12 @@
-/** Making, changing and deleting accounts. What a person may do never outlives the change: their sessions end with it. */
-
+/** Creating, changing and deleting accounts. A change of access ends the sessions that were opened under the old one. */
 import { can } from '#domain/users/permissions.ts';
 import { needsReauthentication } from '#domain/users/reauthentication.ts';
 import type { SessionUser, UserRow } from '#domain/users/user.ts';
 import type { UserChange, UserCreation, UserDeletion } from '#shared/api/account.schema.ts';
-import { recordAuditEvent } from '../audit/audit.store.ts';
+import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import type { SessionActor } from '../http/api-env.ts';
 import { notFound } from '../http/errors.ts';
 import { handOver, lockOpenCases } from '../pqrsd/desk/handover.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
@@ -17,17 +17,14 @@ import { lastAdmin, ownAccount, passwordRequired } from './users.errors.ts';
 import { deleteUser, insertUser, lockAdmins, lockUser, type UserRecord, updateUser } from './users.store.ts';
 import { toUserRow } from './users.usecases.ts';
 
-/** Whoever makes a change, and the session they make it in. */
-export type SessionActor = { user: SessionUser; sessionId: string };
-
 export async function createAccount(deps: Deps, { user: actor }: SessionActor, given: UserCreation): Promise<UserRow> {
   const { name, email, role, password } = given;
   if (needsReauthentication(null, given)) await ensureReauthenticated(deps, actor, given);
   const passwordHash = await hashNewPassword(deps, password, given);
   return deps.database.db.transaction(async (tx) => {
     const user = await insertUser(tx, { name, email, role, passwordHash });
-    await recordAccountEvent(deps, tx, actor, 'user.created', user.id);
-    await mailAccountCreated(deps, tx, actor, user);
+    await recordUserEvent(tx, { at: deps.clock(), actorId: actor.id, action: 'user.created', id: user.id });
+    await mailAccountCreated({ deps, tx, actor }, user);
     return toUserRow(user);
   });
 }
@@ -38,34 +35,30 @@ export async function changeAccount(
   id: number,
   given: UserChange,
 ): Promise<UserRow> {
+  const actor = sessionActor.user;
   const { name, email, role, active, password } = given;
   const proved = needsReauthentication(await ensureUser(deps.database.db, id), given);
-  if (proved) await ensureReauthenticated(deps, sessionActor.user, given);
+  if (proved) await ensureReauthenticated(deps, actor, given);
   const passwordHash = password === undefined ? undefined : await hashNewPassword(deps, password, given);
   return deps.database.db.transaction(async (tx) => {
-    const { before, handOverCases } = await lockForChange(deps, tx, sessionActor, id, given);
-    // Somebody may have changed the account since it was looked at.
+    const { before, handOverCases } = await lockForChange(deps, tx, actor, id, given);
+    // A concurrent change may have made the account a powerful one.
     if (!proved && needsReauthentication(before, given)) throw passwordRequired();
     await handOverCases();
-    const after = await updateUser(tx, id, {
-      name,
-      email,
-      role,
-      active,
-      passwordHash,
-      ...emailVerificationFor(before, email),
-    });
+    // An administrator who gives an address vouches for it.
+    const emailProved = before.email === email ? undefined : true;
+    const after = await updateUser(tx, id, { name, email, role, active, passwordHash, emailProved });
     if (!after) throw notFound();
     await endSessions(tx, sessionActor, before, after);
     for (const action of auditActionsOf(before, after))
-      await recordAccountEvent(deps, tx, sessionActor.user, action, id);
-    await mailAccountChanged(deps, tx, sessionActor.user, { before, after });
+      await recordUserEvent(tx, { at: deps.clock(), actorId: actor.id, action, id });
+    await mailAccountChanged({ deps, tx, actor }, { before, after });
     return toUserRow(after);
   });
 }
 
-/** Locks the account, its open cases and the administrators, and refuses what none of them allows. */
-async function lockForChange(deps: Deps, tx: Queryable, { user: actor }: SessionActor, id: number, given: UserChange) {
+/** Locks the account, its open cases and the administrators; refuses what one of them forbids. */
+async function lockForChange(deps: Deps, tx: Queryable, actor: SessionUser, id: number, given: UserChange) {
   const leaves = leavesDesk(given);
   const cases = leaves ? await lockOpenCases(tx, id) : [];
   const admins = await lockAdmins(tx);
@@ -94,12 +87,13 @@ export async function deleteAccount(
     if (id === actor.id) throw ownAccount();
     await handOver(deps, tx, actor, { from: id, cases, to: given.handover_to });
     await deleteUser(tx, id);
-    await recordAccountEvent(deps, tx, actor, 'user.deleted', id, owner.name);
-    await mailAccountDeleted(deps, tx, actor, owner);
+    const event = { at: deps.clock(), actorId: actor.id, id, label: owner.name };
+    await recordUserEvent(tx, { ...event, action: 'user.deleted' });
+    await mailAccountDeleted({ deps, tx, actor }, owner);
   });
 }
 
-/** Whether a change keeps an account from working on cases. */
+/** Whether the account can no longer work on cases after the change. */
 const leavesDesk = ({ role, active }: UserChange): boolean =>
   active === false || (role !== undefined && !can({ id: 0, role }, 'pqrsd:update'));
 
@@ -109,31 +103,26 @@ async function ensureUser(tx: Queryable, id: number): Promise<UserRecord> {
   return user;
 }
 
-/** Whoever gives an account another address vouches for it, as for one they make. */
-const emailVerificationFor = (before: UserRecord, email: string) =>
-  before.email === email ? {} : { emailProved: true };
-
 function ensureAnotherAdmin(admins: number[], id: number): void {
   if (admins.length === 1 && admins[0] === id) throw lastAdmin();
 }
 
-/** Another role, password or address, or no entry: the open sessions were given under other terms. */
+/** Ends every session after a change of access; after new credentials, all but the one of the change. */
 async function endSessions(
   tx: Queryable,
-  sessionActor: SessionActor,
+  { user, sessionId }: SessionActor,
   before: UserRecord,
   after: UserRecord,
 ): Promise<void> {
-  const own = sessionActor.user.id === after.id;
   const credentialsChanged = before.passwordHash !== after.passwordHash || before.email !== after.email;
   const accessChanged = before.role !== after.role || before.active !== after.active;
   if (accessChanged) await deleteSessionsOf(tx, after.id);
-  else if (credentialsChanged) await deleteSessionsOf(tx, after.id, own ? sessionActor.sessionId : undefined);
+  else if (credentialsChanged) await deleteSessionsOf(tx, after.id, user.id === after.id ? sessionId : undefined);
 }
 
 type AccountAction = `user.${string}`;
 
-/** What to write down of a change: never the values, which name a person. */
+/** The audit actions of a change: never the values, which name a person. */
 function auditActionsOf(before: UserRecord, after: UserRecord): AccountAction[] {
   const changes: [boolean, AccountAction][] = [
     [before.name !== after.name || before.email !== after.email, 'user.updated'],
@@ -142,18 +131,5 @@ function auditActionsOf(before: UserRecord, after: UserRecord): AccountAction[] 
     [!before.active && after.active, 'user.activated'],
     [before.passwordHash !== after.passwordHash, 'user.password-changed'],
   ];
-  return changes.flatMap(([happened, change]) => (happened ? [change] : []));
-}
-
-/** The name is told where the account is gone by the end of the transaction. */
-function recordAccountEvent(
-  deps: Deps,
-  tx: Queryable,
-  actor: SessionUser,
-  action: AccountAction,
-  id: number,
-  label?: string,
-): Promise<void> {
-  const about = { entity: 'user', entityId: id, ...(label !== undefined && { label }) };
-  return recordAuditEvent(tx, { at: deps.clock(), actorId: actor.id, action, ...about });
+  return changes.flatMap(([changed, action]) => (changed ? [action] : []));
 }

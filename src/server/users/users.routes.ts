@@ -61,16 +61,13 @@ export function registerUserRoutes(app: ApiApp): void {
   app.openapi(list, async (c) => c.json(await listAccounts(c.get('deps'), c.get('user'), c.req.valid('query')), 200));
   app.openapi(read, async (c) => c.json(await readAccount(c.get('deps'), c.get('user'), c.req.valid('param').id), 200));
   app.openapi(create, async (c) => {
-    const sessionActor = { user: c.get('user'), sessionId: c.get('sessionId') };
-    return c.json(await createAccount(c.get('deps'), sessionActor, c.req.valid('json')), 201);
+    return c.json(await createAccount(c.get('deps'), c.var, c.req.valid('json')), 201);
   });
   app.openapi(change, async (c) => {
-    const sessionActor = { user: c.get('user'), sessionId: c.get('sessionId') };
-    return c.json(await changeAccount(c.get('deps'), sessionActor, c.req.valid('param').id, c.req.valid('json')), 200);
+    return c.json(await changeAccount(c.get('deps'), c.var, c.req.valid('param').id, c.req.valid('json')), 200);
   });
   app.openapi(remove, async (c) => {
-    const sessionActor = { user: c.get('user'), sessionId: c.get('sessionId') };
-    await deleteAccount(c.get('deps'), sessionActor, c.req.valid('param').id, c.req.valid('json'));
+    await deleteAccount(c.get('deps'), c.var, c.req.valid('param').id, c.req.valid('json'));
     return c.body(null, 204);
   });
 }

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, ilike, isNotNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNotNull, ne, or } from 'drizzle-orm';
 import type { Role } from '#domain/users/user.ts';
-import type { Queryable } from '../db/database.ts';
+import { firstRow, hasRows, type Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import { containsPattern } from '../db/like.ts';
 import { deletePasswordLinks } from './password-links.store.ts';
@@ -17,21 +17,15 @@ export type NewUser = {
   emailProved?: boolean;
 };
 
-export async function findUserByEmail(db: Queryable, email: string): Promise<UserRecord | null> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  return user ?? null;
-}
+export const findUserByEmail = (db: Queryable, email: string): Promise<UserRecord | null> =>
+  firstRow(db.select().from(users).where(eq(users.email, email)));
 
-export async function findUser(db: Queryable, id: number): Promise<UserRecord | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user ?? null;
-}
+export const findUser = (db: Queryable, id: number): Promise<UserRecord | null> =>
+  firstRow(db.select().from(users).where(eq(users.id, id)));
 
-/** An account that nobody else changes, or refers to anew, until the transaction ends. */
-export async function lockUser(tx: Queryable, id: number): Promise<UserRecord | null> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  return user ?? null;
-}
+/** Locks an account, also against new references, until the transaction ends. */
+export const lockUser = (tx: Queryable, id: number): Promise<UserRecord | null> =>
+  firstRow(tx.select().from(users).where(eq(users.id, id)).for('update'));
 
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRecord> {
   try {
@@ -43,15 +37,15 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserReco
   }
 }
 
-/** What is undefined stays as it is. */
+/** Fields that are undefined do not change. */
 type UserChanges = { [Field in keyof NewUser]?: NewUser[Field] | undefined };
 
-/** Changes an account; gives it as it is afterwards, or null when there is none. */
+/** Updates an account; gives it as it is afterwards, or null when there is none. */
 export async function updateUser(db: Queryable, id: number, change: UserChanges): Promise<UserRecord | null> {
   try {
-    const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning();
+    const user = await firstRow(db.update(users).set(change).where(eq(users.id, id)).returning());
     await deletePasswordLinks(db, id);
-    return row ?? null;
+    return user;
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;
   }
@@ -61,27 +55,21 @@ export async function deleteUser(db: Queryable, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
+const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.active, true));
+
 /**
- * Who administers, held until the transaction ends: two administrators who demote each other at the
- * same moment take turns, and the second one finds out.
+ * The ids of the active administrators, locked until the transaction ends: of two who demote each other at once, the
+ * second one sees the change of the first.
  */
 export async function lockAdmins(tx: Queryable): Promise<number[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.active, true)))
-    .orderBy(asc(users.id))
-    .for('update');
+  const rows = await tx.select().from(users).where(isActiveAdmin).orderBy(asc(users.id)).for('update');
   return rows.map(({ id }) => id);
 }
 
-/** Where active administrators are written to, without one of them. */
+/** The addresses of the active administrators but one. */
 export async function listAdminAddresses(db: Queryable, withoutId: number): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.active, true), ne(users.id, withoutId)))
-    .orderBy(asc(users.id));
+  const others = and(isActiveAdmin, ne(users.id, withoutId));
+  const rows = await db.select({ email: users.email }).from(users).where(others).orderBy(asc(users.id));
   return rows.map(({ email }) => email);
 }
 
@@ -94,18 +82,15 @@ export async function recordLastAccess(db: Queryable, id: number, at: Date): Pro
   await db.update(users).set({ lastAccessAt: at }).where(eq(users.id, id));
 }
 
-export async function hasUsers(db: Queryable): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
-}
+export const hasUsers = (db: Queryable): Promise<boolean> => hasRows(db.select({ id: users.id }).from(users).limit(1));
 
 /** Whether any account has been signed in to. */
-export async function hasAnySignIn(db: Queryable): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).where(isNotNull(users.lastAccessAt)).limit(1)).length > 0;
-}
+export const hasAnySignIn = (db: Queryable): Promise<boolean> =>
+  hasRows(db.select({ id: users.id }).from(users).where(isNotNull(users.lastAccessAt)).limit(1));
 
 export type UserFilter = { q?: string | undefined; role?: Role | undefined; active?: boolean | undefined };
 
-/** A page of accounts by name, with how many there are in all. */
+/** A page of accounts by name, with the total. */
 export async function listUsers(
   db: Queryable,
   query: UserFilter & { page: number; perPage: number },
@@ -122,6 +107,5 @@ export async function listUsers(
     .orderBy(asc(users.name), asc(users.id))
     .limit(query.perPage)
     .offset(query.page * query.perPage);
-  const [all] = await db.select({ total: count() }).from(users).where(found);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: await db.$count(users, found) };
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { findUser, listUsers, type UserFilter, type UserRecord } from './users.store.ts';
 
-/** The part of an account that its own session may see. */
+/** The part of an account that its session carries. */
 export const toSessionUser = ({ id, name, email, role }: SessionUser): SessionUser => ({ id, name, email, role });
 
 export const toUserRow = (user: UserRecord): UserRow => ({
@@ -18,7 +18,7 @@ export const toUserRow = (user: UserRecord): UserRow => ({
   last_access_at: user.lastAccessAt ? formatIso(user.lastAccessAt) : null,
 });
 
-/** What the accounts were filtered by, for the audit log; of a search only that there was one. */
+/** The filters of a list for the audit log; of a search only that there was one. */
 function describeFilter({ q, role, active }: UserFilter): string {
   const words = [
     role && `rol ${ROLE_LABELS[role]}`,

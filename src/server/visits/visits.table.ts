@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Visits of a page in a Bogotá day: a number, no cookie, no address. */
+/** Visit counts per page and Bogotá day, without cookies or addresses. */
 export const visits = pgTable(
   'visits',
   { path: text().notNull(), day: date().notNull(), count: integer().notNull().default(0) },

@@ -2,19 +2,19 @@ import { VISIT_DAYS, type VisitCount, type VisitDays } from '#shared/api/visits.
 import { addDays } from '#shared/time/days.ts';
 import { dayOf, hours } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
+import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
 import { addFirstVisit, addVisit, countVisits, countVisitsByDay } from './visits.store.ts';
 
-/** Programs that say what they are. They are answered, and not counted. */
+/** Declared bots get a response and are not counted. */
 const BOTS = /bot\b|crawl|spider|slurp|preview|lighthouse|monitor|curl|wget|python/i;
 
 /**
- * A page that nobody had visited today makes a row. So many in a day are more pages than the site has:
- * whoever makes addresses up fills no table. One count for everybody, so no address of a visitor is used.
+ * The first visit of a page in a day inserts a row. More than the site has pages are invented addresses, which must not
+ * fill the table. One count for all visitors, so that no address is used.
  */
-const NEW_PAGES: RateLimit = { name: 'visits', attempts: 2000, windowMs: hours(24), storage: 'database' };
+const NEW_PAGES = databaseLimit('visits', 2000, hours(24));
 
-/** Counts a view of a page, under the Bogotá day, and gives how many there have been. */
+/** Counts a visit of a page on the Bogotá day; gives its total. */
 export async function recordVisit(deps: Deps, path: string, agent: string): Promise<VisitCount> {
   const { db } = deps.database;
   const place = { path, day: dayOf(deps.clock()) };
@@ -25,7 +25,7 @@ export async function recordVisit(deps: Deps, path: string, agent: string): Prom
   return { count: await countVisits(db, path) };
 }
 
-/** The visits of the last days, all pages together, today among them. */
+/** The visits of all pages on the last days, including today. */
 export async function readVisitDays(deps: Deps): Promise<VisitDays> {
   const today = dayOf(deps.clock());
   const all = Array.from({ length: VISIT_DAYS }, (_, index) => addDays(today, index + 1 - VISIT_DAYS));

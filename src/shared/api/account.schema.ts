@@ -1,4 +1,4 @@
-/** Accounts as they are made and changed: by administrators, and by whoever asks for one. */
+/** Accounts: creation and changes by administrators, self-service sign-up. */
 import { z } from 'zod';
 import { currentPasswordField, emailField, newPasswordField, ROLES } from '#domain/users/user.ts';
 import { recordId } from '../fields/envelope.schema.ts';
@@ -12,14 +12,14 @@ const nameField = oneLineText('Escriba el nombre.')
 const roleField = z.enum(ROLES, { error: 'Elija un rol de la lista.' });
 
 const repeatedPassword = z.string({ error: 'Escriba la contraseña otra vez.' });
-/** Written twice, because what is hidden is easily mistyped; `arePasswordsEqual` compares. */
+/** Typed twice, because a masked field hides mistakes; `arePasswordsEqual` compares. */
 export const chosenPassword = { password: newPasswordField, password_confirmation: repeatedPassword };
 
-/** A form that leaves a field empty means that nothing changes. */
+/** An empty form field means no change. */
 const blankAsUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 const INCOMPLETE_LINK = 'El enlace está incompleto.';
-/** The token of a link that came by mail. */
+/** The token of a mailed link. */
 export const linkToken = z.string({ error: INCOMPLETE_LINK }).min(1, INCOMPLETE_LINK).max(100, INCOMPLETE_LINK);
 
 type PasswordPair = { password?: string | undefined; password_confirmation?: string | undefined };
@@ -29,18 +29,18 @@ export const arePasswordsEqual = ({ password, password_confirmation }: PasswordP
 
 export const PASSWORD_MISMATCH = { path: ['password_confirmation'], message: 'Las dos contraseñas no son iguales.' };
 
-/** Whoever found a session open knows no password; powerful-changes.ts says which changes ask for it. */
+/** Reauthentication protects an open session; `needsReauthentication` decides which changes require it. */
 const currentPasswordToConfirm = z
   .preprocess(blankAsUndefined, currentPasswordField.optional())
   .describe(
     'La contraseña de quien hace el cambio; hace falta para dar un rol que pueda más, otro correo u otra contraseña, y para desactivar, reactivar o eliminar.',
   );
 
-/** What the calls take that always ask for it. */
+/** Body of the calls that always require reauthentication. */
 export const reauthenticationInput = z.object({ current_password: currentPasswordToConfirm });
 export type Reauthentication = z.infer<typeof reauthenticationInput>;
 
-/** What POST /users takes; without a role the account may do nothing yet. */
+/** Body of POST /users; without a role the account has no permissions. */
 export const userCreation = z
   .object({
     name: nameField,
@@ -56,11 +56,11 @@ const handoverField = z
   .preprocess(blankAsUndefined, recordId.optional())
   .describe('Cuenta del SIAU que recibe los casos abiertos, si la cuenta deja de atenderlos.');
 
-/** Body of DELETE /users/{id}: a password in an address would stay in logs. */
+/** Body of DELETE /users/{id}: in a URL the password would be logged. */
 export const userDeletion = z.object({ handover_to: handoverField, current_password: currentPasswordToConfirm });
 export type UserDeletion = z.infer<typeof userDeletion>;
 
-/** What PUT /users/{id} takes; what is absent stays as it is. */
+/** Body of PUT /users/{id}; absent fields stay unchanged. */
 export const userChange = z
   .object({
     name: nameField,
@@ -75,7 +75,7 @@ export const userChange = z
   .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type UserChange = z.infer<typeof userChange>;
 
-/** What POST /signup takes. */
+/** Body of POST /signup. */
 export const signUpInput = z
   .object({
     name: nameField,
@@ -86,23 +86,23 @@ export const signUpInput = z
   .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type SignUp = z.infer<typeof signUpInput>;
 
-/** How long the link that proves the address is good for. */
+/** Hours that a sign-up link is valid. */
 export const SIGN_UP_LINK_HOURS = 24;
 
-/** What stands behind the # of /signup before the token. */
+/** Prefix of the token in the fragment of /signup. */
 export const SIGN_UP_TOKEN_PREFIX = 'clave=';
 
-/** What POST /signup answers where mail is sent, alike for a free and a taken address. */
+/** Answer of POST /signup, the same for a free and a taken address (no account enumeration). */
 export const signUpAccepted = z.object({ message: z.string() });
 
 /**
- * What the page of that link sends. The password shows that whoever has the mail also chose it: an account
- * that a stranger asked for with somebody else's address never opens.
+ * Confirmation of a sign-up. The password proves that the owner of the mailbox chose it: an account requested with
+ * another person's address never opens.
  */
 export const signUpConfirmation = z.object({ token: linkToken, password: currentPasswordField });
 export type SignUpConfirmation = z.infer<typeof signUpConfirmation>;
 
-/** What PUT /user/password takes. */
+/** Body of PUT /user/password. */
 export const passwordChange = z
   .object({
     current_password: currentPasswordField,
@@ -111,7 +111,7 @@ export const passwordChange = z
   .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** Which accounts GET /users gives. */
+/** Query of GET /users. */
 export const userFilter = z.object({
   role: roleField.optional().describe('Solo las de este rol.'),
   active: z

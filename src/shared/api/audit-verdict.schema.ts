@@ -1,10 +1,11 @@
-/** What verifying the audit log found. */
+/** Result of verifying the audit log. */
 import { z } from 'zod';
+import { keysOf } from '../fields/keys-of.ts';
 
-/** The audit event of entries that were chained as they were found. */
+/** Audit event of the entries that were chained retroactively. */
 export const ADOPTED_ACTION = 'audit.adopted';
 
-/** Most faults of cases that are told one by one. */
+/** Case issues listed one by one. */
 export const MAX_CASE_ISSUES = 20;
 
 export const CHAIN_ISSUES = {
@@ -25,14 +26,11 @@ export const CASE_ISSUES = {
 } as const;
 export type CaseIssue = keyof typeof CASE_ISSUES;
 
-const enumOfKeys = <Name extends string>(names: Record<Name, string>) =>
-  z.enum(Object.keys(names) as [Name, ...Name[]]);
-
 export const auditVerdict = z.object({
   entries: z.int().describe('Entradas comprobadas.'),
   head: z.string().describe('Huella de la última entrada comprobada.'),
   chain_fault: z
-    .object({ id: z.int().nullable(), at: z.string().nullable(), fault: enumOfKeys(CHAIN_ISSUES) })
+    .object({ id: z.int().nullable(), at: z.string().nullable(), fault: z.enum(keysOf(CHAIN_ISSUES)) })
     .nullable(),
   adopted: z
     .array(z.object({ entries: z.int(), at: z.string() }))
@@ -40,13 +38,13 @@ export const auditVerdict = z.object({
   events: z.int().describe('Pasos de casos comprobados con sus textos y archivos.'),
   erased: z.int().describe('Pasos cuyo texto borró una eliminación aprobada.'),
   case_faults: z
-    .array(z.object({ rad: z.string(), seq: z.int().nullable(), addFault: enumOfKeys(CASE_ISSUES) }))
+    .array(z.object({ rad: z.string(), seq: z.int().nullable(), fault: z.enum(keysOf(CASE_ISSUES)) }))
     .max(MAX_CASE_ISSUES),
   noted: z.boolean().nullable().describe('Si la cadena contiene la huella anotada; null: no se dio ninguna.'),
 });
 export type AuditVerdict = z.infer<typeof auditVerdict>;
 
-/** Where to begin, and a head that was written down before. */
+/** The first entry to verify, and a chain head recorded earlier. */
 export const verifyInput = z.strictObject({ from: z.int().optional(), noted: z.string().optional() });
 export type VerifyInput = z.infer<typeof verifyInput>;
 

@@ -1,12 +1,13 @@
-/** The audit log as administrators read it: who did what to which record, when and from where. */
+/** The audit log in the back office: actor, action, record, instant and origin. */
 import { z } from 'zod';
-import { EVENT_LABELS } from '#domain/pqrsd/case/case.ts';
+import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { ROLES } from '#domain/users/user.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
+import { keysOf } from '../fields/keys-of.ts';
 import { endOfDay, parseTimestamp } from '../time/time.ts';
 import { ADOPTED_ACTION } from './audit-verdict.schema.ts';
 
-/** What traces are about, with the name that screens give it. */
+/** Subjects of audit events. */
 export const AUDIT_SUBJECTS = {
   session: 'Ingresos',
   user: 'Cuentas',
@@ -19,11 +20,8 @@ export const AUDIT_SUBJECTS = {
   audit: 'Auditoría',
   retention: 'Conservación',
 } as const;
-export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
-const SUBJECTS = Object.keys(AUDIT_SUBJECTS) as [AuditSubject, ...AuditSubject[]];
-
-/** What happened, in words; an action that has none yet shows as it is written. */
+/** Labels of actions; an action without label is shown by its name. */
 const ACTION_LABELS: Record<string, string> = {
   'session.opened': 'Inició sesión',
   'session.closed': 'Cerró una sesión',
@@ -92,14 +90,14 @@ const ACTION_LABELS: Record<string, string> = {
   'pqrsd.report-analysed': 'Escribió el análisis de un informe',
 };
 
-/** The steps of a case have their words already. */
+/** The events of a case have labels of their own. */
 const caseLabels = Object.fromEntries(
   Object.entries(EVENT_LABELS).map(([kind, label]) => [`pqrsd.${kind}`, `PQRSD: ${label.toLowerCase()}`]),
 );
 
 export const auditActionLabel = (action: string): string => ACTION_LABELS[action] ?? caseLabels[action] ?? action;
 
-/** Rows on a page; an export asks for more at a time. */
+/** Page size of the list; an export uses larger pages. */
 const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_EXPORT_SIZE = 500;
 
@@ -116,7 +114,7 @@ export const auditQuery = z.object({
     .min(1, 'Pida al menos una fila.')
     .max(AUDIT_EXPORT_SIZE, `Pida como máximo ${AUDIT_EXPORT_SIZE} filas.`)
     .default(AUDIT_PAGE_SIZE),
-  subject: z.enum(SUBJECTS, { error: 'Elija un tema de la lista.' }).optional(),
+  subject: z.enum(keysOf(AUDIT_SUBJECTS), { error: 'Elija un tema de la lista.' }).optional(),
   actor: recordId.optional().describe('Número de la cuenta que actuó.'),
   person: searchText.describe('Nombre, o parte de él, de quien actuó o de la cuenta tocada.'),
   rad: z

@@ -1,4 +1,4 @@
-/** The status banner that an administrator puts on every page at once: «Hoy no hay urgencias». */
+/** The status banner that an administrator puts on every page: «Hoy no hay urgencias». */
 import { z } from 'zod';
 import { oneLineText } from '../fields/one-line.schema.ts';
 import { BANNER_LEVELS, type Banner } from '../html/banner.ts';
@@ -25,7 +25,7 @@ export const bannerInput = z.object({
 });
 export type BannerInput = z.infer<typeof bannerInput>;
 
-/** The banner as it stands; `until` is the instant, ISO 8601, from which it shows no more. */
+/** The banner; `until` is its expiry, ISO 8601. */
 export const bannerSchema: z.ZodType<Banner> = z.object({
   level: z.enum(BANNER_LEVELS),
   text: z.string(),

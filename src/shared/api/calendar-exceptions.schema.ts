@@ -1,4 +1,4 @@
-/** Days that an administrator excepts from the holidays of the law, as the back office and the API know them. */
+/** Day exceptions of the work calendar, as API and back office exchange them. */
 import { z } from 'zod';
 import { recordId } from '../fields/envelope.schema.ts';
 import { oneLineText } from '../fields/one-line.schema.ts';
@@ -22,7 +22,7 @@ export const exceptionInput = z.object({
 });
 export type ExceptionInput = z.infer<typeof exceptionInput>;
 
-/** An exception that holds. */
+/** An exception in force. */
 export const calendarException = exceptionInput.extend({ id: recordId });
 export type CalendarException = z.infer<typeof calendarException>;
 export const calendarExceptions = z.object({ data: z.array(calendarException) });

@@ -1,4 +1,4 @@
-/** «¿Le sirvió esta información?»: yes or no, about a page, from nobody in particular (law.md PUB-15). */
+/** «¿Le sirvió esta información?»: an anonymous yes or no about a page (docs/law.md PUB-15). */
 import { z } from 'zod';
 import { pagePath } from './visits.schema.ts';
 

@@ -1,16 +1,16 @@
-/** How the portal is, as GET /health tells it: a word to strangers, the whole to whoever watches over it. */
+/** Health check of GET /health: a status for everyone, details for operators. */
 import { z } from 'zod';
 import { BACKUP_STATES } from '#domain/operations/backup.ts';
 
 const state = z.enum(['ok', 'falla']);
 
-/** All that a stranger is told. */
+/** The public part. */
 export const healthStatus = z.object({
   status: z.enum(['ok', 'degraded']).describe('degraded: este servidor no puede atender; va con 503.'),
 });
 export type HealthStatus = z.infer<typeof healthStatus>;
 
-/** What is told besides to administrators, to programs of the same machine and to the bearer of METRICS_TOKEN. */
+/** Details for administrators, programs on the same machine and the bearer of METRICS_TOKEN. */
 export const healthReport = healthStatus.extend({
   closing: z.boolean().describe('Este servidor termina lo que empezó y se apaga.'),
   checks: z

@@ -1,13 +1,13 @@
-/** A forgotten password: what is asked, what the link brings back. */
+/** Password recovery: request and reset. */
 import { z } from 'zod';
 import { emailField } from '#domain/users/user.ts';
 import { humanCheckFields } from '../fields/human-check.schema.ts';
 import { arePasswordsEqual, chosenPassword, linkToken, PASSWORD_MISMATCH } from './account.schema.ts';
 
-/** How long the link in the mail is good for. */
+/** Hours that a recovery link is valid. */
 export const PASSWORD_LINK_HOURS = 1;
 
-/** What stands behind the # of /recuperar before the token, to tell this link from that of a second factor. */
+/** Prefix of the token in the fragment of /recuperar, which tells it from a second-factor link. */
 export const PASSWORD_TOKEN_PREFIX = 'clave=';
 
 export const recoveryOptions = z.object({
@@ -17,7 +17,7 @@ export const recoveryOptions = z.object({
 export const recoveryRequest = z.object({ email: emailField, ...humanCheckFields });
 export type RecoveryRequest = z.infer<typeof recoveryRequest>;
 
-/** What the page of the link sends. */
+/** Body of the reset. */
 export const passwordReset = z
   .object({
     token: linkToken,

@@ -1,19 +1,19 @@
-/** What the writers of posts say to the API and hear from it: drafts, revisions, the desk's list. */
+/** Editing of posts: drafts, revisions and the list of the back office. */
 import { z } from 'zod';
 import { CATEGORIES, post, postInput, REVISION_KINDS, STATUSES, timestampField } from '#domain/posts/post.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { oneLineText } from '../fields/one-line.schema.ts';
 
-/** Days a deleted post waits in the bin before it is gone for good. */
+/** Days from soft delete to deletion. */
 export const BIN_DAYS = 30;
-/** How long a link to the preview of a draft is good for. */
+/** Minutes that a preview link is valid. */
 export const PREVIEW_MINUTES = 60;
 
 const withdrawAt = timestampField
   .nullish()
   .describe('AAAA-MM-DD HH:mm:ss, hora de Bogotá: cuándo deja de verse por sí sola; null: nunca.');
 
-/** What POST and PUT /posts take beyond the specification. */
+/** Body of POST and PUT /posts with the fields of the editor (docs/contract.md#api). */
 export const postSave = postInput.extend({
   withdraw_at: withdrawAt,
   override: oneLineText()
@@ -23,7 +23,7 @@ export const postSave = postInput.extend({
 });
 export type PostSave = z.infer<typeof postSave>;
 
-/** What PUT /posts/{id}/draft takes: nothing is demanded of what is half written. */
+/** Body of PUT /posts/{id}/draft: a draft may be incomplete. */
 export const draftSave = z.object({
   title: postInput.shape.title.or(z.literal('')).default(''),
   desc: postInput.shape.desc,
@@ -40,20 +40,20 @@ export const draftSave = z.object({
 });
 export type DraftSave = z.infer<typeof draftSave>;
 
-/** A post as its writers get it: the newest text, whether or not readers have it. */
+/** A post for its writers: the newest revision, published or not. */
 export const editablePost = post.extend({
   cat: z.enum(CATEGORIES).nullable(),
   withdraw_at: z.string().nullable(),
   live_revision: z.int().nullable().describe('Revisión que ven los lectores; null si ninguna.'),
   has_draft: z.boolean().describe('Hay cambios guardados que los lectores aún no ven.'),
   is_dated: z.boolean().describe('Alguien eligió la fecha; si no, se pone la del momento en que se publique.'),
-  /** Of the revision: the post's own `name` and `updated_at` tell of the whole. */
+  /** Of the revision; `name` and `updated_at` belong to the post. */
   saved_by: z.string(),
   saved_at: z.string().describe('ISO 8601 con desfase.'),
 });
 export type EditablePost = z.infer<typeof editablePost>;
 
-/** A line of the history of a post. */
+/** A revision in the history of a post. */
 export const revisionSummary = z.object({
   revision: z.int(),
   kind: z.enum(REVISION_KINDS),
@@ -65,7 +65,7 @@ export const revisionSummary = z.object({
 });
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 
-/** The content a revision kept. */
+/** The content of a revision. */
 export const revisionContent = revisionSummary.extend({
   desc: z.string().describe('HTML saneado.'),
   img: z.string().nullable(),
@@ -76,7 +76,7 @@ export const revisionContent = revisionSummary.extend({
 });
 export type RevisionContent = z.infer<typeof revisionContent>;
 
-/** Where a post stands on the desk: its state, or the bin. */
+/** Status in the back office: the state of the post, or the bin. */
 export const DESK_STATUSES = [...STATUSES, 'papelera'] as const;
 export type DeskStatus = (typeof DESK_STATUSES)[number];
 
@@ -100,7 +100,7 @@ export const postSummary = z.object({
 });
 export type PostSummary = z.infer<typeof postSummary>;
 
-/** A post in the list of those who write. */
+/** A row of GET /posts/all. */
 export const backOfficePost = z.object({
   id: recordId,
   title: z.string(),
@@ -119,5 +119,5 @@ export type BackOfficePost = z.infer<typeof backOfficePost>;
 
 export const backOfficePosts = z.object({ data: z.array(backOfficePost), meta: pageMeta });
 
-/** Where a preview can be seen, and until when. */
+/** A preview link and its expiry. */
 export const preview = z.object({ url: z.string(), expires_at: z.string() });

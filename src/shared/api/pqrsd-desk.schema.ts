@@ -1,7 +1,6 @@
-/** What the desk hears from the API: the list with its light, and a case with its history. */
-
+/** The API of the PQRSD desk: list, case and history. */
 import { z } from 'zod';
-import { EVENT_KINDS } from '#domain/pqrsd/case/case.ts';
+import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
 import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { caseFile } from '#domain/pqrsd/case-files.ts';
 import { dueCalculation, TERM_UNITS } from '#domain/pqrsd/due-calculation.schema.ts';
@@ -17,15 +16,15 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { RETENTION_STAGES } from '#domain/retention/retention.ts';
-import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
+import { instant, pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { SUSPICIONS } from '../fields/human-check.schema.ts';
 import { parseTimestamp } from '../time/time.ts';
 
-const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
-
-/** What is chosen in place of a person: the cases of the session's user, or those of nobody. */
+/** Values of the assignee filter besides an account: own cases, unassigned cases. */
 const ASSIGNEE_FILTERS = ['mias', 'nadie'] as const;
 const SORTS = ['recibo', 'vence'] as const;
+
+const flag = (help: string) => z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe(help);
 
 /** Query of GET /pqrsd. */
 export const pqrsdQuery = z.object({
@@ -36,12 +35,9 @@ export const pqrsdQuery = z.object({
   channel: z.enum(CASE_CHANNELS, { error: 'Ese canal no existe.' }).optional(),
   light: z.enum(DUE_STATUSES, { error: 'Ese semáforo no existe.' }).optional(),
   assigned: z.union([z.enum(ASSIGNEE_FILTERS), recordId], { error: 'Elija «mias», «nadie» o una persona.' }).optional(),
-  awaits_reply: z
-    .literal('1', { error: 'Escriba 1 o nada.' })
-    .optional()
-    .describe('Solo donde la persona escribió de última.'),
-  running: z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe('Solo donde corre el término.'),
-  held: z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe('Solo lo que se conserva por orden.'),
+  awaits_reply: flag('Solo donde la persona escribió de última.'),
+  running: flag('Solo donde corre el término.'),
+  held: flag('Solo lo que se conserva por orden.'),
   suspicion: z
     .enum(['solo', 'sin'], { error: 'Escriba «solo» o «sin».' })
     .optional()
@@ -58,7 +54,7 @@ export const pqrsdQuery = z.object({
 });
 export type PqrsdQuery = z.infer<typeof pqrsdQuery>;
 
-/** What the list does not show, so that only opening a case gives it. */
+/** Personal data that only an opened case shows. */
 const DETAIL_ONLY_FIELDS = {
   address: true,
   email: true,
@@ -70,7 +66,7 @@ const DETAIL_ONLY_FIELDS = {
   description: true,
 } as const;
 
-/** A request in the list of the desk. */
+/** A row of GET /pqrsd. */
 export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
   light: z.enum(DUE_STATUSES).nullable().describe('null: el término no corre.'),
   days_left: z.int().nullable().describe('Días hábiles que quedan; negativo: los que pasaron; null: no corre.'),
@@ -94,7 +90,7 @@ export const deskPqrsds = z.object({
 });
 export type DueStatusCounts = z.infer<typeof deskPqrsds>['lights'];
 
-/** A line of the history: what happened, who did it, what it did. */
+/** A line of the history. */
 const historyLine = z.object({
   at: instant,
   kind: z.enum(EVENT_KINDS),
@@ -117,7 +113,7 @@ const caseMessage = z.object({
 });
 export type CaseMessage = z.infer<typeof caseMessage>;
 
-/** How long a case is kept. */
+/** The retention of a case. */
 const caseRetention = z.object({
   stage: z.enum(RETENTION_STAGES),
   series: z.string(),
@@ -135,7 +131,7 @@ const caseRetention = z.object({
 });
 export type CaseRetention = z.infer<typeof caseRetention>;
 
-/** A case opened on the desk. */
+/** Answer of GET /pqrsd/{id}. */
 export const pqrsdDetail = deskPqrsd.extend({
   ...pqrsd.pick(DETAIL_ONLY_FIELDS).shape,
   working: dueCalculation,
@@ -165,8 +161,8 @@ export const pqrsdDetail = deskPqrsd.extend({
 });
 export type PqrsdDetail = z.infer<typeof pqrsdDetail>;
 
-/** Who a case can be given to. */
+/** The accounts that a case can be assigned to. */
 export const officers = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) });
 
-/** Who opened a case, and when. */
+/** The views of a case. */
 export const caseViews = z.object({ data: z.array(z.object({ at: instant, user_id: z.int(), name: z.string() })) });

@@ -1,18 +1,14 @@
-/**
- * How whoever filed a request follows it, with its number and its clave and nothing else. Answers
- * never carry who the person is nor what they wrote in the form.
- */
+/** Following a case with number and clave. The answers contain neither the person nor the text of the form. */
 import { z } from 'zod';
-import { EVENT_KINDS } from '#domain/pqrsd/case/case.ts';
+import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
+import { longText } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { caseFile, caseFiles } from '#domain/pqrsd/case-files.ts';
 import { dueCalculation } from '#domain/pqrsd/due-calculation.schema.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import { instant } from '../fields/envelope.schema.ts';
 import { storable } from '../formats/text.ts';
-import { longText } from './pqrsd-step.schema.ts';
 
-const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
-
-/** What a person means who writes O for 0, or I and L for 1; hyphens and spaces count for nothing. */
+/** Crockford base 32 as people type it: O for 0, I and L for 1; separators are ignored. */
 const normalizeClave = (typed: string): string => {
   const letters = typed
     .toUpperCase()
@@ -38,14 +34,14 @@ const credentialFields = {
     .transform(normalizeClave),
 };
 
-/** What POST /pqrsd/seguimiento takes. */
+/** Body of POST /pqrsd/seguimiento. */
 export const followInput = z.object(credentialFields);
 export type CaseCredentials = z.infer<typeof followInput>;
 
-/** What a citizen's message is for. */
+/** Purposes of a citizen's message. */
 const INTENTS = ['completar', 'preguntar', 'pedir_plazo'] as const;
 
-/** What POST /pqrsd/seguimiento/mensajes takes. */
+/** Body of POST /pqrsd/seguimiento/mensajes. */
 export const followMessage = z.object({
   ...credentialFields,
   text: longText('Escriba el mensaje.'),
@@ -57,13 +53,13 @@ export const followMessage = z.object({
 });
 export type FollowMessage = z.infer<typeof followMessage>;
 
-/** What POST /pqrsd/seguimiento/archivos takes. */
+/** Body of POST /pqrsd/seguimiento/archivos. */
 export const followFile = z.object({
   ...credentialFields,
   file: z.string({ error: 'Falta el archivo.' }).max(100, 'Ese archivo no existe.').describe('Su `id` en el caso.'),
 });
 
-/** A case as whoever holds its clave reads it. */
+/** A case as its holder reads it. */
 export const followed = z.object({
   rad: z.string(),
   type_pqrsd: z.enum(PQRSD_TYPES),

@@ -1,7 +1,4 @@
-/**
- * What POST /pqrsd takes: the fields of section 2.6 of the specification with the ways out of
- * design.md §4, the same rules in the form and on the server.
- */
+/** Body of POST /pqrsd (docs/contract.md#pqrsd-form), validated by the same schema in form and server. */
 import { z } from 'zod';
 import { caseFiles, type NamedFile, withoutNames } from '#domain/pqrsd/case-files.ts';
 import {
@@ -32,7 +29,7 @@ const MISSING_FIELD_MESSAGES: Record<(typeof REQUIRABLE_FIELDS)[number], string>
 };
 
 const empty = (value: unknown): boolean => value === undefined || value === null || value === '';
-/** An untouched control arrives as '' and means the same as an absent field. */
+/** An empty control counts as an absent field. */
 const blankAsUndefined = (value: unknown): unknown => {
   const text = typeof value === 'number' ? String(value) : value;
   const trimmed = typeof text === 'string' ? oneLine(text) : text;
@@ -115,10 +112,7 @@ const pqrsdFields = z.object({
 
 type PqrsdFields = z.infer<typeof pqrsdFields>;
 
-/**
- * The request as it is stored: a person or nobody, a type and a text. An anonymous one carries no
- * personal field whatever was sent (design.md §4).
- */
+/** A validated request. An anonymous one has no personal data, whatever was sent (docs/law.md PET-05). */
 export type NewPqrsd = {
   anonymous: boolean;
   person: Partial<Pick<PqrsdFields, PersonalField>>;
@@ -130,11 +124,11 @@ export type NewPqrsd = {
   policy: boolean | null;
   policyVersion: string | null;
   files: NamedFile[];
-  /** Of no account: looked at once and not kept. */
+  /** Spam signals, checked once and not stored. */
   signs: HumanCheckFields;
 };
 
-/** Schema of POST /pqrsd for a hospital's settings; gives a `NewPqrsd`, faults by field. */
+/** Schema of POST /pqrsd under a hospital's settings; gives a `NewPqrsd`. */
 export function pqrsdInput(settings: Pick<PqrsdSettings, 'required' | 'policy_version'>) {
   const checkedTogether = pqrsdFields.superRefine(
     (fields, context) => {
@@ -144,7 +138,7 @@ export function pqrsdInput(settings: Pick<PqrsdSettings, 'required' | 'policy_ve
       const documentFault = documentIssue(fields);
       if (documentFault) fault('number_document', documentFault);
     },
-    // Also when some field is already faulty: a person is told everything at once.
+    // Runs with invalid fields too, so that all errors appear at once.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   );
   return z
@@ -152,7 +146,7 @@ export function pqrsdInput(settings: Pick<PqrsdSettings, 'required' | 'policy_ve
     .transform((fields): NewPqrsd => toNewPqrsd(fields, settings.policy_version));
 }
 
-/** A fault in a field that will be thrown away must not stop an anonymous report. */
+/** Drops the personal fields of an anonymous request, whose errors must not block it. */
 function dropPersonWhenAnonymous(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const fields = body as Record<string, unknown>;
@@ -163,13 +157,13 @@ function dropPersonWhenAnonymous(body: unknown): unknown {
 
 function missingFields(fields: PqrsdFields, required: PqrsdSettings['required']) {
   if (fields.anonymous) return [];
-  // Without an e-mail the postal address is the way to answer, so it is asked for even where relaxed.
+  // Without an e-mail the postal address is the answer channel, so it is required even where settings relax it.
   const asked = fields.no_email ? [...new Set([...required, 'address' as const])] : required;
   return asked.filter((field) => empty(fields[field]) && !(field === 'email' && fields.no_email));
 }
 
 function documentIssue(fields: PqrsdFields): string | null {
-  // Looked at also when it is no text at all, which its own fault says.
+  // A value that is not text has an error of its own.
   if (fields.anonymous || !fields.number_document || typeof fields.number_document !== 'string') return null;
   if (fields.type_document === 'PAS') {
     return /^[A-Z0-9]+$/.test(fields.number_document) ? null : 'El pasaporte lleva solo letras y números.';

@@ -1,33 +1,29 @@
-/**
- * The elimination of what is no longer kept: what the portal proposes, the act by which somebody approves it, and the
- * list that the act is about. The same for the API, the screen and the certificate.
- */
+/** Elimination of expired cases: proposal, approving act and its list, for API, screen and certificate. */
 import { z } from 'zod';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { otherSeries } from '#domain/retention/retention.ts';
-import { recordId } from '../fields/envelope.schema.ts';
+import { instant, recordId } from '../fields/envelope.schema.ts';
 import { oneLineText } from '../fields/one-line.schema.ts';
 
-/** The series of the acts' numbers, and how one is written. */
+/** Series of the act numbers, and their format. */
 export const ACT_SERIES = 'ELIM';
 const NUMBER_DIGITS = 4;
 export const actNumber = (year: number, n: number): string =>
   `${ACT_SERIES}-${year}-${String(n).padStart(NUMBER_DIGITS, '0')}`;
 
-/** Requests in one act; those that are left go into the next one. */
+/** Cases in one act; the others enter the next one. */
 export const MAX_CASES_IN_ACT = 200;
-/** Rows that the screen tells of each list; the rest is counted. */
+/** Rows shown of each list; the others are counted. */
 export const MAX_CASES_LISTED = 200;
 
 const REASON = 500;
 const BASIS = 300;
 const day = z.string().describe('AAAA-MM-DD.');
-const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
 const requiredLine = (limit: number, missing: string) =>
   oneLineText(missing).min(1, missing).max(limit, `Use ${limit} caracteres o menos.`);
 
-/** Body of POST /pqrsd/{id}/hold and of its end. */
+/** Body of POST /pqrsd/{id}/hold and of its lifting. */
 export const legalHoldInput = z.object({
   reason: requiredLine(REASON, 'Escriba el motivo: qué proceso, investigación u orden, y de quién.'),
 });
@@ -48,7 +44,7 @@ export const approvalInput = z.object({
     .describe('SHA-256 de la lista que se vio: si ya es otra, no se aprueba.'),
 });
 
-/** A request as lists of retention tell of it: nothing that a person wrote. */
+/** A case in the retention lists, without text of a person. */
 export const retentionCase = z.object({
   id: recordId,
   rad: z.string(),
@@ -59,7 +55,7 @@ export const retentionCase = z.object({
 });
 export type RetentionCase = z.infer<typeof retentionCase>;
 
-/** A request in an act, with what became of it. */
+/** A case of an act, with its result. */
 const actCase = retentionCase.extend({
   anonymised_at: instant.nullable(),
   skipped: z.boolean().describe('Se conservó: al ejecutarse tenía una orden de conservación o ya no cumplía su plazo.'),
@@ -82,7 +78,7 @@ export const eliminationActDetail = eliminationAct.extend({
 });
 export type EliminationActDetail = z.infer<typeof eliminationActDetail>;
 
-/** A request that is kept by order. */
+/** A case under legal hold. */
 const caseUnderLegalHold = z.object({
   id: recordId,
   rad: z.string(),
@@ -93,7 +89,7 @@ const caseUnderLegalHold = z.object({
 });
 const countedList = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), cases: z.array(row) });
 
-/** All that the screen shows. */
+/** Answer of GET /retention. */
 export const retentionOverview = z.object({
   warning_days: z.int(),
   series: z.array(
@@ -115,6 +111,6 @@ export const retentionOverview = z.object({
 });
 export type RetentionOverview = z.infer<typeof retentionOverview>;
 
-/** The list as its digest is taken: one line a request, in the order of the list. */
+/** The text under the digest of a list: one line per case, in order. */
 export const listText = (cases: readonly RetentionCase[]): string =>
   cases.map((one) => `${[one.rad, one.type, one.received_on, one.closed_on, one.kept_until].join(';')}\n`).join('');

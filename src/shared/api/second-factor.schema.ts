@@ -1,13 +1,13 @@
-/** The second factor as its owner, the sign-in form and an administrator see it. */
+/** Second factor: enrolment, sign-in and recovery. */
 import { z } from 'zod';
 import { currentPasswordField, emailField } from '#domain/users/user.ts';
 
-/** How many codes for the day the phone is lost. */
+/** Recovery codes of an account. */
 export const RECOVERY_CODE_COUNT = 10;
-/** How long an administrator's link is good for. */
+/** Hours that an administrator's reset link is valid. */
 export const RECOVERY_LINK_HOURS = 24;
 
-/** Six digits of the app, or a recovery code; spaces and dashes as people write them. */
+/** A TOTP or recovery code; spaces and dashes are ignored. */
 const codeField = z
   .string({ error: 'Escriba el código.' })
   .max(40, 'El código es demasiado largo.')
@@ -21,7 +21,7 @@ export const secondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** What touches the second factor asks for the password again. */
+/** Changes of the second factor require reauthentication. */
 export const passwordConfirmation = z.object({ password: currentPasswordField });
 export type PasswordConfirmation = z.infer<typeof passwordConfirmation>;
 
@@ -40,7 +40,7 @@ export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;
 export const recoveryLink = z.object({ path: z.string(), expires_at: z.string().describe('ISO 8601 con desfase.') });
 export type RecoveryLink = z.infer<typeof recoveryLink>;
 
-/** What the page of the link sends: the link alone opens nothing. */
+/** Body of the reset: the link alone grants nothing. */
 export const secondFactorReset = z.object({
   token: z.string({ error: 'El enlace está incompleto.' }).min(1, 'El enlace está incompleto.').max(100),
   email: emailField,

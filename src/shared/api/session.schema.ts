@@ -1,4 +1,4 @@
-/** Sessions as their owner sees them. */
+/** Sessions of the own account. */
 import { z } from 'zod';
 
 export const renewal = z.object({
@@ -17,7 +17,7 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** The header in which a device that signed in before shows its tokens, and gets a new one. */
+/** Header with the tokens of a known device, both ways. */
 export const DEVICE_TOKEN_HEADER = 'device-token';
-/** How many a device keeps; several people may share it. */
+/** Tokens per device, which several people may share. */
 export const MAX_DEVICE_TOKENS = 5;

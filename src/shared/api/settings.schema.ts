@@ -1,4 +1,4 @@
-/** What administrators decide from the back office. */
+/** Portal settings that administrators change. */
 import { z } from 'zod';
 import type { Role } from '#domain/users/user.ts';
 
@@ -12,12 +12,12 @@ export const portalSettings = z.object({
 });
 export type PortalSettings = z.infer<typeof portalSettings>;
 
-/** What PUT /settings takes; what is absent stays as it is. */
+/** Body of PUT /settings; absent fields stay unchanged. */
 export const settingsChange = portalSettings.partial();
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-/** As they are until somebody decides, so that a first start works. */
+/** Defaults of a new installation. */
 export const DEFAULT_SETTINGS: PortalSettings = { second_factor_required: false, human_check: false };
 
-/** Who reads citizens' data or hands out roles. */
+/** Roles that read personal data or grant roles. */
 export const SECOND_FACTOR_ROLES: readonly Role[] = ['admin', 'siau'];

@@ -1,9 +1,9 @@
-/** A view of a page, as it is counted: the page and nothing of who reads it (design.md §4, «Visits counter»). */
+/** A page view, counted without any data of the visitor (docs/contract.md#visits). */
 import { z } from 'zod';
 
 const MAX_PATH_LENGTH = 120;
 
-/** How the addresses of our pages are written. */
+/** The path of a page. */
 export const pagePath = z
   .string({ error: 'Diga la ruta de la página.' })
   .max(MAX_PATH_LENGTH, 'Esa ruta no es de este sitio.')
@@ -14,7 +14,7 @@ export const visitInput = z.object({ path: pagePath });
 export const visitCount = z.object({ count: z.int().describe('Visitas de la página desde que se cuentan.') });
 export type VisitCount = z.infer<typeof visitCount>;
 
-/** How many days the dashboard looks back. */
+/** Days shown on the dashboard. */
 export const VISIT_DAYS = 30;
 
 /** Answer of GET /visits. */

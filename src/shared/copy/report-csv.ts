@@ -1,5 +1,4 @@
-/** The two reports as open data. Hidden counts are said to be so, because an empty cell would read as none. */
-
+/** The two reports as open data. Suppressed counts are marked, because an empty cell would read as zero. */
 import { CASE_CHANNEL_LABELS, OUTCOME_LABELS, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { type AccessRow, DIMENSIONS, type Dimension, type QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
 import { REPORT_STATUS_LABELS } from '#domain/pqrsd/report/report-case.ts';
@@ -29,7 +28,7 @@ function linesOf(report: QuarterReport, dimension: Dimension): Line[] {
   return [...table.rows.flatMap(({ key, cells }) => line(rowLabel(key), cells)), ...line('Todos', table.totals)];
 }
 
-/** One line a count: the shape that every spreadsheet turns into the table it wants. */
+/** One line per count (long format), which spreadsheets pivot. */
 export function allCsv(report: QuarterReport): string {
   const { total, anonymous, annulled, older, on_time, claims_by_risk } = report.all;
   const single = (by: string, count: number | null): Line => ({

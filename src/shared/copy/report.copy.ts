@@ -1,5 +1,4 @@
-/** A report in plain words: its headings, its numbers and its summary. */
-
+/** Copy of the reports: headings, figures and summary. */
 import { boundsOfQuarter } from '#domain/calendar/quarter.ts';
 import { CASE_CHANNEL_LABELS, type CaseChannel, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { DIMENSION_COLUMNS } from '#domain/pqrsd/report/all-cases.ts';
@@ -13,14 +12,15 @@ import {
 import { REPORT_STATUS_LABELS, type ReportStatus } from '#domain/pqrsd/report/report-case.ts';
 import { OTHERS, type RowKey } from '#domain/pqrsd/report/row-grouping.ts';
 import { RISK_LABELS } from '#domain/pqrsd/terms.ts';
+import { plural } from '../formats/count.ts';
 import { dayOf, formatDayAndMonth, formatLongDate, formatMonth } from '../time/time.ts';
 
 const inSpanish = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
 const figure = (number: number): string => inSpanish.format(number);
-/** What stands where a count is hidden. */
+/** Marks a suppressed count. */
 export const SUPPRESSED = 'oculto';
 export const figureOrSuppressed = (number: number | null): string => (number === null ? SUPPRESSED : figure(number));
-const businessDays = (number: number): string => `${figure(number)} ${number === 1 ? 'día hábil' : 'días hábiles'}`;
+const businessDays = (number: number): string => plural(number, 'día hábil', 'días hábiles', figure);
 
 export const rowLabel = (key: RowKey): string => (key === OTHERS ? 'Otros tipos, juntos' : PQRSD_TYPE_TEXTS[key].label);
 
@@ -30,14 +30,14 @@ const LABELS: Record<Dimension, (key: string) => string> = {
   standing: (key) => REPORT_STATUS_LABELS[key as ReportStatus],
 };
 
-/** The claims by risk, in words. */
+/** The claims by risk. */
 export const claimsText = (claims: NonNullable<AllFigures['claims_by_risk']>) =>
   RISK_COLUMNS.map((risk, column) => ({
     label: risk === 'sin_clasificar' ? 'Sin riesgo señalado' : RISK_LABELS[risk],
     value: claims[column] ?? null,
   }));
 
-/** The headings of the columns of a table. */
+/** Column headings of a table. */
 export const columnLabels = ({ quarter }: Pick<QuarterReport, 'quarter'>, dimension: Dimension): string[] =>
   DIMENSION_COLUMNS[dimension].keys(quarter).map(LABELS[dimension]);
 
@@ -49,7 +49,7 @@ export function periodText({ quarter, until }: Pick<QuarterReport, 'quarter' | '
 
 const percent = (share: number): string => `${figure(Math.round(share * 100))}\u00A0%`;
 
-/** «95 %», or «más del 90 %» where it may not be told exactly. */
+/** «95 %», or «más del 90 %» for a band. */
 export function shareText({ least, most }: NonNullable<AllFigures['on_time']>): string {
   if (least === most) return percent(least);
   return least === 0 ? `menos del ${percent(most)}` : `más del ${percent(least)}`;
@@ -58,9 +58,9 @@ export function shareText({ least, most }: NonNullable<AllFigures['on_time']>): 
 const withArticle = (share: NonNullable<AllFigures['on_time']>): string =>
   share.least === share.most ? `el ${shareText(share)}` : shareText(share);
 
-const requests = (number: number): string => (number === 1 ? '1 solicitud' : `${figure(number)} solicitudes`);
+const requests = (number: number): string => plural(number, 'solicitud', 'solicitudes', figure);
 
-/** The report of all requests in two or three sentences. */
+/** Summary of the report of all requests. */
 export function allCasesSentences({ total, anonymous, days, on_time }: AllFigures, period: string): string[] {
   if (total === 0) return [`No recibimos solicitudes ${period}.`];
   return [
@@ -73,7 +73,7 @@ export function allCasesSentences({ total, anonymous, days, on_time }: AllFigure
   ];
 }
 
-/** The report of access to information in two or three sentences. */
+/** Summary of the report on access to information. */
 export function accessSentences(
   { received, answered, denied, on_time, days }: AccessFigures,
   period: string,
@@ -93,7 +93,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 type Fact = { name: string; value: string };
 
-/** The first numbers of the report of all requests. */
+/** Key figures of all requests. */
 export function allCasesFacts(all: AllFigures): Fact[] {
   return [
     { name: 'Recibidas', value: figureOrSuppressed(all.total) },
@@ -111,7 +111,7 @@ export function allCasesFacts(all: AllFigures): Fact[] {
   ];
 }
 
-/** The first numbers of the report of access to information, those of the decree before the rest. */
+/** Key figures of access to information, those of the decree first. */
 export function accessFacts(access: AccessFigures): Fact[] {
   const { received, transferred, denied, denied_partly, silence, pending, days } = access;
   return [

@@ -1,7 +1,8 @@
-/** How long an answer may take, said to whoever asks. */
+/** Copy of the terms to answer. */
 import type { TermUnit } from '#domain/pqrsd/due-calculation.schema.ts';
 import { PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { ruleOn, type Term, type TermTable } from '#domain/pqrsd/terms.ts';
+import { plural } from '../formats/count.ts';
 import type { Day } from '../time/time.ts';
 
 const TERM_UNIT_LABELS: Record<TermUnit, [one: string, many: string]> = {
@@ -13,10 +14,10 @@ const TERM_UNIT_LABELS: Record<TermUnit, [one: string, many: string]> = {
 /** `15 días hábiles`. */
 export function termSpanText({ count, unit }: Pick<Term, 'count' | 'unit'>): string {
   const [one, many] = TERM_UNIT_LABELS[unit];
-  return `${count} ${count === 1 ? one : many}`;
+  return plural(count, one, many);
 }
 
-/** What each type is promised on a day, from the hospital's table of terms. */
+/** The term of each type on a day, from the table of terms. */
 export function termTextByType(table: TermTable, on: Day): Record<PqrsdType, string> {
   const promised = PQRSD_TYPES.map((type) => [type, termSpanText(ruleOn(table, table.by_type[type], on))]);
   return Object.fromEntries(promised) as Record<PqrsdType, string>;

@@ -1,7 +1,7 @@
-/** What every answer of the API shares: the error envelope and the page of a list (design.md §3). */
+/** Shared parts of API answers: error envelope and page of a list (docs/contract.md#api). */
 import { z } from 'zod';
 
-/** `{ message, errors? }`, in Spanish; `errors` holds messages by field for 422. */
+/** `errors`: messages by field (422). */
 export const errorEnvelope = z.object({
   message: z.string().describe('Qué pasó y qué puede hacer la persona, en español.'),
   errors: z.record(z.string(), z.array(z.string())).optional().describe('Mensajes por campo (422).'),
@@ -17,12 +17,12 @@ export const pageMeta = z.object({
 });
 export type PageMeta = z.infer<typeof pageMeta>;
 
-/** Rows on a page of the back office. */
+/** Page size of the back office. */
 export const BACK_OFFICE_PAGE_SIZE = 20;
 
 const MAX_PAGE = 1_000_000;
 
-/** `?page=` counted from 0; what is not a page number is 422. */
+/** `?page=`, counted from 0. */
 export const pageNumber = z.coerce
   .number({ error: 'La página debe ser un número.' })
   .int('La página debe ser un número entero.')
@@ -30,10 +30,12 @@ export const pageNumber = z.coerce
   .max(MAX_PAGE, 'Esa página no existe.')
   .default(0);
 
-/** `?q=`: what the person searches, at most 200 characters. */
+/** `?q=`. */
 export const searchText = z.string().trim().max(200, 'Escriba una búsqueda más corta.').optional();
 
-/** A record's number in a path. */
+export const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
+
+/** The id of a record in a path. */
 export const recordId = z.coerce
   .number({ error: 'El identificador debe ser un número.' })
   .int('El identificador debe ser un número entero.')

@@ -1,7 +1,7 @@
-/** Faults by field, as the envelope of design.md §3 and every form carry them. */
+/** Errors by field, as the envelope and the forms hold them (docs/contract.md#api). */
 import type { z } from 'zod';
 
-/** The faults a schema found, by the first step of their path; '' holds those of the whole form. */
+/** The issues of a schema by the first segment of their path; '' holds those of the whole form. */
 export function fieldErrorsOf(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {

@@ -1,21 +1,24 @@
-/** Signs by which a form that needs no account tells a person from a program (docs/decisions/spam.md). */
+/**
+ * Spam signals of forms without an account: honeypot, minimum fill time, proof of work (docs/decisions/09-abuse-and-
+ * attacks.md#spam).
+ */
 import { z } from 'zod';
 
-/** Why a form looks as if a program had sent it. */
+/** Why a submission looks automatic. */
 export const SUSPICIONS = ['trampa', 'prisa', 'sin_prueba'] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
-/** Nobody reads and fills a form in less. */
+/** Minimum fill time; no person is faster. */
 export const MIN_FILL_MS = 2_000;
 
-/** What cannot be a sign is none: it must never be the reason why a form is refused. */
+/** An invalid signal counts as absent: it must never make the form fail. */
 const signalField = (max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value !== '' && value.length <= max ? value : undefined),
     z.string().optional(),
   );
 
-/** Fields that forms carry besides their own; API clients may leave all of them out. */
+/** Hidden fields of the forms; API clients may omit all of them. */
 export const humanCheckFields = {
   web: signalField(10_000).describe('Trampa: las personas no lo ven y queda vacío.'),
   form_token: signalField(200).describe('El de GET /form-offer, con la hora en que se abrió el formulario.'),
@@ -32,7 +35,7 @@ const challenge = z.object({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** What a form gets when somebody opens it. */
+/** What an opened form gets: a signed token and perhaps a challenge. */
 export const formOffer = z.object({
   form_token: z.string(),
   challenge: challenge.nullable().describe('Un cálculo que cuesta unos segundos; null: no se pide.'),

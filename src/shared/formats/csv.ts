@@ -1,31 +1,31 @@
-/** Tables as CSV that any spreadsheet opens well: RFC 4180, with the mark that tells Excel it is UTF-8. */
+/** CSV for any spreadsheet: RFC 4180 with a byte order mark, which makes Excel read UTF-8. */
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 /**
- * What a spreadsheet may drop or split at before it reads a cell, and the word behind it. Excel splits at the list
- * separator of the machine, `;` in Colombia, and then honours no quote in the middle of what it takes for a cell.
+ * Characters that a spreadsheet may drop or split at, and the word behind them. Excel splits at the list separator of
+ * the machine (`;` in Colombia) and honours no quote in the middle of a cell.
  */
 const WORD_PATTERN = /([\s;,"\p{Cc}]*)([^\s;,"\p{Cc}]*)/gu;
 const SEPARATOR = /[;,\p{Cc}\p{Zl}\p{Zp}]/u;
-/** How a cell must not begin, or a spreadsheet would run it (OWASP, «CSV injection»). */
+/** First characters that make a spreadsheet run a cell as a formula (OWASP, «CSV injection»). */
 const FORMULA_START = /^[=+\-@＝＋－＠]/;
-/** Phones and negative figures begin so too, and are harmless. */
+/** Phone numbers and negative figures are harmless. */
 const NUMBER_PATTERN = /^[+-][\d .,]*$/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 export type CsvColumn<Row> = {
-  /** What the first line calls it. */
+  /** Header of the column. */
   name: string;
   /** Numbers are written bare; absent values leave the cell empty. */
   value: (row: Row) => string | number | null | undefined;
 };
 
-/** The file: a line of names, then one line a row. */
+/** The whole file: a header line, then one line per row. */
 export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   csvHeader(columns) + csvLines(columns, rows);
 
-/** How a file begins, for whoever writes it piece by piece. */
+/** The start of a file that is streamed. */
 export const csvHeader = (columns: readonly { name: string }[]): string =>
   BYTE_ORDER_MARK + toLine(columns.map(({ name }) => name));
 
@@ -35,13 +35,13 @@ export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly
 const toLine = (cells: (string | number | null | undefined)[]): string => cells.map(cellOf).join(',') + LINE_END;
 
 function cellOf(value: string | number | null | undefined, at: number): string {
-  // Split at another separator, the first cell goes on into the next ones: a figure there is no figure any more.
+  // After a split at another separator the first cell continues into the next ones, so its numbers are no longer safe.
   const safe = at === 0 ? prefixFormulas : neutralizeFormulas;
   const text = typeof value === 'string' ? safe(value) : String(value ?? '');
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** An apostrophe wherever a spreadsheet might begin a cell makes it show the text instead of running it. */
+/** Prefixes an apostrophe where a spreadsheet could run a formula. */
 export const neutralizeFormulas = (text: string): string => (NUMBER_PATTERN.test(text) ? text : prefixFormulas(text));
 
 const prefixFormulas = (text: string): string =>

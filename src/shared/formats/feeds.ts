@@ -1,7 +1,6 @@
-/** What the site says to machines in XML: the map for search engines and the news for readers of feeds. Pure. */
+/** XML feeds: sitemap and RSS. Pure. */
 
 const XML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-/** XML has no way to write these at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -10,7 +9,7 @@ const escapeXml = (text: string) =>
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
-/** An address of the site and, when it is known, the day it last changed (ISO 8601). */
+/** An address of the site and its last change (ISO 8601), if known. */
 export type SitemapEntry = { address: string; changed?: string };
 
 /** sitemaps.org, protocol 0.9. */

@@ -1,4 +1,4 @@
-/** How heavy a file is, in words people know: `31 kB`, `2,4 MB`. */
+/** File sizes as text: `31 kB`, `2,4 MB`. */
 
 const KB = 1000;
 const MB = KB * KB;

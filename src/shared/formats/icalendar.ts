@@ -1,14 +1,14 @@
-/** A calendar that any phone can take in: RFC 5545, with Bogotá wall times. Pure. */
+/** iCalendar files (RFC 5545) in Bogotá time. Pure. */
 import type { Day } from '../time/time.ts';
 
 export type CalendarEvent = {
-  /** Never changes, so that a phone updates what it already has instead of adding it again. */
+  /** Stable, so that a calendar updates the event instead of adding it again. */
   uid: string;
   title: string;
   day: Day;
-  /** Last day of something that takes several. */
+  /** Last day of an event of several days. */
   lastDay?: Day | undefined;
-  /** `HH:mm`; without it, the whole day. */
+  /** `HH:mm`; absent: the whole day. */
   from?: string | undefined;
   until?: string | undefined;
   place?: string | undefined;
@@ -17,9 +17,9 @@ export type CalendarEvent = {
 
 export type Calendar = {
   name: string;
-  /** The day its facts were last put in order; every event carries it as its stamp. */
+  /** The day of the last change; the stamp of every event. */
   updated: Day;
-  /** Address of the page that shows it. */
+  /** Address of its page. */
   page: string;
   events: readonly CalendarEvent[];
 };
@@ -28,7 +28,7 @@ const ZONE = 'America/Bogota';
 const LINE_BYTES = 75;
 const MS_PER_DAY = 86_400_000;
 
-/** Colombia keeps one offset all year, so its zone is one rule without end. */
+/** Colombia has no daylight saving: its time zone is a single rule. */
 const TIME_ZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${ZONE}`,
@@ -41,7 +41,7 @@ const TIME_ZONE = [
   'END:VTIMEZONE',
 ];
 
-/** The file, lines folded at 75 octets and ended with CRLF. */
+/** The file, with lines folded at 75 octets and ended by CRLF. */
 export function toICalendar({ name, updated, page, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -73,7 +73,7 @@ function eventLines(event: CalendarEvent, updated: Day, page: string): string[] 
   ];
 }
 
-/** The end of an event of whole days is the day after its last one (RFC 5545, 3.6.1). */
+/** An event of whole days ends on the day after its last one (RFC 5545, 3.6.1). */
 function spanLines({ day, lastDay, from, until }: CalendarEvent): string[] {
   if (!from) {
     return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(dayAfter(lastDay ?? day))}`];
@@ -90,7 +90,7 @@ const dayAfter = (day: Day): Day =>
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Long lines go on in the next one after a space; no character is cut in two. */
+/** Folds a long line; no character is split. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';

@@ -1,17 +1,16 @@
 /**
- * The search of the whole site folds accents as Spanish readers expect, but its engine folds the ñ
- * too, and «año» is not «ano». So texts enter the index, and questions leave for it, with the ñ
- * written «nñ»: folded, that is «nn», which no word with a plain n looks like. No Spanish word holds
- * «nñ», so the way back is exact (docs/decisions/search.md).
+ * Encoding of ñ for the search index. Its engine folds the ñ with the accents, but «año» is not «ano»: index and
+ * queries hold «nñ» instead, which folds to «nn». No Spanish word contains «nñ», so decoding is exact
+ * (docs/decisions/15-search.md).
  */
 
-import { foldForSearch } from './text.ts';
+import { foldForSearch } from './fold-for-search.ts';
 
 export const toIndexText = (text: string): string => text.normalize('NFC').replaceAll('ñ', 'nñ').replaceAll('Ñ', 'NÑ');
 
 export const fromIndexText = (text: string): string => text.replaceAll('nñ', 'ñ').replaceAll('NÑ', 'Ñ');
 
-/** The pieces of an excerpt, in order: what matches the question and what stands around it. */
+/** The segments of an excerpt, in order, with the matches marked. */
 export function excerptSegments(excerptHtml: string): { text: string; isMatch: boolean }[] {
   return fromIndexText(excerptHtml)
     .split(/<mark>|<\/mark>/)
@@ -19,12 +18,11 @@ export function excerptSegments(excerptHtml: string): { text: string; isMatch: b
     .filter(({ text }) => text !== '');
 }
 
-/** So much of a long word must be there: stems differ in their ends («vacunación», «vacunas»). */
+/** Letters of a long word that must match: stems differ in their endings («vacunación», «vacunas»). */
 const STEM_LENGTH = 4;
 
 /**
- * Whether what was found answers the question. The engine, when it knows no word, goes back to the
- * letters it does know, so that «xkcd» finds every «X».
+ * Whether results answer the query. For an unknown word the engine falls back to a prefix: «xkcd» matches every «X».
  */
 export function matchesQuery(query: string, foundWords: string[]): boolean {
   const found = foundWords.map(foldForSearch);

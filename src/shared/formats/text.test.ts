@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, foldForSearch, oneLine, plainTextOf, storable } from './text.ts';
+import { foldForSearch } from './fold-for-search.ts';
+import { excerptOf, oneLine, plainTextOf, storable } from './text.ts';
 
 it('what no column can hold is left out of a text, and nothing else', () => {
   expect(storable('a\0b\ud800c ñ 🩺\n')).toBe('ab\ufffdc ñ 🩺\n');

@@ -1,4 +1,4 @@
-/** Small, pure things done to text: searching without accents, plain text out of HTML, excerpts. */
+/** Text functions: search folding, plain text of HTML, excerpts. Pure. */
 
 const EXCERPT_LENGTH = 250;
 const EXCERPT_TAIL = ' (...)';
@@ -13,12 +13,12 @@ const NAMED_ENTITIES: Record<string, string> = {
 };
 
 /**
- * A text that any column can hold: without NUL, and with a sign in place of half a pair of surrogates
- * (`\p{Surrogate}` finds no whole pair; phones are older than `toWellFormed`).
+ * Text that any column can store: without NUL, and with a replacement character for lone surrogates (`\p{Surrogate}`
+ * matches no pair; older phones lack `toWellFormed`).
  */
 export const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** The same on one line: a line break or another control character is a space, as a reader takes it. */
+/** The same on one line: control characters become spaces. */
 export const oneLine = (text: string): string =>
   storable(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -26,8 +26,8 @@ export const oneLine = (text: string): string =>
     .trim();
 
 /**
- * What people call a file: without folders, without what is no letter, and without the marks that turn
- * the direction of writing, behind which «fdp.exe» reads as «exe.pdf». Of a longer name the end is kept.
+ * A safe file name: no folders, no control characters, no bidirectional overrides (behind which «fdp.exe» reads as
+ * «exe.pdf»). A longer name loses its beginning.
  */
 export const tidyFileName = (name: string, longest: number): string =>
   [
@@ -39,24 +39,14 @@ export const tidyFileName = (name: string, longest: number): string =>
     .slice(-longest)
     .join('') || 'archivo';
 
-/** A name that ends as the file that it names: a photograph that came as PNG is kept as JPEG. */
+/** A name with the extension of its content: a PNG that was re-encoded as JPEG. */
 export const nameWithExtension = (name: string, extension: string): string =>
   name.toLowerCase().endsWith(`.${extension}`) ? name : `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${extension}`;
-
-/** Upper case without accents, so that "atención" finds "ATENCION". The ñ stays a letter of its own. */
-export function foldForSearch(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/(?!\u0303)[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toUpperCase()
-    .trim();
-}
 
 const CODE_TAG = /<(\/?)(?:script|style)\b[^<>]*>/gi;
 const BLOCK_TAG = /<\/?(?:p|div|li|ul|ol|h[1-6]|blockquote|table|tr|td|th|br|hr|figure|figcaption)\b[^<>]*>/gi;
 
-/** The words of an HTML text: block ends become spaces, entities their characters, spaces single. */
+/** The text of HTML: block ends become spaces, entities their characters, spaces single. */
 export function plainTextOf(html: string): string {
   return withoutCode(html)
     .replace(BLOCK_TAG, ' ')
@@ -66,11 +56,11 @@ export function plainTextOf(html: string): string {
     .trim();
 }
 
-/** The words of each block of an HTML text. */
+/** The text of each block of HTML. */
 export const paragraphsOf = (html: string): string[] =>
   withoutCode(html).split(BLOCK_TAG).map(plainTextOf).filter(Boolean);
 
-/** Without scripts and styles. In one pass: an expression from tag to tag would look for the end again and again. */
+/** Without scripts and styles, in a single pass: a regular expression from tag to tag would be quadratic. */
 function withoutCode(html: string): string {
   let kept = '';
   let from = 0;
@@ -93,8 +83,8 @@ function decodeEntity(entity: string, name: string): string {
 }
 
 /**
- * The first 250 characters of the plain text (section 2.3 of the specification), never half a
- * surrogate pair; ' (...)' is added only when something was cut (design.md §6).
+ * The first 250 characters of the plain text, never half a surrogate pair; ' (...)' marks a cut
+ * (docs/contract.md#post).
  */
 export function excerptOf(html: string): string {
   const characters = [...plainTextOf(html)];

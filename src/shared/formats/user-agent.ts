@@ -1,8 +1,8 @@
-/** The device of a session in a few words, so that its owner knows it again; never the whole user agent. */
+/** Device name of a session from the User-Agent header, which is not stored itself. */
 
 type NamedPatterns = readonly (readonly [mark: RegExp, name: string])[];
 
-/** In this order: most browsers also claim to be the ones below them. */
+/** In this order: most browsers also claim to be the ones below. */
 const BROWSERS: NamedPatterns = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -24,7 +24,7 @@ const UNKNOWN_DEVICE = 'Dispositivo desconocido';
 
 const findName = (known: NamedPatterns, userAgent: string) => known.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** `Chrome en Windows`, from the header that browsers send. */
+/** `Chrome en Windows`. */
 export function deviceName(userAgent: string | undefined): string {
   const browser = findName(BROWSERS, userAgent ?? '');
   const system = findName(SYSTEMS, userAgent ?? '');

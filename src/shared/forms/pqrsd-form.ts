@@ -1,10 +1,9 @@
-/** What the PQRSD form knows without a screen, in the browser and on the server: its fields, its payload, its words. */
-
+/** Model of the PQRSD form for browser and server: fields, payload, texts. */
 import { type NamedFile, withoutNames } from '#domain/pqrsd/case-files.ts';
 import { PERSONAL_FIELDS, PQRSD_TYPES, type PqrsdReceipt, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { formatLongDate, formatTimestamp } from '../time/time.ts';
 
-/** The fields in the order of the screen, for the summary of errors. */
+/** The fields in screen order, for the error summary. */
 export const FIELD_ORDER = [
   'anonymous',
   ...['fullname', 'type_document', 'number_document', 'gender', 'ocupation'],
@@ -12,7 +11,7 @@ export const FIELD_ORDER = [
   ...['type_pqrsd', 'issue', 'description', 'files', 'policy'],
 ] as const;
 
-/** Text by name of control, as a form gives it: a ticked checkbox is 'on', any other is absent. */
+/** Form values by control name: a checked checkbox is 'on', an unchecked one is absent. */
 export type FormFields = Record<string, string>;
 
 export type PqrsdPayload = {
@@ -25,7 +24,7 @@ export type PqrsdPayload = {
 
 const isPersonal = (name: string): boolean => ([...PERSONAL_FIELDS, 'no_email'] as readonly string[]).includes(name);
 
-/** What is sent: the controls as they stand, the switches as booleans, nobody's data when anonymous. */
+/** The payload: switches as booleans, no personal data when anonymous. */
 export function payloadOf(
   values: FormFields,
   key: string,
@@ -33,7 +32,7 @@ export function payloadOf(
   files: readonly NamedFile[] = [],
 ): PqrsdPayload {
   const anonymous = values.anonymous === 'on';
-  // Without scripts the control of the e-mail is still there for who has none.
+  // Without JavaScript the e-mail control stays visible for a person without e-mail.
   const leftOut = (name: string) => (anonymous && isPersonal(name)) || (name === 'email' && values.no_email === 'on');
   const kept = Object.entries(values).filter(([name]) => !leftOut(name));
   return {
@@ -47,29 +46,29 @@ export function payloadOf(
   };
 }
 
-/** The type in `?tipo=`, if it is one of ours. */
+/** The type in `?tipo=`, if known. */
 export function typeFromQuery(search: string): PqrsdType | null {
   const asked = new URLSearchParams(search).get('tipo')?.toLowerCase();
   return PQRSD_TYPES.find((type) => type === asked) ?? null;
 }
 
-/** The dialog's sentence, word for word as section 8 of the specification has it. */
+/** The sentence of the dialog (docs/contract.md#messages). */
 export function sentSentence(receipt: PqrsdReceipt): string {
   const when = formatTimestamp(new Date(receipt.created_at));
   return `Tu mensaje fue recibido el ${when}, con el siguiente codigo ${receipt.rad}`;
 }
 
-/** The last day for the answer, in words. */
+/** The due date as text. */
 export const dueDateText = (receipt: PqrsdReceipt): string => formatLongDate(new Date(receipt.due_at));
 
-/** Number and clave as somebody would note them down. */
+/** Number and clave as a text to keep. */
 export const receiptAsText = ({ rad, clave }: Pick<PqrsdReceipt, 'rad' | 'clave'>): string =>
   `Radicado: ${rad}\nClave: ${clave}`;
 
-/** What a form shows again or hands on: what was written, under which text and which key, without the buttons. */
+/** The values that a form redisplays or passes on, with policy version and idempotency key, without its buttons. */
 const WRITTEN_FIELDS = [...FIELD_ORDER, 'policy_version', 'rad', 'adjuntos', 'web', 'form_token'] as const;
 
-/** The fields a form hands on to its next page; nobody's data when it is anonymous. */
+/** The values passed on to the next page; no personal data when anonymous. */
 export function fieldsToKeep(values: FormFields): FormFields {
   const anonymous = values.anonymous === 'on';
   const kept = WRITTEN_FIELDS.filter((name) => values[name] && !(anonymous && isPersonal(name)));

@@ -1,4 +1,4 @@
-/** Which page links a list shows; pages count from 0 (section 2.3 of the specification). */
+/** Page links of a list; pages count from 0 (docs/contract.md#news-list). */
 import { PAGE_LINKS } from '#domain/posts/post.ts';
 
 export type Pagination = {
@@ -10,7 +10,7 @@ export type Pagination = {
   next: number | null;
 };
 
-/** Gives null when there is at most one page: then nothing is rendered. */
+/** Null when a single page holds everything. */
 export function paginate(total: number, perPage: number, page: number): Pagination | null {
   const pageCount = Math.ceil(total / perPage);
   if (pageCount <= 1) return null;

@@ -1,7 +1,6 @@
 /**
- * Which links a browser may fetch when somebody is about to follow them (speculation rules; a browser that saves
- * data or knows none leaves them alone). Only the page is fetched, no script of it runs: nobody is counted as a
- * visitor who did not come. Not what belongs to one person, carries a question, or is a file.
+ * Speculation rules: links that a browser may prefetch. Prefetching runs no scripts, so no visit is counted. Personal
+ * pages, queries and files are excluded.
  */
 const EXCLUDED_PATHS = [
   '/admin/*',
@@ -17,7 +16,7 @@ const EXCLUDED_PATHS = [
   '/*\\?*',
 ];
 
-/** The rules as they stand in a page; the policy lets in this text (door/page-policy.ts). */
+/** The rules as inline JSON, which the content security policy allows by hash. */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     { where: { and: [{ href_matches: '/*' }, { not: { href_matches: EXCLUDED_PATHS } }] }, eagerness: 'moderate' },

@@ -1,9 +1,9 @@
-/** Arithmetic of calendar days, without a library: it also travels to the phone. */
+/** Calendar day arithmetic without a library, for browsers too. */
 import type { Day } from './time.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** Minutes that Colombia stands from UTC, all year: there is no daylight saving. */
+/** UTC offset of Colombia, which has no daylight saving. */
 export const BOGOTA_OFFSET_MINUTES = -5 * 60;
 
 export const toDay = (utcMidnight: Date): Day => utcMidnight.toISOString().slice(0, 10);

@@ -1,8 +1,6 @@
 /**
- * The one place that turns instants into Colombian calendar words and back.
- *
- * Colombia keeps UTC−05:00 all year (no daylight saving), so the offset is a constant and no time
- * zone database travels to the phone. Instants are `Date`; texts are Bogotá wall time.
+ * Conversion between instants (`Date`) and texts of Bogotá time. Colombia keeps UTC−05:00 all year, so the offset is a
+ * constant and browsers load no time zone database.
  */
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es.js';
@@ -22,95 +20,72 @@ const DAY = 'YYYY-MM-DD';
 /** A calendar day in Bogotá, `YYYY-MM-DD`. */
 export type Day = string;
 
-function inBogota(instant: Date): Dayjs {
-  return dayjs(instant).utcOffset(BOGOTA_OFFSET_MINUTES);
-}
+const inBogota = (instant: Date): Dayjs => dayjs(instant).utcOffset(BOGOTA_OFFSET_MINUTES);
 
-/** `2026-07-21 08:30:00`: the timestamp of section 9 of the specification, in Bogotá time. */
-export function formatTimestamp(instant: Date): string {
-  return inBogota(instant).format(TIMESTAMP);
-}
+/** `2026-07-21 08:30:00` (docs/contract.md#business-constants). */
+export const formatTimestamp = (instant: Date): string => inBogota(instant).format(TIMESTAMP);
 
-/** `2026-07-21 08:30`: the same to the minute, as lists show it; from an ISO 8601 text. */
-export function formatMinute(iso: string): string {
-  return inBogota(new Date(iso)).format('YYYY-MM-DD HH:mm');
-}
+/** `2026-07-21 08:30`, from ISO 8601. */
+export const formatMinute = (iso: string): string => inBogota(new Date(iso)).format('YYYY-MM-DD HH:mm');
 
-/** `2026-07-21T08:30:00-05:00`: ISO 8601 with the Bogotá offset, as JSON answers carry it. */
-export function formatIso(instant: Date): string {
-  return inBogota(instant).format('YYYY-MM-DDTHH:mm:ssZ');
-}
+/** `2026-07-21T08:30:00-05:00`, as JSON answers hold instants. */
+export const formatIso = (instant: Date): string => inBogota(instant).format('YYYY-MM-DDTHH:mm:ssZ');
 
-/** The Bogotá calendar day of an instant. */
-export function dayOf(instant: Date): Day {
-  return inBogota(instant).format(DAY);
-}
+/** The Bogotá day of an instant. */
+export const dayOf = (instant: Date): Day => inBogota(instant).format(DAY);
 
-/** The Bogotá calendar year of an instant. */
-export function yearOf(instant: Date): number {
-  return inBogota(instant).year();
-}
+/** The Bogotá year of an instant. */
+export const yearOf = (instant: Date): number => inBogota(instant).year();
 
-/** The instants between which a year lasts in Bogotá, the second one outside. */
+/** The first instant of a year and the first one after it. */
 export function boundsOfYear(year: number): { from: Date; before: Date } {
   const start = (of: number) => new Date(`${String(of).padStart(4, '0')}-01-01T00:00:00-05:00`);
   return { from: start(year), before: start(year + 1) };
 }
 
-/** The first instant of a day in Bogotá. */
-export function startOfDay(day: Day): Date {
-  return new Date(`${day}T00:00:00-05:00`);
-}
+/** The first instant of a day. */
+export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00-05:00`);
 
-/** The last second of a day in Bogotá. */
-export function endOfDay(day: Day): Date {
-  return new Date(`${day}T23:59:59-05:00`);
-}
+/** The last second of a day. */
+export const endOfDay = (day: Day): Date => new Date(`${day}T23:59:59-05:00`);
 
-/** `21 de julio de 2026`, from an instant or a day. */
-export function formatLongDate(when: Date | Day): string {
-  const moment = typeof when === 'string' ? dayjs.utc(when, DAY, true) : inBogota(when);
+/** `21 de julio de 2026`, from an instant, its ISO 8601 text or a day. */
+export function formatLongDate(when: Date | string): string {
+  const isDay = typeof when === 'string' && when.length === DAY.length;
+  const moment = isDay ? dayjs.utc(when, DAY, true) : inBogota(new Date(when));
   return moment.locale('es').format('D [de] MMMM [de] YYYY');
 }
 
-/** `21 de julio`: a day beside another that says its year. */
-export function formatDayAndMonth(day: Day): string {
-  return dayjs.utc(day, DAY, true).locale('es').format('D [de] MMMM');
-}
+/** `21 de julio`. */
+export const formatDayAndMonth = (day: Day): string => dayjs.utc(day, DAY, true).locale('es').format('D [de] MMMM');
 
-/** `21 de julio de 2026, 3:05 p. m.`: the hour at which a term of hours ends. */
+/** `21 de julio de 2026, 3:05 p. m.` */
 export function formatLongDateTime(instant: Date): string {
   const moment = inBogota(instant);
   return `${formatLongDate(instant)}, ${moment.format('h:mm')} ${moment.hour() < 12 ? 'a. m.' : 'p. m.'}`;
 }
 
-/** `martes 21`: a day inside a list that already says its month. */
-export function formatDayOfMonth(day: Day): string {
-  return dayjs.utc(day, DAY, true).locale('es').format('dddd D');
-}
+/** `martes 21`. */
+export const formatDayOfMonth = (day: Day): string => dayjs.utc(day, DAY, true).locale('es').format('dddd D');
 
-/** `14:30 del 21 de julio`: an hour of a day near by. */
+/** `14:30 del 21 de julio`. */
 export function formatHourOfDay(instant: Date): string {
   return inBogota(instant).locale('es').format('HH:mm [del] D [de] MMMM');
 }
 
 /** `julio de 2026`, from a day. */
-export function formatMonth(day: Day): string {
-  return dayjs.utc(day, DAY, true).locale('es').format('MMMM [de] YYYY');
-}
+export const formatMonth = (day: Day): string => dayjs.utc(day, DAY, true).locale('es').format('MMMM [de] YYYY');
 
-/** `hace 3 horas`, `en 2 días`: distance from `now`, in Spanish. */
-export function formatRelative(instant: Date, now: Date): string {
-  return dayjs(instant).locale('es').from(dayjs(now));
-}
+/** `hace 3 horas`, `en 2 días`, relative to `now`. */
+export const formatRelative = (instant: Date, now: Date): string => dayjs(instant).locale('es').from(dayjs(now));
 
-/** Its last evening in Bogotá is already a year of five digits elsewhere. */
+/** Year 9999 in Bogotá overflows to five digits elsewhere. */
 const LAST_YEAR = '9999';
 const FIRST_YEAR = '1000';
 
 /**
- * Reads `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` (section 5 of the specification) as Bogotá time.
- * Gives null when the text is neither, names a day that does not exist, or a year that no database keeps.
+ * Parses `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` (docs/contract.md#post) as Bogotá time; null for another format, a day
+ * that does not exist or a year that databases cannot store.
  */
 export function parseTimestamp(text: string): Date | null {
   const format = text.length === DAY.length ? DAY : TIMESTAMP;
@@ -119,11 +94,9 @@ export function parseTimestamp(text: string): Date | null {
   return wall.subtract(BOGOTA_OFFSET_MINUTES, 'minute').toDate();
 }
 
-/** Milliseconds in so many seconds, so that no bare `* 60` decides how long something lasts. */
+/** Milliseconds in a number of seconds: durations carry their unit. */
 export const seconds = (count: number): number => count * 1000;
-/** Milliseconds in so many minutes. */
 export const minutes = (count: number): number => seconds(count * 60);
-/** Milliseconds in so many hours. */
 export const hours = (count: number): number => minutes(count * 60);
-/** Milliseconds in so many days of 24 hours. */
+/** Milliseconds in a number of days of 24 hours. */
 export const wholeDays = (count: number): number => hours(count * 24);

@@ -2,7 +2,7 @@
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
-import { runMail } from '#server/jobs/mail.job.ts';
+import { runMail } from '#server/jobs/jobs.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { signUps } from '#server/users/sign-ups.table.ts';
 import { users } from '#server/users/users.table.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
-import { runPublication } from '#server/jobs/publication.job.ts';
+import { runPublication } from '#server/jobs/jobs.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp, hours, minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';

@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { runAlerts } from '#server/jobs/alerts.job.ts';
-import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
-import { runMail } from '#server/jobs/mail.job.ts';
+import { dailyRuns } from '#server/jobs/jobs.table.ts';
+import { runAlerts, runMail } from '#server/jobs/jobs.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { alertDesk } from '#server/pqrsd/desk/alerts.usecases.ts';
 import { users } from '#server/users/users.table.ts';

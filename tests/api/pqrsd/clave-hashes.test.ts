@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { secretMatchesClaves } from '#server/backup/secret-check.ts';
-import { runRetention } from '#server/jobs/retention.job.ts';
+import { runRetention } from '#server/jobs/jobs.ts';
 import { createKeys } from '#server/keys.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { API_DRIVERS, describeOn, SECRET } from '../../support/api/portal.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runMail } from '#server/jobs/mail.job.ts';
+import { runMail } from '#server/jobs/jobs.ts';
 import { MailNotSentError } from '#server/mail/mailer.ts';
 import { readNotices, secondsUntilNextEnds } from '#server/pqrsd/notices/notices.usecases.ts';
 import { wholeDays } from '#shared/time/time.ts';

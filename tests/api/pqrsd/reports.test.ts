@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DeskReport } from '#domain/pqrsd/report/analysis.schema.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
-import { runReports } from '#server/jobs/reports.job.ts';
+import { runReports } from '#server/jobs/jobs.ts';
 import { freezeFinishedQuarters, REPORTS_TAG } from '#server/reports/freezing.usecases.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { listQuarters, readReport } from '#server/reports/reports.usecases.ts';

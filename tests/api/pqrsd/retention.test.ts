@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
-import { runRetention } from '#server/jobs/retention.job.ts';
+import { runRetention } from '#server/jobs/jobs.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '#server/pqrsd/pqrsd.table.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHUNK_BYTES } from '#domain/files/file.ts';
 import { readEnv } from '#server/env.ts';
 import { HSTS } from '#server/http-server/response-headers.ts';
-import { JOBS } from '#server/jobs/job-scheduler.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { BUILT_FUNCTIONS, buildFunctions } from '../../../scripts/netlify/build-functions.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runRetention } from '#server/jobs/retention.job.ts';
+import { runRetention } from '#server/jobs/jobs.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { listPdfAccessibilityIssues } from '../../../scripts/documents/accessible-pdf.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';

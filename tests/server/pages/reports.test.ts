@@ -1,6 +1,6 @@
 /** The pages of the reports through the HTTP server of a plain host. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runReports } from '#server/jobs/reports.job.ts';
+import { runReports } from '#server/jobs/jobs.ts';
 import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { file } from '../../support/pqrsd/requests.ts';

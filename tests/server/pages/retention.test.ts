@@ -1,6 +1,6 @@
 /** The certificate of an elimination, as the HTTP server sends it. */
 import { expect, it } from 'vitest';
-import { runRetention } from '#server/jobs/retention.job.ts';
+import { runRetention } from '#server/jobs/jobs.ts';
 import { listPdfAccessibilityIssues } from '../../../scripts/documents/accessible-pdf.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { deskOf } from '../../support/pqrsd/requests.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page has the scripts that its parts bring once it is drawn; what is no page of the portal has none. */
+/** Waits until the scripts of the page have run; what is no page of the portal has none. */
 export async function untilReady(page: Page): Promise<void> {
-  await page.locator(':root[data-scripts-ready], :root:not(:has([data-script]))').waitFor({ state: 'attached' });
+  await page.locator(':root[data-ready], :root:not(:has(script[type=module]))').waitFor({ state: 'attached' });
 }

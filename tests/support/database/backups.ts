@@ -10,8 +10,7 @@ import { type ArchiveContents, checkArchive } from '#server/backup/read-archive.
 import { restoreArchive } from '#server/backup/restore-archive.ts';
 import { type WrittenBackup, writeBackup } from '#server/backup/write-backup.ts';
 import { listTables } from '#server/db/catalog.ts';
-import type { Database, DatabaseHandle } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { type Database, type DatabaseHandle, rowsOf } from '#server/db/database.ts';
 import type { FileStorage } from '#server/files/storage/file-storage.ts';
 import type { Portal } from '../api/portal.ts';
 import { SECRET, START } from '../api/portal.ts';

@@ -15,8 +15,7 @@ import { openPgliteCopy } from '#server/db/drivers/pglite.ts';
 import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { feedback } from '#server/feedback/feedback.table.ts';
 import { files } from '#server/files/files.table.ts';
-import { dailyRuns } from '#server/jobs/daily-runs.table.ts';
-import { jobs } from '#server/jobs/jobs.table.ts';
+import { dailyRuns, jobs } from '#server/jobs/jobs.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
@@ -83,6 +82,18 @@ export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> 
   const url = await createPostgresDatabase();
   if (driver === 'postgres') return openPostgres(url);
   return openNeon(url, relay());
+}
+
+/** Every table as new: rows lie in the order in which they are inserted, and numbers begin at 1. */
+export async function resetDatabase({ db }: DatabaseHandle): Promise<void> {
+  const names = sql.join(
+    [...KEPT, ...TABLES].map((table) => sql`${table}`),
+    sql`, `,
+  );
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`truncate ${names} restart identity cascade`);
+  });
 }
 
 export async function emptyDatabase(database: DatabaseHandle): Promise<void> {

@@ -1,5 +1,5 @@
 /** The HTTP server of a plain host over the real build and the database of a test. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { createNodeServer, type NodeServerOptions } from '#server/http-server/no
 import { createPageCache } from '#server/http-server/page-cache.ts';
 import { loadStaticFiles, type StaticFiles } from '#server/http-server/static-files.ts';
 import { startChangePolling } from '#server/node/change-polling.ts';
-import { PAGE_POLICIES, ROOT } from '#server/node/paths.ts';
+import { ROOT, STATIC_HEADERS } from '#server/node/paths.ts';
 import type { Portal } from '../api/portal.ts';
 
 const DIST = join(ROOT, 'dist');
@@ -31,8 +31,7 @@ let build: { render: RenderPage; files: StaticFiles } | undefined;
 async function readBuild() {
   if (!existsSync(DIST)) throw new Error('these tests need a build: npm run build');
   const { render } = (await import(pathToFileURL(join(DIST, 'server/entry.mjs')).href)) as { render: RenderPage };
-  const policies = JSON.parse(readFileSync(join(ROOT, PAGE_POLICIES), 'utf8')) as Record<string, string>;
-  return { render, files: loadStaticFiles(join(DIST, 'client'), policies) };
+  return { render, files: loadStaticFiles(join(DIST, 'client'), join(ROOT, STATIC_HEADERS)) };
 }
 
 /** Starts it as a plain host does, or with other options. */

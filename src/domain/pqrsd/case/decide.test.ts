@@ -83,7 +83,7 @@ describe('T6: an incomplete request', () => {
     one.take('2026-10-02', assign);
     expect(one.take('2026-10-07', ask)).toMatchObject({
       state: 'por_completar',
-      request: { respondBy: '2026-11-09T23:59:59-05:00', granted: false },
+      completionRequest: { respondBy: '2026-11-09T23:59:59-05:00', granted: false },
       clock: { pausedOn: '2026-10-07' },
     });
     const late = caseOf({ type: 'consulta' });
@@ -96,7 +96,7 @@ describe('T6: an incomplete request', () => {
     one.take('2026-10-02', assign);
     one.take('2026-10-07', ask);
     const after = one.take('2026-10-20', complete);
-    expect(after).toMatchObject({ state: 'en_tramite', request: null });
+    expect(after).toMatchObject({ state: 'en_tramite', completionRequest: null });
     expect(dueDay(after)).toBe(calendar.addBusinessDays(at('2026-10-20'), 11).day);
   });
 

@@ -1,14 +1,14 @@
-/** The other dates of a case: until when each step may be taken, and what silence brings. */
-
+/** The other dates of a case: the limits of its steps and the effects of silence. */
 import { dayOf, formatIso } from '#shared/time/time.ts';
 import { isRunning } from '../due-status.ts';
 import { ruleOn, type StepCode } from '../terms.ts';
 import type { CaseState } from './case.ts';
-import { type CaseRules, stepTermEnd } from './decide.ts';
+import type { CaseRules } from './decide.ts';
+import { stepTermEnd } from './step-rules.ts';
 
 export type Milestone = { code: StepCode; name: string; law: string; at: string };
 
-/** The dates that still matter, the first one first. */
+/** The dates that still matter, in order. */
 export function milestonesOf(rules: CaseRules, state: CaseState, now: Date): Milestone[] {
   const receivedAt = new Date(state.clock.receivedAt);
   const dates: [StepCode, string | null][] = [
@@ -36,8 +36,8 @@ function completionRequestLimit(rules: CaseRules, { state, clock }: CaseState): 
 }
 
 /**
- * When a request for information or documents was not answered in time it counts as granted, and the
- * copies are due 3 business days later (Ley 1755, art. 14, num. 1); null while silence changed nothing.
+ * A request for information or documents not answered in time counts as granted: its copies are due 3 business days
+ * later (Ley 1755, art. 14, num. 1). Null unless that happened.
  */
 function copiesDue(rules: CaseRules, { state, clock }: CaseState, now: Date): string | null {
   const dueAt = new Date(clock.dueAt);
@@ -45,6 +45,6 @@ function copiesDue(rules: CaseRules, { state, clock }: CaseState, now: Date): st
   return formatIso(stepTermEnd(rules, 'T2b', dueAt));
 }
 
-/** Whether the citizen let the time to complete pass, so that an officer may decree the end. */
+/** Whether the time to complete the request has passed, so that an officer may decree its end. */
 export const mayBeAbandoned = ({ completionRequest }: CaseState, now: Date): boolean =>
   completionRequest !== null && now > new Date(completionRequest.respondBy);

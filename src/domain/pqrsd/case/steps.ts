@@ -1,83 +1,74 @@
 /**
- * The steps that an officer or a citizen may take in a case, and from which state. What each demands
- * and does to the due date is in pqrsd-decide.ts.
+ * The registry of steps (commands). A step is one file of `steps/`: its input, guard, event, effect, preview and
+ * texts. A new step is a file there, a line in each table here and a label in events.ts.
  */
-import type { AnswerChannel, AskCause, Outcome, PqrsdState, PqrsdType } from '../pqrsd.ts';
-import type { Matter, Risk } from '../terms.ts';
-import type { Side } from './case.ts';
+import type { PqrsdState } from '../pqrsd.ts';
+import { recordOf } from './step-rules.ts';
+import { abandon, abandonInput } from './steps/abandon.ts';
+import { annul, annulInput } from './steps/annul.ts';
+import { answer, answerInput } from './steps/answer.ts';
+import { ask, askInput } from './steps/ask.ts';
+import { assign, assignInput } from './steps/assign.ts';
+import { classify, classifyInput } from './steps/classify.ts';
+import { close, closeInput } from './steps/close.ts';
+import { complete, completeInput } from './steps/complete.ts';
+import { extend, extendInput } from './steps/extend.ts';
+import { grant, grantInput } from './steps/grant.ts';
+import { note, noteInput } from './steps/note.ts';
+import { notice, noticeInput } from './steps/notice.ts';
+import { transfer, transferInput } from './steps/transfer.ts';
+import { write, writeInput } from './steps/write.ts';
 
-export type Step =
-  | {
-      kind: 'classify';
-      type?: PqrsdType;
-      risk?: Risk | null;
-      matter?: Matter | null;
-      priority?: boolean;
-      reason: string;
-    }
-  | { kind: 'assign'; to: number; name: string }
-  | { kind: 'note'; text: string }
-  | { kind: 'write'; by: Side; text: string }
-  | { kind: 'ask'; cause: AskCause; text: string }
-  | { kind: 'grant'; by: Side; text: string }
-  | { kind: 'complete'; by: Side; text: string }
-  | { kind: 'extend'; days: number; reason: string }
-  | { kind: 'transfer'; entity: string; reason: string; late?: string }
-  | {
-      kind: 'answer';
-      text: string;
-      channel: AnswerChannel;
-      outcome: Outcome;
-      ground?: string;
-      evidence?: string;
-      /** What everybody reads, when the answer is made known by a public notice. */
-      notice?: string;
-    }
-  | { kind: 'notice'; notice: string; evidence?: string }
-  | { kind: 'abandon'; act: string; reason: string }
-  | { kind: 'close'; evidence?: string }
-  | { kind: 'annul'; reason: string };
-export type StepKind = Step['kind'];
-export type StepOf<K extends StepKind> = Extract<Step, { kind: K }>;
-
-const OPEN = ['recibida', 'en_tramite', 'por_completar', 'prorrogada', 'trasladada', 'respondida'] as const;
-
-/** From which states each step may be taken. */
-export const STEPS_FROM: Record<StepKind, readonly PqrsdState[]> = {
-  classify: ['recibida', 'en_tramite', 'prorrogada'],
-  assign: OPEN,
-  note: [...OPEN, 'cerrada', 'anulada'],
-  write: OPEN,
-  ask: ['en_tramite', 'prorrogada'],
-  grant: ['por_completar'],
-  complete: ['por_completar'],
-  extend: ['en_tramite'],
-  transfer: ['en_tramite', 'prorrogada'],
-  answer: ['en_tramite', 'prorrogada', 'trasladada'],
-  notice: ['respondida'],
-  abandon: ['por_completar'],
-  close: ['trasladada', 'respondida'],
-  annul: ['recibida', 'en_tramite', 'por_completar', 'prorrogada'],
+/** The rules of each step, in the order in which the desk offers them. */
+export const STEP_RULES = {
+  classify,
+  assign,
+  note,
+  write,
+  ask,
+  grant,
+  complete,
+  extend,
+  transfer,
+  answer,
+  notice,
+  abandon,
+  close,
+  annul,
 };
+type Rules = typeof STEP_RULES;
+export type StepKind = keyof Rules;
+export type StepOf<K extends StepKind> = Parameters<Rules[K]['decide']>[1];
+export type Step = { [K in StepKind]: StepOf<K> }[StepKind];
+/** The event that each step records. */
+export type StepEvent = { [K in StepKind]: ReturnType<Rules[K]['decide']> }[StepKind];
 
-/** What a step says in any other state. */
-export const STATE_REFUSALS: Record<StepKind, string> = {
-  classify: 'Un caso se clasifica mientras corre su término.',
-  assign: 'Este caso ya terminó: no se puede asignar.',
-  note: 'Este caso no admite notas.',
-  write: 'Este caso ya terminó. Presente una nueva solicitud y cite este número.',
-  ask: 'Para pedir que se complete, el caso debe estar en trámite.',
-  grant: 'Este caso no está esperando que la persona lo complete.',
-  complete: 'Este caso no está esperando que la persona lo complete.',
-  extend: 'Solo se prorroga una vez, y un caso que está en trámite.',
-  transfer: 'Para trasladarlo, el caso debe estar en trámite.',
-  answer: 'Para responder, el caso debe estar en trámite.',
-  notice: 'El aviso se publica cuando ya se respondió y la respuesta no llegó.',
-  abandon: 'El desistimiento se decreta en un caso que espera ser completado.',
-  close: 'Se cierra un caso respondido o trasladado.',
-  annul: 'Este caso ya no se puede anular.',
-};
+/** The schemas of what an officer sends, one for each step. */
+export const STEP_INPUTS = [
+  classifyInput,
+  assignInput,
+  noteInput,
+  writeInput,
+  askInput,
+  grantInput,
+  completeInput,
+  extendInput,
+  transferInput,
+  answerInput,
+  noticeInput,
+  abandonInput,
+  closeInput,
+  annulInput,
+] as const;
 
-/** The steps that a case admits by its state; each may still demand more. */
+const STEP_KINDS = Object.keys(STEP_RULES) as StepKind[];
+
+/** The states that admit each step. */
+export const STEPS_FROM: Record<StepKind, readonly PqrsdState[]> = recordOf(
+  STEP_KINDS,
+  (kind) => STEP_RULES[kind].from,
+);
+
+/** The steps that a state admits; the guard of each may still refuse it. */
 export const stepsFrom = (state: PqrsdState): StepKind[] =>
-  (Object.keys(STEPS_FROM) as StepKind[]).filter((kind) => STEPS_FROM[kind].includes(state));
+  STEP_KINDS.filter((kind) => STEPS_FROM[kind].includes(state));

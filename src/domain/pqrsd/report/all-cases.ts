@@ -1,19 +1,40 @@
-/** Part B of a report: every request of the quarter by type, month, channel and how it stands, small counts hidden. */
-
+/** Part B of a report: all requests of the quarter by type, month, channel and status, with small counts suppressed. */
 import { monthsOf, type Quarter } from '#domain/calendar/quarter.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { CASE_CHANNELS, PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
 import { isSmall, MIN_PUBLISHED_COUNT, publishedCount, suppressSmallCounts } from './cell-suppression.ts';
 import { daysTakenFigures } from './days-taken.ts';
-import { onTimeRange } from './on-time.ts';
 import { isWithin, type Period } from './period.ts';
 import { type AllFigures, type Breakdown, type Dimension, RISK_COLUMNS } from './report.schema.ts';
-import { REPORT_STATUSES, type ReportCase } from './report-case.ts';
+import { REPORT_STATUSES, type ReportCase, type ReportStatus } from './report-case.ts';
 import { ACCESS_TYPES, isAccess, OTHERS, type RowKey, rowsFor } from './row-grouping.ts';
+
+/** Steps between the bands, narrowest bands first. */
+const BANDS = [10, 2];
+
+/** The share answered in time; a band too wide to reveal the counts behind it when those are suppressed. */
+function onTimeRange(counted: readonly ReportCase[], table: AllFigures['by']['standing']): AllFigures['on_time'] {
+  const numberOf = (standing: ReportStatus) => counted.filter((one) => one.standing === standing).length;
+  const inTime = numberOf('a_tiempo');
+  const due = inTime + numberOf('tarde') + numberOf('vencida');
+  if (due === 0 || !table) return null;
+  const isShown = (['a_tiempo', 'tarde', 'vencida'] as const).every(
+    (standing) => table.totals[REPORT_STATUSES.indexOf(standing)] !== null,
+  );
+  return isShown ? { least: inTime / due, most: inTime / due } : bandOf(inTime, due);
+}
+
+/** The narrowest band that is consistent with enough counts to reveal none. */
+function bandOf(inTime: number, due: number): AllFigures['on_time'] {
+  const bands = BANDS.find((count) => due / count >= MIN_PUBLISHED_COUNT);
+  if (bands === undefined) return null;
+  const band = Math.min(bands - 1, Math.floor((inTime / due) * bands));
+  return { least: band / bands, most: (band + 1) / bands };
+}
 
 const MONTH_LENGTH = '2026-01'.length;
 
-/** What a request is under each heading, and the headings there are, in the order of their columns. */
+/** The value of a request in each dimension, and the columns in order. */
 export const DIMENSION_COLUMNS: Record<
   Dimension,
   { keys: (quarter: Quarter) => readonly string[]; of: (one: ReportCase) => string }
@@ -41,13 +62,13 @@ export function allCasesFigures(cases: readonly ReportCase[], period: Period): A
   };
 }
 
-/** Hidden too when nearly all are: the rest would be told by the total. */
+/** Suppressed also when nearly all are: the total would reveal the rest. */
 function anonymousOf(counted: readonly ReportCase[]): number | null {
   const anonymous = counted.filter((one) => one.anonymous).length;
   return isSmall(counted.length - anonymous) ? null : publishedCount(anonymous);
 }
 
-/** Of what was answered in the quarter; requests for access, told one by one, do not make up the number. */
+/** Over the answers of the quarter, without the access requests that part A lists one by one. */
 function answerDaysOf(cases: readonly ReportCase[], period: Period) {
   const answered = cases.filter(({ answer, state }) => state !== 'anulada' && isWithin(period, answer?.at));
   if (isSmall(answered.filter(({ type }) => !isAccess(type)).length)) return null;
@@ -72,7 +93,7 @@ function tablesOf(
   return { isFew: secret < MIN_PUBLISHED_COUNT && secret > 0, by, claims };
 }
 
-/** A table of one row, whose total is told in the others. */
+/** A one-row table whose total appears in the other tables. */
 function claimsByRisk(counted: readonly ReportCase[]): AllFigures['claims_by_risk'] {
   const claims = counted.filter(({ type }) => type === 'reclamo');
   const line = RISK_COLUMNS.map((risk) => claims.filter((one) => (one.risk ?? 'sin_clasificar') === risk).length);
@@ -81,7 +102,7 @@ function claimsByRisk(counted: readonly ReportCase[]): AllFigures['claims_by_ris
 
 type Group = { key: RowKey; types: readonly PqrsdType[] };
 
-/** What is told one by one anyway stands in full, and is no part of what the totals could tell. */
+/** Types listed one by one appear in full and do not enter the suppressed totals. */
 function breakdownBy(
   counted: readonly ReportCase[],
   groups: readonly Group[],

@@ -1,4 +1,4 @@
-/** What the office says of a quarter besides its figures (Ley 190 de 1995, art. 54; law of complaints). */
+/** The analysis that the office adds to the figures of a quarter (Ley 190 de 1995, art. 54). */
 import { z } from 'zod';
 import { quarterText } from '#domain/calendar/quarter.ts';
 import { storable } from '#shared/formats/text.ts';
@@ -39,11 +39,11 @@ export const reportAnalysis = z.object({
 });
 export type ReportAnalysis = z.infer<typeof reportAnalysis>;
 
-/** Parts that the office has still to write. */
+/** Parts of the analysis still missing. */
 export const missingParts = (analysis: ReportAnalysis | null): AnalysisPart[] =>
   ANALYSIS_PARTS.filter((name) => !analysis?.[name]);
 
-/** A finished quarter as the office lists it. */
+/** A finished quarter in the list of the office. */
 export const deskReport = z.object({
   quarter: quarterText,
   frozen_at: z.string().describe('Cuándo quedaron fijas las cifras, ISO 8601.'),

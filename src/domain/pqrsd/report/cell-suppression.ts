@@ -1,28 +1,27 @@
 /**
- * Hiding small counts. In a quarter of a small hospital a count of one may be a neighbour, so counts from 1
- * to 4 are hidden, and with them as many others as it takes that nobody finds a hidden one out of the totals.
- *
- * The rows come with totals that everybody knows; the totals of the columns may be hidden too, and stand here as
- * one more row. A hidden count can be told unless it could also be another number while all that is shown stays
- * true: that is a closed path over hidden cells, along rows and columns, on which one is taken and given in turns.
+ * Cell suppression (k-anonymity) for published counts. A count of 1 to 4 could identify a neighbour of a small
+ * hospital, so it is suppressed, with as many complementary cells as it takes that no suppressed count follows from the
+ * totals. Row totals are public; column totals may be suppressed and form one more row here. A suppressed count is safe
+ * while another value is consistent with everything published: there is a closed path over suppressed cells, along rows
+ * and columns, that adds and subtracts one in turns.
  */
 
-/** Counts below this one are hidden. */
+/** Counts below this one are suppressed. */
 export const MIN_PUBLISHED_COUNT = 5;
-/** What a hidden count may be lowered to: a reader may guess that nothing is hidden where there is none. */
+/** Lower bound of a suppressed count: a reader may assume that zeros are not suppressed. */
 const MIN_SUPPRESSED_COUNT = 1;
 
 export const isSmall = (count: number): boolean => count > 0 && count < MIN_PUBLISHED_COUNT;
-/** A count that stands alone. */
+/** A single count; null when suppressed. */
 export const publishedCount = (count: number): number | null => (isSmall(count) ? null : count);
 
-/** A table with null where a count is hidden. */
+/** A table with null for suppressed counts. */
 export type SuppressedTable = { cells: (number | null)[][]; totals: (number | null)[] };
 
 type Cell = { row: number; column: number };
 type Grid = { counts: number[][]; suppressed: boolean[][]; totalRow: number };
 
-/** The table as it may be shown; null when it cannot be shown without telling what it hides. */
+/** The publishable table; null when no suppression protects it. */
 export function suppressSmallCounts(rows: readonly (readonly number[])[]): SuppressedTable | null {
   const width = rows[0]?.length ?? 0;
   const totals = Array.from({ length: width }, (_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0));
@@ -47,7 +46,7 @@ function* cellsOf({ counts }: Grid): Generator<Cell> {
   for (const [row, inside] of counts.entries()) for (const column of inside.keys()) yield { row, column };
 }
 
-/** Hides the other corners of the cheapest rectangle that keeps a cell from being told; false when there is none. */
+/** Suppresses the cheapest rectangle of complementary cells that protects a cell; false when there is none. */
 function suppressComplement(grid: Grid, cell: Cell): boolean {
   const options = [...cellsOf(grid)]
     .filter(({ row, column }) => row !== cell.row && column !== cell.column)
@@ -69,7 +68,7 @@ function newlySuppressed(grid: Grid, corners: Cell[]): { corners: Cell[]; cost: 
   };
 }
 
-/** Hiding a zero shields little: the small count beside it would be told as the sum of the two. */
+/** A suppressed zero protects little: the small count beside it would equal their sum. */
 const ZERO_CELL_COST = 1_000_000;
 const costOf = (count: number): number => (count === 0 ? ZERO_CELL_COST : count);
 
@@ -78,18 +77,18 @@ function setSuppressed({ suppressed }: Grid, row: number, column: number, is: bo
   if (line) line[column] = is;
 }
 
-/** Whether a hidden cell could be one more, or one less, with all that is shown still true. */
+/** Whether a suppressed cell may be one more or one less with all published figures unchanged. */
 function mayVary(grid: Grid, cell: Cell): boolean {
   return [1, -1].some((change) => mayChange(grid, cell, change) && closesPath(grid, cell, change));
 }
 
-/** A total stands on the other side of its column: what raises the cells above lowers the balance. */
+/** A total is on the other side of the equation: raising the cells of a column lowers the balance. */
 function mayChange({ counts, totalRow }: Grid, { row, column }: Cell, change: number): boolean {
   const raises = row === totalRow ? change < 0 : change > 0;
   return raises || (counts[row]?.[column] ?? 0) > MIN_SUPPRESSED_COUNT;
 }
 
-/** Looks from the column of a changed cell for a way back to its row, changing hidden cells in turns. */
+/** Searches a path from the column of a changed cell back to its row, alternating over suppressed cells. */
 function closesPath(grid: Grid, start: Cell, change: number): boolean {
   const seen = new Set([start.column]);
   const isStart = ({ row, column }: Cell) => row === start.row && column === start.column;

@@ -1,9 +1,9 @@
-/** How long answers took, in business days. */
+/** Statistics of the days to answer, in business days. */
 import type { DaysTaken } from './report.schema.ts';
 
 const inTenths = (number: number): number => Math.round(number * 10) / 10;
 
-/** null when nothing was answered. */
+/** Null when nothing was answered. */
 export function daysTakenFigures(taken: readonly number[]): DaysTaken | null {
   if (taken.length === 0) return null;
   const sorted = [...taken].sort((a, b) => a - b);

@@ -1,10 +1,10 @@
-/** What part of a quarter a report counts. */
+/** The period of a report. */
 import { boundsOfQuarter, type Quarter } from '#domain/calendar/quarter.ts';
 
-/** A quarter and the last instant of it that counts. */
+/** A quarter and the last instant that counts. */
 export type Period = { quarter: Quarter; from: Date; until: Date };
 
-/** The quarter as far as it has gone; a finished one always ends with its last second. */
+/** The quarter up to now; a finished one ends with its last second. */
 export function periodOf(quarter: Quarter, now: Date): Period {
   const { from, before } = boundsOfQuarter(quarter);
   return { quarter, from, until: now < before ? now : new Date(before.getTime() - 1) };

@@ -1,5 +1,6 @@
-/** A request as a report counts it: where it stood at an instant, told by its history alone. Pure. */
+/** A request as a report counts it: its state at an instant, from its history alone. Pure. */
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { type CaseState, foldHistory, type RecordedEvent } from '../case/case.ts';
 import type { CaseChannel, Outcome, PqrsdState, PqrsdType } from '../pqrsd.ts';
@@ -7,20 +8,10 @@ import type { TermClock } from '../term-clock.ts';
 import type { Risk } from '../terms.ts';
 
 /**
- * How a request stands, towards its term too. The states of the desk are not told beside these: two ways of telling
- * the same would let one be found out of the other.
+ * Status in the report, term included. The states of the desk are not published as well: two partitions of one total
+ * would reveal suppressed counts.
  */
-export const REPORT_STATUSES = [
-  'a_tiempo',
-  'tarde',
-  'en_plazo',
-  'por_completar',
-  'vencida',
-  'trasladada',
-  'desistida',
-] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
-export const REPORT_STATUS_LABELS: Record<ReportStatus, string> = {
+export const REPORT_STATUS_LABELS = {
   a_tiempo: 'Respondida a tiempo',
   tarde: 'Respondida tarde',
   en_plazo: 'En trámite, dentro del plazo',
@@ -29,6 +20,8 @@ export const REPORT_STATUS_LABELS: Record<ReportStatus, string> = {
   trasladada: 'Trasladada a otra entidad',
   desistida: 'Archivada por desistimiento',
 };
+export type ReportStatus = keyof typeof REPORT_STATUS_LABELS;
+export const REPORT_STATUSES = keysOf(REPORT_STATUS_LABELS);
 
 export type ReportCase = {
   type: PqrsdType;
@@ -36,25 +29,25 @@ export type ReportCase = {
   state: PqrsdState;
   risk: Risk | null;
   anonymous: boolean;
-  /** When it got its number, which is what puts it into a quarter; what came on paper was received before. */
+  /** The instant of its number, which assigns it to a quarter; paper requests were received earlier. */
   filedAt: Date;
   receivedAt: Date;
   dueAt: Date;
   standing: ReportStatus;
-  /** Business days from receipt to the answer, without those in which the term was stopped. */
+  /** Business days from receipt to answer, without pauses. */
   days: number | null;
   answer: { at: Date; outcome: Outcome; ground: string | null } | null;
   transfer: { at: Date; entity: string } | null;
-  /** When the hospital had no more to answer; null while it has. */
+  /** When the hospital had nothing more to answer; null before. */
   doneAt: Date | null;
-  /** Its term ran out without an answer, which the law takes for a yes (Ley 1755 de 2015, art. 14, num. 1). */
+  /** The term expired without an answer, which grants the request (Ley 1755 de 2015, art. 14, num. 1). */
   silent: boolean;
 };
 
-/** Term of requests for information and documents, whose silence is a yes. */
+/** The term whose expiry grants the request. */
 const SILENCE_TERM = 'T2';
 
-/** The request as it was at an instant; null when it was not there yet. */
+/** The request at an instant; null before its filing. */
 export function reportCaseAt(
   calendar: WorkCalendar,
   { history, anonymous }: { history: readonly RecordedEvent[]; anonymous: boolean },
@@ -85,7 +78,7 @@ export function reportCaseAt(
   };
 }
 
-/** Its answer counts when there is one, its transfer when there is none, and otherwise its end. */
+/** The answer, else the transfer, else the end. */
 function doneAtOf({ answer, transfer, ending }: CaseState): Date | null {
   const at = answer?.at ?? transfer?.at ?? ending?.at;
   return at === undefined ? null : new Date(at);

@@ -1,7 +1,6 @@
 /**
- * The public report of a quarter as it is kept and shown (DUR 1081 de 2015, art. 2.1.1.6.2; Resolución 1519 de 2020,
- * anexo 2, num. 4.10). A frozen one is stored in this shape and never counted again, so a later shape gets another
- * version and this one stays readable.
+ * The public report of a quarter (DUR 1081 de 2015, art. 2.1.1.6.2; Resolución 1519 de 2020, anexo 2, num. 4.10). A
+ * frozen report is stored in this shape and never recounted: another shape needs another version number.
  */
 import { z } from 'zod';
 import { quarterText } from '#domain/calendar/quarter.ts';
@@ -13,14 +12,14 @@ import { ACCESS_TYPES, OTHERS } from './row-grouping.ts';
 export const REPORT_VERSION = 1;
 
 const count = z.int().nonnegative();
-/** null: from 1 to 4, or kept back so that another one cannot be reckoned. */
+/** Null: suppressed (1 to 4, or complementary). */
 const safeCount = count.nullable();
 const day = z.string();
 
 const days = z.object({ average: z.number(), median: z.number(), longest: z.number() });
 export type DaysTaken = z.infer<typeof days>;
 
-/** One request for access, told without its number. */
+/** One access request, listed without its number. */
 const accessRow = z.object({
   n: z.int().positive(),
   received: day,
@@ -56,11 +55,11 @@ const breakdown = z.object({
 });
 export type Breakdown = z.infer<typeof breakdown>;
 
-/** What the requests are told apart by, each in a table of its own. */
+/** The dimensions, each with a table of its own. */
 export const DIMENSIONS = ['month', 'channel', 'standing'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Risks of a claim about health (Supersalud), and those that nobody has classified. */
+/** Risks of a health claim (Supersalud), and the unclassified claims. */
 export const RISK_COLUMNS = [...RISKS, 'sin_clasificar'] as const;
 
 export const allFigures = z.object({
@@ -68,13 +67,13 @@ export const allFigures = z.object({
   anonymous: safeCount,
   annulled: safeCount,
   days: days.nullable(),
-  /** Between which shares the answers in time are, of those that were due; equal when it may be told exactly. */
+  /** Band of the share answered in time; equal bounds: exact. */
   on_time: z.object({ least: z.number(), most: z.number() }).nullable(),
-  /** Those of earlier quarters that were still to be answered. */
+  /** Requests of earlier quarters still unanswered. */
   older: z.object({ in_term: safeCount, overdue: safeCount }),
-  /** null: too few to be told apart. */
+  /** Null: too few to publish. */
   by: z.record(z.enum(DIMENSIONS), breakdown.nullable()),
-  /** The claims, by RISK_COLUMNS; null where claims have no row of their own. */
+  /** Claims by RISK_COLUMNS; null when claims have no row of their own. */
   claims_by_risk: z.array(safeCount).nullable(),
 });
 export type AllFigures = z.infer<typeof allFigures>;
@@ -82,7 +81,7 @@ export type AllFigures = z.infer<typeof allFigures>;
 export const quarterReport = z.object({
   version: z.literal(REPORT_VERSION),
   quarter: quarterText,
-  /** The last instant that counts, ISO 8601. */
+  /** The last instant counted, ISO 8601. */
   until: z.string(),
   calendar_version: z.string(),
   access: accessFigures,

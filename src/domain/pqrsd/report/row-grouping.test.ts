@@ -15,13 +15,13 @@ const quarters = fc.record(
 
 describe('the rows of a public table', () => {
   it('a type with enough requests has its own; one without any has none', () => {
-    expect(rowsFor({ ...none, queja: 7, reclamo: 5 })).toEqual({ alone: ['queja', 'reclamo'], together: [] });
+    expect(rowsFor({ ...none, queja: 7, reclamo: 5 })).toEqual({ single: ['queja', 'reclamo'], grouped: [] });
   });
 
   it('types with few share one, with those that have none, so that nobody knows which they are', () => {
     expect(rowsFor({ ...none, queja: 7, reclamo: 5, denuncia: 3, cita: 2 })).toEqual({
-      alone: ['queja', 'reclamo'],
-      together: ['peticion', 'historia', 'consulta', 'cita', 'sugerencia', 'denuncia'],
+      single: ['queja', 'reclamo'],
+      grouped: ['peticion', 'historia', 'consulta', 'cita', 'sugerencia', 'denuncia'],
     });
   });
 
@@ -36,7 +36,7 @@ describe('the rows of a public table', () => {
   });
 
   it('leaves out the requests for access, which are told one by one', () => {
-    expect(rowsFor({ ...none, informacion: 1, documentos: 2 })).toEqual({ alone: [], together: [] });
+    expect(rowsFor({ ...none, informacion: 1, documentos: 2 })).toEqual({ single: [], grouped: [] });
   });
 
   it('every row holds five requests or more, and every request that is not for access is in one', () => {

@@ -1,27 +1,27 @@
 /**
- * Rows of a public table by type. Types with few requests stand together in one row, so that every total of a row
- * may be shown, and the same rows serve for every table of a report: no table tells what another one hides.
+ * Row grouping for the public tables by type: types with few requests share one row, so that every row total can be
+ * published. All tables of a report use the same rows, so none reveals what another suppresses.
  */
 import { PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
 import { isSmall, MIN_PUBLISHED_COUNT } from './cell-suppression.ts';
 
 /**
- * What Ley 1712 de 2014 calls a request for access to information. The law orders them to be told one by one, so
- * there is nothing to hide in their counts, and nothing else may be found out of them.
+ * Requests for access to information (Ley 1712 de 2014). The law orders their publication one by one, so their counts
+ * are not suppressed and must reveal nothing else.
  */
 export const ACCESS_TYPES = ['informacion', 'documentos'] as const satisfies readonly PqrsdType[];
 export const isAccess = (type: PqrsdType): boolean => (ACCESS_TYPES as readonly PqrsdType[]).includes(type);
 
-/** The row of the types that stand together. */
+/** The row shared by types with few requests. */
 export const OTHERS = 'otros';
 export type RowKey = PqrsdType | typeof OTHERS;
 
-/** The types with a row of their own and those that share one; null when no row can be told safely. */
+/** Types with a row of their own and types that share one; null when no grouping is safe. */
 export type RowGrouping = { single: PqrsdType[]; grouped: PqrsdType[] };
 
 type Counts = Readonly<Record<PqrsdType, number>>;
 
-/** Which types share a row, given how many requests of each there were. */
+/** Groups the types by their counts. */
 export function rowsFor(counts: Counts): RowGrouping | null {
   const published = PQRSD_TYPES.filter((type) => !isAccess(type)).sort((a, b) => counts[b] - counts[a]);
   const isFew = published.some((type) => isSmall(counts[type]));
@@ -36,7 +36,7 @@ export function rowsFor(counts: Counts): RowGrouping | null {
   return { single: inOrder(published.slice(0, first)), grouped: isFew ? inOrder(published.slice(first)) : [] };
 }
 
-/** Whether the sum of types, each known to be from 0 to 4, is small itself or leaves them but one way to be. */
+/** Whether a sum of suppressed counts (0 to 4 each) is small itself or admits a single solution. */
 function isDisclosive(types: readonly PqrsdType[], counts: Counts): boolean {
   const sum = types.reduce((all, type) => all + counts[type], 0);
   return sum < MIN_PUBLISHED_COUNT || types.every((type) => counts[type] === MIN_PUBLISHED_COUNT - 1);

@@ -1,12 +1,11 @@
 /**
- * Keeps a second process out of the folder of the embedded database: two at once would corrupt it.
- * The lock names its process and when that began, so that one left by a crash is not believed,
- * also where process numbers repeat, as in a container that restarts.
+ * A lock file on the folder of the embedded database, which two processes would corrupt. It contains the process id and
+ * its start time, so that a lock left by a crash is recognised also where ids repeat, as in a restarted container.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { OperatorError } from '#server/operator-error.ts';
 
-/** The folder is in use; the message is one line for a person. */
+/** The folder is in use by another process. */
 export class FolderInUse extends OperatorError {
   constructor(process: string) {
     super(
@@ -15,7 +14,7 @@ export class FolderInUse extends OperatorError {
   }
 }
 
-/** Takes the lock; gives how to let go of it. */
+/** Takes the lock; gives its release. */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`;
   const own = `${process.pid} ${processStartTime(process.pid)}`;
@@ -25,7 +24,7 @@ export function lockFolder(folder: string): () => void {
   try {
     writeFileSync(file, own, { flag: 'wx' });
   } catch {
-    // Somebody else started in the same instant and was first.
+    // A concurrent start was first.
     throw new FolderInUse(readOrNull(file)?.split(' ', 1)[0] ?? '?');
   }
   const release = () => {
@@ -51,15 +50,15 @@ function isAlive(holder: string): boolean {
   try {
     process.kill(Number(pid), 0);
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: the process exists, under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return processStartTime(Number(pid)) === beginning;
 }
 
-/** When a process began, in ticks since the machine did; the same word for all where that is not told. */
+/** The start of a process in clock ticks since boot; a constant where /proc does not tell. */
 function processStartTime(pid: number): string {
   const stat = readOrNull(`/proc/${pid}/stat`);
-  // The name of the program, in brackets, may hold spaces; the beginning is the 20th word after it.
+  // The program name, in brackets, may contain spaces; the start is the 20th field after it.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown';
 }

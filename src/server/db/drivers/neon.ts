@@ -4,8 +4,8 @@ import { CASING, type DatabaseHandle } from '../database.ts';
 import { ignoreConnectionErrors } from './pool-errors.ts';
 
 /**
- * Opens a pool on Neon over WebSockets, the way in for functions without TCP. `relay` is a host and port
- * that hands them on to a PostgreSQL which is not Neon's.
+ * Opens a pool on Neon over WebSockets, for functions without TCP. `relay` is the host and port of a WebSocket relay to
+ * another PostgreSQL.
  */
 export function openNeon(url: string, relay?: string): DatabaseHandle {
   if (relay) connectThroughRelay(relay);

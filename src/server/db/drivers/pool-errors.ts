@@ -2,9 +2,8 @@ type Emitter = { on(event: 'error', hear: (error: Error) => void): unknown };
 type Pool = Emitter & { on(event: 'connect', hear: (client: Emitter) => void): unknown };
 
 /**
- * Keeps a connection that dies from ending the process: an `error` event that nobody hears does that. The
- * pool tells of idle connections; one in use tells of itself, between two statements of a transaction,
- * and the next statement fails with the reason.
+ * Handles `error` events, which without a listener end the process. The pool emits those of idle connections, a
+ * connection in use its own; the next statement then fails with the reason.
  */
 export function ignoreConnectionErrors(pool: Pool): void {
   pool.on('error', () => undefined);

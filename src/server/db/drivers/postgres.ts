@@ -2,7 +2,40 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { CASING, type DatabaseHandle } from '../database.ts';
 import { ignoreConnectionErrors } from './pool-errors.ts';
-import { namePreparedStatements } from './statement-names.ts';
+
+/** A limit of the cache: lists of any length make endless texts. Further statements get no name. */
+const MAX_NAMES = 500;
+
+type Statement = { text: string; name?: string };
+
+type Query = (statement: unknown, values?: unknown, done?: unknown) => unknown;
+
+const names = new Map<string, string>();
+
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MAX_NAMES) return known;
+  const name = `portal_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+const isStatement = (given: unknown): given is Statement =>
+  typeof given === 'object' && given !== null && 'text' in given && !('submit' in given);
+
+/**
+ * Makes the connections of a pool send statements with values as named prepared statements, which the server parses
+ * once per connection.
+ */
+function namePreparedStatements(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as Query;
+    client.query = ((given: unknown, values?: unknown, done?: unknown) => {
+      const isNamed = isStatement(given) && Array.isArray(values) && values.length > 0;
+      return query(isNamed ? { ...given, name: given.name ?? statementName(given.text) } : given, values, done);
+    }) as typeof client.query;
+  });
+}
 
 const CONNECT_TIMEOUT_MS = 5_000;
 

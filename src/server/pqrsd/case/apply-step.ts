@@ -1,4 +1,4 @@
-/** Taking a step in a case: event, words, standing, trace and mail are stored together or not at all. */
+/** Applies a step to a case: event, message, projection, audit event and mail are stored in one transaction. */
 import { applyEvent, type EventKind } from '#domain/pqrsd/case/case.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
 import { isPublicEvent, messageOf } from '#domain/pqrsd/case/messages.ts';
@@ -18,7 +18,7 @@ import { digestEvent } from './event-digest.ts';
 import { type CaseActor, insertEvent, insertMessage, updateProjection } from './history.store.ts';
 import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
 
-/** Takes a step in a case whose row is locked by the transaction; a refused one throws and stores nothing. */
+/** Applies a step to a case whose row the transaction has locked; throws and stores nothing when it is refused. */
 export async function applyStep(
   deps: Deps,
   tx: Queryable,
@@ -53,7 +53,7 @@ export async function applyStep(
   if (actor) await notifyCitizen(deps, tx, record, event.kind, now);
 }
 
-/** Notes, and the proof that an answer was delivered, are the hospital's own. */
+/** Files of notes and delivery proofs are internal. */
 const isForHospitalOnly = (kind: EventKind): boolean => kind === 'noted' || kind === 'closed';
 
 async function notifyCitizen(

@@ -6,13 +6,13 @@ import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd.table.ts';
 import type { EventContent } from './event-digest.ts';
 
-/** A case with all that the digests of its events cover, and the digests that stand in them. */
+/** A case with everything that the digests of its events cover, and the stored digests. */
 export type CaseContent = {
   record: PqrsdRecord;
   events: (EventContent & { digest: string | null })[];
 };
 
-/** The contents of some cases, as of one instant when the transaction is of one. */
+/** The contents of some cases, consistent under a repeatable-read transaction. */
 export async function listCaseContents(tx: Queryable, ids: readonly number[]): Promise<CaseContent[]> {
   const records = await tx
     .select()

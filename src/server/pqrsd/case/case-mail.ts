@@ -1,6 +1,6 @@
 /**
- * Mail about a case. It may be read over a shoulder or on a borrowed phone: it carries the number
- * and where to follow it, and nothing of the person nor of the request (law.md HAB-09).
+ * Mail about a case. It contains the number and the follow-up address, and nothing of the person or the request,
+ * because others may read it (docs/law.md HAB-09).
  */
 import type { QueuedMail } from '#server/mail/outbox.store.ts';
 
@@ -11,7 +11,7 @@ type CaseReference = { rad: string; siteUrl: string | undefined };
 const followPageUrl = (siteUrl: string | undefined): string =>
   siteUrl ? new URL(FOLLOW_PATH, siteUrl).href : 'la página PQRSD del portal, en «Seguimiento»';
 
-/** Tells that a request was received. */
+/** Confirms the filing. */
 export const acknowledgement = ({ rad, siteUrl }: CaseReference): Omit<QueuedMail, 'recipient'> => ({
   about: rad,
   subject: `Recibimos su solicitud ${rad}`,
@@ -22,7 +22,7 @@ export const acknowledgement = ({ rad, siteUrl }: CaseReference): Omit<QueuedMai
   ].join('\n\n'),
 });
 
-/** Tells that something happened in a case, without saying what. */
+/** Announces news in a case without saying what. */
 export const updateMail = ({ rad, siteUrl }: CaseReference): Omit<QueuedMail, 'recipient'> => ({
   about: rad,
   subject: `Hay novedades en su solicitud ${rad}`,

@@ -1,6 +1,7 @@
-/** The shapes in which the desk and the citizen get a case. */
-
-import { type CaseState, EVENT_LABELS, statesAfterEach } from '#domain/pqrsd/case/case.ts';
+/** API shapes of a case, for desk and citizen. */
+import { type CaseState, statesAfterEach } from '#domain/pqrsd/case/case.ts';
+import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
+import { describeEvent } from '#domain/pqrsd/case/messages.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
 import { previewSteps } from '#domain/pqrsd/case/step-preview.ts';
 import { stepsFrom } from '#domain/pqrsd/case/steps.ts';
@@ -10,7 +11,6 @@ import { daysLeft, dueStatusOf, isRunning } from '#domain/pqrsd/due-status.ts';
 import { ANONYMOUS_PERSON } from '#domain/pqrsd/pqrsd.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { describeEvent } from '#shared/copy/case-history.copy.ts';
 import { formatIso } from '#shared/time/time.ts';
 import type { CaseFileRecord } from '../files/case-files.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
@@ -19,7 +19,7 @@ import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts'
 
 type ViewDeps = Pick<Deps, 'calendar' | 'pqrsd' | 'clock'>;
 
-/** The person but for the name, which the list has. */
+/** The personal data without the name, which the list has. */
 function personOf(record: PqrsdRecord) {
   const { fullname: _, ...nobody } = ANONYMOUS_PERSON;
   if (record.anonymous) return nobody;
@@ -34,7 +34,7 @@ function personOf(record: PqrsdRecord) {
   };
 }
 
-/** The days left and the light, while the term runs. */
+/** Days left and due status while the term runs. */
 function dueStatusFields(
   { calendar, pqrsd, clock }: ViewDeps,
   record: PqrsdRecord,
@@ -68,12 +68,12 @@ export function toDeskPqrsd(deps: ViewDeps, record: PqrsdRecord): DeskPqrsd {
     assigned_to: record.assignedTo,
     awaits_reply: record.awaitsReply,
     anonymised_at: record.anonymisedAt && formatIso(record.anonymisedAt),
-    // Whoever takes a case has looked at it.
+    // A case in work has been reviewed.
     suspicion: record.state === 'recibida' ? record.suspicion : null,
   };
 }
 
-/** A case opened on the desk. */
+/** A case with its history. */
 export function toPqrsdDetail(
   deps: ViewDeps,
   file: LoadedCase,
@@ -131,7 +131,7 @@ const toLine = ({ at, event, actorName }: EventRecord, after: CaseState): Histor
   text: describeEvent(event),
 });
 
-/** The files of a case with who brought them. */
+/** A file with the side that attached it. */
 export function toCaseAttachment(
   { id, name, mime, bytes, seq, visibility }: CaseFileRecord,
   events: EventRecord[],
@@ -149,7 +149,7 @@ export function toCaseAttachment(
   };
 }
 
-/** The words of a case with the event that brought them. */
+/** A message with its event. */
 export function toMessage({ seq, by, visibility, text }: MessageRecord, events: EventRecord[]): CaseMessage {
   const event = events.find((one) => one.seq === seq);
   return {

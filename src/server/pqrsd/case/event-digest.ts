@@ -1,6 +1,6 @@
 /**
- * The keyed digest of an event of a case: of the event itself and of the words and files that came with it. It stands
- * in the event and in the audit log, so that words that were changed in the database do not fit either any more.
+ * Keyed digest (MAC) of an event with its message and files, stored in the event and in the audit log: a later change
+ * of a text in the database no longer matches.
  */
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { MessageContent } from '#domain/pqrsd/case/messages.ts';
@@ -8,7 +8,7 @@ import type { Keys } from '#server/keys.ts';
 import type { NewPqrsdRecord } from '../pqrsd.store.ts';
 import type { CaseActor } from './history.store.ts';
 
-/** What the person filed; nothing of it changes before the case is anonymised. */
+/** The filed fields, immutable until anonymisation. */
 const FILED_FIELDS = [
   'rad',
   'receivedAt',
@@ -37,7 +37,7 @@ export type EventContent = {
   event: CaseEvent;
   words?: MessageContent | null | undefined;
   files?: readonly { id: string; sha256: string }[];
-  /** Only with the event that begins a case. */
+  /** Only with the filed event. */
   filed?: Filed | undefined;
 };
 
@@ -56,7 +56,7 @@ export function digestEvent(keys: Keys, content: EventContent): Promise<string> 
   return keys.macText('event-digest', canonicalJson(covered));
 }
 
-/** JSON whose keys are in order: the database gives them back in an order of its own. */
+/** JSON with sorted keys, because jsonb does not preserve their order. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

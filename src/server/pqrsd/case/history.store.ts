@@ -6,25 +6,25 @@ import { users } from '#server/users/users.table.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { type IdempotencyKey, pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '../pqrsd.table.ts';
 
-/** Who did it; null is the citizen. */
+/** The acting officer; null is the citizen. */
 export type CaseActor = { id: number; name: string } | null;
 export type EventRecord = {
   seq: number;
   at: Date;
   actorName: string | null;
   event: CaseEvent;
-  /** Under which it was sent. */
+  /** The key under which the step was sent. */
   idempotencyKey?: Partial<IdempotencyKey> | undefined;
 };
 export type MessageRecord = MessageContent & { seq: number };
 
-/** A case that nobody else changes until the transaction ends. */
+/** Locks the row of a case until the transaction ends. */
 export async function lockPqrsd(tx: Queryable, id: number): Promise<PqrsdRecord | null> {
   const [row] = await tx.select().from(pqrsdCases).where(eq(pqrsdCases.id, id)).for('update');
   return row ?? null;
 }
 
-/** The history of a case, from its filing on. */
+/** The history of a case, in order. */
 export async function listEvents(db: Queryable, caseId: number): Promise<EventRecord[]> {
   const { seq, at, actorName, event } = pqrsdEvents;
   const rows = await db
@@ -45,7 +45,7 @@ export async function insertEvent(tx: Queryable, caseId: number, event: NewEvent
   await eventInsertion(tx, caseId, event);
 }
 
-/** The same, for whoever sends it along with more. */
+/** The insert statement, for a batch. */
 export function eventInsertion(tx: Queryable, caseId: number, { seq, at, actor, event, ...marks }: NewEvent) {
   const by = { actorId: actor?.id ?? null, actorName: actor?.name ?? null };
   const { idempotencyKey, digest } = marks;
@@ -66,7 +66,7 @@ export async function insertMessage(tx: Queryable, caseId: number, message: Mess
   await tx.insert(pqrsdMessages).values({ caseId, ...message });
 }
 
-/** Where a case stands now, as its row tells it for the desk to search and sort by. */
+/** The projection: columns of the row that lists are queried and sorted by. */
 export function projectionOf(state: CaseState) {
   const { clock, answer, transfer, ending } = state;
   const instant = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
@@ -101,10 +101,9 @@ export async function insertView(
   await db.insert(pqrsdViews).values(view);
 }
 
-/** Most views told of one case. */
 const MAX_VIEWS = 500;
 
-/** Who opened a case, the last one first. */
+/** The views of a case, newest first. */
 export async function listViews(db: Queryable, caseId: number) {
   const { at, userId, userName, id } = pqrsdViews;
   return db
@@ -117,7 +116,7 @@ export async function listViews(db: Queryable, caseId: number) {
 
 const officerFields = { id: users.id, name: users.name, email: users.email, role: users.role, active: users.active };
 
-/** Accounts that work at the desk, by name. */
+/** Active accounts of the desk, by name. */
 export async function listDeskAccounts(db: Queryable) {
   return db
     .select(officerFields)

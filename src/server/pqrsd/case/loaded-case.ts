@@ -1,5 +1,4 @@
-/** A case as it is worked on: its row, its history and the state that the history tells. */
-
+/** A case as use cases need it: its row, its history and the folded state. */
 import { type CaseEvent, type CaseState, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
 import type { CaseRules } from '#domain/pqrsd/case/decide.ts';
 import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';
@@ -15,7 +14,7 @@ export type LoadedCase = {
   record: PqrsdRecord;
   events: EventRecord[];
   state: CaseState;
-  /** The first event, when the case is from before there were histories and it is not stored yet. */
+  /** The filed event of a case older than event sourcing, not stored yet. */
   unstoredFiling: EventRecord | null;
 };
 
@@ -29,7 +28,7 @@ export const recordedEventOf = ({ at, event }: Pick<EventRecord, 'at' | 'event'>
   event,
 });
 
-/** Reads the history of a case. */
+/** Loads the history of a case and folds it. */
 export async function loadCase(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<LoadedCase> {
   const kept = await listEvents(db, record.id);
   const unkept = kept.length > 0 ? null : firstEventOf(deps, record);
@@ -37,7 +36,7 @@ export async function loadCase(deps: Deps, db: Queryable, record: PqrsdRecord): 
   return { record, events, state: foldHistory(events.map(recordedEventOf)), unstoredFiling: unkept };
 }
 
-/** How somebody can be answered, by what they left. */
+/** The answer channels that the contact data of a person allow. */
 export function answerChannelsFor(
   person: Pick<PqrsdRecord, 'anonymous' | 'email' | 'address' | 'telephone'>,
 ): AnswerChannel[] {
@@ -53,13 +52,13 @@ export function answerChannelsFor(
   return ways.filter(([, reaches]) => Boolean(reaches)).map(([way]) => way);
 }
 
-/** What the filing of a case is told by where no event tells it. */
+/** The columns from which a missing filed event is rebuilt. */
 export type FiledRecord = Pick<
   PqrsdRecord,
   'anonymous' | 'type' | 'channel' | 'receivedAt' | 'dueAt' | 'calendarVersion' | 'email' | 'address' | 'telephone'
 >;
 
-/** The filing of a case from before there were histories; its due date is the one it was given then. */
+/** The filed event of a case older than event sourcing; its due date stays as it was set then. */
 export function firstEventOf(deps: Pick<Deps, 'calendar' | 'pqrsd'>, record: FiledRecord): EventRecord {
   const { type, channel, receivedAt, dueAt, calendarVersion } = record;
   const clock = startClock(deps.calendar, termFor(deps.pqrsd, { type }, receivedAt), receivedAt);

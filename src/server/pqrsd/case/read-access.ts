@@ -1,4 +1,4 @@
-/** Who may read which request: reports of corruption are for administrators and for whom the hospital names. */
+/** Read access to cases: reports of corruption are for administrators and the listed readers. */
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,4 @@
-/** The steps of an officer in a case. */
-
+/** Steps of an officer. */
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -21,8 +20,8 @@ import { type LoadedCase, loadCase } from './loaded-case.ts';
 import { mayRead } from './read-access.ts';
 
 /**
- * Takes a step as an officer; gives the case as it is after it. Sent again under its key it is not
- * taken again, and written over an older history it is refused with what has happened since.
+ * Applies a step of an officer; gives the case after it. The idempotency key makes a repeat harmless; `If-Match` on an
+ * older history is refused with the newer events (optimistic locking).
  */
 export async function applyStepAsOfficer(
   deps: Deps,
@@ -43,12 +42,12 @@ export async function applyStepAsOfficer(
     const files = 'files' in given ? given.files : [];
     await applyStep(deps, tx, loaded, step, officer, { idempotencyKey, files });
   });
-  // Before the answer: whoever put a notice up finds it on the page.
+  // Before the answer, so that the officer finds the notice on the page.
   if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
   return readUpdatedCase(deps, id);
 }
 
-/** A key belongs to the officer who sent it and to what was sent under it. */
+/** The digest binds the key to the officer and to the content. */
 async function idempotencyKeyOf(
   { keys }: Deps,
   officer: SessionUser,
@@ -59,7 +58,7 @@ async function idempotencyKeyOf(
   return { key: idempotencyKey, keyDigest: await keys.macText('step', JSON.stringify([officer.id, given])) };
 }
 
-/** Whether this very step was taken under its key; another one under the same key is refused. */
+/** Whether this step was applied under its key; throws when the key belongs to another step. */
 function isKeyUsed({ events }: LoadedCase, sent: IdempotencyKey | undefined): boolean {
   const first = sent && events.find(({ idempotencyKey }) => idempotencyKey?.key === sent.key);
   if (!first) return false;
@@ -84,21 +83,21 @@ async function stepFromInput(deps: Deps, tx: Queryable, record: PqrsdRecord, giv
   }
 }
 
-/** A case is given only to somebody of the desk who may read it; gives the name. */
+/** Throws unless the account works at the desk and may read the case; gives its name. */
 async function ensureAssignable(deps: Deps, tx: Queryable, record: PqrsdRecord, to: number): Promise<string> {
   const account = await findAccount(tx, to);
   if (account && can(account, 'pqrsd:update') && mayRead(deps, account, record)) return account.name;
   throw validationFailed({ to: ['Elija a una persona del SIAU que pueda ver este caso.'] });
 }
 
-/** One officer at a time: the second one finds what the first one did. */
+/** Locks the case, which serializes officers. */
 async function lockReadable(deps: Deps, tx: Queryable, officer: SessionUser, id: number): Promise<PqrsdRecord> {
   const record = await lockPqrsd(tx, id);
   if (!record || !mayRead(deps, officer, record)) throw pqrsdNotFound();
   return record;
 }
 
-/** Also when the officer classified it as something that they may not open again: it is their own doing. */
+/** Even when the officer has just classified it as something they may not read. */
 async function readUpdatedCase(deps: Deps, id: number): Promise<PqrsdDetail> {
   const record = await findPqrsdRecord(deps.database.db, id);
   if (!record) throw pqrsdNotFound();

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
 
-/** A digest of SHA-256 in base64url and nothing else: neither a keyed hash nor the blank of an anonymised case. */
+/** An unkeyed SHA-256 digest in base64url, neither a keyed hash nor the blank of an anonymised case. */
 const isUnkeyed = sql`${pqrsdCases.claveHash} ~ '^[A-Za-z0-9_-]{43}$'`;
 
 export type UnkeyedClave = { id: number; claveHash: string };
@@ -16,7 +16,7 @@ export const listUnkeyedClaves = (db: Queryable, limit: number): Promise<Unkeyed
     .orderBy(asc(pqrsdCases.id))
     .limit(limit);
 
-/** Puts keyed hashes in the place of digests, where those are still there. */
+/** Replaces digests by keyed hashes, unless they changed in between. */
 export async function replaceClaveHashes(
   db: Queryable,
   rows: readonly (UnkeyedClave & { keyed: string })[],

@@ -1,4 +1,4 @@
-/** Brings what earlier versions stored of claves, also in a backup that was restored, to the keyed form. */
+/** Migration of the unkeyed clave digests of earlier versions and restored backups. */
 import { keysMatchClaves } from '#server/backup/secret-check.ts';
 import type { Deps } from '#server/deps.ts';
 import { vacuumTables } from '#server/retention/anonymise.store.ts';
@@ -8,8 +8,8 @@ import { listUnkeyedClaves, replaceClaveHashes } from './clave-upgrade.store.ts'
 const BATCH = 500;
 
 /**
- * Rewrites every unkeyed digest. Not under a secret that made none of the newest claves: keyed with it they
- * would open nothing once the right one is back.
+ * Rewrites every unkeyed digest. Refuses under a secret that does not match the newest claves: hashes keyed with it
+ * would open nothing once the right secret is back.
  */
 export async function keyClaveHashes({ database, keys, log }: Deps): Promise<void> {
   const { db, driver } = database;
@@ -24,6 +24,6 @@ export async function keyClaveHashes({ database, keys, log }: Deps): Promise<voi
     await replaceClaveHashes(db, await Promise.all(keyed));
     rows = await listUnkeyedClaves(db, BATCH);
   }
-  // PostgreSQL frees the rows of before by itself, the embedded database does not.
+  // PostgreSQL vacuums by itself, PGlite does not.
   if (driver === 'pglite') await vacuumTables(db);
 }

@@ -1,7 +1,7 @@
-/** The daily alert to the desk: once a working day, whoever and however many servers run. */
+/** The daily alert of the desk, sent once a working day across all instances. */
 import { type AlertCase, alertDay, alertGroups, alertMail, alertUntil } from '#domain/pqrsd/alerts.ts';
 import type { Deps } from '#server/deps.ts';
-import { markDailyRun } from '#server/jobs/daily-runs.store.ts';
+import { markDailyRun } from '#server/jobs/jobs.store.ts';
 import { queueMail, supersedeMail } from '#server/mail/outbox.store.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
 import { mayRead } from '../case/read-access.ts';
@@ -10,10 +10,10 @@ import { listDueCases } from '../pqrsd.store.ts';
 export const ALERTS_MAIL = 'alertas';
 const DESK_PATH = '/admin/pqrsd?sort=vence';
 
-/** Whom to tell, and whether reports of corruption are for them too. */
+/** A recipient, and the cases that it may be told of. */
 type Recipient = { address: string; may: (one: Pick<AlertCase, 'type'>) => boolean };
 
-/** Tells the desk what falls due, unless that was done today or today is no day for it. */
+/** Queues the alert of the day, unless it was sent or the day is off. */
 export async function alertDesk(deps: Deps): Promise<void> {
   const now = deps.clock();
   const day = alertDay(deps.calendar, now);
@@ -22,7 +22,7 @@ export async function alertDesk(deps: Deps): Promise<void> {
     if (!(await markDailyRun(tx, ALERTS_MAIL, day, now))) return;
     const cases = await listDueCases(tx, alertUntil(deps.calendar, now));
     const recipients = await recipientsOf(deps, await listDeskAccounts(tx));
-    // What has not left by now tells of other days.
+    // Unsent alerts of earlier days are superseded.
     await supersedeMail(tx, ALERTS_MAIL, now);
     for (const { address, may } of recipients) {
       const mail = alertMail(alertGroups(deps.calendar, cases.filter(may), now), deskUrl(deps));
@@ -34,7 +34,7 @@ export async function alertDesk(deps: Deps): Promise<void> {
 const deskUrl = ({ settings: { siteUrl } }: Deps): string =>
   siteUrl ? new URL(DESK_PATH, siteUrl).href : 'las PQRSD en la administración del portal';
 
-/** Each account of the desk, and the addresses that the hospital adds; an address is told once. */
+/** The accounts of the desk and the addresses of the settings, without duplicates. */
 export async function recipientsOf(
   deps: Deps,
   accounts: Awaited<ReturnType<typeof listDeskAccounts>>,

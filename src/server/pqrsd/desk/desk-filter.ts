@@ -1,5 +1,4 @@
-/** The filter that a query of the desk means for its reader. */
-
+/** The store filter of a list query for its reader. */
 import { warningUntil } from '#domain/pqrsd/due-status.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
@@ -23,7 +22,7 @@ export function filterOf(deps: Deps, reader: SessionUser, query: Omit<PqrsdQuery
   };
 }
 
-/** The instants that part one light from the next, now. */
+/** The instants that separate the due statuses now. */
 export function dueStatusBounds(deps: Deps): DueStatusBounds {
   const now = deps.clock();
   const ofDays = { unit: 'dias_habiles', count: 0 } as const;

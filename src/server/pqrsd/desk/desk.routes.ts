@@ -94,7 +94,7 @@ const register = (settings: PqrsdSettings) =>
 
 export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
   app.openapi(list, async (c) => c.json(await listPqrsd(c.get('deps'), c.get('user'), c.req.valid('query')), 200));
-  // Before the route that takes any word for a number.
+  // Before /pqrsd/{id}, which would match the word.
   app.openapi(summary, async (c) => c.json(await summarizePqrsds(c.get('deps'), c.get('user')), 200));
   app.openapi(officersRoute, async (c) => c.json(await listOfficers(c.get('deps')), 200));
   app.openapi(templates, (c) => c.json({ data: c.get('deps').templates }, 200));

@@ -1,5 +1,5 @@
-/** What the desk reads: the list, a case with its history, and who opened it. */
-
+/** Reading at the desk: list, case and views. */
+import { retainedUntil, seriesOf, stageOf } from '#domain/retention/retention.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordReadEvent } from '#server/audit/read-events.ts';
@@ -7,11 +7,17 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { lastMailFailure } from '#server/mail/outbox.store.ts';
 import { filtersText } from '#server/pqrsd/desk/filter.copy.ts';
-import type { DeskPqrsd, DueStatusCounts, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { type LegalHoldRecord, listLegalHolds } from '#server/retention/holds.store.ts';
+import type {
+  CaseRetention,
+  DeskPqrsd,
+  DueStatusCounts,
+  PqrsdDetail,
+  PqrsdQuery,
+} from '#shared/api/pqrsd-desk.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { toDeskPqrsd, toPqrsdDetail } from '../case/case-responses.ts';
-import { caseRetentionOf } from '../case/case-retention.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
 import { loadCase } from '../case/loaded-case.ts';
 import { mayRead } from '../case/read-access.ts';
@@ -21,7 +27,27 @@ import { pqrsdNotFound } from '../pqrsd.errors.ts';
 import { countByDueStatus, findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from '../pqrsd.store.ts';
 import { dueStatusBounds, filterOf } from './desk-filter.ts';
 
-/** A page of the desk, without what the reader may not see. */
+async function caseRetentionOf(deps: Deps, record: PqrsdRecord): Promise<CaseRetention> {
+  const { retention, clock } = deps;
+  const { type, closedAt } = record;
+  const orders = await listLegalHolds(deps.database.db, record.id);
+  const held = orders.some(({ liftedAt }) => liftedAt === null);
+  return {
+    stage: stageOf(retention, { ...record, held }, clock()),
+    series: seriesOf(retention, type).name,
+    kept_until: closedAt && retainedUntil(retention, { type, closedAt }),
+    orders: orders.map(toLegalHold),
+  };
+}
+
+const toLegalHold = ({ reason, placedAt, placedByName, liftedAt, liftedByName, liftReason }: LegalHoldRecord) => ({
+  reason,
+  at: formatIso(placedAt),
+  name: placedByName,
+  lifted: liftedAt && { reason: liftReason ?? '', at: formatIso(liftedAt), name: liftedByName ?? '' },
+});
+
+/** A page of the cases that the reader may see. */
 export async function listPqrsd(
   deps: Deps,
   reader: SessionUser,
@@ -36,19 +62,19 @@ export async function listPqrsd(
   return {
     data: rows.map((record) => toDeskPqrsd(deps, record)),
     meta: { page, per_page: perPage, total },
-    // Of all lights, whichever is chosen: they are what one chooses by.
+    // Counted without the due-status filter, which these counts offer.
     lights: await countByDueStatus(db, filter, dueStatusBounds(deps)),
   };
 }
 
-/** The row of a case that the reader may see; 404 for any other, so that it does not tell that it exists. */
+/** The row of a case; 404 also when the reader may not see it, so that its existence stays hidden. */
 export async function ensureReadable(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdRecord> {
   const record = await findPqrsdRecord(deps.database.db, id);
   if (!record || !mayRead(deps, reader, record)) throw pqrsdNotFound();
   return record;
 }
 
-/** Opens a case, and writes down who did. */
+/** Opens a case and records the view. */
 export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdDetail> {
   const { db } = deps.database;
   const record = await ensureReadable(deps, reader, id);
@@ -57,7 +83,7 @@ export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Pr
   return readDetail(deps, record);
 }
 
-/** A case with its history, for whoever just opened or changed it. */
+/** A case with its history. */
 export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<PqrsdDetail> {
   const { db } = deps.database;
   const file = await loadCase(deps, db, record);
@@ -68,7 +94,7 @@ export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<Pqrsd
   };
 }
 
-/** What became of telling the person: mail that did not arrive, and notices. */
+/** Failed mail and notices of a case. */
 async function deliveryOf(
   db: Queryable,
   { id, rad }: PqrsdRecord,
@@ -85,14 +111,14 @@ async function deliveryOf(
   };
 }
 
-/** Who opened a case, the last one first. */
+/** The views of a case, newest first. */
 export async function listCaseViews(deps: Deps, reader: SessionUser, id: number) {
   await ensureReadable(deps, reader, id);
   const rows = await listViews(deps.database.db, id);
   return { data: rows.map(({ at, userId, userName }) => ({ at: formatIso(at), user_id: userId, name: userName })) };
 }
 
-/** Who a case can be given to. */
+/** The accounts that a case can be assigned to. */
 export async function listOfficers(deps: Deps) {
   const accounts = await listDeskAccounts(deps.database.db);
   return {

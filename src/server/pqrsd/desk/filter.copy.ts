@@ -1,5 +1,4 @@
-/** What a list of requests was filtered by, in words for the audit log; of a search only that there was one. */
-
+/** The filters of a list as text for the audit log, without the search term. */
 import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,

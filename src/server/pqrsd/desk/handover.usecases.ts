@@ -1,5 +1,4 @@
-/** An account that leaves the desk hands its open cases over: none is left without anybody in silence. */
-
+/** Handover of open cases when an account leaves the desk. */
 import { STEPS_FROM } from '#domain/pqrsd/case/steps.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -16,8 +15,7 @@ import { listAssigned, lockAssigned, type PqrsdRecord } from '../pqrsd.store.ts'
 const OPEN = STEPS_FROM.assign;
 
 /**
- * The open cases of an account, locked. Before anything else of the transaction is: whoever works on a case holds it
- * when they come to an account.
+ * Locks the open cases of an account, before the account itself: steps lock in this order too, which avoids deadlocks.
  */
 export const lockOpenCases = (tx: Queryable, accountId: number): Promise<PqrsdRecord[]> =>
   lockAssigned(tx, accountId, OPEN);
@@ -25,8 +23,8 @@ export const lockOpenCases = (tx: Queryable, accountId: number): Promise<PqrsdRe
 export type Handover = { from: number; cases: readonly PqrsdRecord[]; to: number | undefined };
 
 /**
- * Gives the cases to a colleague, each with its step in the history. The account is locked by now, so that nothing more
- * is assigned to it; without a colleague, 409 says how many cases there are.
+ * Assigns the cases to a colleague, each with its event. The account is locked by now and gets no new cases. Throws 409
+ * with their number when no colleague is given.
  */
 export async function handOver(
   deps: Deps,
@@ -43,7 +41,7 @@ export async function handOver(
     await applyStep(deps, tx, await loadCase(deps, tx, record), { kind: 'assign', to, name }, actor);
 }
 
-/** The colleague works at the desk and may read every one of the cases; gives the name. */
+/** Throws unless the colleague works at the desk and may read every case; gives the name. */
 async function ensureTakesAll(
   deps: Deps,
   tx: Queryable,

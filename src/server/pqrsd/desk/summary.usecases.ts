@@ -1,5 +1,4 @@
-/** How the desk stands, for its dashboard. */
-
+/** Counts of the desk dashboard. */
 import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import { PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
 import { type PqrsdSummary, type SummaryFigure, summaryQueries } from '#domain/pqrsd/summary.ts';
@@ -11,7 +10,7 @@ import { filterOf } from './desk-filter.ts';
 
 type Query = SummaryFigure['query'];
 
-/** Every figure is counted with the filter of the list it leads to, so that both always agree. */
+/** Each count uses the filter of the list it links to, so that both agree. */
 export async function summarizePqrsds(deps: Deps, reader: SessionUser): Promise<PqrsdSummary> {
   const single = summaryQueries(deps.calendar, deps.clock());
   const states = queriesOf('state', PQRSD_STATES, { sort: 'vence' });

@@ -1,65 +1,37 @@
 /**
- * The list of requests as a file (law.md SUP-06). Whoever counts with it relies on names and order of the columns:
- * add at the end, rename nothing. The text of a request is no part of it; it is read case by case, and leaves a mark.
+ * Columns of the export (docs/law.md SUP-06). Consumers rely on names and order: append only. The description is left
+ * out: it is read case by case, with a recorded view.
  */
 import { z } from 'zod';
 import type { TermUnit } from '#domain/pqrsd/due-calculation.schema.ts';
 import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,
-  type CaseChannel,
   DOCUMENT_TYPE_LABELS,
-  type DocumentType,
   OUTCOME_LABELS,
-  type Outcome,
   PQRSD_STATE_LABELS,
   PQRSD_TYPE_TEXTS,
-  type PqrsdState,
-  type PqrsdType,
 } from '#domain/pqrsd/pqrsd.ts';
-import { MATTER_LABELS, type Matter, RISK_LABELS, type Risk } from '#domain/pqrsd/terms.ts';
+import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/terms.ts';
 import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { filtersText } from '../desk/filter.copy.ts';
+import type { PqrsdRecord } from '../pqrsd.store.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Query of GET /pqrsd/export: the filters of the list, and the kind of file. */
+/** Query of GET /pqrsd/export: the filters of the list and the format. */
 export const exportQuery = pqrsdQuery.extend({
   format: z.enum(EXPORT_FORMATS, { error: 'Elija csv o xlsx.' }).default('csv'),
 });
 export type ExportQuery = z.infer<typeof exportQuery>;
 
-export type ExportRow = {
-  rad: string;
-  type: PqrsdType;
-  state: PqrsdState;
-  channel: CaseChannel;
-  anonymous: boolean;
-  priority: boolean;
-  risk: Risk | null;
-  matter: Matter | null;
-  issue: string;
-  fullname: string | null;
-  typeDocument: DocumentType | null;
-  numberDocument: string | null;
-  email: string | null;
-  telephone: string | null;
-  address: string | null;
-  receivedAt: Date;
-  dueAt: Date;
-  termCode: string;
-  termDays: number;
-  termUnit: TermUnit;
+/** A case and the values computed on export. */
+export type ExportRow = Omit<PqrsdRecord, 'description'> & {
   light: DueStatus | null;
   daysLeft: number | null;
   assignee: string | null;
-  transferredAt: Date | null;
-  answeredAt: Date | null;
   daysTaken: number | null;
-  outcome: Outcome | null;
-  closedAt: Date | null;
-  anonymisedAt: Date | null;
 };
 
 export type ExportValue = string | number | Date | null;
@@ -105,6 +77,6 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'Anonimizada', value: ({ anonymisedAt }) => anonymisedAt, width: DATE_WIDTH },
 ];
 
-/** What was asked for, for the audit log. */
+/** The export as text for the audit log. */
 export const exportText = ({ format, ...query }: ExportQuery): string =>
   `${format.toUpperCase()}, ${filtersText(query)}`;

@@ -5,7 +5,7 @@ import { unzip } from '../../../../tests/support/files/unzip.ts';
 import { csvChunks, xlsxFile } from './export-files.ts';
 
 const AT = new Date('2026-10-01T10:00:00-05:00');
-const ROW: ExportRow = {
+const ROW = {
   rad: 'RAD-2026-000001',
   type: 'queja',
   state: 'recibida',
@@ -35,7 +35,7 @@ const ROW: ExportRow = {
   outcome: null,
   closedAt: null,
   anonymisedAt: null,
-};
+} as ExportRow;
 
 async function* batchOf(...rows: ExportRow[]): AsyncGenerator<ExportRow[]> {
   yield rows;

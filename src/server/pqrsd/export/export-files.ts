@@ -1,5 +1,4 @@
-/** The list of requests written as CSV or XLSX, out of the same columns and under the same rule against formulas. */
-
+/** CSV and XLSX of the export, from the same columns and with the same protection against formulas. */
 import { EXPORT_COLUMNS, type ExportRow, type ExportValue } from '#server/pqrsd/export/export-columns.ts';
 import { csvHeader, csvLines, neutralizeFormulas } from '#shared/formats/csv.ts';
 import { oneLine } from '#shared/formats/text.ts';
@@ -7,7 +6,7 @@ import { formatTimestamp } from '#shared/time/time.ts';
 
 type Batches = AsyncIterable<ExportRow[]>;
 
-/** Dates as every spreadsheet reads them, in the time of the hospital; a line each, also of requests from before fields had one. */
+/** Dates in Bogotá time; texts on one line. */
 const CSV_COLUMNS = EXPORT_COLUMNS.map(({ name, value }) => ({
   name,
   value: (row: ExportRow) => {
@@ -17,7 +16,7 @@ const CSV_COLUMNS = EXPORT_COLUMNS.map(({ name, value }) => ({
   },
 }));
 
-/** The file in pieces, as the rows come. */
+/** The file as a stream of chunks. */
 export async function* csvChunks(batches: Batches): AsyncGenerator<string> {
   yield csvHeader(CSV_COLUMNS);
   for await (const rows of batches) yield csvLines(CSV_COLUMNS, rows);
@@ -25,10 +24,10 @@ export async function* csvChunks(batches: Batches): AsyncGenerator<string> {
 
 const DATE_FORMAT = 'yyyy-mm-dd hh:mm';
 const BOLD_HEAD = { fontWeight: 'bold', type: String } as const;
-/** Characters that no XML may hold. */
+/** Characters that XML cannot hold. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** The whole file; its writer is loaded only when somebody asks for one. */
+/** The whole file; its writer is imported on demand. */
 export async function xlsxFile(batches: Batches): Promise<Uint8Array> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const sheet = [EXPORT_COLUMNS.map(({ name }) => ({ value: name, ...BOLD_HEAD }))] as object[][];
@@ -38,7 +37,7 @@ export async function xlsxFile(batches: Batches): Promise<Uint8Array> {
   return writeXlsxFile(sheet, { sheet: 'PQRSD', columns, stickyRowsCount: 1 }).toBuffer();
 }
 
-/** Text is text whatever it begins with, and keeps being so when the sheet is saved as CSV. */
+/** Text stays text, also when the sheet is saved as CSV. */
 function cellOf(value: ExportValue) {
   if (value === null) return { value: undefined, type: String };
   if (value instanceof Date) return { value: asWallTime(value), type: Date, format: DATE_FORMAT };
@@ -46,5 +45,5 @@ function cellOf(value: ExportValue) {
   return { value: neutralizeFormulas(value.replace(NOT_XML, '')), type: String };
 }
 
-/** A sheet knows no time zones: what it is to show in Bogotá is told as if it were UTC. */
+/** A sheet has no time zones: Bogotá wall time is written as UTC. */
 const asWallTime = (instant: Date): Date => new Date(`${formatTimestamp(instant).replace(' ', 'T')}Z`);

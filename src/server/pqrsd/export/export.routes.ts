@@ -18,7 +18,7 @@ const exportRoute = createRoute({
   },
 });
 
-/** Before the route that takes any word for the number of a case. */
+/** Registered before /pqrsd/{id}, which would match the word. */
 export function registerExportRoutes(app: ApiApp): void {
   app.openapi(exportRoute, async (c) => {
     const { name, type, body } = await exportPqrsd(c.get('deps'), c.get('user'), c.req.valid('query'));

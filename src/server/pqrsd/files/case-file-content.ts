@@ -1,4 +1,4 @@
-/** What a file of a case is by its bytes, and whether that is what it said. */
+/** Content check of case files against their declared extension. */
 import { fileTypeFromBuffer } from 'file-type';
 import {
   type CaseFileExtension,
@@ -15,7 +15,7 @@ import { AppError } from '#server/http/errors.ts';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OPEN = 'application/vnd.oasis.opendocument';
 
-/** What the bytes of each kind of file say of themselves. */
+/** MIME types that the content of each extension may have. */
 const MIMES: Partial<Record<CaseFileExtension, readonly string[]>> = {
   pdf: ['application/pdf'],
   docx: [`${OFFICE}.wordprocessingml.document`],
@@ -27,7 +27,7 @@ const MIMES: Partial<Record<CaseFileExtension, readonly string[]>> = {
   ogg: ['audio/ogg', 'audio/ogg; codecs=opus', 'audio/opus'],
   opus: ['audio/ogg', 'audio/ogg; codecs=opus', 'audio/opus'],
 };
-/** Under which type some are given back: what phones and players know. */
+/** MIME types under which phones and players accept some files. */
 const SERVED_AS: Partial<Record<CaseFileExtension, string>> = {
   m4a: 'audio/mp4',
   ogg: 'audio/ogg',
@@ -40,7 +40,7 @@ export type CaseContent = { bytes: Uint8Array; mime: string; extension: string }
 
 const refused = (status: 415 | 422, message: string) => new AppError(status, message, { errors: { file: [message] } });
 
-/** The bytes as they will be kept, pictures written anew; throws why they are not taken. */
+/** The bytes to store, pictures re-encoded; throws when the content is rejected. */
 export async function caseContent(deps: Deps, announced: CaseFileExtension, bytes: Uint8Array): Promise<CaseContent> {
   const isText = announced === 'csv' || announced === 'txt';
   if (isText && isPlainText(bytes)) return { bytes, mime: SERVED_AS[announced] ?? 'text/plain', extension: announced };

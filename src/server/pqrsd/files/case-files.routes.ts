@@ -77,7 +77,7 @@ const ofFollowed = createRoute({
   responses: { 200: download, ...errorResponses(400, 404, 413, 422, 429) },
 });
 
-/** Before the routes that take any word for the number of a case. */
+/** Registered before /pqrsd/{id}, which would match the word. */
 export function registerCaseFileRoutes(app: ApiApp): void {
   app.openapi(start, async (c) => {
     const who = { user: c.get('user'), address: c.env?.address };

@@ -13,12 +13,12 @@ import { pqrsdFiles } from './case-files.table.ts';
 export type CaseFileRecord = typeof pqrsdFiles.$inferSelect;
 export type NewCaseFileRecord = typeof pqrsdFiles.$inferInsert;
 
-/** Notes a file that came and waits for what it goes with; an id that is there already is refused. */
+/** Stores an unclaimed file; throws for an id that exists. */
 export async function insertCaseFile(db: Queryable, file: NewCaseFileRecord): Promise<void> {
   await db.insert(pqrsdFiles).values(file);
 }
 
-/** A file that nothing has claimed yet. */
+/** A file that no case has claimed. */
 export async function findUnclaimedFile(db: Queryable, id: string): Promise<CaseFileRecord | null> {
   const [row] = await db
     .select()
@@ -27,23 +27,23 @@ export async function findUnclaimedFile(db: Queryable, id: string): Promise<Case
   return row ?? null;
 }
 
-/** From when on files that nothing claimed are still there. */
+/** Uploads before this instant have expired. */
 export const unclaimedSince = ({ clock }: Pick<Deps, 'clock'>): Date =>
   new Date(clock().getTime() - hours(UPLOAD_EXPIRY_HOURS));
 
-/** What files go with: an event of a case, told to whom. */
+/** The event that claims files, and who may read them. */
 export type FileClaim = {
   caseId: number;
   seq: number;
   visibility: MessageContent['visibility'];
-  /** Whoever sends them stays anonymous: what they call them is not kept. */
+  /** For anonymous senders, whose file names could identify them. */
   withoutName: boolean;
 };
 
-/** Files that came and are held for what they go with, by id. */
+/** Locked unclaimed files by id. */
 export type LockedFiles = ReadonlyMap<string, Pick<CaseFileRecord, 'id' | 'stored' | 'sha256'>>;
 
-/** Holds those of the files that wait until the transaction ends. */
+/** Locks those of the files that are unclaimed, until the transaction ends. */
 export async function lockFiles(tx: Queryable, files: readonly NamedFile[], since: Date): Promise<LockedFiles> {
   if (files.length === 0) return new Map();
   const ids = files.map(({ id }) => id);
@@ -56,7 +56,7 @@ export async function lockFiles(tx: Queryable, files: readonly NamedFile[], sinc
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Gives files that are held to an event of a case; when any is not there any more, 422 names it and none is given. */
+/** Assigns locked files to an event of a case; throws 422 with the names of those that are missing. */
 export async function claimFiles(
   tx: Queryable,
   { caseId, seq, visibility, withoutName }: FileClaim,
@@ -89,7 +89,7 @@ export async function findCaseFile(db: Queryable, caseId: number, id: string): P
   return row ?? null;
 }
 
-/** Forgets the files that nothing claimed in time; gives what they were, for the bytes to go too. */
+/** Deletes an expired unclaimed file and gives its row, whose bytes the caller removes. */
 export async function deleteUnclaimedBefore(db: Queryable, moment: Date): Promise<CaseFileRecord | null> {
   const unclaimed = and(isNull(pqrsdFiles.caseId), lt(pqrsdFiles.createdAt, moment));
   const next = db.select({ id: pqrsdFiles.id }).from(pqrsdFiles).where(unclaimed).limit(1);
@@ -100,7 +100,7 @@ export async function deleteUnclaimedBefore(db: Queryable, moment: Date): Promis
   return file ?? null;
 }
 
-/** Bytes that people without an account have left here and that belong to no case yet. */
+/** Bytes of anonymous uploads that no case has claimed. */
 export async function countUnclaimedBytes(db: Queryable): Promise<number> {
   const [whole] = await db
     .select({ bytes: sum(pqrsdFiles.bytes).mapWith(Number) })

@@ -1,24 +1,21 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { VISIBILITIES } from '#domain/pqrsd/case/messages.ts';
+import { VISIBILITIES } from '#domain/pqrsd/pqrsd.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
 
-/**
- * Files that go with the words of a case. Their bytes are in the file store under names that
- * GET /uploads never finds: only whoever may read the case gets them.
- */
+/** Files of cases. Their bytes are stored under names that GET /uploads never serves. */
 export const pqrsdFiles = pgTable(
   'pqrsd_files',
   {
-    /** That of its upload. */
+    /** The id of its upload. */
     id: text().primaryKey(),
-    /** NULL: it came, and what it goes with has not been sent yet. */
+    /** NULL: uploaded, not claimed yet. */
     caseId: integer().references(() => pqrsdCases.id),
-    /** The event that brought it. */
+    /** The event that claimed it. */
     seq: integer(),
     visibility: text({ enum: VISIBILITIES }),
-    /** What the sender calls it; «adjunto-1.pdf» in an anonymous case. */
+    /** Given by the sender; «adjunto-1.pdf» in an anonymous case. */
     name: text(),
-    /** Its name in the file store. */
+    /** Name in the file store. */
     stored: text().notNull(),
     mime: text().notNull(),
     bytes: integer().notNull(),

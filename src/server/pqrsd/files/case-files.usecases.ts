@@ -1,4 +1,4 @@
-/** Files of a case: they come ahead of what they go with, in pieces and without an account, and only its readers get them. */
+/** Files of cases: chunked uploads without an account, claimed later by a form, message or step. */
 import type { UploadState } from '#domain/files/file.ts';
 import {
   type CaseFileExtension,
@@ -44,19 +44,19 @@ import {
 } from './case-files.store.ts';
 
 const ANONYMOUS_OWNER: UploadOwner = { id: null };
-/** A family or a library shares an address; a program asks for more. */
+/** A family or a library shares an address; a program exceeds this. */
 const UPLOADS_PER_ADDRESS: MemoryRateLimit = {
   name: 'case-upload',
   attempts: 60,
   windowMs: minutes(60),
   storage: 'memory',
 };
-/** What one run of the job throws away: a scheduled function of Netlify has half a minute. */
+/** Files removed per job run: a scheduled function of Netlify has 30 seconds. */
 const MAX_REMOVED_AT_ONCE = 100;
-/** What strangers may leave on our disk before it belongs to a case. Requests go on without files then. */
+/** Quota of unclaimed anonymous uploads; beyond it requests are filed without files. */
 const MAX_UNCLAIMED_BYTES = 5_000_000_000;
 
-/** Announces a file. Who may register requests is not counted: the desk takes down what many bring. */
+/** Starts an upload. Officers who register requests are not rate-limited. */
 export async function startCaseFile(
   deps: Deps,
   { bytes, extension }: CaseUploadStart,
@@ -67,7 +67,7 @@ export async function startCaseFile(
   return startUpload(deps, ANONYMOUS_OWNER, { name: `adjunto.${extension}`, bytes });
 }
 
-/** Keeps a file of unknown size as it comes with a form, no larger than announced; gives its id. */
+/** Receives a file streamed from a form, up to the declared size; gives its id. */
 export async function receiveCaseFile(
   deps: Deps,
   most: CaseUploadStart,
@@ -78,14 +78,12 @@ export async function receiveCaseFile(
   return id;
 }
 
-/** How far a file has come. */
 export const readCaseUpload = (deps: Deps, id: string): Promise<UploadState> => readUpload(deps, ANONYMOUS_OWNER, id);
 
-/** Keeps a piece of a file. */
 export const storeCaseFileChunk = (deps: Deps, at: { id: string; n: number }, chunk: IncomingChunk): Promise<void> =>
   receiveChunk(deps, ANONYMOUS_OWNER, at, chunk);
 
-/** Makes the pieces a file that waits for what it goes with; asked again it answers the same. */
+/** Assembles an upload into an unclaimed file; idempotent. */
 export const completeCaseFile = (deps: Deps, id: string): Promise<UploadedCaseFile> =>
   completeUploadAs(deps, ANONYMOUS_OWNER, id, CASE_FILE_TARGET);
 
@@ -105,7 +103,7 @@ const CASE_FILE_TARGET: UploadTarget<UploadedCaseFile> = {
     const content = await caseContent(deps, announced ?? 'txt', bytes);
     const file = {
       id: upload.id,
-      // No name that GET /uploads knows: it answers only for what has a row in `files`.
+      // GET /uploads serves only names with a row in `files`.
       stored: `caso-${upload.id}.${content.extension}`,
       mime: content.mime,
       bytes: content.bytes.byteLength,
@@ -116,7 +114,7 @@ const CASE_FILE_TARGET: UploadTarget<UploadedCaseFile> = {
     try {
       await insertCaseFile(deps.database.db, file);
     } catch (error) {
-      // When the same upload was finished a moment ago the bytes there are its own.
+      // On a unique violation the bytes belong to a concurrent completion of the same upload.
       if (!isUniqueViolation(error)) await deps.files.remove(file.stored);
       throw error;
     }
@@ -124,7 +122,7 @@ const CASE_FILE_TARGET: UploadTarget<UploadedCaseFile> = {
   },
 };
 
-/** Throws away what nothing claimed in a day, one by one: a run that is stopped leaves the rest to the next. */
+/** Removes expired unclaimed files one by one; an interrupted run leaves the rest to the next. */
 export async function removeUnclaimedFiles(deps: Deps): Promise<number> {
   for (let removed = 0; removed < MAX_REMOVED_AT_ONCE; removed += 1) {
     const file = await deleteUnclaimedBefore(deps.database.db, unclaimedSince(deps));
@@ -134,7 +132,7 @@ export async function removeUnclaimedFiles(deps: Deps): Promise<number> {
   return MAX_REMOVED_AT_ONCE;
 }
 
-/** A file of a case for somebody of the desk; it leaves a view, as opening the case does. */
+/** A file for an officer; records a view. */
 export async function readFileAsOfficer(
   deps: Deps,
   reader: SessionUser,
@@ -150,7 +148,7 @@ export async function readFileAsOfficer(
   return downloadOf(deps, file);
 }
 
-/** A file of a case for whoever holds its clave: what was said in it since it was filed. */
+/** A file for the holder of the clave, except those of the filing. */
 export async function readFileAsHolder(
   deps: Deps,
   { file: id, ...pair }: CaseCredentials & { file: string },
@@ -162,7 +160,7 @@ export async function readFileAsHolder(
   return downloadOf(deps, file);
 }
 
-/** Always to be saved, never to be shown by the portal's own address. */
+/** As an attachment, never rendered under the portal's origin. */
 async function downloadOf(deps: Deps, file: CaseFileRecord): Promise<Response> {
   const body = await deps.files.get(file.stored);
   if (!body) throw fileNotFound();

@@ -4,7 +4,7 @@ import { dayOf } from '#shared/time/time.ts';
 
 type ReceiptDocument = { receipt: PqrsdReceipt; hospital: string; followUrl: string };
 
-/** The day the answer is due, for a calendar. Calendars are shared: the clave is not in it. */
+/** The due date as an iCalendar event, without the clave: calendars are shared. */
 export function receiptCalendar({ receipt, hospital, followUrl }: ReceiptDocument): string {
   return toICalendar({
     name: `PQRSD ${receipt.rad}`,

@@ -1,15 +1,15 @@
-/** The receipt of a request on paper: number, clave and dates, and nothing of the person nor of the request. */
+/** The receipt as PDF: number, clave and dates, nothing of the person or the request. */
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { createTaggedPdf } from '#server/documents/tagged-pdf.ts';
 import { dueDateText } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
 import type { FiledReceipt } from './receipt.ts';
 
-/** Who gives it, as the document says. */
+/** The hospital on the letterhead. */
 export type Issuer = { name: string; nit: string; address: string; phone: string; email: string };
 export type ReceiptPdfContent = FiledReceipt & { issuer: Issuer; followUrl: string };
 
-/** The file, ready to be kept or printed. */
+/** The PDF file. */
 export async function receiptPdf({ receipt, type, issuer, followUrl }: ReceiptPdfContent): Promise<Uint8Array> {
   const receivedAt = new Date(receipt.created_at);
   const pdf = createTaggedPdf({

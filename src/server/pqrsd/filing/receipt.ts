@@ -1,5 +1,4 @@
-/** What whoever files a request takes home, the same whenever it is asked for again. */
-
+/** The receipt of a filing, the same at every repeat. */
 import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
 import type { PqrsdReceipt, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { TermClock } from '#domain/pqrsd/term-clock.ts';
@@ -11,15 +10,15 @@ import { claveFor } from '../clave/clave.ts';
 import { ensureHolder } from '../follow.usecases.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 
-/** A receipt with the type it was filed under: what its documents say. */
+/** A receipt and the type of its filing, for its documents. */
 export type FiledReceipt = { receipt: PqrsdReceipt; type: PqrsdType };
 
-/** The receipt as it was on the first day, whatever has happened to the case since. */
+/** The receipt as issued on filing. */
 export async function toReceipt(deps: Deps, record: PqrsdRecord): Promise<PqrsdReceipt> {
   return (await filedReceipt(deps, record)).receipt;
 }
 
-/** The receipt for whoever holds number and clave; throttled as following a case is. */
+/** The receipt for the holder of the clave; rate-limited like following a case. */
 export async function receiptForHolder(
   deps: Deps,
   credentials: CaseCredentials,
@@ -36,7 +35,7 @@ async function filedReceipt(deps: Deps, record: PqrsdRecord): Promise<FiledRecei
   return { receipt: receiptOf(record, clave, filed.clock), type: filed.type };
 }
 
-/** What is known of a case on its first day, as its receipt. */
+/** Builds a receipt. */
 export function receiptOf(
   { id, rad, receivedAt }: Pick<PqrsdRecord, 'id' | 'rad' | 'receivedAt'>,
   clave: string,

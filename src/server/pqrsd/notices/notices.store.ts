@@ -14,7 +14,7 @@ const dates = { rad: pqrsdCases.rad, publishedAt: pqrsdNotices.publishedAt, unti
 export type ArchivedNotice = { rad: string; publishedAt: Date; until: Date };
 export type ActiveNotice = ArchivedNotice & { text: string; receivedAt: Date };
 
-/** Notices that are up at an instant, the one that leaves first at the top. */
+/** Published notices at an instant, the first to end first. */
 export async function listActiveNotices(db: Queryable, now: Date): Promise<ActiveNotice[]> {
   return db
     .select({ ...dates, text: pqrsdNotices.text, receivedAt: pqrsdCases.receivedAt })
@@ -24,7 +24,7 @@ export async function listActiveNotices(db: Queryable, now: Date): Promise<Activ
     .orderBy(asc(pqrsdNotices.until), asc(pqrsdNotices.id));
 }
 
-/** Notices that are over, the last one first: that they were up, and no longer what they said. */
+/** Ended notices, newest first, without their text. */
 export async function listArchivedNotices(db: Queryable, now: Date, limit: number): Promise<ArchivedNotice[]> {
   return db
     .select(dates)
@@ -35,7 +35,7 @@ export async function listArchivedNotices(db: Queryable, now: Date, limit: numbe
     .limit(limit);
 }
 
-/** The notices of a case, with what they say or said. */
+/** The notices of a case with their texts. */
 export async function listNoticesOf(db: Queryable, caseId: number) {
   const { text, publishedAt, until } = pqrsdNotices;
   return db

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { pqrsdCases } from '../pqrsd.table.ts';
 
-/** Answers that are made known by a public notice, because nothing else reaches whoever asked (CPACA, art. 69). */
+/** Public notices of answers that no other channel delivers (CPACA, art. 69). */
 export const pqrsdNotices = pgTable(
   'pqrsd_notices',
   {
@@ -9,7 +9,6 @@ export const pqrsdNotices = pgTable(
     caseId: integer()
       .notNull()
       .references(() => pqrsdCases.id),
-    /** What everybody reads. */
     text: text().notNull(),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
     /** The last second of its fifth business day. */

@@ -1,4 +1,4 @@
-/** Answers made known by a public notice, because nothing else reaches whoever asked (Ley 1437 de 2011, art. 69). */
+/** Public notices of answers that no other channel delivers (Ley 1437 de 2011, art. 69). */
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { personalDataIn } from '#domain/pqrsd/personal-data-check.ts';
@@ -14,28 +14,28 @@ import {
   listArchivedNotices,
 } from './notices.store.ts';
 
-/** Tag of the page that shows them. */
+/** Cache tag of the notices page. */
 export const NOTICES_TAG = 'avisos';
 
-/** Notices that are over and still listed: some years of a small hospital. */
+/** Ended notices listed: some years of a small hospital. */
 const MAX_ARCHIVED = 200;
 
 export type PublicNotices = { running: ActiveNotice[]; archived: ArchivedNotice[] };
 
-/** What /pqrsd/avisos shows now. */
+/** The content of /pqrsd/avisos. */
 export async function readNotices({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<PublicNotices> {
   const now = clock();
   const running = await listActiveNotices(database.db, now);
   return { running, archived: await listArchivedNotices(database.db, now, MAX_ARCHIVED) };
 }
 
-/** Seconds until the next notice has to be gone; null while none is up. */
+/** Seconds until the next notice ends, for the page cache; null while none is published. */
 export function secondsUntilNextEnds({ running }: PublicNotices, now: Date): number | null {
   const next = running[0]?.until;
   return next ? Math.max(0, Math.ceil((next.getTime() - now.getTime()) / 1000)) : null;
 }
 
-/** Refuses a notice that tells everybody how to reach the person. */
+/** Throws when a notice contains personal data. */
 export function ensurePublishable(step: Step, { numberDocument, ...record }: PqrsdRecord): void {
   if (!('notice' in step) || !step.notice) return;
   const found = personalDataIn(step.notice, { ...record, number_document: numberDocument });
@@ -45,7 +45,7 @@ export function ensurePublishable(step: Step, { numberDocument, ...record }: Pqr
 
 const joinNames = (names: string[]): string => new Intl.ListFormat('es').format(names);
 
-/** Puts up the notice that a step brings; most bring none. */
+/** Publishes the notice of a step, if it has one. */
 export async function publishNotice(
   tx: Queryable,
   caseId: number,

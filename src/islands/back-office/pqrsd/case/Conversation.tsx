@@ -1,4 +1,4 @@
-import { EVENT_LABELS } from '#domain/pqrsd/case/case.ts';
+import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { petitionerName } from '#islands/back-office/back-office.model.ts';
 import type { CaseMessage, PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';

@@ -1,7 +1,7 @@
 /** The forms of the steps without a screen: what each sends, and what it says will happen. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
-import { dueIfClassified } from '#domain/pqrsd/case/step-preview.schema.ts';
+import { dueIfClassified } from '#domain/pqrsd/case/steps/classify.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { answerWarnings, isAboutHealth, type PqrsdTemplates } from '#domain/pqrsd/templates.ts';

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { TermClock } from '../term-clock.ts';
+import type { CaseEvent } from './case.ts';
+import { describeEvent } from './messages.ts';
+
+const clock = {} as TermClock;
+const until = '2026-11-09T23:59:59-05:00';
+
+it.each<[CaseEvent, string]>([
+  [{ kind: 'filed', type: 'queja', channel: 'buzon', ways: [], clock }, 'Queja. Llegó así: Buzón de sugerencias.'],
+  [
+    {
+      kind: 'classified',
+      type: 'reclamo',
+      risk: 'vital',
+      matter: null,
+      priority: true,
+      reason: 'Sin insulina.',
+      clock,
+    },
+    'Reclamo. Riesgo vital. Atención prioritaria. Motivo: Sin insulina.',
+  ],
+  [
+    { kind: 'classified', type: 'peticion', risk: null, matter: 'tutela', priority: false, reason: 'Llegó.', clock },
+    'Petición. Acción de tutela. Motivo: Llegó.',
+  ],
+  [{ kind: 'assigned', to: 1, name: 'Luz Díaz' }, 'A Luz Díaz.'],
+  [{ kind: 'noted' }, ''],
+  [{ kind: 'wrote', by: 'ciudadano' }, 'De la persona.'],
+  [
+    { kind: 'asked', cause: 'no_se_entiende', respondBy: until, clock },
+    'No se entiende. Puede responder hasta el 9 de noviembre de 2026.',
+  ],
+  [{ kind: 'granted', respondBy: until }, 'Hasta el 9 de noviembre de 2026.'],
+  [{ kind: 'completed', by: 'hospital', clock }, 'Recibida por otro medio.'],
+  [{ kind: 'extended', days: 1, reason: 'Falta.', clock }, '1 día hábil. Motivo: Falta.'],
+  [
+    { kind: 'transferred', entity: 'Nueva EPS', reason: 'Autoriza ella.', late: 'Se traspapeló.' },
+    'A Nueva EPS. Motivo: Autoriza ella. Se trasladó tarde: Se traspapeló.',
+  ],
+  [
+    {
+      kind: 'answered',
+      channel: 'fisico',
+      outcome: 'negada',
+      ground: 'Ley 1712, art. 18',
+      evidence: 'Guía 12',
+      insistUntil: until,
+      noticeUntil: null,
+    },
+    'Negada. Por este medio: Correo físico. Norma: Ley 1712, art. 18. Constancia: Guía 12.',
+  ],
+  [
+    { kind: 'noticed', evidence: 'Guía 12 devuelta', noticeUntil: until },
+    'Hasta el 9 de noviembre de 2026. La respuesta no llegó: Guía 12 devuelta.',
+  ],
+  [{ kind: 'abandoned', act: 'Resolución 12', reason: 'No aportó.' }, 'Resolución 12. Motivo: No aportó.'],
+  [{ kind: 'closed', evidence: null }, ''],
+  [{ kind: 'annulled', reason: 'Repetida.' }, 'Motivo: Repetida.'],
+])('describes %o', (event, words) => {
+  expect(describeEvent(event)).toBe(words);
+});

@@ -1,0 +1,42 @@
+/** Decrees by a reasoned act that the citizen abandoned a request not completed in time (Ley 1755, art. 17). */
+import { z } from 'zod';
+import { formatLongDate } from '#shared/time/time.ts';
+import { line, refusal } from '../step-fields.schema.ts';
+import { ensure, ensureText, reasonText, type StepFrom, type StepRules } from '../step-rules.ts';
+
+const ACT_MISSING = 'Escriba el número y la fecha del acto que decreta el desistimiento.';
+const REASON_MISSING = 'Escriba los motivos del acto.';
+
+export const abandonInput = z.object({
+  kind: z.literal('abandon'),
+  act: line(ACT_MISSING),
+  reason: line(REASON_MISSING),
+});
+
+export const abandonPreview = z.object({ refusal }).nullable();
+
+export const abandon: StepRules<StepFrom<typeof abandonInput>, { kind: 'abandoned'; act: string; reason: string }> = {
+  from: ['por_completar'],
+  stateRefusal: 'El desistimiento se decreta en un caso que espera ser completado.',
+  decide({ state, now }, { act, reason }) {
+    ensureText(act, 'act', ACT_MISSING);
+    ensureText(reason, 'reason', REASON_MISSING);
+    const respondBy = new Date(state.completionRequest?.respondBy ?? now);
+    ensure(now > respondBy, null, `La persona puede completarla hasta el ${formatLongDate(respondBy)}.`);
+    return { kind: 'abandoned', act, reason };
+  },
+  event: 'abandoned',
+  isPublic: true,
+  apply: (_state, { reason }, at) => ({
+    state: 'cerrada',
+    awaitsReply: false,
+    completionRequest: null,
+    ending: { how: 'desistimiento', at, reason },
+  }),
+  describe: ({ act, reason }) => [act && `${act}.`, reasonText(reason)],
+  anonymise: () => ({ act: '', reason: '' }),
+  message: (_step, { act, reason }) =>
+    `Archivamos su solicitud porque no se completó a tiempo (${act}).\n\n${reason}\n\n` +
+    'Puede pedir que se revise esta decisión (recurso de reposición) o presentar la solicitud de nuevo.',
+  preview: ({ attempt, text }) => ({ refusal: attempt({ kind: 'abandon', act: text, reason: text }).refusal }),
+};

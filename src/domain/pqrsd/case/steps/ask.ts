@@ -1,0 +1,64 @@
+/** Asks the citizen to complete or clarify the request, which pauses the term (Ley 1755, arts. 17 and 19). */
+import { z } from 'zod';
+import { dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
+import { ASK_CAUSES, type AskCause } from '../../pqrsd.ts';
+import { canPause, pauseClock, type TermClock } from '../../term-clock.ts';
+import { outgoing, respondByPreview } from '../step-fields.schema.ts';
+import {
+  ensure,
+  ensureText,
+  recordOf,
+  respondByOf,
+  type StepFrom,
+  type StepRules,
+  stepTermEnd,
+} from '../step-rules.ts';
+
+const TEXT_MISSING = 'Escriba qué falta o qué no se entiende.';
+
+export const askInput = z.object({
+  kind: z.literal('ask'),
+  cause: z.enum(ASK_CAUSES, { error: 'Elija si falta algo o no se entiende.' }),
+  text: outgoing(TEXT_MISSING),
+});
+
+export const askPreview = z.object({ incompleta: respondByPreview, no_se_entiende: respondByPreview }).nullable();
+
+type AskedEvent = { kind: 'asked'; cause: AskCause; respondBy: string; clock: TermClock };
+
+export const ask: StepRules<StepFrom<typeof askInput>, AskedEvent> = {
+  from: ['en_tramite', 'prorrogada'],
+  stateRefusal: 'Para pedir que se complete, el caso debe estar en trámite.',
+  decide({ rules, state: { clock }, now }, { cause, text }) {
+    ensureText(text, 'text', TEXT_MISSING);
+    ensure(canPause(clock), null, 'Las horas de un reclamo en salud no se suspenden. Escríbale un mensaje.');
+    ensure(now <= new Date(clock.dueAt), null, 'El término ya venció: responda con lo que tiene.');
+    const limit = stepTermEnd(rules, 'T6', new Date(clock.receivedAt));
+    const inTime = cause === 'no_se_entiende' || now <= limit;
+    ensure(
+      inTime,
+      null,
+      `Solo se podía pedir que la completara hasta el ${formatLongDate(limit)} (Ley 1755, art. 17).`,
+    );
+    return {
+      kind: 'asked',
+      cause,
+      respondBy: formatIso(stepTermEnd(rules, cause === 'incompleta' ? 'T6b' : 'T7', now)),
+      clock: pauseClock(rules.calendar, clock, dayOf(now)),
+    };
+  },
+  event: 'asked',
+  isPublic: true,
+  apply: (_state, { cause, respondBy, clock }) => ({
+    state: 'por_completar',
+    awaitsReply: false,
+    clock,
+    completionRequest: { cause, respondBy, granted: false },
+  }),
+  describe: ({ cause, respondBy }) => [
+    `${cause === 'incompleta' ? 'Falta algo' : 'No se entiende'}. Puede responder hasta el ${formatLongDate(respondBy)}.`,
+  ],
+  anonymise: () => ({}),
+  message: ({ text }, { respondBy }) => `${text}\n\nPuede responder hasta el ${formatLongDate(respondBy)}.`,
+  preview: ({ attempt, text }) => recordOf(ASK_CAUSES, (cause) => respondByOf(attempt({ kind: 'ask', cause, text }))),
+};

@@ -1,0 +1,21 @@
+/** Assigns a case to an officer, which takes it into work. */
+import { z } from 'zod';
+import { recordId } from '#shared/fields/envelope.schema.ts';
+import { OPEN_STATES, type StepFrom, type StepRules } from '../step-rules.ts';
+
+export const assignInput = z.object({ kind: z.literal('assign'), to: recordId });
+
+/** The server adds the officer's name. */
+type AssignStep = StepFrom<typeof assignInput> & { name: string };
+type AssignedEvent = { kind: 'assigned'; to: number; name: string };
+
+export const assign: StepRules<AssignStep, AssignedEvent> = {
+  from: OPEN_STATES,
+  stateRefusal: 'Este caso ya terminó: no se puede asignar.',
+  decide: (_context, { to, name }) => ({ kind: 'assigned', to, name }),
+  event: 'assigned',
+  isPublic: false,
+  apply: (state, { to }) => ({ assignedTo: to, state: state.state === 'recibida' ? 'en_tramite' : state.state }),
+  describe: ({ name }) => [`A ${name}.`],
+  anonymise: () => ({}),
+};

@@ -1,0 +1,52 @@
+/** Closes a case with the proof that the answer reached the person or was available where they follow it. */
+import { z } from 'zod';
+import { endOfDay, formatLongDate } from '#shared/time/time.ts';
+import { caseFiles } from '../../case-files.ts';
+import type { CaseRules } from '../decide.ts';
+import { optionalLine, refusal } from '../step-fields.schema.ts';
+import { ensure, type StepFrom, type StepRules, trimmedOrNull } from '../step-rules.ts';
+
+export const closeInput = z.object({
+  kind: z.literal('close'),
+  evidence: optionalLine.describe('Constancia de entrega u oficio remisorio.'),
+  files: caseFiles.describe('La constancia; solo la ve el hospital.'),
+});
+
+export const closePreview = z.object({ refusal, needs_evidence: z.boolean() }).nullable();
+
+export const close: StepRules<StepFrom<typeof closeInput>, { kind: 'closed'; evidence: string | null }> = {
+  from: ['trasladada', 'respondida'],
+  stateRefusal: 'Se cierra un caso respondido o trasladado.',
+  decide({ rules, state: { answer }, now }, { evidence }) {
+    const noticeUntil = answer?.noticeUntil ?? null;
+    const until = new Date(noticeUntil ?? now);
+    ensure(now >= until, null, `El aviso debe estar publicado hasta el ${formatLongDate(until)}.`);
+    const written = trimmedOrNull(evidence) ?? answer?.evidence ?? null;
+    if (written === null && noticeUntil) ensureNoticeEffective(rules, until, now);
+    // A notice that was published its days is proof by itself (Ley 1437 de 2011, art. 69).
+    const proof = written ?? (noticeUntil && `Aviso publicado en el portal hasta el ${formatLongDate(noticeUntil)}`);
+    const message = 'Escriba la constancia de entrega: guía, correo u oficio.';
+    ensure(answer?.channel === 'portal' || proof !== null, 'evidence', message);
+    return { kind: 'closed', evidence: proof };
+  },
+  event: 'closed',
+  isPublic: true,
+  apply: (_state, _event, at) => ({
+    state: 'cerrada',
+    awaitsReply: false,
+    ending: { how: 'cerrada', at, reason: null },
+  }),
+  describe: ({ evidence }) => [evidence && `Constancia: ${evidence}.`],
+  anonymise: () => ({ evidence: null }),
+  preview: ({ attempt, text }) => ({
+    refusal: attempt({ kind: 'close', evidence: text }).refusal,
+    needs_evidence: attempt({ kind: 'close' }).refusal !== null,
+  }),
+};
+
+/** A notice counts as served at the end of the day after its removal (Ley 1437 de 2011, art. 69). */
+function ensureNoticeEffective({ calendar }: CaseRules, until: Date, now: Date): void {
+  const effective = endOfDay(calendar.addBusinessDays(until, 1).day);
+  const message = `El aviso surte efecto al terminar el ${formatLongDate(effective)}. Cierre después, o escriba otra constancia.`;
+  ensure(now > effective, 'evidence', message);
+}

@@ -1,0 +1,50 @@
+/** Extends the term once, before it expires and at most to its double (Ley 1755, art. 14, parágrafo). */
+import { z } from 'zod';
+import { instant } from '#shared/fields/envelope.schema.ts';
+import { plural } from '#shared/formats/count.ts';
+import { formatLongDate } from '#shared/time/time.ts';
+import { extendClock, type TermClock } from '../../term-clock.ts';
+import { outgoingLine, refusal } from '../step-fields.schema.ts';
+import { ensure, ensureText, reasonText, type StepFrom, type StepRules } from '../step-rules.ts';
+
+const REASON_MISSING = 'Escriba por qué no se puede responder a tiempo: se le dirá a la persona.';
+
+export const extendInput = z.object({
+  kind: z.literal('extend'),
+  days: z.int('Escriba cuántos días hábiles.'),
+  reason: outgoingLine(REASON_MISSING),
+});
+
+export const extendPreview = z
+  .object({ refusal, due_after: z.array(instant).describe('Vencimiento con 1 día hábil de prórroga, con 2…') })
+  .nullable();
+
+type ExtendedEvent = { kind: 'extended'; days: number; reason: string; clock: TermClock };
+
+export const extend: StepRules<StepFrom<typeof extendInput>, ExtendedEvent> = {
+  from: ['en_tramite'],
+  stateRefusal: 'Solo se prorroga una vez, y un caso que está en trámite.',
+  decide({ rules, state: { clock }, now }, { days, reason }) {
+    const most = clock.term.extension;
+    ensureText(reason, 'reason', REASON_MISSING);
+    ensure(most > 0 && clock.term.unit === 'dias_habiles', null, 'Este término no admite prórroga.');
+    ensure(clock.extendedBy === 0, null, 'Este término ya se prorrogó una vez.');
+    ensure(now <= new Date(clock.dueAt), null, 'Solo se prorroga antes del vencimiento (Ley 1755, art. 14).');
+    const allowed = Number.isInteger(days) && days >= 1 && days <= most;
+    ensure(allowed, 'days', `Elija entre 1 y ${most} días hábiles.`);
+    return { kind: 'extended', days, reason, clock: extendClock(rules.calendar, clock, days) };
+  },
+  event: 'extended',
+  isPublic: true,
+  apply: (_state, { clock }) => ({ state: 'prorrogada', clock }),
+  describe: ({ days, reason }) => [`${plural(days, 'día hábil', 'días hábiles')}.`, reasonText(reason)],
+  anonymise: () => ({ reason: '' }),
+  message: (_step, { reason, clock }) =>
+    `${reason}\n\nLe responderemos a más tardar el ${formatLongDate(clock.dueAt)}.`,
+  preview({ state, attempt, text }) {
+    const lengths = Array.from({ length: Math.max(1, state.clock.term.extension) }, (_, index) => index + 1);
+    const runs = lengths.map((days) => attempt({ kind: 'extend', days, reason: text }));
+    const why = runs[0]?.refusal ?? null;
+    return { refusal: why, due_after: why ? [] : runs.map(({ due_at }) => due_at) };
+  },
+};

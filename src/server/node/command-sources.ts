@@ -1,0 +1,69 @@
+/** The databases and files of the operator's commands: through the running server, or opened directly. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AuditVerdict, VerifyInput } from '#shared/api/audit-verdict.schema.ts';
+import { withAuditTrail } from '../audit/audit.store.ts';
+import { verifyAudit } from '../audit/verify.usecases.ts';
+import { type BackupSource, createLocalSource } from '../backup/backup-source.ts';
+import { secretMatchesClaves } from '../backup/secret-check.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { databaseDriverOf, type Env } from '../env.ts';
+import type { FileStorage } from '../files/storage/file-storage.ts';
+import { createFolderStorage } from '../files/storage/folder-storage.ts';
+import { readHospitalRules } from '../hospital-rules.ts';
+import { createKeys } from '../keys.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { AdminCommands } from './admin-socket.ts';
+import { findRunningServer } from './admin-socket-client.ts';
+import { readSecret } from './auth-secret.ts';
+import { restrictDataFolder } from './data-folder.ts';
+import { ROOT, uploadsFolder } from './paths.ts';
+
+/** The server that has the embedded database open; null when the database can be opened here. */
+async function ensureAccess(env: Env): Promise<AdminCommands | null> {
+  if (databaseDriverOf(env) !== 'pglite') return null;
+  const running = await findRunningServer(env.DATA_DIR);
+  if (running || existsSync(join(env.DATA_DIR, 'database'))) return running;
+  throw new OperatorError(`En «${env.DATA_DIR}» no hay ninguna base de datos. Revise DATA_DIR o DATABASE_URL.`);
+}
+
+/** Verifies the audit log of the environment's database. */
+export async function verifyAuditFor(env: Env, options: VerifyInput): Promise<AuditVerdict> {
+  const running = await ensureAccess(env);
+  if (running) return running.verify(options);
+  const secret = readSecret(env);
+  if (!secret) throw new OperatorError('AUTH_SECRET hace falta: la auditoría se selló con él.');
+  const database = await openDatabase(env);
+  try {
+    return await verifyAudit({ database, keys: await createKeys(secret) }, options);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The files of the environment: a folder, or a site of Netlify. */
+export async function fileStoreFor(env: Env): Promise<FileStorage> {
+  if (!env.NETLIFY_SITE_ID || !env.NETLIFY_AUTH_TOKEN) return createFolderStorage(uploadsFolder(env));
+  const { createBlobStorage } = await import('../files/storage/blob-storage.ts');
+  return createBlobStorage({ siteID: env.NETLIFY_SITE_ID, token: env.NETLIFY_AUTH_TOKEN });
+}
+
+/** The source of a backup of the environment's portal; `encrypted` backups carry the secret, which must be known. */
+export async function backupSourceFor(env: Env, encrypted: boolean): Promise<BackupSource> {
+  const running = await ensureAccess(env);
+  if (running) return { ...running, close: async () => undefined };
+  restrictDataFolder(env.DATA_DIR);
+  const opened = await openDatabase(env);
+  const secret = readSecret(env);
+  const fits = secret !== null && (await secretMatchesClaves(opened.db, secret).catch(() => false));
+  // An event under another secret would break the chain of the audit log: then the backup is not recorded.
+  const database = fits ? withAuditTrail(opened, await createKeys(secret)) : opened;
+  if (encrypted && !fits) {
+    await database.close();
+    throw new OperatorError(
+      'Una copia cifrada lleva AUTH_SECRET, y el de este entorno no es el del portal: ejecute la copia con las mismas variables que el servicio.',
+    );
+  }
+  const { backupPolicy } = readHospitalRules(ROOT);
+  return createLocalSource({ database, files: await fileStoreFor(env), clock: () => new Date(), backupPolicy }, secret);
+}
