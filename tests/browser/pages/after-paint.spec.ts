@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { PAGE_KINDS } from '../../../bench/page-kinds.ts';
-import { awake } from '../../support/browser/ready.ts';
+import { untilReady } from '../../support/browser/ready.ts';
 import { expect, test } from '../../support/browser/visit.ts';
 
 test('the letters and the styles of the foot come after the first paint, and with the next page at once', async ({
@@ -57,7 +57,7 @@ test('a browser that tells nothing of its paints has the scripts after three sec
   await page.goto('/mision-vision');
   await expect(page.locator(':root[data-scripts-ready]')).toHaveCount(0);
   await page.clock.fastForward(3000);
-  await awake(page);
+  await untilReady(page);
 });
 
 /** Text moves sideways by less than this where the letters differ by a hair: browsers show it as 0. */
@@ -69,7 +69,7 @@ for (const { name, path } of PAGE_KINDS) {
       const context = await browser.newContext({ viewport: { width, height: 800 }, ...(baseURL && { baseURL }) });
       const page = await context.newPage();
       await page.goto(path);
-      await awake(page);
+      await untilReady(page);
       await hasLetters(page);
       expect(await movesOf(page), `${width} px`).toBeLessThan(STILL);
       await context.close();
@@ -93,7 +93,7 @@ test('a page that arrives in two halves, cut in the middle of its header, is not
       for (let turns = 50; turns > 0; turns -= 1) await turn();
     });
     sendRest();
-    await awake(page);
+    await untilReady(page);
     await hasLetters(page);
     expect(await movesOf(page)).toBeLessThan(STILL);
   } finally {

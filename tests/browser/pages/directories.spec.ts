@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { awake } from '../../support/browser/ready.ts';
+import { untilReady } from '../../support/browser/ready.ts';
 import { expect, test } from '../../support/browser/visit.ts';
 
 test.describe('the directory of servants', () => {
@@ -126,7 +126,7 @@ test.describe('the map', () => {
       return route.fulfill({ contentType: 'text/html', body: '<p>mapa</p>' });
     });
     await page.goto('/ubicacion');
-    await awake(page);
+    await untilReady(page);
     expect(asked).toEqual([]);
     await page.getByRole('button', { name: /Mostrar el mapa.*Sede principal/ }).press('Enter');
     const frame = page.locator('iframe[title="Mapa de Sede principal"]');
