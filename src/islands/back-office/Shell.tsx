@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Loading } from '#islands/api-client/ResourceContent.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { signInUrl } from '#islands/api-client/sign-in-url.ts';
 import { BASENAME } from './back-office.model.ts';
 import { focusTitle, interceptShellLinks, markCurrentLink } from './shell-dom.ts';
 import { ACCOUNT_PATH, useRequiredSecondFactor } from './use-required-second-factor.ts';
 
-/** Only for who is signed in; keeps the frame in step with the screen. */
+/** The root route: redirects without a session or a required second factor, and keeps the shell in step. */
 export function Shell() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
   const requirement = useRequiredSecondFactor(session?.user ?? null, pathname);
   const path = BASENAME + pathname;
-  // Another page of a list is another screen too: its links are gone, so the focus needs a place.
+  // Another page of a list counts as another screen: the focused link is gone, so the focus moves to the title.
   const screen = `${path} ${new URLSearchParams(search).get('page')}`;
   const lastScreen = useRef(screen);
 
@@ -29,12 +30,5 @@ export function Shell() {
 
   if (!session) return <p role="status">Lo llevamos a iniciar sesión…</p>;
   if (requirement === 'owed') return <Navigate to={ACCOUNT_PATH} replace state={{ next: pathname + search }} />;
-  if (requirement === 'unknown') {
-    return (
-      <p role="status" className="loading">
-        Cargando…
-      </p>
-    );
-  }
-  return <Outlet />;
+  return requirement === 'unknown' ? <Loading /> : <Outlet />;
 }

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import type { SessionUser } from '#domain/users/user.ts';
-import { fetchSecondFactor } from '#islands/accounts/second-factor-api.ts';
+import { fetchSecondFactor } from '#islands/accounts/accounts-api.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 
-/** Where the second factor is set up, open to whoever still owes it. */
+/** The only screen for an account whose required second factor is not set up. */
 export const ACCOUNT_PATH = '/account';
 
 /**
- * Whether this person must set up a second factor before any other screen answers. Asked for once a
- * load, and again on leaving their account, where they may have set it up. When nobody can tell, the
- * screens speak for themselves.
+ * Whether the account must set up its second factor before the API answers any other screen. Loaded once, and again
+ * after a visit to ACCOUNT_PATH; a failed call counts as 'none', because the API enforces the rule itself.
  */
 export function useRequiredSecondFactor(user: SessionUser | null, path: string): 'unknown' | 'owed' | 'none' {
   const mayBeRequired = user !== null && SECOND_FACTOR_ROLES.includes(user.role) && path !== ACCOUNT_PATH;

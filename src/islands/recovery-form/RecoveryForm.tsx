@@ -1,24 +1,18 @@
 import '#islands/api-client/zod-without-eval.ts';
+import { Loading } from '#islands/api-client/ResourceContent.tsx';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { NewPasswordForm, SecondFactorResetForm } from './NewPasswordForm.tsx';
 import { RequestLink } from './RequestLink.tsx';
 import { parseRecoveryHash } from './recovery.model.ts';
-import { SecondFactorResetForm } from './SecondFactorResetForm.tsx';
 
-/** The ways back in: a link for a forgotten password, that link, and the one of an administrator. */
+/** Account recovery: requests the link for a forgotten password, and handles that link and an administrator's. */
 export function RecoveryForm() {
   const hydrated = useHydrated();
   const hash = useLocationHash();
   return (
     <div className="login" data-hydrated={hydrated}>
-      {hash === null ? (
-        <p role="status" className="loading">
-          Cargando…
-        </p>
-      ) : (
-        <RecoveryStep key={hash} hash={hash} />
-      )}
+      {hash === null ? <Loading /> : <RecoveryStep key={hash} hash={hash} />}
     </div>
   );
 }

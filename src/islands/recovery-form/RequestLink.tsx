@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
+import { z } from 'zod';
 import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { SpamGuardFields } from '#islands/human-check/SpamGuardFields.tsx';
-import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
-import { useProofOfWork } from '#islands/human-check/use-proof-of-work.ts';
-import { recoveryRequest } from '#shared/api/password-recovery.schema.ts';
-import { fetchRecoveryMethods, requestPasswordLink } from './recovery-api.ts';
+import { useFormOffer, useProofOfWork } from '#islands/human-check/use-form-offer.ts';
+import { recoveryOptions, recoveryRequest } from '#shared/api/password-recovery.schema.ts';
 
-/** A forgotten password: by mail where the portal sends any, otherwise whom to ask. */
+const RECOVERY_PATH = '/password/recovery';
+
+/** A forgotten password: a link by mail, or without mail the advice to ask an administrator. */
 export function RequestLink() {
-  const means = useResource('means', fetchRecoveryMethods);
+  const options = useResource('means', (signal) => api.request(RECOVERY_PATH, recoveryOptions, { signal }));
   return (
-    <ResourceContent resource={means} failureTitle="No pudimos saber cómo recuperar su contraseña">
+    <ResourceContent resource={options} failureTitle="No pudimos saber cómo recuperar su contraseña">
       {({ by_mail }) => (by_mail ? <RequestLinkForm /> : <ContactAdministrator />)}
     </ResourceContent>
   );
@@ -47,24 +47,26 @@ function RequestLinkForm() {
     read: readFormValues,
     send: async (values) => {
       await minimumDelay();
-      await demanded.withProofOfWork(() => requestPasswordLink(values));
+      await demanded.withProofOfWork(() => api.request(RECOVERY_PATH, z.unknown(), { method: 'POST', body: values }));
       setDone(true);
     },
   });
   if (done) return <LinkSent />;
   return (
-    <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
+    <ApiForm
+      form={form}
+      order={['email', 'proof']}
+      failureTitle="No se pidió el enlace"
+      submit={['Enviarme el enlace', 'Un momento…']}
+    >
       <p>Escriba el correo con el que entra al portal. Le enviaremos un enlace para poner una contraseña nueva.</p>
-      <ErrorSummary errors={form.errors} order={['email', 'proof']} attempt={form.attempt} />
-      {form.failure && <FailureNotice failure={form.failure} title="No se pidió el enlace" />}
-      <SignInEmailField errors={form.errors.email} />
-      <SpamGuardFields offer={demanded.offer ?? offer} errors={form.errors.proof} />
-      <SubmitButton label="Enviarme el enlace" pendingLabel="Un momento…" pending={form.pending} />
-    </form>
+      <SignInEmailField />
+      <SpamGuardFields offer={demanded.offer ?? offer} />
+    </ApiForm>
   );
 }
 
-/** The same words whether or not there is such an account. */
+/** The same text whether or not the account exists (no user enumeration). */
 function LinkSent() {
   return (
     <div role="status">

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
 import { ROLE_LABELS, type SessionUser, sessionUser } from '#domain/users/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 
-/** The state of a request: an administrator still has to give it a role. */
+/** The state of an account that waits for a role. */
 export function PendingApproval({ user }: { user: SessionUser | null }) {
-  const [checks, setChecks] = useState(0);
-  const state = useResource(user ? `state ${checks}` : null, (signal) => api.request('/user', sessionUser, { signal }));
+  const state = useResource(user && 'state', (signal) => api.request('/user', sessionUser, { signal }));
   if (!user) return <SignInAgain />;
   return (
     <div className="stack">
@@ -32,7 +30,7 @@ export function PendingApproval({ user }: { user: SessionUser | null }) {
         {state.status === 'ready' && `Estado: ${ROLE_LABELS[state.data.role].toLowerCase()}.`}
       </p>
       <p className="cluster">
-        <button type="button" className="button button--primary" onClick={() => setChecks(checks + 1)}>
+        <button type="button" className="button button--primary" onClick={state.reload}>
           Comprobar de nuevo
         </button>
         <a className="button button--secondary" href="/">

@@ -4,16 +4,15 @@ import { Notice } from '#components/form/Notice.tsx';
 import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
-import { AccountRequestForm } from './AccountRequestForm.tsx';
-import { ConfirmAccountForm } from './ConfirmAccountForm.tsx';
+import { AccountRequestForm, ConfirmAccountForm } from './AccountRequestForm.tsx';
 import { PendingApproval } from './PendingApproval.tsx';
 import { signUpTokenFrom } from './signup.model.ts';
 
-/** Asks for an account, and tells whoever asked what happens next. */
+/** Requests an account, confirms it by the mailed link, and shows that it waits for approval. */
 export function SignupForm() {
   const hydrated = useHydrated();
   const current = useSession();
-  // Approval ends the session: whoever was waiting here is told so instead of being asked again.
+  // Approval ends the session; the page then still belongs to the pending account.
   const [isPending, setIsPending] = useState(false);
   if (current?.user.role === 'pendiente' && !isPending) setIsPending(true);
 
@@ -21,7 +20,7 @@ export function SignupForm() {
   const token = signUpTokenFrom(useLocationHash() ?? '');
   const enter = (entered: Session) => {
     session.save(entered);
-    // The link is used up: a reload must not ask for it again.
+    // The token is used up: a reload must not send it again.
     window.history.replaceState(null, '', window.location.pathname);
   };
   return (
@@ -44,7 +43,7 @@ export function SignupForm() {
   );
 }
 
-/** The same words whether or not the address has an account. */
+/** The same text whether or not the address has an account (no user enumeration). */
 function MailSent({ message }: { message: string }) {
   return (
     <div role="status">

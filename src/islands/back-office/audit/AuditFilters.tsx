@@ -1,14 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readFormValues } from '#components/form/form-values.ts';
-import type { ApiError } from '#islands/api-client/api-error.ts';
 import { downloadBlob } from '#islands/api-client/download-blob.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { asApiError } from '#islands/api-client/request.ts';
+import { useAction } from '#islands/api-client/use-action.ts';
 import { type AuditFilter, auditCsv, SUBJECT_OPTIONS } from './audit.model.ts';
 import { fetchAllAudit } from './audit-api.ts';
 
-/** By subject, person, case and days; what is chosen can be taken along as a file. */
+/** Filters by subject, person, case and days, and the CSV export of the filtered rows. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const [, setQuery] = useSearchParams();
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
@@ -66,19 +65,9 @@ function TextFilter({ name, label, type, value }: TextProps) {
 }
 
 function ExportButton({ filter }: { filter: AuditFilter }) {
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const save = async () => {
-    setPending(true);
-    setFailure(null);
-    try {
-      downloadBlob(new Blob([auditCsv(await fetchAllAudit(filter))], { type: 'text/csv' }), 'auditoria.csv');
-    } catch (thrown) {
-      setFailure(asApiError(thrown));
-    } finally {
-      setPending(false);
-    }
-  };
+  const { pending, failure, run } = useAction();
+  const save = async () =>
+    downloadBlob(new Blob([auditCsv(await fetchAllAudit(filter))], { type: 'text/csv' }), 'auditoria.csv');
   return (
     <>
       {failure && <FailureNotice failure={failure} title="No se exportó" />}
@@ -87,7 +76,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
           type="button"
           className="button button--secondary"
           aria-disabled={pending}
-          onClick={() => !pending && void save()}
+          onClick={() => void run(save)}
         >
           {pending ? 'Preparando…' : 'Exportar lo filtrado (CSV)'}
         </button>

@@ -1,24 +1,13 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
 import { type PortalSettings, portalSettings, settingsChange } from '#shared/api/settings.schema.ts';
-import { SectionCard } from '../SectionCard.tsx';
+import { Section } from './Section.tsx';
 
-type SwitchSetting = {
-  name: keyof PortalSettings;
-  title: string;
-  /** What it is for. */
-  help: string;
-  label: string;
-  hint: string;
-};
-type Props = SwitchSetting & { onNotify: (news: string) => void };
+type SwitchSetting = { name: keyof PortalSettings; title: string; help: string; label: string; hint: string };
 
-/** Whether those who read citizens' data need a second factor. */
+/** Whether the roles that read personal data of citizens need a second factor. */
 export const SECOND_FACTOR: SwitchSetting = {
   name: 'second_factor_required',
   title: 'Segundo factor',
@@ -27,7 +16,7 @@ export const SECOND_FACTOR: SwitchSetting = {
   hint: 'Quien aún no lo tenga solo podrá entrar a «Mi cuenta» hasta que lo active. Active primero el suyo.',
 };
 
-/** Whether forms without an account ask for a press that costs programs dear. */
+/** Whether the forms without an account ask for a proof of work. */
 export const HUMAN_CHECK: SwitchSetting = {
   name: 'human_check',
   title: 'Correo basura en los formularios',
@@ -36,35 +25,35 @@ export const HUMAN_CHECK: SwitchSetting = {
   hint: 'Un botón, sin acertijos ni imágenes, al presentar una PQRSD, pedir una cuenta o recuperar la contraseña.',
 };
 
+type Props = { setting: SwitchSetting; onNotify: (text: string) => void };
+
 /** A setting that is on or off. */
-export function SwitchSection(props: Props) {
-  const { name, title, help } = props;
-  const found = useResource(`setting-${name}`, (signal) => api.request('/settings', portalSettings, { signal }));
+export function SwitchSection({ setting, onNotify }: Props) {
   return (
-    <SectionCard title={title} help={help}>
-      <ResourceContent resource={found} failureTitle="No pudimos cargar los ajustes">
-        {(settings) => <SwitchForm {...props} isOn={settings[name]} />}
-      </ResourceContent>
-    </SectionCard>
+    <Section
+      title={setting.title}
+      help={setting.help}
+      failureTitle="No pudimos cargar los ajustes"
+      load={(signal) => api.request('/settings', portalSettings, { signal })}
+      onNotify={onNotify}
+    >
+      {(settings) => <SwitchForm setting={setting} onNotify={onNotify} isOn={settings[setting.name]} />}
+    </Section>
   );
 }
 
-function SwitchForm({ name, label, hint, isOn, onNotify }: Props & { isOn: boolean }) {
+function SwitchForm({ setting: { name, label, hint }, isOn, onNotify }: Props & { isOn: boolean }) {
   const form = useApiForm({
     schema: settingsChange,
     read: (element) => ({ [name]: new FormData(element).has(name) }),
-    send: async (values) => {
-      await api.request('/settings', portalSettings, { method: 'PUT', body: values });
+    send: async (body) => {
+      await api.request('/settings', portalSettings, { method: 'PUT', body });
       onNotify('Ajustes guardados.');
     },
   });
   return (
-    <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-      {form.failure && <FailureNotice failure={form.failure} title="No se guardó" />}
+    <ApiForm form={form} order={[name]} failureTitle="No se guardó" submit={['Guardar', 'Guardando…']}>
       <Checkbox name={name} label={label} hint={hint} defaultChecked={isOn} />
-      <div className="form__actions">
-        <SubmitButton label="Guardar" pendingLabel="Guardando…" pending={form.pending} />
-      </div>
-    </form>
+    </ApiForm>
   );
 }

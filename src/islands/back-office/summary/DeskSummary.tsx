@@ -3,12 +3,12 @@ import { type PqrsdSummary, pqrsdSummary } from '#domain/pqrsd/summary.ts';
 import { api } from '#islands/api-client/request.ts';
 import { formatCount } from '#shared/formats/count.ts';
 import { BarTable } from './BarTable.tsx';
-import { SummaryPanel } from './Panel.tsx';
+import { SummaryPanel } from './SummaryPanel.tsx';
 import { caseBars, FIGURES, listAddress } from './summary.model.ts';
 
 const fetchSummary = (signal: AbortSignal) => api.request('/pqrsd/summary', pqrsdSummary, { signal });
 
-/** How the desk stands: what is late and what is near, each with its list, and all of it by state. */
+/** The figures of the desk, each with a link to its list, and the cases by state. */
 export function DeskSummary() {
   return (
     <SummaryPanel title="PQRSD" failed="No pudimos cargar las cifras de las PQRSD" load={fetchSummary}>

@@ -2,9 +2,9 @@ import { invalidResponse, networkError } from '#islands/api-client/api-error.ts'
 import { session } from '#islands/api-client/session-store.ts';
 import { type HealthReport, type HealthStatus, healthReport, healthStatus } from '#shared/api/health.schema.ts';
 import { type HealthLine, healthLines } from './health.model.ts';
-import { SummaryPanel } from './Panel.tsx';
+import { SummaryPanel } from './SummaryPanel.tsx';
 
-/** Not through `api`: 503 is an answer here and no failure. */
+/** Not through `api`, because 503 carries a report as well. */
 async function fetchHealth(signal: AbortSignal): Promise<HealthReport | HealthStatus> {
   const headers = { authorization: `Bearer ${session.get()?.token}` };
   const response = await fetch('/api/health', { signal, headers }).catch((cause: unknown) => {
@@ -15,7 +15,7 @@ async function fetchHealth(signal: AbortSignal): Promise<HealthReport | HealthSt
   return read.data;
 }
 
-/** How the portal is, part by part, for whoever can do something about it. */
+/** The health of each part of the portal. */
 export function HealthPanel() {
   return (
     <SummaryPanel title="Salud del portal" failed="No pudimos saber cómo está el portal" load={fetchHealth}>

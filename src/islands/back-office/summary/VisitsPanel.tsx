@@ -1,12 +1,12 @@
 import { api } from '#islands/api-client/request.ts';
 import { type VisitDays, visitDays } from '#shared/api/visits.schema.ts';
 import { BarTable } from './BarTable.tsx';
-import { SummaryPanel } from './Panel.tsx';
+import { SummaryPanel } from './SummaryPanel.tsx';
 import { shareOf, visitBars, visitsSentence } from './summary.model.ts';
 
 const fetchVisits = (signal: AbortSignal) => api.request('/visits', visitDays, { signal });
 
-/** The last thirty days: the shape at a glance, a sentence, and the table for who wants each day. */
+/** The visits of the last thirty days: as columns, as a sentence and as a table. */
 export function VisitsPanel() {
   return (
     <SummaryPanel title="Visitas" failed="No pudimos cargar las visitas" load={fetchVisits}>
@@ -24,7 +24,7 @@ export function VisitsPanel() {
   );
 }
 
-/** Only for the eye: the sentence and the table say the same. */
+/** Decorative: the sentence and the table give the same figures. */
 function Columns({ visits: { days } }: { visits: VisitDays }) {
   const most = Math.max(...days.map(({ count }) => count));
   return (

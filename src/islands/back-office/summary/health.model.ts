@@ -1,5 +1,6 @@
-/** How the portal is, in the words of whoever has to do something about it. */
+/** The health report as lines of text, each failure with its remedy. */
 import type { HealthReport, HealthState, HealthStatus } from '#shared/api/health.schema.ts';
+import { plural } from '#shared/formats/count.ts';
 import { formatMinute } from '#shared/time/time.ts';
 
 export type HealthLine = { part: string; isHealthy: boolean; text: string };
@@ -19,7 +20,7 @@ const CHECKS = {
   },
 } satisfies Record<string, { part: string } & Record<HealthState, string>>;
 
-/** What runs by itself, by its name on the server. */
+/** The jobs by their name on the server. */
 const JOBS: Record<string, string> = {
   publicacion: 'Publicaciones programadas',
   correo: 'Envío del correo',
@@ -28,7 +29,7 @@ const JOBS: Record<string, string> = {
   retencion: 'Conservación de datos',
 };
 
-/** A line for each part, the ill ones first; a single one when the server gave no details. */
+/** A line for each part, failures first; a single line when the server gives no details. */
 export function healthLines(report: HealthReport | HealthStatus): HealthLine[] {
   if (!('checks' in report)) return [statusLine(report)];
   const states = { ...report.checks, holidays: report.warnings.holidays };
@@ -40,7 +41,7 @@ export function healthLines(report: HealthReport | HealthStatus): HealthLine[] {
   return [...lines.filter(({ isHealthy }) => !isHealthy), ...lines.filter(({ isHealthy }) => isHealthy)];
 }
 
-/** Without the database the server cannot tell an administrator from a stranger. */
+/** Without the database the server cannot authenticate an administrator, so it gives the bare status. */
 function statusLine({ status }: HealthStatus): HealthLine {
   const text =
     status === 'ok'
@@ -54,7 +55,7 @@ function jobLine({ name, state, last_run }: HealthReport['jobs'][number]): Healt
   const when = last_run ? `Corrió el ${formatMinute(last_run)}.` : 'No ha corrido.';
   return {
     part: JOBS[name] ?? name,
-    isHealthy: isHealthy,
+    isHealthy,
     text: isHealthy ? when : `${when} Está detenido o falla: reinicie el portal.`,
   };
 }
@@ -62,7 +63,7 @@ function jobLine({ name, state, last_run }: HealthReport['jobs'][number]): Healt
 function mailLine(mail: HealthReport['mail']): HealthLine {
   const part = 'Correo';
   if (!mail) return { part, isHealthy: false, text: 'No se pudo leer.' };
-  const waiting = mail.waiting === 1 ? '1 mensaje espera' : `${mail.waiting} mensajes esperan`;
+  const waiting = plural(mail.waiting, 'mensaje espera', 'mensajes esperan');
   if (mail.state === 'sin servidor') {
     const held = mail.waiting === 0 ? 'nada sale' : waiting;
     return { part, isHealthy: false, text: `No hay servidor configurado: ${held}.` };

@@ -7,18 +7,12 @@ import { TypeField } from './TypeField.tsx';
 
 type Props = FieldGroupProps & { terms: FormSettings['terms']; type: string };
 
-/** What is asked. */
-export function SubjectFields({ errors, values, isRequired, terms, type }: Props) {
+/** Type, subject and text of the request. */
+export function SubjectFields({ isRequired, terms, type }: Props) {
   return (
     <fieldset className="fieldset">
       <legend>Su solicitud</legend>
-      <TypeField
-        terms={terms}
-        required={isRequired('type_pqrsd')}
-        errors={errors.type_pqrsd}
-        value={values.type_pqrsd}
-        chosen={type}
-      />
+      <TypeField terms={terms} required={isRequired('type_pqrsd')} chosen={type} />
       <CountedTextField
         name="issue"
         label="Asunto"
@@ -26,8 +20,6 @@ export function SubjectFields({ errors, values, isRequired, terms, type }: Props
         limit={PQRSD_LIMITS.issue}
         required
         autoComplete="off"
-        defaultValue={values.issue}
-        errors={errors.issue}
       />
       <TextArea
         name="description"
@@ -41,8 +33,6 @@ export function SubjectFields({ errors, values, isRequired, terms, type }: Props
         }
         limit={PQRSD_LIMITS.description}
         required
-        defaultValue={values.description}
-        errors={errors.description}
       />
     </fieldset>
   );

@@ -1,5 +1,4 @@
-/** What the inbox of the desk knows without a screen: its filters and its words. */
-
+/** The filters and texts of the inbox of the desk. */
 import { DUE_STATUSES, type DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,
@@ -14,9 +13,10 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import { parsePage } from '#islands/back-office/back-office.model.ts';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
+import { plural } from '#shared/formats/count.ts';
 import { hours, parseTimestamp } from '#shared/time/time.ts';
 
-/** Names of the filters, the same in the address and in the API. */
+/** Names of the filters, in the address and in the API. */
 const INBOX_FILTERS = [
   'q',
   'state',
@@ -54,7 +54,7 @@ export type InboxQuery = {
 const oneOf = <T extends string>(known: readonly T[], asked: string | null): T | undefined =>
   known.find((each) => each === asked);
 
-/** What the address asks for; what it cannot mean is left out. Here the urgent comes first. */
+/** The query of the address; invalid values are dropped. Sorted by due date by default. */
 export function inboxQueryOf(address: URLSearchParams): InboxQuery {
   const assigned = address.get('assigned') ?? '';
   const dueBy = address.get('due_by') ?? '';
@@ -75,23 +75,23 @@ export function inboxQueryOf(address: URLSearchParams): InboxQuery {
   };
 }
 
-/** The query as the API takes it. */
+/** The query string of the API. */
 export function queryText(query: Partial<InboxQuery>): string {
   const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return String(new URLSearchParams(Object.fromEntries(set)));
 }
 
-/** What is exported: the filters without the page. */
+/** The path of the export: the filters without the page. */
 export const exportPath = (query: InboxQuery, format: 'csv' | 'xlsx'): string => {
   const { page: _, ...filters } = query;
   return `/pqrsd/export?format=${format}&${queryText(filters)}`;
 };
 
-/** How many filters are set, the search among them. */
+/** The number of filters that are set, with the search. */
 export const countFilters = (address: URLSearchParams): number =>
   INBOX_FILTERS.filter((name) => address.get(name)).length;
 
-/** The same list without any filter. */
+/** The query without filters. */
 export function withoutFilters(address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of [...INBOX_FILTERS, 'page']) next.delete(name);
@@ -102,7 +102,7 @@ export const STATE_OPTIONS = PQRSD_STATES.map((value) => ({ value, label: PQRSD_
 export const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXTS[value].label }));
 export const CHANNEL_OPTIONS = CASE_CHANNELS.map((value) => ({ value, label: CASE_CHANNEL_LABELS[value] }));
 
-/** A light never is a colour alone: each has its shape beside its word. */
+/** Each due status has a shape and a word, so that colour is never its only sign (WCAG 1.4.1). */
 export const DUE_STATUS_MARKS: Record<DueStatus, { mark: string; chip: string; plural: string }> = {
   vencida: { mark: '■', chip: 'chip--danger', plural: 'Vencidas' },
   vence_hoy: { mark: '◆', chip: 'chip--sun', plural: 'Vencen hoy' },
@@ -112,9 +112,9 @@ export const DUE_STATUS_MARKS: Record<DueStatus, { mark: string; chip: string; p
 /** The most urgent first. */
 export const DUE_STATUSES_BY_URGENCY = Object.keys(DUE_STATUS_MARKS) as DueStatus[];
 
-type WithDueDate = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'>;
+export type WithDueDate = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'>;
 
-/** `quedan 3 días hábiles`, `vencida hace 2 horas`, or why no term runs. */
+/** `quedan 3 días hábiles`, `vencida hace 2 horas`, or why the term does not run. */
 export function timeLeft(deskCase: WithDueDate, now: Date): string {
   if (deskCase.light === null) return STOPPED_STATE_TEXTS[deskCase.state] ?? 'El término ya no corre';
   const left = new Date(deskCase.due_at).getTime() - now.getTime();
@@ -131,19 +131,19 @@ const STOPPED_STATE_TEXTS: Partial<Record<PqrsdState, string>> = {
 function daysText(days: number, light: DueStatus): string {
   if (light === 'vence_hoy') return 'vence hoy';
   const count = Math.abs(days);
-  const amount = count === 1 ? '1 día hábil' : `${count} días hábiles`;
+  const amount = plural(count, 'día hábil', 'días hábiles');
   if (light === 'vencida') return count === 0 ? 'vencida desde el último día hábil' : `vencida hace ${amount}`;
   return count === 1 ? `queda ${amount}` : `quedan ${amount}`;
 }
 
 function hoursText(left: number, isPast: boolean): string {
   const count = Math.floor(left / hours(1));
-  const amount = count === 0 ? 'menos de una hora' : count === 1 ? '1 hora' : `${count} horas`;
+  const amount = count === 0 ? 'menos de una hora' : plural(count, 'hora', 'horas');
   if (isPast) return `vencida hace ${amount}`;
   return count <= 1 ? `queda ${amount}` : `quedan ${amount}`;
 }
 
-/** Who has a case; an account that left the desk has no name here. */
+/** The name of the officer of a case; an account that left the desk is not in the list. */
 export function officerName(officers: readonly { id: number; name: string }[], id: number | null): string {
   if (id === null) return 'Nadie';
   return officers.find((each) => each.id === id)?.name ?? 'alguien que ya no está en el SIAU';
