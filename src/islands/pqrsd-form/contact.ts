@@ -1,4 +1,4 @@
-/** Who receives the request and how else they may be reached: for emergencies, failures and the privacy notice. */
+/** The hospital's data for emergencies, failures and the privacy notice. */
 export type PqrsdContact = {
   name: string;
   nit: string;

@@ -1,8 +1,8 @@
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 
-/** What the hospital decides and the form shows: a few plain values. */
+/** The settings of the hospital that the form shows. */
 export type FormSettings = Pick<PqrsdSettings, 'required' | 'policy_version'> & {
-  /** How long each type takes to be answered, in words. */
+  /** The term of each type, as text. */
   terms: Record<PqrsdType, string>;
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseRecoveryHash } from './recovery.model.ts';
 
-it('an address says which of the ways back it is', () => {
+it('the fragment of the address selects the form', () => {
   expect(parseRecoveryHash('')).toEqual({ kind: 'asking' });
   expect(parseRecoveryHash('#')).toEqual({ kind: 'asking' });
   expect(parseRecoveryHash('#clave=aB-_9')).toEqual({ kind: 'password', token: 'aB-_9' });

@@ -12,7 +12,7 @@ const FINE: HealthReport = {
   backup: { state: 'ok', last: '2026-10-01T03:00:00-05:00', encrypted: true, warn_after_days: 7, expired: 0 },
 };
 
-it('a portal that is well says so of each part', () => {
+it('a healthy portal has a healthy line for each part', () => {
   expect(healthLines(FINE).every(({ isHealthy }) => isHealthy)).toBe(true);
   expect(healthLines(FINE).map(({ part }) => part)).toEqual([
     'Base de datos',
@@ -25,7 +25,7 @@ it('a portal that is well says so of each part', () => {
   ]);
 });
 
-it('what is ill stands first, with what to do', () => {
+it('failures come first, each with its remedy', () => {
   const [first, second] = healthLines({
     ...FINE,
     status: 'degraded',
@@ -40,18 +40,18 @@ it('what is ill stands first, with what to do', () => {
   expect(second?.text).toBe('No hay servidor configurado: 1 mensaje espera.');
 });
 
-it('a year of holidays that is missing stands among what is to be done', () => {
+it('a missing year of holidays is a failure', () => {
   const [first] = healthLines({ ...FINE, warnings: { ...FINE.warnings, holidays: 'falla' } });
   expect(first).toMatchObject({ part: 'Festivos', isHealthy: false, text: expect.stringContaining('Falta un año') });
 });
 
-it('a server that gave no details says so in one line', () => {
+it('a report without details is a single line', () => {
   expect(healthLines({ status: 'degraded' })).toEqual([
     { part: 'Portal', isHealthy: false, text: expect.stringContaining('base de datos') },
   ]);
 });
 
-it('the last copy is told by its date; none, a late one and old ones that are still about with what to do', () => {
+it('the backup line gives the date, and the remedy for a missing, late or expired backup', () => {
   const lineFor = (backup: Partial<NonNullable<HealthReport['backup']>>) =>
     healthLines({
       ...FINE,

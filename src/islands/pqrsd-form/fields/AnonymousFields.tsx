@@ -1,6 +1,16 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { Notice } from '#components/form/Notice.tsx';
-import { ExternalSite } from './ExternalSite.tsx';
+
+/** A link to another site: it opens in a new tab and announces it (docs/law.md PUB-11). */
+function ExternalSite({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> (sitio externo, se abre en otra pestaña)</span>
+    </a>
+  );
+}
 
 /** The procedure with reserved identity (Ley 1712 de 2014, art. 4). */
 const RESERVED_IDENTITY = 'https://www.procuraduria.gov.co';

@@ -19,7 +19,7 @@ export function CaseFilesField({
   const attachments = useAttachments();
   const issue = attachmentsIssue(attachments.list);
   const control = useRef<HTMLInputElement>(null);
-  const uploaded = JSON.stringify(attachments.kept);
+  const uploaded = JSON.stringify(attachments.uploaded);
 
   // Restores, once, the files of the draft that the server still has.
   const isRestored = useRef(false);

@@ -13,6 +13,7 @@ import { useResource } from '#islands/api-client/use-resource.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { stepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { fetchTemplates, sendStep } from '../pqrsd-api.ts';
+import { previewsOf } from './step-descriptor.tsx';
 import { openStepDraft } from './step-draft.ts';
 import { consequencesOf, initialStepValues, refusalOf, STEP_FORMS, stepFromValues, stepIssues } from './step-forms.ts';
 
@@ -104,7 +105,7 @@ function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onCh
           Recuperamos lo que había escrito en este equipo.
         </p>
       )}
-      <Fields {...{ caseDetail, officers, templates, values, errors: form.errors }} />
+      <Fields {...{ caseDetail, officers, templates, values, errors: form.errors }} previews={previewsOf(caseDetail)} />
       <div className="desk-consequences" role="status">
         <p className="desk-consequences__title">Qué va a pasar</p>
         <ul>

@@ -13,7 +13,7 @@ import { useSession } from '#islands/api-client/session-store.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { formatDay } from '../../back-office.model.ts';
-import type { StepFieldsProps } from './step-descriptor.tsx';
+import { previewsOf, type StepFieldsProps } from './step-descriptor.tsx';
 
 type Props = Pick<StepFieldsProps, 'caseDetail' | 'templates' | 'values'> & { step: TemplateStep; field: string };
 
@@ -112,7 +112,7 @@ type FactsSource = Pick<StepFieldsProps, 'caseDetail' | 'values'> & { officer: s
 /** The values of the placeholders of a template. */
 function templateFacts({ caseDetail, values, officer, healthParagraph }: FactsSource): TemplateFacts {
   const named = !caseDetail.anonymous && caseDetail.fullname;
-  const insistUntil = caseDetail.outlook.answer?.insist_until;
+  const insistUntil = previewsOf(caseDetail).answer?.insist_until;
   return {
     saludo: named ? `Señor(a) ${caseDetail.fullname}` : 'Señor(a) usuario(a)',
     radicado: caseDetail.rad,

@@ -22,5 +22,5 @@ export const abandon: StepDescriptor = {
   consequences: () => [
     'El caso se cierra. La persona lee los motivos y puede pedir que se revise (recurso de reposición) o presentarla de nuevo.',
   ],
-  refusal: (outlook) => outlook.abandon?.refusal,
+  refusal: (previews) => previews.abandon?.refusal,
 };

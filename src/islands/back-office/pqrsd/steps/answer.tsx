@@ -32,7 +32,7 @@ export const answer: StepDescriptor = {
   done: 'Respuesta enviada.',
   fields: ['outcome', 'ground', 'text', 'channel', 'notice', 'evidence', 'files', 'confirmed'],
   Fields: AnswerFields,
-  consequences: ({ outlook: { answer: dates } }, { channel = '', outcome }) => [
+  consequences: ({ previews: { answer: dates }, values: { channel = '', outcome } }) => [
     'El término deja de correr y la respuesta ya no se puede cambiar.',
     channel === PUBLIC_NOTICE
       ? dates &&

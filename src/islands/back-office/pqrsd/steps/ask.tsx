@@ -15,7 +15,7 @@ export const ask: StepDescriptor = {
   done: 'Se lo pedimos a la persona. El término quedó suspendido.',
   fields: ['cause', 'text'],
   Fields: (props) => {
-    const refusal = props.caseDetail.outlook.ask?.incompleta.refusal;
+    const refusal = props.previews.ask?.incompleta.refusal;
     return (
       <>
         <RadioGroup
@@ -34,13 +34,13 @@ export const ask: StepDescriptor = {
       </>
     );
   },
-  consequences: (caseDetail, { cause }) => {
-    const limit = caseDetail.outlook.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];
+  consequences: ({ caseDetail, previews, values: { cause } }) => {
+    const limit = previews.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];
     return [
       limit?.respond_by && `La persona tiene hasta el ${dueText(limit.respond_by)}; esa fecha se agrega sola al texto.`,
       'El término se suspende desde hoy y sigue el día siguiente a que complete.',
       notificationText(caseDetail),
     ];
   },
-  refusal: (outlook) => outlook.ask?.no_se_entiende.refusal,
+  refusal: (previews) => previews.ask?.no_se_entiende.refusal,
 };

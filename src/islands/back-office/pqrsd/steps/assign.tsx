@@ -16,8 +16,8 @@ export const assign: StepDescriptor = {
       required
     />
   ),
-  consequences: ({ state }) => [
-    state === 'recibida' && 'La solicitud pasa a «En trámite».',
+  consequences: ({ caseDetail }) => [
+    caseDetail.state === 'recibida' && 'La solicitud pasa a «En trámite».',
     'Queda en la historia a quién se asignó y quién lo hizo.',
   ],
   input: ({ to }) => ({ to: Number(to) || undefined }),

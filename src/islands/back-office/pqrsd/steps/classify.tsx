@@ -39,10 +39,9 @@ export const classify: StepDescriptor = {
   done: 'Clasificada.',
   fields: ['type', 'risk', 'matter', 'priority', 'reason'],
   Fields: ClassifyFields,
-  consequences: (caseDetail, values) => {
-    const { classify } = caseDetail.outlook;
+  consequences: ({ caseDetail, previews, values }) => {
     const chosen = chosenClass(values, caseDetail);
-    const due = classify && dueIfClassified(classify, chosen);
+    const due = previews.classify && dueIfClassified(previews.classify, chosen);
     return [
       due === caseDetail.due_at
         ? 'El vencimiento no cambia.'

@@ -6,7 +6,7 @@ export const close: StepDescriptor = {
   action: 'Cerrar el caso',
   done: 'Caso cerrado.',
   fields: ['evidence', 'files'],
-  Fields: ({ caseDetail: { transfer, outlook } }) => (
+  Fields: ({ caseDetail: { transfer }, previews }) => (
     <>
       <TextField
         name="evidence"
@@ -17,11 +17,11 @@ export const close: StepDescriptor = {
             : 'Número de guía, fecha del correo, o quién la recibió y cuándo.'
         }
         autoComplete="off"
-        required={outlook.close?.needs_evidence ?? false}
+        required={previews.close?.needs_evidence ?? false}
       />
       <CaseFilesField label="Prueba de la entrega" hint="Solo la ve el hospital." />
     </>
   ),
   consequences: () => ['El caso queda cerrado: desde ahí solo admite notas internas. No se puede reabrir.'],
-  refusal: (outlook) => outlook.close?.refusal,
+  refusal: (previews) => previews.close?.refusal,
 };

@@ -17,8 +17,9 @@ export const complete: StepDescriptor = {
       <CaseFilesField label="Archivos que entregó" />
     </>
   ),
-  consequences: ({ outlook }) => [
-    outlook.complete && `El término vuelve a correr: el nuevo vencimiento será el ${dueText(outlook.complete.due_at)}.`,
+  consequences: ({ previews }) => [
+    previews.complete &&
+      `El término vuelve a correr: el nuevo vencimiento será el ${dueText(previews.complete.due_at)}.`,
     'La persona verá en su caso lo que escriba aquí.',
   ],
 };

@@ -9,7 +9,7 @@ export const extend: StepDescriptor = {
   done: 'Término prorrogado.',
   fields: ['days', 'reason'],
   Fields: (props) => {
-    const most = props.caseDetail.outlook.extend?.due_after.length ?? 0;
+    const most = props.previews.extend?.due_after.length ?? 0;
     return (
       <>
         <TextField
@@ -28,14 +28,14 @@ export const extend: StepDescriptor = {
       </>
     );
   },
-  consequences: (caseDetail, { days }) => {
-    const due = caseDetail.outlook.extend?.due_after[Number(days) - 1];
+  consequences: ({ caseDetail, previews, values: { days } }) => {
+    const due = previews.extend?.due_after[Number(days) - 1];
     return [
       due && `Al prorrogar, el nuevo vencimiento será el ${dueText(due)}; esa fecha se agrega sola al texto.`,
       'Un término se prorroga una sola vez.',
       notificationText(caseDetail),
     ];
   },
-  refusal: (outlook) => outlook.extend?.refusal,
+  refusal: (previews) => previews.extend?.refusal,
   input: ({ days }) => ({ days: Number(days) }),
 };

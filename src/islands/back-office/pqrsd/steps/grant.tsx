@@ -13,9 +13,9 @@ export const grant: StepDescriptor = {
       <StepText label="Mensaje a la persona" hint="Diga por qué se le da más plazo." />
     </>
   ),
-  consequences: ({ outlook }) => [
-    outlook.grant?.respond_by && `La persona podrá completarla hasta el ${dueText(outlook.grant.respond_by)}.`,
+  consequences: ({ previews }) => [
+    previews.grant?.respond_by && `La persona podrá completarla hasta el ${dueText(previews.grant.respond_by)}.`,
     'Solo se amplía una vez.',
   ],
-  refusal: (outlook) => outlook.grant?.refusal,
+  refusal: (previews) => previews.grant?.refusal,
 };

@@ -22,12 +22,12 @@ export const notice: StepDescriptor = {
       />
     </>
   ),
-  consequences: ({ outlook }) => [
-    outlook.notice?.until &&
-      `El aviso queda publicado en «Avisos» hasta el ${dueText(outlook.notice.until)} (5 días hábiles) y lo lee todo el mundo.`,
+  consequences: ({ previews }) => [
+    previews.notice?.until &&
+      `El aviso queda publicado en «Avisos» hasta el ${dueText(previews.notice.until)} (5 días hábiles) y lo lee todo el mundo.`,
     'Después el caso se puede cerrar sin otra constancia de entrega.',
   ],
-  refusal: (outlook) => outlook.notice?.refusal,
+  refusal: (previews) => previews.notice?.refusal,
 };
 
 /** The text of a public notice, also part of an answer by that channel. */

@@ -7,8 +7,13 @@ import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 
+/** What each step would do now (dry run), as the API gives it with the case. */
+export type StepPreviews = PqrsdDetail['outlook'];
+export const previewsOf = ({ outlook }: Pick<PqrsdDetail, 'outlook'>): StepPreviews => outlook;
+
 export type StepFieldsProps = {
   caseDetail: PqrsdDetail;
+  previews: StepPreviews;
   officers: readonly { id: number; name: string }[];
   /** null when they could not be loaded: the form works without them. */
   templates: PqrsdTemplates | null;
@@ -33,9 +38,11 @@ export type StepDescriptor = {
   fields: readonly string[];
   Fields: (props: StepFieldsProps) => ReactNode;
   /** Sentences on what the step will do; falsy ones are dropped. */
-  consequences: (caseDetail: PqrsdDetail, values: FormValues) => (string | null | false | undefined)[];
+  consequences: (
+    context: Pick<StepFieldsProps, 'caseDetail' | 'previews' | 'values'>,
+  ) => (string | null | false | undefined)[];
   /** Why the rules refuse a step that the state admits. */
-  refusal?: (outlook: PqrsdDetail['outlook']) => string | null | undefined;
+  refusal?: (previews: StepPreviews) => string | null | undefined;
   /** The values that differ from the text of their controls, as the API takes them. */
   input?: (values: FormValues, caseDetail: PqrsdDetail) => object;
   /** Initial values, from the draft. */

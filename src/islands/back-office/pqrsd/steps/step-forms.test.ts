@@ -16,8 +16,8 @@ function requestOn(day: string, given: Partial<PqrsdDetail> = {}): PqrsdDetail {
   return { ...base, due_at: state.clock.dueAt, outlook, ...given } as PqrsdDetail;
 }
 
-describe('what a step will do, said before', () => {
-  it('the new due date of an extension, day by day', () => {
+describe('the consequences of a step', () => {
+  it('give the new due date of an extension, for each number of days', () => {
     const request = requestOn('2026-10-05');
     const extendedBy = (days: string) => consequencesOf('extend', request, { days })[0];
     expect(extendedBy('1')).toContain('el nuevo vencimiento será el 26 de octubre de 2026');
@@ -25,7 +25,7 @@ describe('what a step will do, said before', () => {
     expect(extendedBy('99')).toBe('Un término se prorroga una sola vez.');
   });
 
-  it('the date of a class, in hours for a risk, and who stops seeing a report of corruption', () => {
+  it('give the due date of a classification, and warn that a denuncia is restricted', () => {
     const request = requestOn('2026-10-01');
     const said = (values: Record<string, string>) => consequencesOf('classify', request, values).join(' ');
     expect(said({ type: 'queja' })).toContain('El vencimiento no cambia.');
@@ -34,34 +34,34 @@ describe('what a step will do, said before', () => {
     expect(said({ type: 'denuncia' })).toContain('puede que usted deje de ver este caso');
   });
 
-  it('until when the person completes, by what is asked', () => {
+  it('give the limit for completing the request, by cause', () => {
     const request = requestOn('2026-10-05');
     expect(consequencesOf('ask', request, { cause: 'incompleta' })[0]).toContain('5 de noviembre de 2026');
     expect(consequencesOf('ask', request, { cause: 'no_se_entiende' })[0]).toContain('20 de octubre de 2026');
   });
 
-  it('until when the notice is up, and until when a refused person may insist', () => {
+  it('give the end of a public notice, and the limit for insisting after a refusal', () => {
     const said = consequencesOf('answer', requestOn('2026-10-05'), { channel: 'aviso', outcome: 'negada' }).join(' ');
     expect(said).toContain('publicado hasta el 13 de octubre de 2026');
     expect(said).toContain('Puede insistir hasta el 20 de octubre de 2026');
   });
 
-  it('that a late transfer needs its reason (Ley 1755, art. 21)', () => {
+  it('say that a late transfer needs a reason (Ley 1755, art. 21)', () => {
     expect(consequencesOf('transfer', requestOn('2026-10-08'), {}).join(' ')).toContain('a más tardar el 8 de octubre');
     expect(consequencesOf('transfer', requestOn('2026-10-09'), {}).join(' ')).toContain('hay que decir por qué');
   });
 
-  it('why a step may not be taken', () => {
+  it('come with the reason of a refused step', () => {
     expect(refusalOf(requestOn('2026-10-26'), 'extend')).toContain('antes del vencimiento');
     expect(refusalOf(requestOn('2026-10-05'), 'extend')).toBeNull();
     expect(refusalOf(requestOn('2026-10-26'), 'ask')).toContain('ya venció');
   });
 });
 
-describe('what a step sends', () => {
+describe('the body of a step', () => {
   const request = requestOn('2026-10-05');
 
-  it('numbers as numbers, nothing chosen as nothing, and no control of the screen', () => {
+  it('holds numbers as numbers, empty choices as null, and no control that is only of the screen', () => {
     expect(stepFromValues('assign', { to: '3' }, request)).toEqual({ kind: 'assign', to: 3 });
     expect(stepFromValues('assign', { to: '' }, request)).toEqual({ kind: 'assign', to: undefined });
     expect(stepFromValues('extend', { days: '5', reason: 'x' }, request)).toEqual({
@@ -79,9 +79,9 @@ describe('what a step sends', () => {
 describe('an answer', () => {
   const request = requestOn('2026-10-05');
   const long = `${'Le contamos lo que encontramos, lo que hicimos y lo que sigue. '.repeat(4)}\n\n${PARAGRAPH}`;
-  const faults = (values: Record<string, string>) => stepIssues('answer', values, request, PARAGRAPH);
+  const issues = (values: Record<string, string>) => stepIssues('answer', values, request, PARAGRAPH);
 
-  it('about health begins with its paragraph, unless something was written', () => {
+  it('about health starts with its paragraph, unless the draft has a text', () => {
     expect(initialStepValues('answer', {}, request, templates).text).toBe(`\n\n${PARAGRAPH.trim()}`);
     expect(initialStepValues('answer', { text: 'Ya.' }, request, templates).text).toBe('Ya.');
     expect(initialStepValues('note', {}, request, templates)).toEqual({});
@@ -90,14 +90,14 @@ describe('an answer', () => {
     );
   });
 
-  it('that looks doubtful waits for a confirmation, a good one does not', () => {
-    expect(faults({ text: long })).toEqual({});
-    expect(faults({ text: 'Ya.' })).toEqual({ confirmed: ['Corrija la respuesta o confirme que así va.'] });
-    expect(faults({ text: 'Ya.', confirmed: 'on' })).toEqual({});
+  it('with warnings needs a confirmation, one without does not', () => {
+    expect(issues({ text: long })).toEqual({});
+    expect(issues({ text: 'Ya.' })).toEqual({ confirmed: ['Corrija la respuesta o confirme que así va.'] });
+    expect(issues({ text: 'Ya.', confirmed: 'on' })).toEqual({});
   });
 
   it('by public notice needs the text of the notice', () => {
-    expect(faults({ text: long, channel: 'aviso' })).toEqual({ notice: ['Escriba el texto del aviso.'] });
-    expect(faults({ text: long, channel: 'aviso', notice: 'El hospital respondió.' })).toEqual({});
+    expect(issues({ text: long, channel: 'aviso' })).toEqual({ notice: ['Escriba el texto del aviso.'] });
+    expect(issues({ text: long, channel: 'aviso', notice: 'El hospital respondió.' })).toEqual({});
   });
 });

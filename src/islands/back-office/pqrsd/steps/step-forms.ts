@@ -17,7 +17,7 @@ import { extend } from './extend.tsx';
 import { grant } from './grant.tsx';
 import { note } from './note.tsx';
 import { notice } from './notice.tsx';
-import type { StepDescriptor } from './step-descriptor.tsx';
+import { previewsOf, type StepDescriptor } from './step-descriptor.tsx';
 import { transfer } from './transfer.tsx';
 import { write } from './write.tsx';
 
@@ -29,8 +29,8 @@ export const STEP_FORMS: Record<StepKind, StepDescriptor> = {
 export const STEP_KINDS = Object.keys(STEP_FORMS) as StepKind[];
 
 /** Why the rules refuse a step that the state admits; null when it may be taken. */
-export const refusalOf = ({ outlook }: Pick<PqrsdDetail, 'outlook'>, kind: StepKind): string | null =>
-  STEP_FORMS[kind].refusal?.(outlook) ?? null;
+export const refusalOf = (caseDetail: PqrsdDetail, kind: StepKind): string | null =>
+  STEP_FORMS[kind].refusal?.(previewsOf(caseDetail)) ?? null;
 
 /** The initial values of the form: the draft, completed by the step. */
 export const initialStepValues = (
@@ -57,4 +57,6 @@ export const stepIssues = (
 
 /** What the step will do, in sentences. */
 export const consequencesOf = (kind: StepKind, caseDetail: PqrsdDetail, values: FormValues): string[] =>
-  STEP_FORMS[kind].consequences(caseDetail, values).filter((text): text is string => Boolean(text));
+  STEP_FORMS[kind]
+    .consequences({ caseDetail, previews: previewsOf(caseDetail), values })
+    .filter((text): text is string => Boolean(text));

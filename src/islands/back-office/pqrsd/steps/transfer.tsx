@@ -12,12 +12,12 @@ export const transfer: StepDescriptor = {
   done: 'Solicitud trasladada.',
   fields: ['entity', 'reason', 'late', 'files'],
   Fields: TransferFields,
-  consequences: ({ outlook }) => [
+  consequences: ({ previews }) => [
     'El término del hospital deja de correr: le responde la otra entidad.',
     'La persona lee a qué entidad se trasladó y por qué.',
-    outlook.transfer?.late
+    previews.transfer?.late
       ? 'Ya pasaron los 5 días hábiles que hay para trasladar: hay que decir por qué.'
-      : outlook.transfer && `Se traslada a más tardar el ${dueText(outlook.transfer.limit)}.`,
+      : previews.transfer && `Se traslada a más tardar el ${dueText(previews.transfer.limit)}.`,
   ],
 };
 
@@ -45,7 +45,7 @@ function TransferFields(props: StepFieldsProps) {
       <TemplatePicker {...props} step="transfer" field="reason" />
       <ReasonField label="Por qué no le corresponde al hospital" hint="La persona lo lee." />
       <CaseFilesField label="Oficio con que se traslada" hint="La persona lo puede descargar." />
-      {props.caseDetail.outlook.transfer?.late && (
+      {props.previews.transfer?.late && (
         <TextField
           name="late"
           label="Por qué se traslada tarde"

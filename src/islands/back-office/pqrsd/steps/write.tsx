@@ -14,7 +14,7 @@ export const write: StepDescriptor = {
       <CaseFilesField label="Archivos" hint="La persona los puede descargar." />
     </>
   ),
-  consequences: (caseDetail) => [
+  consequences: ({ caseDetail }) => [
     notificationText(caseDetail),
     'El término sigue corriendo: un mensaje no es la respuesta.',
   ],
