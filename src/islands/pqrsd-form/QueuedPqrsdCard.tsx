@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
-import type { PqrsdContact } from './contact.ts';
+import type { PqrsdContact } from './form-settings.ts';
 
 type Props = { queued: QueuedPqrsd; contact: PqrsdContact; onSendNow: () => Promise<void>; onCancel: () => void };
 

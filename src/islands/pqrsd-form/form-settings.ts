@@ -6,3 +6,18 @@ export type FormSettings = Pick<PqrsdSettings, 'required' | 'policy_version'> & 
   /** The term of each type, as text. */
   terms: Record<PqrsdType, string>;
 };
+
+/** The hospital's data for emergencies, failures and the privacy notice. */
+export type PqrsdContact = {
+  name: string;
+  nit: string;
+  emergency: { text: string; href: string };
+  phone: { text: string; href: string };
+  email: string;
+  address: string;
+};
+
+export type FieldGroupProps = {
+  /** Whether the hospital requires the field (content/data/pqrsd.yaml). */
+  isRequired: (field: FormSettings['required'][number]) => boolean;
+};

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
-import { api } from '#islands/api-client/request.ts';
-import { caseViews, deskPqrsds, officers, pqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { api, asApiError } from '#islands/api-client/request.ts';
+import { caseViews, deskPqrsds, officers, type PqrsdDetail, pqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { LegalHoldInput } from '#shared/api/retention.schema.ts';
 import { type InboxQuery, queryText } from './inbox/inbox.model.ts';
 
@@ -27,10 +27,24 @@ export const fetchViews = async (id: number, signal: AbortSignal) =>
 export const fetchTemplates = async (signal: AbortSignal) =>
   (await api.request('/pqrsd/templates', templatesAnswer, { signal })).data;
 
-/** Takes a step. `key` is its idempotency key; `seen`, the length of the history read, serves optimistic locking. */
-export async function sendStep(id: number, step: object, { key, seen }: { key: string; seen: number }) {
-  const headers = { 'idempotency-key': key, 'if-match': `"${seen}"` };
-  return (await api.request(`/pqrsd/${id}/steps`, oneCase, { method: 'POST', body: step, headers })).data;
+type StepRequest = {
+  caseDetail: Pick<PqrsdDetail, 'id' | 'history'>;
+  step: object;
+  /** Idempotency key. */
+  key: string;
+  /** Called after a conflict (409): the case has new events and must be loaded again. */
+  onConflict: () => Promise<void>;
+};
+
+/** Takes a step; `If-Match` with the length of the history that was read refuses it after a concurrent change. */
+export async function sendStep({ caseDetail: { id, history }, step, key, onConflict }: StepRequest) {
+  const headers = { 'idempotency-key': key, 'if-match': `"${history.length}"` };
+  try {
+    return (await api.request(`/pqrsd/${id}/steps`, oneCase, { method: 'POST', body: step, headers })).data;
+  } catch (thrown) {
+    if (asApiError(thrown).status === 409) await onConflict().catch(() => undefined);
+    throw thrown;
+  }
 }
 
 export const registerPqrsd = async (body: object) =>

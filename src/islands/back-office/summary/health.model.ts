@@ -38,7 +38,7 @@ export function healthLines(report: HealthReport | HealthStatus): HealthLine[] {
     return { part: CHECKS[name].part, isHealthy: state === 'ok', text: CHECKS[name][state] };
   });
   const lines = [...checks, ...report.jobs.map(jobLine), mailLine(report.mail), backupLine(report.backup)];
-  return [...lines.filter(({ isHealthy }) => !isHealthy), ...lines.filter(({ isHealthy }) => isHealthy)];
+  return lines.sort((one, other) => Number(one.isHealthy) - Number(other.isHealthy));
 }
 
 /** Without the database the server cannot authenticate an administrator, so it gives the bare status. */
@@ -61,40 +61,41 @@ function jobLine({ name, state, last_run }: HealthReport['jobs'][number]): Healt
 }
 
 function mailLine(mail: HealthReport['mail']): HealthLine {
-  const part = 'Correo';
-  if (!mail) return { part, isHealthy: false, text: 'No se pudo leer.' };
+  const line = (isHealthy: boolean, text: string) => ({ part: 'Correo', isHealthy, text });
+  if (!mail) return line(false, 'No se pudo leer.');
   const waiting = plural(mail.waiting, 'mensaje espera', 'mensajes esperan');
   if (mail.state === 'sin servidor') {
-    const held = mail.waiting === 0 ? 'nada sale' : waiting;
-    return { part, isHealthy: false, text: `No hay servidor configurado: ${held}.` };
+    return line(false, `No hay servidor configurado: ${mail.waiting === 0 ? 'nada sale' : waiting}.`);
   }
   const since = mail.since ? ` desde el ${formatMinute(mail.since)}` : '';
-  if (mail.state === 'degradado') return { part, isHealthy: false, text: `Tarda en salir: ${waiting}${since}.` };
-  return { part, isHealthy: true, text: mail.waiting === 0 ? 'Sale; no hay nada en espera.' : `Sale; ${waiting}.` };
+  if (mail.state === 'degradado') return line(false, `Tarda en salir: ${waiting}${since}.`);
+  return line(true, mail.waiting === 0 ? 'Sale; no hay nada en espera.' : `Sale; ${waiting}.`);
 }
 
 function backupLine(backup: HealthReport['backup']): HealthLine {
-  const part = 'Última copia de seguridad';
-  if (!backup) return { part, isHealthy: false, text: 'No se pudo leer.' };
-  if (!backup.last) {
-    return { part, isHealthy: false, text: 'Nunca. En el servidor: «npm run backup», y que corra solo cada noche.' };
-  }
+  const line = (isHealthy: boolean, text: string) => ({ part: 'Última copia de seguridad', isHealthy, text });
+  if (!backup) return line(false, 'No se pudo leer.');
+  if (!backup.last) return line(false, 'Nunca. En el servidor: «npm run backup», y que corra solo cada noche.');
   const when = `${formatMinute(backup.last)}.`;
-  if (backup.state === 'atrasada') {
-    const late = `Hace más de ${daysText(backup.warn_after_days)}: revise en el servidor la tarea que la hace.`;
-    return { part, isHealthy: false, text: `${when} ${late}` };
-  }
-  if (backup.encrypted === false) return { part, isHealthy: false, text: `${when} ${UNENCRYPTED}` };
-  if (backup.expired > 0) return { part, isHealthy: false, text: `${when} ${expiredText(backup.expired)}` };
-  return { part, isHealthy: true, text: when };
+  const issue = backupIssue(backup);
+  return issue ? line(false, `${when} ${issue}`) : line(true, when);
 }
 
-const UNENCRYPTED =
-  'No va cifrada, y lleva datos personales: ponga en el servidor BACKUP_PASSPHRASE o BACKUP_RECIPIENT.';
-
-const daysText = (days: number): string => (days === 1 ? 'un día' : `${days} días`);
-
-const expiredText = (expired: number): string =>
-  expired === 1
+function backupIssue({
+  state,
+  warn_after_days,
+  encrypted,
+  expired,
+}: NonNullable<HealthReport['backup']>): string | null {
+  if (state === 'atrasada') {
+    const days = warn_after_days === 1 ? 'un día' : `${warn_after_days} días`;
+    return `Hace más de ${days}: revise en el servidor la tarea que la hace.`;
+  }
+  if (encrypted === false) {
+    return 'No va cifrada, y lleva datos personales: ponga en el servidor BACKUP_PASSPHRASE o BACKUP_RECIPIENT.';
+  }
+  if (expired === 0) return null;
+  return expired === 1
     ? 'Hay una copia vieja por borrar: mire «Ajustes».'
     : `Hay ${expired} copias viejas por borrar: mire «Ajustes».`;
+}

@@ -1,6 +1,6 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import type { FieldGroupProps } from './field-group.ts';
+import type { FieldGroupProps } from '../form-settings.ts';
 
 type Props = FieldGroupProps & { noEmail: boolean };
 

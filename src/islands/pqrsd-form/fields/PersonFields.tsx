@@ -4,7 +4,7 @@ import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, GENDER_LABELS, OCCUPATION_UNDISCLOSED } from '#domain/pqrsd/pqrsd.ts';
-import type { FieldGroupProps } from './field-group.ts';
+import type { FieldGroupProps } from '../form-settings.ts';
 
 /** Suggestions; any other text is valid. */
 const OCCUPATIONS = [

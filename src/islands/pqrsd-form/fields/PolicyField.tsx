@@ -1,5 +1,5 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import type { PqrsdContact } from '../contact.ts';
+import type { PqrsdContact } from '../form-settings.ts';
 
 type Props = { version: string; contact: PqrsdContact };
 

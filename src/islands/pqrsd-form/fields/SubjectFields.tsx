@@ -1,8 +1,7 @@
 import { CountedTextField } from '#components/form/CountedTextField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
-import type { FormSettings } from '../form-settings.ts';
-import type { FieldGroupProps } from './field-group.ts';
+import type { FieldGroupProps, FormSettings } from '../form-settings.ts';
 import { TypeField } from './TypeField.tsx';
 
 type Props = FieldGroupProps & { terms: FormSettings['terms']; type: string };

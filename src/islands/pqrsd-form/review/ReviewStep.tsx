@@ -5,7 +5,7 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
 import type { Challenge } from '#shared/fields/human-check.schema.ts';
 import type { FormFields } from '#shared/forms/pqrsd-form.ts';
-import type { PqrsdContact } from '../contact.ts';
+import type { PqrsdContact } from '../form-settings.ts';
 import { failureTitle } from '../send-failure.copy.ts';
 import { Review } from './Review.tsx';
 

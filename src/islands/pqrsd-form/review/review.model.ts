@@ -23,23 +23,19 @@ export function reviewOf(values: FormFields): ReviewGroup[] {
   ];
 }
 
-const ANONYMOUS_GROUP: ReviewGroup = {
-  title: 'Quién la presenta',
-  lines: [
-    { field: 'anonymous', term: 'Sus datos', value: 'Es anónima: no enviamos ni guardamos sus datos.' },
-    {
-      field: 'anonymous',
-      term: 'Cómo conocerá la respuesta',
-      value: 'Consultando su caso con el radicado y la clave.',
-    },
-  ],
-};
-
 const line = (field: string, term: string, value: string | undefined): ReviewLine => ({
   field,
   term,
   value: value?.trim() || NOT_GIVEN,
 });
+
+const ANONYMOUS_GROUP: ReviewGroup = {
+  title: 'Quién la presenta',
+  lines: [
+    line('anonymous', 'Sus datos', 'Es anónima: no enviamos ni guardamos sus datos.'),
+    line('anonymous', 'Cómo conocerá la respuesta', 'Consultando su caso con el radicado y la clave.'),
+  ],
+};
 
 function personOf(values: FormFields): ReviewGroup {
   const kind = DOCUMENT_TYPE_LABELS[values.type_document as DocumentType] ?? '';

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { can } from '#domain/users/permissions.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { asApiError } from '#islands/api-client/request.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { useAction } from '#islands/api-client/use-action.ts';
 import { newKey } from '#islands/pqrsd-form/draft/draft.ts';
@@ -16,11 +15,11 @@ type Props = {
   caseDetail: PqrsdDetail;
   onOpen: (kind: StepKind) => void;
   onTaken: (after: PqrsdDetail, news: string) => void;
-  onChanged: () => Promise<void>;
+  onConflict: () => Promise<void>;
 };
 
 /** The steps that the user may take now, and why the others are refused. */
-export function NextSteps({ caseDetail, onOpen, onTaken, onChanged }: Props) {
+export function NextSteps({ caseDetail, onOpen, onTaken, onConflict }: Props) {
   const user = useSession()?.user ?? null;
   if (!user || !can(user, 'pqrsd:update')) return <p className="muted">Su cuenta puede leer este caso.</p>;
   if (caseDetail.anonymised_at) return <p className="muted">Nada: este caso ya no admite pasos.</p>;
@@ -38,7 +37,7 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onChanged }: Props) {
       <ul className="list desk-steps">
         {admitted.includes('assign') && caseDetail.assigned_to !== user.id && (
           <li>
-            <AssignToMeButton caseDetail={caseDetail} userId={user.id} onTaken={onTaken} onChanged={onChanged} />
+            <AssignToMeButton caseDetail={caseDetail} userId={user.id} onTaken={onTaken} onConflict={onConflict} />
           </li>
         )}
         {admitted
@@ -87,17 +86,12 @@ function UnavailableReasons({ caseDetail, kinds }: { caseDetail: PqrsdDetail; ki
 type AssignProps = Omit<Props, 'onOpen'> & { userId: number };
 
 /** Assigns the case to the user in one press. */
-function AssignToMeButton({ caseDetail, userId, onTaken, onChanged }: AssignProps) {
+function AssignToMeButton({ caseDetail, userId, onTaken, onConflict }: AssignProps) {
   const [key] = useState(newKey);
   const { pending, failure, run } = useAction();
   const assign = async () => {
-    try {
-      const seen = caseDetail.history.length;
-      onTaken(await sendStep(caseDetail.id, { kind: 'assign', to: userId }, { key, seen }), 'Usted tiene este caso.');
-    } catch (thrown) {
-      if (asApiError(thrown).status === 409) await onChanged().catch(() => undefined);
-      throw thrown;
-    }
+    const step = { kind: 'assign', to: userId };
+    onTaken(await sendStep({ caseDetail, step, key, onConflict }), 'Usted tiene este caso.');
   };
   return (
     <>

@@ -81,7 +81,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
           <h2 id="que-sigue" tabIndex={-1} ref={next}>
             Qué sigue
           </h2>
-          <NextSteps caseDetail={caseDetail} onOpen={step.open} onTaken={taken} onChanged={reload} />
+          <NextSteps caseDetail={caseDetail} onOpen={step.open} onTaken={taken} onConflict={reload} />
         </section>
         <div className="stack desk-case__main">
           {!caseDetail.anonymised_at && <CaseTexts caseDetail={caseDetail} />}
@@ -105,7 +105,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
             taken(after, text);
             step.close();
           }}
-          onChanged={reload}
+          onConflict={reload}
           onClose={step.close}
         />
       )}

@@ -13,7 +13,7 @@ const of = (text: string) => new URLSearchParams(text);
 
 describe('the filters of the inbox', () => {
   it('come from the address; invalid values are dropped, and the default order is by due date', () => {
-    expect(queryText(inboxQueryOf(of('')))).toBe('page=0&sort=vence');
+    expect(queryText(inboxQueryOf(of('')))).toBe('sort=vence&page=0');
     const address = of(
       'state=recibida&type=queja&channel=papel&light=vencida&assigned=mias&awaits_reply=1&q=ana&page=2',
     );
@@ -22,7 +22,7 @@ describe('the filters of the inbox', () => {
       ...{ assigned: 'mias', awaits_reply: '1', sort: 'vence' },
     });
     expect(queryText(inboxQueryOf(of('state=x&type=x&light=azul&assigned=todos&awaits_reply=2&sort=x')))).toBe(
-      'page=0&sort=vence',
+      'sort=vence&page=0',
     );
     expect(inboxQueryOf(of('assigned=17&sort=recibo'))).toMatchObject({ assigned: '17', sort: 'recibo' });
   });
@@ -35,7 +35,7 @@ describe('the filters of the inbox', () => {
 
   it('are part of the export, without the page', () => {
     expect(exportPath(inboxQueryOf(of('type=queja&page=2')), 'xlsx')).toBe(
-      '/pqrsd/export?format=xlsx&type=queja&sort=vence',
+      '/pqrsd/export?format=xlsx&sort=vence&type=queja',
     );
   });
 });

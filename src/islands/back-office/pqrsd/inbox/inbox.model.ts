@@ -1,78 +1,32 @@
 /** The filters and texts of the inbox of the desk. */
-import { DUE_STATUSES, type DueStatus } from '#domain/pqrsd/due-status.ts';
+import type { DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,
   CASE_CHANNELS,
-  type CaseChannel,
   PQRSD_STATE_LABELS,
   PQRSD_STATES,
   PQRSD_TYPE_TEXTS,
   PQRSD_TYPES,
   type PqrsdState,
-  type PqrsdType,
 } from '#domain/pqrsd/pqrsd.ts';
 import { parsePage } from '#islands/back-office/back-office.model.ts';
-import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
+import { type DeskPqrsd, pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
-import { hours, parseTimestamp } from '#shared/time/time.ts';
+import { hours } from '#shared/time/time.ts';
 
+type FilterName = Exclude<keyof typeof pqrsdQuery.shape, 'page' | 'sort'>;
 /** Names of the filters, in the address and in the API. */
-const INBOX_FILTERS = [
-  'q',
-  'state',
-  'type',
-  'channel',
-  'light',
-  'assigned',
-  'awaits_reply',
-  'running',
-  'held',
-  'suspicion',
-  'due_by',
-] as const;
-const SUSPICION_FILTERS = ['solo', 'sin'] as const;
-const SORTS = ['recibo', 'vence'] as const;
+const INBOX_FILTERS = Object.keys(pqrsdQuery.omit({ page: true, sort: true }).shape) as FilterName[];
 
-export type InboxQuery = {
-  page: number;
-  q?: string | undefined;
-  state?: PqrsdState | undefined;
-  type?: PqrsdType | undefined;
-  channel?: CaseChannel | undefined;
-  light?: DueStatus | undefined;
-  /** «mias», «nadie», or the number of an account. */
-  assigned?: string | undefined;
-  awaits_reply?: '1' | undefined;
-  running?: '1' | undefined;
-  held?: '1' | undefined;
-  suspicion?: (typeof SUSPICION_FILTERS)[number] | undefined;
-  /** AAAA-MM-DD. */
-  due_by?: string | undefined;
-  sort: (typeof SORTS)[number];
-};
+export type InboxQuery = { page: number; sort: string } & Partial<Record<FilterName, string>>;
 
-const oneOf = <T extends string>(known: readonly T[], asked: string | null): T | undefined =>
-  known.find((each) => each === asked);
-
-/** The query of the address; invalid values are dropped. Sorted by due date by default. */
+/** The query of the address; values that the API refuses are dropped. Sorted by due date by default. */
 export function inboxQueryOf(address: URLSearchParams): InboxQuery {
-  const assigned = address.get('assigned') ?? '';
-  const dueBy = address.get('due_by') ?? '';
-  return {
-    page: parsePage(address),
-    q: address.get('q') || undefined,
-    state: oneOf(PQRSD_STATES, address.get('state')),
-    type: oneOf(PQRSD_TYPES, address.get('type')),
-    channel: oneOf(CASE_CHANNELS, address.get('channel')),
-    light: oneOf(DUE_STATUSES, address.get('light')),
-    assigned: /^(mias|nadie|[1-9]\d{0,8})$/.test(assigned) ? assigned : undefined,
-    awaits_reply: oneOf(['1'], address.get('awaits_reply')),
-    running: oneOf(['1'], address.get('running')),
-    held: oneOf(['1'], address.get('held')),
-    suspicion: oneOf(SUSPICION_FILTERS, address.get('suspicion')),
-    due_by: /^\d{4}-\d{2}-\d{2}$/.test(dueBy) && parseTimestamp(dueBy) ? dueBy : undefined,
-    sort: oneOf(SORTS, address.get('sort')) ?? 'vence',
-  };
+  const valid = Object.entries(pqrsdQuery.shape).flatMap(([name, schema]) => {
+    const value = address.get(name);
+    return value && schema.safeParse(value).success ? [[name, value]] : [];
+  });
+  return { sort: 'vence', ...Object.fromEntries(valid), page: parsePage(address) };
 }
 
 /** The query string of the API. */

@@ -6,7 +6,6 @@ import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
-import { asApiError } from '#islands/api-client/request.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
@@ -22,8 +21,7 @@ type Props = {
   caseDetail: PqrsdDetail;
   officers: readonly { id: number; name: string }[];
   onTaken: (after: PqrsdDetail, news: string) => void;
-  /** Called after a conflict (409): the case has new events and must be loaded again. */
-  onChanged: () => Promise<void>;
+  onConflict: () => Promise<void>;
   onClose: () => void;
 };
 
@@ -55,7 +53,7 @@ export function StepDialog(props: Props) {
 type FormProps = Props & { userId: number; templates: PqrsdTemplates | null; onCancel: () => void };
 
 /** Fields, consequences and submission, with an idempotency key and against the history that was read. */
-function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onChanged, onCancel }: FormProps) {
+function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onConflict, onCancel }: FormProps) {
   const { action, send = action, done, fields, Fields } = STEP_FORMS[kind];
   const [draft] = useState(() => openStepDraft(userId, caseDetail.id, kind));
   const [initial] = useState(() => initialStepValues(kind, draft.values, caseDetail, templates));
@@ -72,15 +70,9 @@ function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onCh
     read: (controls) => stepFromValues(kind, readFormValues(controls), caseDetail),
     check: () => stepIssues(kind, typed(), caseDetail, templates?.health_paragraph ?? ''),
     send: async (step) => {
-      try {
-        const seen = caseDetail.history.length;
-        const after = await sendStep(caseDetail.id, step, { key: draft.keyFor(step), seen });
-        draft.drop();
-        onTaken(after, done);
-      } catch (thrown) {
-        if (asApiError(thrown).status === 409) await onChanged().catch(() => undefined);
-        throw thrown;
-      }
+      const after = await sendStep({ caseDetail, step, key: draft.keyFor(step), onConflict });
+      draft.drop();
+      onTaken(after, done);
     },
   });
   const follow = () => {
