@@ -55,6 +55,38 @@ function withOwnServerEntry(adapter: AstroIntegration): AstroIntegration {
   };
 }
 
+/**
+ * Chunks for the shared modules of the islands, by path; one takes the modules that at least two entries import. The
+ * public islands load the first three only.
+ */
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  {
+    name: 'island',
+    test: /node_modules\/zod\/|src\/(components\/form|islands\/(api-client|human-check)|domain\/users|shared\/(fields|time|formats\/count|api\/(session|account|second-factor)))/,
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    name: 'pqrsd',
+    test: /src\/(islands\/(case-files|pqrsd-form)|domain\/(files|pqrsd\/[^/]+\.ts)|shared\/(forms|api\/pqrsd-input))/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'posts',
+    test: /src\/(islands\/media-library|domain\/posts|shared\/(html|api\/post-editing))/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'office',
+    test: /src\/islands\/(back-office|accounts)\/|node_modules\/react-router\//,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
+
 const host = await hostSettings();
 
 export default defineConfig({
@@ -102,6 +134,9 @@ export default defineConfig({
     // On AWS Lambda a CommonJS package cannot require one of ES modules only: all are inlined into the function but
     // the native one, which the adapter copies beside it (docs/decisions/netlify.md).
     ...(onNetlify && { ssr: { noExternal: true, external: ['sharp'] } }),
+    // Lazy screens share many small modules, and each would be a request of its own: one chunk for all islands, one
+    // for the screens of the back office.
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
     // What is fetched only by some (components/session/session.client.ts) is a module, in development too.
     worker: { format: 'es' },
     // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/netlify.md).
