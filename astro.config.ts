@@ -14,10 +14,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const { NETLIFY: onNetlify, SITE_URL, CONTEXT: deployContext } = readEnv();
 
 /** Scripts that Astro does not hash: one is inlined as it is (Head.astro), one is added by the shell (shell.client.ts). */
-const INLINE_SCRIPTS = [
-  readFileSync(path('./src/components/shell/before-paint.client.js'), 'utf8'),
-  SPECULATION_RULES,
-];
+const INLINE_SCRIPTS = [readFileSync(path('./src/components/shell/before-paint.client.js'), 'utf8'), SPECULATION_RULES];
 
 /** What the hospital decides is read at run time, also by the framework's function. */
 const HOSPITAL_DATA = readdirSync(path('./content/data')).map((name) => `./content/data/${name}`);
@@ -55,8 +52,38 @@ function withOwnServerEntry(adapter: AstroIntegration): AstroIntegration {
   };
 }
 
-/** Modules that several scripts of pages import. */
-const SHARED_BY_SCRIPTS = /session\.client|storage-keys|fold-for-search|formats\/count/;
+/**
+ * Chunks for shared modules, by path: what the scripts of pages share, then what at least two islands import. The public
+ * islands load the first four only.
+ */
+const CHUNKS = [
+  { name: 'shared', test: /session\.client|storage-keys|fold-for-search|formats\/count/, priority: 5 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  {
+    name: 'island',
+    test: /node_modules\/zod\/|src\/(components\/form|islands\/(api-client|human-check)|domain\/users|shared\/(fields|time|formats\/count|api\/(session|account|second-factor)))/,
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    name: 'pqrsd',
+    test: /src\/(islands\/(case-files|pqrsd-form)|domain\/(files|pqrsd\/[^/]+\.ts)|shared\/(forms|api\/pqrsd-input))/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'posts',
+    test: /src\/(islands\/media-library|domain\/posts|shared\/(html|api\/post-editing))/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'office',
+    test: /src\/islands\/(back-office|accounts)\/|node_modules\/react-router\//,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
 
 const host = await hostSettings();
 
@@ -99,10 +126,9 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: path('./.astro/vite'),
-    // What the scripts of pages share is one file, so that no page asks for several small ones.
-    environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED_BY_SCRIPTS }] } } } } },
-    },
+    // One chunk for what the scripts of pages share, one for all islands, one for the screens of the back office: small
+    // modules do not become requests of their own.
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
     // On AWS Lambda a CommonJS package cannot require one of ES modules only: all are inlined into the function but
     // the native one, which the adapter copies beside it (docs/decisions/netlify.md).
     ...(onNetlify && { ssr: { noExternal: true, external: ['sharp'] } }),

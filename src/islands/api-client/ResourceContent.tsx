@@ -3,6 +3,15 @@ import type { ApiError } from './api-error.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import type { Resource } from './use-resource.ts';
 
+/** Announces that something is loading. */
+export function Loading() {
+  return (
+    <p role="status" className="loading">
+      Cargando…
+    </p>
+  );
+}
+
 /** A call that failed, with the way to make it again. */
 export function RetryNotice({ failure, title, onRetry }: { failure: ApiError; title: string; onRetry: () => void }) {
   return (
@@ -29,11 +38,7 @@ export function ResourceContent<T>({ resource, failureTitle, missingText, childr
     case 'idle':
       return null;
     case 'loading':
-      return (
-        <p role="status" className="loading">
-          Cargando…
-        </p>
-      );
+      return <Loading />;
     case 'failed': {
       const isMissing = resource.error.status === 404 || resource.error.status === 422;
       if (missingText && isMissing) return <p className="empty">{missingText}</p>;

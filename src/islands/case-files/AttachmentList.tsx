@@ -5,13 +5,13 @@ import type { Attachments } from './use-attachments.ts';
 
 type Props = { attachments: Attachments; onEmptied: () => void };
 
-/** The files that go along, each with how it stands and the ways to try again and to take it off. */
+/** The attachments, each with its status and buttons that retry or remove it. */
 export function AttachmentList({ attachments, onEmptied }: Props) {
   const element = useRef<HTMLUListElement>(null);
   const { list, remove, retry } = attachments;
-  const takeOff = (key: string) => {
+  const removeAndFocus = (key: string) => {
     remove(key);
-    // The button that had the focus is gone: the next one of the list gets it, or the control.
+    // The focused button is removed, so the focus moves to the next one of the list, or to the control.
     requestAnimationFrame(() => {
       const next = element.current?.querySelector<HTMLButtonElement>('.case-files__remove');
       if (next) next.focus();
@@ -26,7 +26,7 @@ export function AttachmentList({ attachments, onEmptied }: Props) {
       {list.length > 0 && (
         <ul className="list case-files__list" ref={element} aria-label="Archivos adjuntos">
           {list.map((one) => (
-            <Line key={one.key} file={one} onRemove={() => takeOff(one.key)} onRetry={() => retry(one.key)} />
+            <Line key={one.key} file={one} onRemove={() => removeAndFocus(one.key)} onRetry={() => retry(one.key)} />
           ))}
         </ul>
       )}

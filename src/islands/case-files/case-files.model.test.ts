@@ -17,7 +17,7 @@ const file = (name: string, bytes = 10): File => {
   return one;
 };
 
-it('takes what fits and names the rest with its reason', () => {
+it('adds what fits and refuses the rest with a reason', () => {
   const four = [1, 2, 3, 4].map((n) => attachmentOfUpload({ id: `${n}`, name: `${n}.pdf`, bytes: 1 }));
   const chosen = [
     file('carta.exe'),
@@ -36,14 +36,14 @@ it('takes what fits and names the rest with its reason', () => {
   ]);
 });
 
-it('a form waits for what is on its way and for what failed, by name', () => {
+it('the form is held back by running and failed uploads, by name', () => {
   const { list } = addChosenFiles([], [file('foto.jpg')], newKey);
   const key = list[0]?.key ?? '';
   expect(attachmentsIssue(list)).toContain('Espere a que termine de cargar «foto.jpg»');
   const failed = updateAttachment(list, key, { status: 'failed', message: 'No es una foto.' });
   expect(attachmentsIssue(failed)).toContain('No se cargó «foto.jpg»');
   expect(attachmentsText(failed)).toBe('1 archivo adjunto; 0 cargado por completo; 1 sin cargar.');
-  const kept = updateAttachment(list, key, { status: 'kept', id: 'abc' });
-  expect(attachmentsIssue(kept)).toBeNull();
-  expect(uploadedFilesOf(kept)).toEqual([{ id: 'abc', name: 'foto.jpg', bytes: 10 }]);
+  const uploaded = updateAttachment(list, key, { status: 'uploaded', id: 'abc' });
+  expect(attachmentsIssue(uploaded)).toBeNull();
+  expect(uploadedFilesOf(uploaded)).toEqual([{ id: 'abc', name: 'foto.jpg', bytes: 10 }]);
 });

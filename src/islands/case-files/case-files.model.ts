@@ -1,32 +1,33 @@
-/** The files that somebody attaches, as a list that changes: pure, so that every turn of it can be tested. */
+/** The attachments of a form as an immutable list, with its changes and texts. */
 import { fileIssue, MAX_CASE_FILES, type NamedFile } from '#domain/pqrsd/case-files.ts';
+import { plural } from '#shared/formats/count.ts';
 
-/** A file that the server has and that waits for what it goes with. */
+/** A file that is uploaded and not yet part of a case. */
 export type UploadedFile = NamedFile & { bytes: number };
 
-/** A file in the list, on its way or there. */
+/** A file in the list, in any stage of its upload. */
 export type Attachment = {
-  /** Of the line on this screen. */
+  /** Identifies the line on the screen. */
   key: string;
   name: string;
   bytes: number;
-  /** The file itself, while the server does not have it. */
+  /** The file, until it is uploaded. */
   file: File | null;
-  /** What the server calls it. */
+  /** Its id on the server. */
   id: string | null;
-  status: 'queued' | 'sending' | 'waiting' | 'kept' | 'failed';
+  status: 'queued' | 'sending' | 'waiting' | 'uploaded' | 'failed';
   fraction: number;
-  /** Why it did not arrive. */
+  /** Why the upload failed. */
   message: string | null;
 };
 
-/** A file that was not taken into the list, and why. */
+/** A file that was not added to the list, and why. */
 export type RefusedFile = { name: string; reason: string };
 
 const LIST_FULL = `Ya hay ${MAX_CASE_FILES} archivos, que es lo máximo. Quite uno para adjuntar este.`;
 const ALREADY_LISTED = 'Ya está en la lista.';
 
-/** Takes chosen files into the list; those that cannot go are named with the reason, and the rest is kept. */
+/** Adds files to the list; refused ones are returned with their reasons. */
 export function addChosenFiles(
   list: readonly Attachment[],
   chosen: readonly File[],
@@ -48,26 +49,14 @@ function refusalReason(list: readonly Attachment[], file: File): string | null {
 }
 
 const newAttachment = (file: File, key: string): Attachment => ({
-  key,
-  name: file.name,
-  bytes: file.size,
-  file,
-  id: null,
-  status: 'queued',
-  fraction: 0,
-  message: null,
+  ...{ key, name: file.name, bytes: file.size, file, id: null },
+  ...{ status: 'queued', fraction: 0, message: null },
 });
 
-/** The line of a file that came back with a draft. */
+/** The line of an uploaded file of a draft. */
 export const attachmentOfUpload = ({ id, name, bytes }: UploadedFile): Attachment => ({
-  key: id,
-  name,
-  bytes,
-  file: null,
-  id,
-  status: 'kept',
-  fraction: 1,
-  message: null,
+  ...{ key: id, name, bytes, file: null, id },
+  ...{ status: 'uploaded', fraction: 1, message: null },
 });
 
 /** The list with one of its lines changed. */
@@ -77,18 +66,18 @@ export const updateAttachment = (
   change: Partial<Omit<Attachment, 'key'>>,
 ): Attachment[] => list.map((one) => (one.key === key ? { ...one, ...change } : one));
 
-/** What a form may send along. */
+/** The uploaded files, which the form sends by id. */
 export const uploadedFilesOf = (list: readonly Attachment[]): UploadedFile[] =>
-  list.flatMap(({ id, name, bytes, status }) => (status === 'kept' && id !== null ? [{ id, name, bytes }] : []));
+  list.flatMap(({ id, name, bytes, status }) => (status === 'uploaded' && id !== null ? [{ id, name, bytes }] : []));
 
-/** The files that the server does not have yet; those that it refused are no longer meant. */
+/** The files that are not uploaded, failed ones included. */
 export const uploadsInProgress = (list: readonly Attachment[]): Attachment[] =>
-  list.filter(({ status }) => status !== 'kept');
+  list.filter(({ status }) => status !== 'uploaded');
 
-/** How a file stands, in words. */
+/** The status of a file, as text. */
 export function statusText({ status, fraction, message }: Attachment): string {
   switch (status) {
-    case 'kept':
+    case 'uploaded':
       return 'Listo';
     case 'failed':
       return message ?? 'No se pudo cargar.';
@@ -101,23 +90,23 @@ export function statusText({ status, fraction, message }: Attachment): string {
   }
 }
 
-/** What is read aloud of the whole list, in few words. */
+/** The summary of the list for screen readers. */
 export function attachmentsText(list: readonly Attachment[]): string {
   if (list.length === 0) return '';
   const ready = uploadedFilesOf(list).length;
   const failed = list.filter(({ status }) => status === 'failed').length;
-  const count = list.length === 1 ? '1 archivo adjunto' : `${list.length} archivos adjuntos`;
+  const count = plural(list.length, 'archivo adjunto', 'archivos adjuntos');
   const parts = [count, ready === list.length ? 'cargado por completo' : `${ready} cargado por completo`];
   if (failed > 0) parts.push(`${failed} sin cargar`);
   return `${parts.join('; ')}.`;
 }
 
-/** Why a form with such a list may not leave yet; null: it may. */
+/** Why the form may not be sent yet; null when it may. */
 export function attachmentsIssue(list: readonly Attachment[]): string | null {
   const failed = list.filter(({ status }) => status === 'failed');
   if (failed.length > 0) return `No se cargó ${joinNames(failed)}. Inténtelo de nuevo o quítelo de la lista.`;
   const busy = uploadsInProgress(list);
-  // Without a line they go along when it is back, with the request that waits for it.
+  // Offline uploads are queued together with the request.
   if (busy.some(({ status }) => status === 'waiting')) return null;
   return busy.length > 0 ? `Espere a que termine de cargar ${joinNames(busy)}, o quítelo de la lista.` : null;
 }

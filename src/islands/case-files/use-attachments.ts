@@ -1,4 +1,4 @@
-/** The files that somebody attaches: each sets out as soon as it is chosen, one after the other. */
+/** The attachments of a form: each is uploaded as soon as it is chosen, one at a time. */
 import { useEffect, useRef, useState } from 'react';
 import { uploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
@@ -15,14 +15,14 @@ import { uploadCaseFile } from './upload-case-file.ts';
 
 export type Attachments = {
   list: readonly Attachment[];
-  /** Files that were not taken, until others are chosen. */
+  /** Refused files, until others are chosen. */
   refused: readonly RefusedFile[];
-  /** What a form sends along. */
-  kept: UploadedFile[];
+  /** The uploaded files, which the form sends by id. */
+  uploaded: UploadedFile[];
   add(files: readonly File[]): void;
   retry(key: string): void;
   remove(key: string): void;
-  /** Brings back those of a draft that the server still has. */
+  /** Restores the files of a draft that the server still has. */
   restore(files: readonly UploadedFile[]): Promise<void>;
   clear(): void;
 };
@@ -44,7 +44,7 @@ export function useAttachments(): Attachments {
     for (const controller of running.current.values()) controller.abort();
     running.current.clear();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on unmount
   useEffect(() => stopAll, []);
 
   async function send(key: string, file: File) {
@@ -52,15 +52,15 @@ export function useAttachments(): Attachments {
     if (!controller || controller.signal.aborted) return;
     change(key, { status: 'sending', fraction: 0 });
     try {
-      const kept = await uploadCaseFile(file, {
+      const { id } = await uploadCaseFile(file, {
         onProgress: (fraction) => change(key, { fraction }),
         onOffline: (waiting) => change(key, { status: waiting ? 'waiting' : 'sending' }),
         signal: controller.signal,
       });
-      change(key, { status: 'kept', fraction: 1, id: kept.id });
+      change(key, { status: 'uploaded', fraction: 1, id });
     } catch (thrown) {
       if (controller.signal.aborted) return;
-      // What is wrong with the file itself stays so: there is nothing to try again.
+      // A permanent error cannot be retried, so the file is dropped.
       const again = asApiError(thrown).isTemporary ? {} : { file: null };
       change(key, { status: 'failed', message: failureReason(thrown), ...again });
     } finally {
@@ -76,7 +76,7 @@ export function useAttachments(): Attachments {
   return {
     list,
     refused,
-    kept: uploadedFilesOf(list),
+    uploaded: uploadedFilesOf(list),
     add(files) {
       const before = new Set(here.current.map(({ key }) => key));
       const chosen = addChosenFiles(here.current, files, () => {
@@ -119,7 +119,7 @@ const failureReason = (thrown: unknown): string => {
   return errors.file?.[0] ?? message;
 };
 
-/** Finishing an upload twice is the same; without an answer the file is believed to be there. */
+/** Completing an upload is idempotent; without an answer the file counts as uploaded. */
 async function isStillUploaded(id: string): Promise<boolean> {
   try {
     await api.request(`/pqrsd/uploads/${id}/complete`, uploadedCaseFile, { method: 'POST' });

@@ -1,16 +1,14 @@
-/** The calls about the audit log. */
-
 import { api } from '#islands/api-client/request.ts';
 import { AUDIT_EXPORT_SIZE, type AuditRow, auditRows } from '#shared/api/audit.schema.ts';
 import type { AuditFilter } from './audit.model.ts';
 
-/** A spreadsheet holds more, but a person reads less: filter by days. */
+/** Bounds the export; a longer log is filtered by days. */
 const MAX_PAGES = 40;
 
 export const fetchAudit = (query: Record<string, string>, signal?: AbortSignal) =>
   api.request(`/audit?${new URLSearchParams(query)}`, auditRows, { signal });
 
-/** Every row of a filter, page after page. */
+/** Every row that matches a filter, up to MAX_PAGES pages. */
 export async function fetchAllAudit(filter: AuditFilter): Promise<AuditRow[]> {
   const rows: AuditRow[] = [];
   for (let page = 0; page < MAX_PAGES; page += 1) {

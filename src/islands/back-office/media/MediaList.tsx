@@ -8,19 +8,18 @@ import { KindFilter } from '#islands/media-library/KindFilter.tsx';
 import { formatUses } from '#islands/media-library/media-library.model.ts';
 import { UploadField } from '#islands/media-library/UploadField.tsx';
 import { useFiles } from '#islands/media-library/use-files.ts';
-import { mediaLink, parseFileKind, parsePage, SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
+import { mediaLink, parseFileKind, parsePage, withFilter } from '../back-office.model.ts';
 import { ListPagination } from '../ListPagination.tsx';
-import { Screen } from '../Screen.tsx';
 import { SearchBox } from '../SearchBox.tsx';
 
-/** Every picture and document there is. */
+/** The media library: images and documents. */
 export function MediaList() {
   const user = useSession()?.user ?? null;
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const kind = parseFileKind(query);
   return (
-    <Screen title={SCREEN_TITLES.media} permissions={SCREEN_PERMISSIONS.media}>
+    <>
       {can(user, 'file:create') && (
         <section className="card office-upload" aria-label="Subir">
           <UploadField
@@ -34,20 +33,11 @@ export function MediaList() {
       )}
       <div className="toolbar office-tools">
         <SearchBox label="Buscar por nombre o descripción" />
-        <KindFilter kind={kind} onKind={(chosen) => setQuery(withKind(query, chosen))} />
+        <KindFilter kind={kind} onKind={(chosen) => setQuery(withFilter(query, 'kind', chosen ?? ''))} />
       </div>
-      {can(user, 'file:read') && <FileList query={query} />}
-    </Screen>
+      <FileList query={query} />
+    </>
   );
-}
-
-/** Another kind is another list: from its first page. */
-function withKind(query: URLSearchParams, kind: string | null): URLSearchParams {
-  const next = new URLSearchParams(query);
-  next.delete('page');
-  if (kind) next.set('kind', kind);
-  else next.delete('kind');
-  return next;
 }
 
 function FileList({ query }: { query: URLSearchParams }) {

@@ -5,11 +5,11 @@ import { withdrawPost } from './posts-api.ts';
 
 type Props = { ids: number[]; onDone: (count: number) => void; onClear: () => void };
 
-/** What can be done with the chosen rows; says how many they are. */
+/** The toolbar of the selected posts, which withdraws them together. */
 export function WithdrawMany({ ids, onDone, onClear }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const withdrawn = useRef(new Set<number>());
-  // One after the other: each is held against its own revision. After a failure, again does no harm.
+  // Sequential, each against its own revision; withdrawing a post twice has no effect, so a retry is safe.
   const withdraw = async () => {
     for (const id of ids) {
       await withdrawPost(id);
@@ -19,7 +19,7 @@ export function WithdrawMany({ ids, onDone, onClear }: Props) {
   const close = () => {
     const count = withdrawn.current.size;
     withdrawn.current.clear();
-    setAsking(false);
+    setOpen(false);
     if (count > 0) onDone(count);
   };
   return (
@@ -28,7 +28,7 @@ export function WithdrawMany({ ids, onDone, onClear }: Props) {
         {ids.length > 0 && (
           <>
             <span>{formatPostCount(ids.length)} en la selección</span>
-            <button type="button" className="button button--danger" onClick={() => setAsking(true)}>
+            <button type="button" className="button button--danger" onClick={() => setOpen(true)}>
               Retirar
             </button>
             <button type="button" className="button button--quiet" onClick={onClear}>
@@ -37,7 +37,7 @@ export function WithdrawMany({ ids, onDone, onClear }: Props) {
           </>
         )}
       </div>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           title={`¿Retirar ${formatPostCount(ids.length)}?`}
           confirmLabel="Sí, retirar"

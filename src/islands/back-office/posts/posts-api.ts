@@ -1,4 +1,3 @@
-/** The calls of the list of posts. */
 import { z } from 'zod';
 import { api } from '#islands/api-client/request.ts';
 import {
@@ -15,7 +14,7 @@ export function fetchBackOfficePosts({ shelf, cat, page, q }: BackOfficePostQuer
 
 export const fetchPostSummary = (signal: AbortSignal) => api.request('/posts/summary', postSummary, { signal });
 
-/** Takes a post off the site with the text it has; refused when somebody changes it at the same time. */
+/** Withdraws a post with its current text; `If-Match` refuses it after a concurrent change (optimistic locking). */
 export async function withdrawPost(id: number): Promise<void> {
   const { revision, title, desc, cat, img, alt, date, withdraw_at } = await api.request(
     `/posts/${id}?draft=1`,
