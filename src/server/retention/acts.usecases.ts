@@ -38,14 +38,8 @@ async function approve(deps: Deps, tx: Queryable, admin: SessionUser, { basis, s
   const laws = lawsOf(deps.retention);
   const approved = { number, approvedAt: at, approvedBy: admin.id, approvedByName: admin.name, basis, laws, sha256 };
   const record = await insertAct(tx, approved, proposal.cases);
-  const trace = {
-    at,
-    actorId: admin.id,
-    action: 'retention.approved',
-    entity: 'elimination',
-    entityId: number,
-  } as const;
-  await recordAuditEvent(tx, trace);
+  const approval = { action: 'retention.approved', entity: 'elimination', entityId: number } as const;
+  await recordAuditEvent(tx, { at, actorId: admin.id, ...approval });
   return record;
 }
 

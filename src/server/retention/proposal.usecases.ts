@@ -1,5 +1,4 @@
 /** Cases whose retention period has ended or will end soon. */
-import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { expiredClosings, lastWarnedDay, type RetentionPolicy, retainedUntil } from '#domain/retention/retention.ts';
 import {
   listText,
@@ -48,22 +47,13 @@ async function findExpired(
   return { total, cases: rows.flatMap((record) => toRetentionCase(deps.retention, record)) };
 }
 
-function toRetentionCase(
-  policy: RetentionPolicy,
-  { id, rad, type, receivedAt, closedAt }: PqrsdRecord,
-): RetentionCase[] {
-  if (!closedAt) return [];
-  return [
-    {
-      id,
-      rad,
-      type: type satisfies PqrsdType,
-      received_on: dayOf(receivedAt),
-      closed_on: dayOf(closedAt),
-      kept_until: retainedUntil(policy, { type, closedAt }),
-    },
-  ];
-}
+const toRetentionCase = (policy: RetentionPolicy, { id, rad, type, receivedAt, closedAt }: PqrsdRecord) =>
+  closedAt
+    ? {
+        ...{ id, rad, type, received_on: dayOf(receivedAt), closed_on: dayOf(closedAt) },
+        kept_until: retainedUntil(policy, { type, closedAt }),
+      }
+    : [];
 
 /** Answer of GET /retention. */
 export async function readRetention(deps: Deps): Promise<RetentionOverview> {
