@@ -39,9 +39,9 @@ export async function addDayException(
   const at = deps.clock();
   const record = await deps.database.db
     .transaction(async (tx) => {
-      const kept = await insertException(tx, { ...given, createdAt: at });
+      const inserted = await insertException(tx, { ...given, createdAt: at });
       await recordCalendarAudit(tx, actor, at, 'setting.day-excepted', given.day);
-      return kept;
+      return inserted;
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? dayAlreadyExcepted() : error;

@@ -162,6 +162,6 @@ const termColumns = ({ dueAt, term, calendarVersion }: TermClock) => ({
 /** Key and content together, so that two people with the same key never share a case. */
 async function repeatHashOf(deps: Deps, { key, files, signs: _, ...content }: NewPqrsd): Promise<string | null> {
   if (key === null) return null;
-  const said = files.length > 0 ? { ...content, files } : content;
-  return deps.keys.macText('repeat', JSON.stringify([key, said]));
+  const covered = files.length > 0 ? { ...content, files } : content;
+  return deps.keys.macText('repeat', JSON.stringify([key, covered]));
 }

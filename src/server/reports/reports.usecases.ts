@@ -20,8 +20,8 @@ export type PublicReport = {
 export async function countFromHistories(deps: Deps, quarter: Quarter): Promise<QuarterReport> {
   const period = periodOf(quarter, deps.clock());
   const histories = await listHistories(deps.database.db, period);
-  const told = histories.map((one) => ({ anonymous: one.record.anonymous, history: historyOf(deps, one) }));
-  return countQuarter(deps.calendar, told, period);
+  const cases = histories.map((one) => ({ anonymous: one.record.anonymous, history: historyOf(deps, one) }));
+  return countQuarter(deps.calendar, cases, period);
 }
 
 /** A case older than event sourcing has only its filing. */
@@ -40,9 +40,9 @@ export async function listQuarters(deps: Deps): Promise<{ quarters: Quarter[]; f
 
 /** The report of a quarter that has begun. */
 export async function readReport(deps: Deps, quarter: Quarter): Promise<PublicReport> {
-  const kept = await findReport(deps.database.db, quarter);
-  if (!kept) return { report: await countFromHistories(deps, quarter), frozenAt: null, analysis: null };
-  return { report: quarterReport.parse(kept.figures), frozenAt: kept.frozenAt, analysis: analysisOf(kept) };
+  const frozen = await findReport(deps.database.db, quarter);
+  if (!frozen) return { report: await countFromHistories(deps, quarter), frozenAt: null, analysis: null };
+  return { report: quarterReport.parse(frozen.figures), frozenAt: frozen.frozenAt, analysis: analysisOf(frozen) };
 }
 
 export const analysisOf = ({ analysis }: Pick<ReportRecord, 'analysis'>): ReportAnalysis | null =>

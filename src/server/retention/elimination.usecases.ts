@@ -30,15 +30,15 @@ const MAX_BATCH_MS = seconds(10);
 
 /** Anonymises approved cases; a failure does not stop the others. */
 export async function eliminateApproved(deps: Deps): Promise<void> {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const isTime = createTimeBudget(deps);
   for (const one of await listPending(deps.database.db, MAX_CASES)) {
     if (!isTime()) break;
     await deps.database.db
       .transaction((tx) => eliminateCase(deps, tx, one))
-      .catch((fault: unknown) => faults.push(fault));
+      .catch((error: unknown) => errors.push(error));
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} requests could not be anonymised`);
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} requests could not be anonymised`);
 }
 
 /** The time budget of a run. */

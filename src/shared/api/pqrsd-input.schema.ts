@@ -119,11 +119,11 @@ export type NewPqrsd = {
 export function pqrsdInput(settings: Pick<PqrsdSettings, 'required' | 'policy_version'>) {
   const checkedTogether = pqrsdFields.superRefine(
     (fields, context) => {
-      const fault = (field: string, message: string) =>
+      const addIssue = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message, input: fields });
-      for (const field of missingFields(fields, settings.required)) fault(field, MISSING_FIELD_MESSAGES[field]);
-      const documentFault = documentIssue(fields);
-      if (documentFault) fault('number_document', documentFault);
+      for (const field of missingFields(fields, settings.required)) addIssue(field, MISSING_FIELD_MESSAGES[field]);
+      const numberIssue = documentIssue(fields);
+      if (numberIssue) addIssue('number_document', numberIssue);
     },
     // Runs with invalid fields too, so that all errors appear at once.
     { when: ({ value }) => typeof value === 'object' && value !== null },
