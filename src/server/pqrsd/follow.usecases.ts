@@ -18,8 +18,8 @@ import { nothingToFollow } from './pqrsd.errors.ts';
 import { findPqrsdByRad, type PqrsdRecord } from './pqrsd.store.ts';
 
 /**
- * Counts wrong credentials only: 50 bits cannot be guessed at this rate (docs/decisions/09-abuse-and-attacks.md#rate-
- * limits).
+ * Counts wrong credentials only: 50 bits cannot be guessed at this rate
+ * (docs/decisions/09-abuse-and-attacks.md#rate-limits).
  */
 const WRONG_CREDENTIALS: MemoryRateLimit = {
   name: 'follow-address',
