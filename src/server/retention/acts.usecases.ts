@@ -28,7 +28,12 @@ export async function approveElimination(deps: Deps, admin: SessionUser, approva
   return toAct(record);
 }
 
-async function approve(deps: Deps, tx: Queryable, admin: SessionUser, { basis, sha256 }: Approval): Promise<ActRecord> {
+async function approve(
+  deps: Pick<Deps, 'clock' | 'retention'>,
+  tx: Queryable,
+  admin: SessionUser,
+  { basis, sha256 }: Approval,
+): Promise<ActRecord> {
   const at = deps.clock();
   const proposal = await readProposal(deps, tx);
   if (proposal.cases.length === 0) throw nothingToEliminate();
@@ -48,7 +53,7 @@ const lawsOf = ({ series }: RetentionPolicy): string[] =>
   series.map(({ name, months, law }) => `${name}: ${months} meses desde el cierre. ${law}`);
 
 /** An act with its list. */
-export async function readAct(deps: Deps, number: string): Promise<EliminationActDetail> {
+export async function readAct(deps: Pick<Deps, 'database'>, number: string): Promise<EliminationActDetail> {
   const { db } = deps.database;
   const record = await findAct(db, number);
   if (!record) throw actNotFound();

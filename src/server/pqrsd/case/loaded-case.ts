@@ -29,7 +29,11 @@ export const recordedEventOf = ({ at, event }: Pick<EventRecord, 'at' | 'event'>
 });
 
 /** Loads the history of a case and folds it. */
-export async function loadCase(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<LoadedCase> {
+export async function loadCase(
+  deps: Pick<Deps, 'calendar' | 'pqrsd'>,
+  db: Queryable,
+  record: PqrsdRecord,
+): Promise<LoadedCase> {
   const stored = await listEvents(db, record.id);
   const unstored = stored.length > 0 ? null : firstEventOf(deps, record);
   const events = unstored ? [unstored] : stored;

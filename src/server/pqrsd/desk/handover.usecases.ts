@@ -43,7 +43,7 @@ export async function handOver(
 
 /** Throws unless the colleague works at the desk and may read every case; gives the name. */
 async function ensureTakesAll(
-  deps: Deps,
+  deps: Pick<Deps, 'pqrsd'>,
   tx: Queryable,
   { from, cases, to }: Handover & { to: number },
 ): Promise<string> {
