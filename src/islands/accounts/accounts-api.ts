@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { userRow } from '#domain/users/user.ts';
 import { api } from '#islands/api-client/request.ts';
-import { officers } from '#shared/api/pqrsd-desk.schema.ts';
+import { officers } from '#shared/api/account.schema.ts';
 import {
   newRecoveryCodes,
   recoveryLink,

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
-import { caseViews, deskPqrsds, officers, type PqrsdDetail, pqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { officers } from '#shared/api/account.schema.ts';
+import { caseViews, deskPqrsds, type PqrsdDetail, pqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { LegalHoldInput } from '#shared/api/retention.schema.ts';
 import { type InboxQuery, queryText } from './inbox/inbox.model.ts';
 

@@ -151,10 +151,10 @@ export async function readFileAsOfficer(
 /** A file for the holder of the clave, except those of the filing. */
 export async function readFileAsHolder(
   deps: Deps,
-  { file: id, ...pair }: CaseCredentials & { file: string },
+  { file: id, ...credentials }: CaseCredentials & { file: string },
   address: string | undefined,
 ): Promise<Response> {
-  const record = await ensureHolder(deps, pair, address);
+  const record = await ensureHolder(deps, credentials, address);
   const file = await findCaseFile(deps.database.db, record.id, id);
   if (!file || !isVisibleToHolder(file)) throw fileNotFound();
   return downloadOf(deps, file);

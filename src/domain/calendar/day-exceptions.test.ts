@@ -4,8 +4,8 @@ import { readHospitalRules } from '#server/hospital-rules.ts';
 /** Received on Thursday, 1 October 2026; 12 October is a holiday. */
 const RECEIVED = new Date('2026-10-01T10:00:00-05:00');
 
-describe('the calendar of the running portal', () => {
-  it('counts with what was excepted, names the day skipped, and says that it is another calendar', () => {
+describe('the calendar with day exceptions', () => {
+  it('applies an exception, names the skipped day and changes its version', () => {
     const { calendar } = readHospitalRules(process.cwd());
     const version = calendar.version;
     expect(calendar.addBusinessDays(RECEIVED, 5).day).toBe('2026-10-08');
@@ -17,7 +17,7 @@ describe('the calendar of the running portal', () => {
     expect(calendar.version).toBe(`${version}+1`);
   });
 
-  it('works on a holiday that was struck, and forgets exceptions that were taken back', () => {
+  it('turns a struck holiday into a business day until the exception is withdrawn', () => {
     const { calendar } = readHospitalRules(process.cwd());
     calendar.applyExceptions([{ day: '2026-10-12', working: true, reason: 'Sentencia' }], 1);
     expect(calendar.isBusinessDay('2026-10-12')).toBe(true);
