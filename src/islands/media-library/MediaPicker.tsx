@@ -1,12 +1,122 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
 import type { FileKind, LibraryFile } from '#domain/files/file.ts';
-import { PickerGrid } from './PickerGrid.tsx';
-import { PickerSearch } from './PickerSearch.tsx';
+import type { ApiError } from '#islands/api-client/api-error.ts';
+import { asApiError } from '#islands/api-client/request.ts';
+import { fetchFile } from './media-api.ts';
 import { UploadField } from './UploadField.tsx';
-import type { LibraryQuery } from './use-files.ts';
-import { useUploadedFile } from './use-uploaded-file.ts';
+import { type LibraryQuery, useFiles } from './use-files.ts';
 import './media-library.css';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import type { PageMeta } from '#shared/fields/envelope.schema.ts';
+import { FileThumbnail } from './FileThumbnail.tsx';
+import { KindFilter } from './KindFilter.tsx';
+
+type PickerSearchProps = {
+  kind: FileKind | null;
+  canFilter: boolean;
+  onSearch: (q: string) => void;
+  onKind: (kind: FileKind | null) => void;
+};
+
+/** Searches when asked to; Enter does it too, and never sends the form around the dialog. */
+function PickerSearch({ kind, canFilter, onSearch, onKind }: PickerSearchProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const search = () => onSearch(input.current?.value.trim() ?? '');
+  const searchOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    search();
+  };
+  return (
+    <div className="toolbar">
+      <div className="field media-picker__search">
+        <label className="field__label" htmlFor={id}>
+          Buscar por nombre o descripción
+        </label>
+        <input className="input" id={id} type="search" ref={input} maxLength={200} onKeyDown={searchOnEnter} />
+      </div>
+      <button type="button" className="button button--secondary" onClick={search}>
+        Buscar
+      </button>
+      {canFilter && <KindFilter kind={kind} onKind={onKind} />}
+    </div>
+  );
+}
+
+type PickerPaginationProps = { meta: PageMeta; onPage: (page: number) => void };
+
+/** Leafs through a list whose page has no address; nothing when there is one page. */
+function PickerPagination({ meta, onPage }: PickerPaginationProps) {
+  const last = Math.ceil(meta.total / meta.per_page) - 1;
+  if (last < 1) return null;
+  return (
+    <nav className="toolbar" aria-label="Páginas de la biblioteca">
+      <p className="muted tabular" role="status">
+        Página {meta.page + 1} de {last + 1}
+      </p>
+      <div className="cluster toolbar__end">
+        <button
+          type="button"
+          className="button button--quiet"
+          aria-disabled={meta.page === 0}
+          onClick={() => meta.page > 0 && onPage(meta.page - 1)}
+        >
+          {'< Anterior'}
+        </button>
+        <button
+          type="button"
+          className="button button--quiet"
+          aria-disabled={meta.page >= last}
+          onClick={() => meta.page < last && onPage(meta.page + 1)}
+        >
+          {'Siguiente >'}
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+type PickerGridProps = { query: LibraryQuery; onPage: (page: number) => void; onChoose: (file: LibraryFile) => void };
+
+/** The files of a page, each a button that takes it. */
+function PickerGrid({ query, onPage, onChoose }: PickerGridProps) {
+  return (
+    <ResourceContent resource={useFiles(query)} failureTitle="No pudimos cargar la biblioteca">
+      {({ data, meta }) => {
+        if (data.length === 0) return <NoFiles q={query.q} />;
+        return (
+          <>
+            <p className="muted" role="status">
+              {meta.total === 1 ? '1 archivo' : `${meta.total} archivos`}
+            </p>
+            <ul className="list media-grid" aria-label="Archivos">
+              {data.map((file) => (
+                <li key={file.name}>
+                  <button type="button" className="media-face" onClick={() => onChoose(file)}>
+                    <FileThumbnail file={file} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <PickerPagination meta={meta} onPage={onPage} />
+          </>
+        );
+      }}
+    </ResourceContent>
+  );
+}
+
+function NoFiles({ q }: { q: string }) {
+  return (
+    <p className="empty" role="status">
+      {q
+        ? `Ningún archivo coincide con «${q}». Pruebe con otra palabra o suba uno nuevo.`
+        : 'La biblioteca está vacía: suba el primer archivo.'}
+    </p>
+  );
+}
 
 type Props = {
   /** What may be chosen; null: anything. */
@@ -37,7 +147,14 @@ export function MediaPicker({ kind, onChoose, onClose }: Props) {
 function PickerBody({ kind, onChoose }: Omit<Props, 'onClose'>) {
   const id = useId();
   const [query, setQuery] = useState<LibraryQuery>({ q: '', kind, page: 0 });
-  const { failure, take } = useUploadedFile((file) => onChoose(file, true));
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const loadStored = (name: string) => {
+    setFailure(null);
+    fetchFile(name).then(
+      (file) => onChoose(file, true),
+      (thrown) => setFailure(asApiError(thrown)),
+    );
+  };
   return (
     <div className="stack media-picker__body">
       <UploadField
@@ -46,7 +163,7 @@ function PickerBody({ kind, onChoose }: Omit<Props, 'onClose'>) {
         kind={kind}
         required
         errors={failure ? [failure.message] : undefined}
-        onStored={take}
+        onStored={loadStored}
       />
       <PickerSearch
         kind={query.kind}

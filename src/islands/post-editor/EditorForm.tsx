@@ -5,6 +5,8 @@ import { TextField } from '#components/form/TextField.tsx';
 import { Toast } from '#components/form/Toast.tsx';
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#domain/posts/post.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import type { SaveAction } from './autosave/autosave-state.ts';
 import { BodyEditor } from './body/BodyEditor.tsx';
 import { ConflictNotice } from './conflict/ConflictNotice.tsx';
 import { DateField } from './fields/DateField.tsx';
@@ -14,9 +16,15 @@ import { SetAsideNotice } from './notices/SetAsideNotice.tsx';
 import type { OpenPost } from './open/open-post.ts';
 import { CheckPanel } from './panel/CheckPanel.tsx';
 import { PublishPanel } from './panel/PublishPanel.tsx';
-import { FIELD_ORDER } from './post-editor.model.ts';
-import { savedMessage } from './saved-message.ts';
+import { FIELD_ORDER, formatMoment } from './post-editor.model.ts';
 import { usePostEditing } from './use-post-editing.ts';
+
+/** What to say after a button did its work. */
+function savedMessage(server: EditablePost, act: SaveAction): string {
+  if (act.status === 'publicado') return `Programada para el ${formatMoment(server.date)}`;
+  if (act.status === 'retirado') return 'Publicación retirada: ya no se ve en el sitio';
+  return 'Borrador guardado';
+}
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 

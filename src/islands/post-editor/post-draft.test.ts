@@ -44,7 +44,7 @@ describe('a change to a post', () => {
     expect(changedDates(changed, known)).toEqual({ date: null, withdraw_at: '2026-08-01 00:00:00' });
   });
 
-  it('drops the description of a picture that became decorative', () => {
+  it('drops the description of an image that became decorative', () => {
     expect(toSaveBody({ ...written, alt: 'Puerta', decorative: true }, {}).alt).toBe('');
   });
 
@@ -54,7 +54,7 @@ describe('a change to a post', () => {
   });
 });
 
-describe('a picture without words', () => {
+describe('an image without words', () => {
   it('is decorative in what was published and undecided in a draft', () => {
     expect(toDraft(stored).decorative).toBe(true);
     expect(toDraft({ ...stored, status: 'borrador' }).decorative).toBe(false);

@@ -11,7 +11,7 @@ export const postDraft = z.object({
   date: z.string(),
   desc: z.string(),
   cat: z.enum(['', ...CATEGORIES]),
-  /** Stored name of the picture or document. */
+  /** Stored name of the image or document. */
   img: z.string().nullable(),
   alt: z.string(),
   decorative: z.boolean(),
@@ -32,11 +32,11 @@ export function newDraft(now: Date): PostDraft {
 type StoredPost = Pick<EditablePost, 'title' | 'desc' | 'date' | 'cat' | 'img' | 'alt' | 'withdraw_at' | 'status'>;
 
 /**
- * A stored post as the screen shows it. A picture without words is decorative once published; in a
+ * A stored post as the screen shows it. An image without words is decorative once published; in a
  * draft nobody has decided yet, so the question stays open.
  */
 export function toDraft(stored: StoredPost): PostDraft {
-  const isPicture = stored.img !== null && draftFileKind(stored.img) === 'image';
+  const isImage = stored.img !== null && draftFileKind(stored.img) === 'image';
   return {
     title: stored.title,
     date: toControl(stored.date),
@@ -44,7 +44,7 @@ export function toDraft(stored: StoredPost): PostDraft {
     cat: stored.cat ?? '',
     img: stored.img,
     alt: stored.alt,
-    decorative: isPicture && stored.alt === '' && stored.status !== 'borrador',
+    decorative: isImage && stored.alt === '' && stored.status !== 'borrador',
     withdrawAt: stored.withdraw_at ? toControl(stored.withdraw_at) : '',
   };
 }

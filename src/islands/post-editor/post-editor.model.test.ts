@@ -61,7 +61,7 @@ describe('the date of a draft', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the image', () => {
   it('needs a description or the mark of a decorative one; a document needs neither', () => {
     expect(altTextErrors(draft, 'image')).toHaveProperty('alt');
     expect(altTextErrors({ ...draft, alt: '  ' }, 'image')).toHaveProperty('alt');

@@ -59,7 +59,7 @@ export function publishLabel(draft: PostDraft, server: EditablePost | null, now:
   return server?.status === 'retirado' ? 'Publicar de nuevo' : 'Publicar';
 }
 
-/** A picture says what it shows, or that it shows nothing. */
+/** An image says what it shows, or that it shows nothing. */
 export function altTextErrors(draft: PostDraft, kind: DraftFileKind | null): FieldErrors {
   if (kind !== 'image' || draft.decorative || draft.alt.trim() !== '') return {};
   return { alt: ['Describa la imagen o marque «Imagen decorativa».'] };

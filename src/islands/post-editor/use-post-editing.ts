@@ -10,8 +10,8 @@ import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import type { SaveAction } from './autosave/autosave-state.ts';
 import type { SaveOutcome } from './autosave/engine.ts';
 import { useAutosave } from './autosave/use-autosave.ts';
+import { unfinishedImageErrors } from './images/image-uploads.ts';
 import type { OpenPost } from './open/open-post.ts';
-import { unfinishedPictureErrors } from './pictures/unfinished-pictures.ts';
 import { changedDates, draftFileKind, type PostDraft, toSaveBody } from './post-draft.ts';
 import { altTextErrors } from './post-editor.model.ts';
 
@@ -45,8 +45,8 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     const parsed = (isWhole ? postSave : draftSave).safeParse({ ...body, ...(isWhole && { cat: body.cat ?? '' }) });
     const faulty = parsed.success ? {} : fieldErrorsOf(parsed.error);
     if (act.status !== 'publicado') return faulty;
-    const picture = uploading ? UPLOADING_ERROR : altTextErrors(now, now.img ? draftFileKind(now.img) : null);
-    return mergeErrors(faulty, picture, unfinishedPictureErrors());
+    const image = uploading ? UPLOADING_ERROR : altTextErrors(now, now.img ? draftFileKind(now.img) : null);
+    return mergeErrors(faulty, image, unfinishedImageErrors());
   }
 
   async function save(act: SaveAction): Promise<void> {

@@ -9,10 +9,10 @@ import type { SentPqrsd } from './receipt/receipt-memory.ts';
 /** What waits: the request under its key, with the files that the server has and those that it does not. */
 export function toQueued(payload: PqrsdPayload, list: readonly Attachment[], now: number): QueuedPqrsd {
   const { files: _kept, ...written } = payload;
-  const files = list.map(({ id, name, file }, at) => ({
-    id,
+  const files = list.map(({ result, name, file }, at) => ({
+    id: result?.id ?? null,
     name: payload.anonymous ? `adjunto-${at + 1}` : name,
-    blob: id === null ? withoutName(file, payload.anonymous) : null,
+    blob: result ? null : withoutName(file, payload.anonymous),
   }));
   return { key: String(payload.rad), payload: written, files, queuedAt: now, outcome: { state: 'waiting' } };
 }

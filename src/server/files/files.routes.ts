@@ -62,11 +62,5 @@ async function collectBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Arr
     if (total > MAX_UPLOAD_BYTES) throw fileTooLarge();
     parts.push(chunk);
   }
-  const bytes = new Uint8Array(total);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
+  return Buffer.concat(parts);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { variantName } from '#domain/files/file.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { tidyFileName } from '#shared/formats/text.ts';
@@ -31,24 +32,10 @@ export async function storeUpload(deps: Deps, owner: SessionUser, upload: NamedB
   return storeContent(deps, { ownerId: owner.id, originalName: upload.name }, content);
 }
 
-/** Keeps a picture that comes with the portal, such as those of the demonstration posts. */
-export async function storeBundledImage(
-  deps: Deps,
-  ownerId: number,
-  originalName: string,
-  bytes: Uint8Array,
-): Promise<string> {
-  return storeContent(deps, { ownerId, originalName }, await imageContent(deps, bytes));
-}
-
-/** Keeps a document that comes with the portal, checked as an upload is. */
-export async function storeBundledDocument(
-  deps: Deps,
-  ownerId: number,
-  originalName: string,
-  bytes: Uint8Array,
-): Promise<string> {
-  return storeContent(deps, { ownerId, originalName }, await validateContent(deps, originalName, bytes));
+/** Stores a file of the demonstration content. Its drawings are SVG, which an upload may not be. */
+export async function storeBundledFile(deps: Deps, ownerId: number, { name, bytes }: NamedBytes): Promise<string> {
+  const content = name.endsWith('.svg') ? await imageContent(deps, bytes) : await validateContent(deps, name, bytes);
+  return storeContent(deps, { ownerId, originalName: name }, content);
 }
 
 /** Whose a file is, what they called it, and the part of its stored name before the dot (by default chance). */
@@ -90,7 +77,7 @@ async function recordFile(deps: Deps, name: string, origin: FileOrigin, content:
     width: content.width,
     height: content.height,
     widths: [...new Set(content.variants.map(({ width }) => width))],
-    sha256: await sha256Of(content.bytes),
+    sha256: sha256Of(content.bytes),
     ownerId: origin.ownerId,
     createdAt: at,
   };
@@ -112,7 +99,7 @@ export async function copyBytes(deps: Deps, file: StoredBytes & { sha256: string
     const stream = await deps.files.get(from[n] ?? '');
     const bytes = stream && new Uint8Array(await new Response(stream).arrayBuffer());
     // The first is the file itself; a width may be missing, as the widest WebP always is.
-    if (n === 0 && (!bytes || (await sha256Of(bytes)) !== file.sha256)) return false;
+    if (n === 0 && (!bytes || sha256Of(bytes) !== file.sha256)) return false;
     if (bytes) await putBytes(deps, key, bytes);
   }
   return true;
@@ -126,7 +113,4 @@ const storageKeysOf = (key: string, widths: readonly number[]): string[] => [
   ...widths.flatMap((width) => [variantName(key, width, 'avif'), variantName(key, width, 'webp')]),
 ];
 
-export async function sha256Of(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

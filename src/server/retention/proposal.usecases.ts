@@ -23,7 +23,7 @@ export type Proposal = RetentionPage & { sha256: string };
 /** What may be eliminated now, at most as much as an act holds, with the digest by which it is approved. */
 export async function readProposal(deps: Deps, db: Queryable): Promise<Proposal> {
   const found = await findExpired(deps, db, { over: expiredToday(deps) }, MAX_CASES_IN_ACT);
-  return { ...found, sha256: await digestOf(found.cases) };
+  return { ...found, sha256: digestOf(found.cases) };
 }
 
 /** Terms that end before the next warnings are over. */
@@ -33,8 +33,7 @@ export const readEndingSoon = (deps: Deps, db: Queryable): Promise<RetentionPage
   return findExpired(deps, db, { over, notYet: expiredToday(deps) }, MAX_CASES_LISTED);
 };
 
-const digestOf = (cases: readonly RetentionCase[]): Promise<string> =>
-  sha256Of(new TextEncoder().encode(listText(cases)));
+const digestOf = (cases: readonly RetentionCase[]): string => sha256Of(new TextEncoder().encode(listText(cases)));
 
 const expiredToday = ({ retention, clock }: Deps): ExpiredClosings => expiredClosings(retention, dayOf(clock()));
 

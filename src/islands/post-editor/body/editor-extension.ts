@@ -7,8 +7,8 @@ import { ListExtension } from '@lexical/list';
 import { RichTextExtension } from '@lexical/rich-text';
 import { TableExtension } from '@lexical/table';
 import { configExtension, defineExtension } from 'lexical';
+import { ImageNode } from '../nodes/image-node.tsx';
 import { OpaqueNode } from '../nodes/opaque-node.ts';
-import { PictureNode } from '../nodes/picture-node.tsx';
 import { isAbsoluteLink } from './links.ts';
 
 export const editorExtension = defineExtension({
@@ -26,7 +26,7 @@ export const editorExtension = defineExtension({
     FocusManagerExtension,
     configExtension(HistoryAnnounceExtension, { undone: 'Deshecho', redone: 'Rehecho' }),
   ],
-  nodes: [PictureNode, OpaqueNode],
+  nodes: [ImageNode, OpaqueNode],
   theme: {
     list: { nested: { listitem: 'post-editor__nested' } },
     hrSelected: 'post-editor__selected',

@@ -57,7 +57,7 @@ function $loadHtml(html: string): void {
     .clear()
     .append(...blocks);
   const last = blocks.at(-1);
-  // Below a picture or a table there must be a line to go on writing.
+  // Below an image or a table there must be a line to go on writing.
   if ($isDecoratorNode(last) || ($isElementNode(last) && last.isShadowRoot()))
     $getRoot().append($createParagraphNode());
   // Opening a post does not take the focus.

@@ -6,7 +6,7 @@ import { diffDrafts, diffWords, oneSide, toComparableText } from './diff.ts';
 const blank = newDraft(new Date('2026-06-25T13:00:00Z'));
 
 describe('the text of a post as lines', () => {
-  it('has one for each block, with pictures and links named', () => {
+  it('has one for each block, with images and links named', () => {
     const html =
       '<h2>Jornada</h2><p>El <strong>sábado</strong><br>en <a href="https://a.co">El Roble</a></p>' +
       '<ul><li>carné</li></ul><figure><img src="/uploads/a.webp" alt="La sede"><figcaption>Sede</figcaption></figure>' +

@@ -11,7 +11,7 @@ export type PostDiff = { title: DiffPart[]; body: DiffPart[]; fields: FieldChang
 const BLOCK_ENDS = /<\/(?:p|h[1-6]|li|blockquote|tr|figcaption|caption)>|<(?:br|hr)\b[^>]*>/gi;
 const CELL_ENDS = /<\/t[hd]>/gi;
 
-/** The text with its pictures and links named, a line for each block. */
+/** The text with its images and links named, a line for each block. */
 export function toComparableText(html: string): string {
   return html
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, ' [Imagen: $1] ')

@@ -16,7 +16,7 @@ type Props = {
 /** A question about the text. Not a form: it stands inside the form of the post. */
 export function EditorDialog({ title, action, onAccept, onClose, others, children }: Props) {
   const [editor] = useLexicalComposerContext();
-  // Whichever way it goes, the caret is back where it was; a chosen picture has none to take the focus with it.
+  // Whichever way it goes, the caret is back where it was; a chosen image has none to take the focus with it.
   useEffect(
     () => () => {
       editor.focus();

@@ -1,4 +1,4 @@
-import { ALIGNMENTS, type Alignment } from '../nodes/picture.ts';
+import { ALIGNMENTS, type Alignment } from '../nodes/body-image.ts';
 
 /** The class of what does not stand at the left. */
 export function alignmentAttributes(format: string): Record<string, string> {

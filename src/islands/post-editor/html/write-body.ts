@@ -1,17 +1,35 @@
 /** The text of the editor as the HTML that is stored. */
+
 import { $isHorizontalRuleNode } from '@lexical/extension';
 import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '@lexical/list';
 import { $isHeadingNode, $isQuoteNode, type QuoteNode } from '@lexical/rich-text';
 import { $isTableNode } from '@lexical/table';
 import { $getRoot, $isElementNode, $isParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
+import { type BodyImage, isStorableSource } from '../nodes/body-image.ts';
+import { $isImageNode } from '../nodes/image-node.tsx';
 import { $isOpaqueNode } from '../nodes/opaque-node.ts';
-import { isStorableSource, type Picture } from '../nodes/picture.ts';
-import { $isPictureNode } from '../nodes/picture-node.tsx';
 import { alignmentAttributes } from './alignment.ts';
-import { element, type HtmlElement, type HtmlNode } from './html-tree.ts';
-import { serializeHtml } from './serialize.ts';
+import { element, type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
 import { $writeInline } from './write-inline.ts';
 import { $writeTable } from './write-table.ts';
+
+const VOID = new Set(['br', 'hr', 'img']);
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
+
+function serializeHtml(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (isElement(node) ? serializeElement(node) : escapeText(node))).join('');
+}
+
+function serializeElement({ tag, attributes, children }: HtmlElement): string {
+  const listed = Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .join('');
+  return VOID.has(tag) ? `<${tag}${listed} />` : `<${tag}${listed}>${serializeHtml(children)}</${tag}>`;
+}
 
 /** The whole text; empty paragraphs at its end are only the place where one would go on writing. */
 export function $writeBody(): string {
@@ -28,7 +46,7 @@ function $writeBlocks(nodes: readonly LexicalNode[]): HtmlNode[] {
 
 function $writeBlock(node: LexicalNode): readonly HtmlNode[] {
   if ($isOpaqueNode(node)) return node.getHtml();
-  if ($isPictureNode(node)) return writePicture(node.getPicture());
+  if ($isImageNode(node)) return writeImage(node.getImage());
   if ($isHorizontalRuleNode(node)) return [element('hr', [])];
   if ($isListNode(node)) return [$writeList(node)];
   if ($isTableNode(node)) return [$writeTable(node, $writeBlocks)];
@@ -74,7 +92,7 @@ function $writeItem(item: ListItemNode): HtmlNode[] {
   return [...$writeInline(words), ...children.filter($isListNode).map($writeList)];
 }
 
-function writePicture({ src, alt, width, height, caption, align }: Picture): HtmlNode[] {
+function writeImage({ src, alt, width, height, caption, align }: BodyImage): HtmlNode[] {
   if (!isStorableSource(src)) return [];
   const image = element('img', [], {
     src,

@@ -1,10 +1,23 @@
 /** Words, marks, links and line breaks as HTML. */
+
 import { $isLinkNode } from '@lexical/link';
 import { $isElementNode, $isLineBreakNode, $isTextNode, type LexicalNode } from 'lexical';
 import { isAllowedLink } from '../body/links.ts';
 import { FORMAT_TAGS, MARK_TAGS, type MarkTag } from './format-tags.ts';
 import { element, type HtmlNode } from './html-tree.ts';
-import { linkAttributes } from './link-attributes.ts';
+
+/** What stands in the `<a>` of a stored text. */
+
+/** The documents that the portal keeps: a link to one of them says so (`file-link`). */
+const OWN_DOCUMENT = /^\/uploads\/[\w.-]+\.(?:pdf|docx|xlsx|odt|ods|csv)$/i;
+
+const isFileLink = (url: string): boolean => OWN_DOCUMENT.test(url);
+
+/** In the order in which the server keeps them. */
+function linkAttributes(url: string): Record<string, string> {
+  if (isFileLink(url)) return { class: 'file-link', href: url };
+  return /^https?:/i.test(url) ? { href: url, rel: 'noopener noreferrer' } : { href: url };
+}
 
 /** A piece of a line with the marks that cover all of it; a line break takes those around it. */
 type MarkedRun = {

@@ -1,13 +1,40 @@
 import { useState } from 'react';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
+import { editorApi } from '../editor-api.ts';
 import { HistoryDialog } from '../history/HistoryDialog.tsx';
 import { publishLabel } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 import { PreviewButton } from './PreviewButton.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
-import { BinDialog, WithdrawDialog } from './WithdrawDialogs.tsx';
+
+type WithdrawDialogsProps = { editing: PostEditing; onClose: () => void };
+
+/** The save goes its way after the question; how it ends is told where the state is. */
+function WithdrawDialog({ editing, onClose }: WithdrawDialogsProps) {
+  const withdraw = async () => void editing.ask({ status: 'retirado' });
+  return (
+    <ConfirmDialog title="¿Retirar esta publicación?" confirmLabel="Sí, retirar" onConfirm={withdraw} onClose={onClose}>
+      <p>Dejará de verse en el sitio. Su dirección se conserva con un aviso y podrá publicarla de nuevo.</p>
+    </ConfirmDialog>
+  );
+}
+
+function BinDialog({ editing: { engine }, id, onClose }: WithdrawDialogsProps & { id: number }) {
+  const remove = async () => {
+    await editorApi.binPost(id);
+    engine.dispose();
+    window.location.assign('/admin/posts');
+  };
+  return (
+    <ConfirmDialog title="¿Eliminar esta publicación?" confirmLabel="Sí, eliminar" onConfirm={remove} onClose={onClose}>
+      <p>Irá a la papelera y dejará de verse en el sitio. Durante {BIN_DAYS} días podrá recuperarla desde allí.</p>
+    </ConfirmDialog>
+  );
+}
 
 type Props = { editing: PostEditing; onRestored: () => void };
 

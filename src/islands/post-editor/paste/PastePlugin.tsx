@@ -1,8 +1,36 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { COMMAND_PRIORITY_HIGH, PASTE_COMMAND } from 'lexical';
 import { useEffect, useState } from 'react';
+import { findAll, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
+import { parseClipboardHtml } from '../html/parse-html.ts';
+import { cleanPaste } from './clean-paste.ts';
+import { droppedMessage } from './dropped-content.ts';
 import { $insertPasted } from './insert-pasted.ts';
-import { readClipboard } from './read-clipboard.ts';
+import { parsePlainText } from './plain-text.ts';
+
+type Pasted = { nodes: readonly HtmlNode[]; message: string | null };
+
+/** What was copied, ready for the text; null for what the editor itself knows better. */
+function readClipboard(event: Event): Pasted | null {
+  const data = event instanceof ClipboardEvent ? event.clipboardData : null;
+  if (!data || data.types.includes('application/x-lexical-editor')) return null;
+  const html = data.getData('text/html');
+  if (html) return readHtml(html, data.files.length > 0);
+  const text = data.getData('text/plain');
+  // A line goes into the line where the caret is, an address upon the chosen words.
+  return /[\r\n]/.test(text.trim()) ? { nodes: parsePlainText(text), message: null } : null;
+}
+
+function readHtml(html: string, hasFiles: boolean): Pasted | null {
+  const copied = parseClipboardHtml(html);
+  // An image copied in a browser comes as a file, and again as a tag that leads to its site.
+  if (hasFiles && isOnlyImage(copied)) return null;
+  const { nodes, dropped } = cleanPaste(copied, window.location.origin);
+  return { nodes, message: droppedMessage(dropped) };
+}
+
+const isOnlyImage = (nodes: readonly HtmlNode[]): boolean =>
+  isBlank(textOf(nodes)) && findAll(nodes, 'img').length === 1;
 
 /** Takes what is pasted, and tells what of it did not come along. */
 export function PastePlugin() {

@@ -64,7 +64,7 @@ describe('what is pasted from Word', () => {
   });
 });
 
-it('what is pasted from LibreOffice keeps headings, lists, links, tables and pictures', () => {
+it('what is pasted from LibreOffice keeps headings, lists, links, tables and images', () => {
   const { html, news } = paste(fixture('libreoffice'));
   expect(html).toMatchInlineSnapshot(
     `"<h2>Horarios de atención</h2><p>Atendemos <strong>de lunes a viernes</strong>, con <em>cita</em> o sin ella.</p><ul><li>Consulta externa<ul><li>Medicina general</li><li>Odontología</li></ul></li><li><a href="mailto:citas@hospital.example">citas@hospital.example</a></li></ul><ol start="3"><li>Pida su turno</li></ol><table><thead><tr><th scope="col">Día</th><th scope="col">Hora</th></tr></thead><tbody><tr><td>Lunes</td><td>7 a. m.<br />a 4 p. m.</td></tr></tbody></table><figure><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==" alt="Punto" /></figure>"`,
@@ -102,7 +102,7 @@ it('a paste of plain words says nothing', () => {
   expect(paste('<p>Hola</p>')).toEqual({ html: '<p>Hola</p>', news: null });
 });
 
-it('our own pages lose their address: their pictures and links stay', () => {
+it('our own pages lose their address: their images and links stay', () => {
   const copied = `<p><a href="${ORIGIN}/citas">citas</a></p><img src="${ORIGIN}/uploads/a.webp" alt="Río">`;
   expect(paste(copied)).toEqual({
     html: '<p><a href="/citas">citas</a></p><figure><img src="/uploads/a.webp" alt="Río" /></figure>',

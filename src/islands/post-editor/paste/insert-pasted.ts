@@ -15,10 +15,10 @@ import {
 import { type HtmlNode, isBlank, isElement } from '../html/html-tree.ts';
 import { $readPastedHtml } from '../html/read-body.ts';
 import { withoutTables } from '../html/read-table.ts';
-import { pendingSource } from '../nodes/picture.ts';
-import { $isPictureNode } from '../nodes/picture-node.tsx';
-import { fileFromDataUrl } from '../pictures/file-from-data-url.ts';
-import { pictureUploads } from '../pictures/picture-uploads.ts';
+import { fileFromDataUrl } from '../images/file-from-data-url.ts';
+import { imageUploads } from '../images/image-uploads.ts';
+import { pendingSource } from '../nodes/body-image.ts';
+import { $isImageNode } from '../nodes/image-node.tsx';
 
 /** Inside an update. */
 export function $insertPasted(editor: LexicalEditor, nodes: readonly HtmlNode[]): void {
@@ -27,9 +27,9 @@ export function $insertPasted(editor: LexicalEditor, nodes: readonly HtmlNode[])
   if (!selection || blocks.length === 0) return;
   $addUpdateTag(PASTE_TAG);
   for (const block of blocks) {
-    if (!$isPictureNode(block)) continue;
-    const file = fileFromDataUrl(block.getPicture().src);
-    if (file) block.change({ src: pendingSource(pictureUploads.start(file)) });
+    if (!$isImageNode(block)) continue;
+    const file = fileFromDataUrl(block.getImage().src);
+    if (file) block.change({ src: pendingSource(imageUploads.add(file)) });
   }
   $insertGeneratedNodes(editor, blocks, selection);
   $moveCaretBelow(blocks.at(-1));
@@ -49,7 +49,7 @@ function $moveCaretBelow(last: LexicalNode | undefined): void {
   if ($isElementNode(below)) below.selectStart();
 }
 
-/** Upon a chosen picture what is pasted goes below it. */
+/** Upon a chosen image what is pasted goes below it. */
 function $pasteSelection(): BaseSelection | null {
   const selection = $getSelection();
   if (!$isNodeSelection(selection)) return selection;

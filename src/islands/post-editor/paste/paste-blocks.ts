@@ -1,10 +1,35 @@
 /** Paragraphs, headings, lists, tables and the like out of what was pasted. */
+
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
+import type { PasteContext } from './clean-paste.ts';
 import { withoutBold } from './marks.ts';
-import type { PasteContext } from './paste-context.ts';
-import { headingTag } from './paste-headings.ts';
 import { classesOf, type Styles } from './styles.ts';
 import { parseWordItem } from './word-lists.ts';
+
+/** Documents that use their first level go down by one, so that no two levels become the same. */
+export function headingShift(nodes: readonly HtmlNode[]): 0 | 1 {
+  return findAll(nodes, 'h1').length > 0 ? 1 : 0;
+}
+
+/** The level a paragraph or heading gets here; null for plain paragraphs. */
+function headingTag(node: HtmlElement, styles: Styles, shift: number): 'h2' | 'h3' | 'h4' | null {
+  const level = levelOf(node, styles);
+  if (level === null) return null;
+  const here = level + shift;
+  if (here <= 2) return 'h2';
+  return here === 3 ? 'h3' : 'h4';
+}
+
+function levelOf(node: HtmlElement, styles: Styles): number | null {
+  const [, digit] = /^h([1-6])$/.exec(node.tag) ?? [];
+  if (digit) return Number(digit);
+  if (node.tag !== 'p') return null;
+  const classes = classesOf(node);
+  if (classes.some((name) => /^MsoTitle/.test(name))) return 1;
+  const [, level] = /^(?:MsoHeading|Heading|T.?tulo)(\d)$/.exec(classes[0] ?? '') ?? [];
+  const outline = styles['mso-outline-level'] ?? level ?? '';
+  return /^[1-6]$/.test(outline) ? Number(outline) : null;
+}
 
 /** What each tag becomes; what is not named and is no line is nothing by itself. */
 const TAG_MAP = new Map<string, string>([

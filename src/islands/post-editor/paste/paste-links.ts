@@ -1,6 +1,6 @@
 import { isAbsoluteLink } from '../body/links.ts';
 import { element, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
-import type { PasteContext } from './paste-context.ts';
+import type { PasteContext } from './clean-paste.ts';
 
 /** A link stays when it leads to a page, a mailbox or a telephone; of the others only the words do. */
 export function pasteLink(node: HtmlElement, context: PasteContext): HtmlNode[] {

@@ -7,8 +7,8 @@ import {
 } from '@lexical/table';
 import { $getSelection } from 'lexical';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
+import type { Tool } from '../toolbar/ToolGroups.tsx';
 import { ToolGroups } from '../toolbar/ToolGroups.tsx';
-import type { Tool } from '../toolbar/tool.ts';
 import { $tableOf, $toggleHeaderColumn, $toggleHeaderRow, type TableAtCaret } from './table-at-caret.ts';
 
 type Props = { table: TableAtCaret; controls: string };

@@ -2,9 +2,20 @@ import { FocusManagerExtension } from '@lexical/a11y';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Tool, ToolGroup } from './tool.ts';
-import { TOOL_ICONS } from './tool-icons.tsx';
+import { TOOL_ICONS, type ToolIcon } from './tool-icons.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
+
+export type Tool = {
+  icon: ToolIcon;
+  label: string;
+  keys?: string;
+  /** Absent for what is done and not switched. */
+  pressed?: boolean;
+  disabled?: boolean;
+  run: () => void;
+};
+
+export type ToolGroup = { label: string; tools: readonly Tool[] };
 
 type Props = { label: string; controls: string; groups: readonly ToolGroup[]; isMain?: boolean };
 

@@ -8,7 +8,7 @@ import { $getSelection, $isRangeSelection, type RangeSelection, type TextFormatT
 import { useEffect, useState } from 'react';
 import { $selectionAlignment } from '../body/align.ts';
 import { $blockTypeAt, type BlockType } from '../body/blocks.ts';
-import type { Alignment } from '../nodes/picture.ts';
+import type { Alignment } from '../nodes/body-image.ts';
 import { $tableStateAt, type TableAtCaret } from '../tables/table-at-caret.ts';
 
 export const TEXT_FORMATS = ['bold', 'italic', 'underline', 'strikethrough'] as const satisfies TextFormatType[];

@@ -2,6 +2,7 @@
  * Pictures in a process of their own, which ends when there are none: decoders keep what memory they once took,
  * and one that a hostile picture brings down takes nobody with it (docs/decisions/memory.md).
  */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -9,17 +10,60 @@ import { environmentFor } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import type { ImageProcessor, ReencodeResult, ToJpegResult } from './image-processor.ts';
 import type { ImageTask } from './image-worker.ts';
-import { createPriorityQueue } from './priority-queue.ts';
+
+/** A queue with an end: one piece of work at a time, those of the first lane before those of the next. */
+
+type PriorityQueue<Lane extends string> = {
+  /** Works when it is its turn; 'full' when as many of its lane wait as may. */
+  run<T>(lane: Lane, work: () => Promise<T>): Promise<T | 'full'>;
+};
+
+/** `mostWaiting` names the lanes in their order. */
+function createPriorityQueue<Lane extends string>(maxQueued: Record<Lane, number>): PriorityQueue<Lane> {
+  const waiting = new Map<string, (() => void)[]>(Object.keys(maxQueued).map((lane) => [lane, []]));
+  let isBusy = false;
+
+  /** False when there is no place to wait. */
+  async function waitForTurn(lane: Lane): Promise<boolean> {
+    const line = waiting.get(lane) ?? [];
+    if (isBusy && line.length >= maxQueued[lane]) return false;
+    // Whoever ends hands its turn on, so that nobody comes between.
+    if (isBusy) await new Promise<void>((resolve) => line.push(resolve));
+    isBusy = true;
+    return true;
+  }
+
+  function startNext(): void {
+    const next = [...waiting.values()].find((line) => line.length > 0)?.shift();
+    if (next) next();
+    else isBusy = false;
+  }
+
+  return {
+    async run(lane, work) {
+      if (!(await waitForTurn(lane))) return 'full';
+      try {
+        return await work();
+      } finally {
+        startNext();
+      }
+    },
+  };
+}
 
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
+
 type PerTaskNumber = Record<ImageTask['work'], number>;
 
 /** A large photograph on a slow machine takes some ten seconds; one that anybody may send is smaller. */
 const TIMEOUT_MS: PerTaskNumber = { rewrite: 60_000, clean: 20_000 };
+
 /** Those of the hospital come first: few people send them, and they cannot be made to wait by strangers. */
 const MAX_QUEUED: PerTaskNumber = { rewrite: 20, clean: 6 };
+
 /** An author sends several photographs one after another. */
 const IDLE_MS = 5_000;
+
 /** Threads of a decoder that share one heap give back what they took. */
 const SINGLE_ARENA_ENV = { MALLOC_ARENA_MAX: '1' };
 

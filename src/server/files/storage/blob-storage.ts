@@ -1,6 +1,25 @@
 import { getStore } from '@netlify/blobs';
+import type { ByteRange } from '#server/http/range.ts';
 import type { FileStorage } from './file-storage.ts';
-import { sliceStream } from './slice-stream.ts';
+
+/** Lets through the bytes of the part, ends included, and reads no further. */
+function sliceStream(
+  whole: ReadableStream<Uint8Array>,
+  { from, to }: ByteRange,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return whole.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        const begins = at;
+        at += chunk.byteLength;
+        const slice = chunk.slice(Math.max(0, from - begins), Math.max(0, to + 1 - begins));
+        if (slice.byteLength > 0) controller.enqueue(slice);
+        if (at > to) controller.terminate();
+      },
+    }),
+  );
+}
 
 /** The way in from another machine, such as the operator's. */
 export type BlobAccess = { siteID: string; token: string; apiURL?: string };
