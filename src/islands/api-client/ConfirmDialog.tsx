@@ -7,13 +7,13 @@ import { asApiError } from './request.ts';
 type Props = {
   title: string;
   confirmLabel: string;
-  /** Done when it resolves; what it throws is shown here. */
+  /** A rejection is shown in the dialog, which stays open. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks before something leaves the site or cannot be undone, and stays open when it fails. */
+/** Asks for confirmation before an action that cannot be undone or that leaves the site. */
 export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, children }: Props) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);

@@ -6,15 +6,15 @@ import { api, asApiError, type RequestOptions } from './request.ts';
 
 type Props = {
   path: string;
-  /** How it is asked for, when not by a plain call of the API. */
+  /** For a request that is not a plain GET of the API. */
   options?: RequestOptions;
-  /** What it is called when the server does not say. */
+  /** File name when the response has none. */
   name: string;
   kind?: 'secondary' | 'quiet';
   children: ReactNode;
 };
 
-/** Fetches a file that only whoever is signed in gets: a plain link would carry no session. */
+/** Downloads a file with the session's token, which a plain link would not send. */
 export function DownloadButton({ path, options, name, kind = 'secondary', children }: Props) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);

@@ -14,13 +14,13 @@ type ReplaceDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a file gets other content, and whether the content of before may stay. */
+/** Confirms a replacement and asks whether the previous content may stay as a version. */
 function ReplaceDialog({ file, chosen: { file: other, isNew }, onReplaced, onClose }: ReplaceDialogProps) {
   const id = useId();
   const [isPersonal, setPersonal] = useState(false);
   const replace = async () => {
     await replaceFile(file.name, { with: other.name, personal_data: isPersonal });
-    // It was uploaded only for this, and nobody knows its own address.
+    // The new file was uploaded only for this, and nothing links to its own address.
     if (isNew) await deleteFile(other.name).catch(() => undefined);
     onReplaced(isPersonal ? 'Archivo reemplazado; el anterior se borró.' : 'Archivo reemplazado.');
   };
@@ -47,14 +47,14 @@ type Props = {
   file: LibraryFile;
   mayReplace: boolean;
   mayDelete: boolean;
-  /** The file has other content now; with the news of it. */
+  /** Called with the message to show. */
   onReplaced: (news: string) => void;
 };
 
-/** What is being asked before it is done. A choice in the library closes it and leads to the next question. */
+/** The open dialog; choosing a file in the library leads to the confirmation. */
 type OpenDialog = { what: 'replacement' | 'deletion' } | { what: 'replacing'; chosen: PickedFile } | null;
 
-/** Putting other content in its place, or removing it. Both ask first. */
+/** Replaces or deletes a file after confirmation. */
 export function FileActions({ file, mayReplace, mayDelete, onReplaced }: Props) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog>(null);

@@ -4,7 +4,7 @@ import type { LibraryFile } from '#domain/files/file.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { formatAndSize, usageUrl } from './media-library.model.ts';
 
-/** What the address of a file held before it was replaced. */
+/** Earlier contents of a replaced file. */
 export function FileVersions({ file: { versions } }: { file: LibraryFile }) {
   const id = useId();
   if (versions.length === 0) return null;

@@ -4,7 +4,7 @@ import { KIND_LABELS } from './media-library.model.ts';
 
 type Props = { kind: FileKind | null; onKind: (kind: FileKind | null) => void };
 
-/** Pictures, documents or both. */
+/** Selects images, documents or both. */
 export function KindFilter({ kind, onKind }: Props) {
   const id = useId();
   return (

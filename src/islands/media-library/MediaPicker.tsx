@@ -19,7 +19,7 @@ type PickerSearchProps = {
   onKind: (kind: FileKind | null) => void;
 };
 
-/** Searches when asked to; Enter does it too, and never sends the form around the dialog. */
+/** Searches on the button and on Enter, which would otherwise submit the form around the dialog. */
 function PickerSearch({ kind, canFilter, onSearch, onKind }: PickerSearchProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ function PickerSearch({ kind, canFilter, onSearch, onKind }: PickerSearchProps) 
 
 type PickerPaginationProps = { meta: PageMeta; onPage: (page: number) => void };
 
-/** Leafs through a list whose page has no address; nothing when there is one page. */
+/** Pagination without URLs; nothing for a single page. */
 function PickerPagination({ meta, onPage }: PickerPaginationProps) {
   const last = Math.ceil(meta.total / meta.per_page) - 1;
   if (last < 1) return null;
@@ -80,7 +80,7 @@ function PickerPagination({ meta, onPage }: PickerPaginationProps) {
 
 type PickerGridProps = { query: LibraryQuery; onPage: (page: number) => void; onChoose: (file: LibraryFile) => void };
 
-/** The files of a page, each a button that takes it. */
+/** The files of a page as buttons. */
 function PickerGrid({ query, onPage, onChoose }: PickerGridProps) {
   return (
     <ResourceContent resource={useFiles(query)} failureTitle="No pudimos cargar la biblioteca">
@@ -119,17 +119,17 @@ function NoFiles({ q }: { q: string }) {
 }
 
 type Props = {
-  /** What may be chosen; null: anything. */
+  /** Kind that may be chosen; null: any. */
   kind: FileKind | null;
-  /** `isNew`: it was uploaded here, just now. */
+  /** `isNew`: it was uploaded in this dialog. */
   onChoose: (file: LibraryFile, isNew: boolean) => void;
   onClose: () => void;
 };
 
-/** A file that was taken from the library. */
+/** A file chosen in the library. */
 export type PickedFile = { file: LibraryFile; isNew: boolean };
 
-/** A dialog to take a file from the library, or to put one there and take it. It may stand inside other dialogs. */
+/** A dialog to choose a file of the library or upload one. It may be inside other dialogs. */
 export function MediaPicker({ kind, onChoose, onClose }: Props) {
   return (
     <Dialog title="Elegir de la biblioteca" className="media-picker" canClose onClose={onClose}>

@@ -15,7 +15,7 @@ export const fetchFile = (name: string, signal?: AbortSignal) => api.request(fil
 export const updateAltText = (name: string, alt: string) =>
   api.request(filePath(name), libraryFile, { method: 'PUT', body: { alt } });
 
-/** Puts the content of another file at the address of one. */
+/** Replaces the content of a file with that of another; its address stays. */
 export const replaceFile = (name: string, body: FileReplacement) =>
   api.request(`${filePath(name)}/replace`, libraryFile, { method: 'POST', body });
 

@@ -19,7 +19,7 @@ import { PublishPanel } from './panel/PublishPanel.tsx';
 import { FIELD_ORDER, formatMoment } from './post-editor.model.ts';
 import { usePostEditing } from './use-post-editing.ts';
 
-/** What to say after a button did its work. */
+/** Confirmation message of a save. */
 function savedMessage(server: EditablePost, act: SaveAction): string {
   if (act.status === 'publicado') return `Programada para el ${formatMoment(server.date)}`;
   if (act.status === 'retirado') return 'Publicación retirada: ya no se ve en el sitio';
@@ -30,7 +30,7 @@ const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LAB
 
 type Props = { user: SessionUser; post: OpenPost; releaseRef: RefObject<() => void> };
 
-/** A post on the screen. */
+/** The form of an opened post. */
 export function EditorForm({ user, post, releaseRef }: Props) {
   const [message, setMessage] = useState<string | null>(null);
   const clearMessage = useCallback(() => setMessage(null), []);

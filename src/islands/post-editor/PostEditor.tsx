@@ -12,11 +12,11 @@ import { SessionEnded } from './open/SessionEnded.tsx';
 import { useOpenPost } from './open/use-open-post.ts';
 import { parseEditId } from './post-editor.model.ts';
 
-/** Writing a post, for whoever may. */
+/** The editor of posts, for users who may write them. */
 export function PostEditor() {
   const hydrated = useHydrated();
   const user = useSession()?.user ?? null;
-  // Someone whose session ends while writing keeps the text in view.
+  // When the session ends, the text stays on the screen.
   const [writer, setWriter] = useState(user);
   if (user && user.id !== writer?.id) setWriter(user);
   return (

@@ -1,4 +1,3 @@
-/** The calls of the editor. */
 import { z } from 'zod';
 import { type Api, api } from '#islands/api-client/request.ts';
 import {
@@ -13,10 +12,10 @@ import {
   revisionSummary,
 } from '#shared/api/post-editing.schema.ts';
 
-/** What names a save, so that it is done once and over nothing unseen. */
+/** Preconditions of a save: idempotency key and base revision. */
 export type SaveOptions = { key: string; revision: number | null; keepalive: boolean };
 
-/** A browser gives up a call that outlives its page when it carries more than about 64 kB. */
+/** Browsers limit the bodies of keepalive requests to about 64 kB. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
 function requestOptions(body: Partial<PostSave> | DraftSave, { key, revision, keepalive }: SaveOptions) {
@@ -29,7 +28,7 @@ function requestOptions(body: Partial<PostSave> | DraftSave, { key, revision, ke
 
 export function createEditorApi({ request }: Pick<Api, 'request'>) {
   return {
-    /** The newest text, whether or not readers have it. */
+    /** The newest revision, published or not. */
     fetchHead: (id: number, signal?: AbortSignal): Promise<EditablePost> =>
       request(`/posts/${id}?draft=1`, editablePost, { signal }),
     saveDraft(id: number | null, body: DraftSave, headers: SaveOptions): Promise<EditablePost> {

@@ -1,4 +1,4 @@
-/** A post while it is being written: what is on the screen, its file, and what the buttons do with it. */
+/** State and actions of a post that is being edited. */
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { type FieldErrors, hasErrors, mergeErrors } from '#components/form/form-errors.ts';
 import { checkPost, hasBlockingIssue } from '#domain/posts/post-check.ts';
@@ -37,7 +37,7 @@ export function usePostEditing({ user, post, onSaved }: Options) {
   const show = (part: Partial<FormFeedback>) =>
     setFeedback((before) => ({ ...before, errors: {}, failure: null, ...part }));
 
-  /** The faults by field that keep the post from being saved like this. */
+  /** Issues by field that keep the post from being saved with this action. */
   function errorsFor(act: SaveAction): FieldErrors {
     const now = engine.get().saving.draft;
     const isWhole = act.status !== 'borrador' || known.server?.status === 'programado';

@@ -8,13 +8,13 @@ import { createUploader, LIBRARY_POLICY } from './chunked-upload.ts';
 const PIECE = 4;
 const file = (text = 'abcdefghij', name = 'plan.pdf') => new File([text], name, { lastModified: 1 });
 
-/** A server of uploads in memory, behind a connection that a test may cut. */
+/** An in-memory upload server behind a connection that tests can cut. */
 function createWorld() {
   const uploads = new Map<string, { bytes: number; pieces: Map<number, string> }>();
   const files = new Map<string, string>();
   const waits: number[] = [];
   const calls: string[] = [];
-  /** What happens to the calls that come, one after the other: nothing, a cut before or after, an answer. */
+  /** The fate of each next call: nothing, a cut before or after it, or an error status. */
   const fate: ('cut' | 'lost' | number | null)[] = [];
   const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
@@ -66,7 +66,7 @@ function createWorld() {
 
 const quiet = { onProgress: () => undefined };
 
-it('sends the pieces, tells how far it is and gives the stored name', async () => {
+it('sends the chunks, reports progress and gives the stored name', async () => {
   const { upload, files, store } = createWorld();
   const progress: number[] = [];
   expect(await upload(file(), { onProgress: (fraction) => progress.push(fraction) })).toBe('u0.pdf');
@@ -75,7 +75,7 @@ it('sends the pieces, tells how far it is and gives the stored name', async () =
   expect(store.dump()).toEqual({});
 });
 
-it('waits longer and longer for a connection that is gone, and says so', async () => {
+it('retries with back-off while offline, and reports it', async () => {
   const { upload, files, waits, fate } = createWorld();
   fate.push(null, 'cut', 'cut', 'cut', 503);
   const told: boolean[] = [];
@@ -85,7 +85,7 @@ it('waits longer and longer for a connection that is gone, and says so', async (
   expect(files.get('u0')).toBe('abcdefghij');
 });
 
-it.each([0, 1, 2, 3, 4])('an answer that gets lost at call %i costs nothing', async (call) => {
+it.each([0, 1, 2, 3, 4])('a lost response of call %i costs nothing', async (call) => {
   const { upload, files, fate } = createWorld();
   fate.push(...Array<null>(call).fill(null), 'lost');
   const name = await upload(file(), quiet);
@@ -93,7 +93,7 @@ it.each([0, 1, 2, 3, 4])('an answer that gets lost at call %i costs nothing', as
   expect(files.size).toBe(1);
 });
 
-it('gives up at last, and the next try goes on from there', async () => {
+it('fails after the last attempt, and the next upload resumes', async () => {
   const { upload, files, calls, fate } = createWorld();
   fate.push(null, null, ...Array<'cut'>(12).fill('cut'));
   await expect(upload(file(), quiet)).rejects.toMatchObject({ status: 0 });
@@ -108,7 +108,7 @@ it('gives up at last, and the next try goes on from there', async () => {
   expect(files.get('u0')).toBe('abcdefghij');
 });
 
-it('another file of the same name begins anew', async () => {
+it('another file of the same name starts a new upload', async () => {
   const { upload, uploads, fate } = createWorld();
   fate.push(null, null, ...Array<'cut'>(12).fill('cut'));
   await expect(upload(file(), quiet)).rejects.toThrow();
@@ -116,21 +116,21 @@ it('another file of the same name begins anew', async () => {
   expect(uploads.size).toBe(2);
 });
 
-it('an upload the server has forgotten begins anew', async () => {
+it('an upload that the server does not know starts anew', async () => {
   const { upload, uploads, files, fate } = createWorld();
   fate.push(null, 404);
   expect(await upload(file(), quiet)).toBe('u1.pdf');
   expect([uploads.size, files.size]).toEqual([2, 1]);
 });
 
-it('what the server will never take is told at once and forgotten', async () => {
+it('a rejected file fails at once and is not resumed', async () => {
   const { upload, waits, fate, store } = createWorld();
   fate.push(null, null, null, null, 415);
   await expect(upload(file(), quiet)).rejects.toMatchObject({ status: 415, message: 'Algo pasó.' });
   expect([waits, store.dump()]).toEqual([[], {}]);
 });
 
-it('an expired session ends the try and keeps what was sent', async () => {
+it('an expired session fails the upload and keeps its chunks', async () => {
   const { upload, waits, fate, store } = createWorld();
   fate.push(null, null, 401);
   await expect(upload(file(), quiet)).rejects.toMatchObject({ status: 401 });
@@ -138,7 +138,7 @@ it('an expired session ends the try and keeps what was sent', async () => {
   expect(Object.values(store.dump())).toEqual(['u0']);
 });
 
-it('an empty file and one that is too large are refused without asking', async () => {
+it('an empty file and one that is too large are rejected without a call', async () => {
   const { upload, calls } = createWorld();
   await expect(upload(file(''), quiet)).rejects.toThrow('El archivo está vacío.');
   const large = Object.defineProperty(file(), 'size', { value: MAX_UPLOAD_BYTES + 1 });
@@ -146,7 +146,7 @@ it('an empty file and one that is too large are refused without asking', async (
   expect(calls).toEqual([]);
 });
 
-it('stops where it is when it is cancelled', async () => {
+it('stops when it is aborted', async () => {
   const { upload, files, calls } = createWorld();
   const controller = new AbortController();
   const onProgress = (fraction: number) => fraction > 0 && controller.abort();

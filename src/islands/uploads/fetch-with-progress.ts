@@ -1,6 +1,6 @@
-/** A `fetch` that tells how much of the body has left: the browser's own does not. */
+/** A `fetch` that reports upload progress, which the browser's own does not. */
 
-/** `onSent` gets the share of the body that is on its way, from 0 to 1. */
+/** `onSent` gets the share of the body that was sent, from 0 to 1. */
 export function createFetchWithProgress(onSent: (fraction: number) => void): typeof fetch {
   return (address, init = {}) =>
     new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export function createFetchWithProgress(onSent: (fraction: number) => void): typ
     });
 }
 
-/** Statuses that come without a body; a Response refuses one for them. */
+/** Statuses without a body; the Response constructor rejects one for them. */
 const BODYLESS_STATUSES = new Set([204, 205, 304]);
 
 function toResponse(call: XMLHttpRequest): Response {

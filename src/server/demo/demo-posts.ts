@@ -1,4 +1,6 @@
-/** Demonstration posts of a fresh portal: marked in the database and on the page, gone with one command. */
+/**
+ * Demonstration posts of a new portal; they are marked in the database and on the page, and one command removes them.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -63,7 +65,7 @@ async function addDemoPost(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>, 
   );
 }
 
-/** Removes every demonstration post, and its file unless a post of the hospital uses it too; gives how many. */
+/** Removes all demonstration posts, and their files unless another post uses them; gives how many. */
 export async function removeDemoPosts(deps: Deps): Promise<number> {
   const { count, files } = await deps.database.db.transaction(deleteDemoPosts);
   for (const name of files) {

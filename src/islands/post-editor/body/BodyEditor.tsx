@@ -26,7 +26,7 @@ const ID = fieldId('desc');
 const LABEL_ID = `${ID}-nombre`;
 const HINT_ID = `${ID}-ayuda`;
 
-/** The editor with its keyboard, its commands and the corrections of what is typed. */
+/** The editor with keyboard, commands and corrections of what is typed. */
 const bodyExtension = defineExtension({
   name: 'portal/post-body-input',
   dependencies: [editorExtension, AriaLiveRegionExtension],
@@ -42,7 +42,7 @@ const bodyExtension = defineExtension({
   },
 });
 
-/** The text of the post. */
+/** The rich text field of the post. */
 export function BodyEditor({ initialHtml, onReady, onChange, errors }: Props) {
   return (
     <div className={fieldClass(errors)}>

@@ -1,4 +1,4 @@
-/** Where paragraphs, headings and images stand: left, centre or right. */
+/** Alignment of paragraphs, headings and images. */
 import { $isHeadingNode } from '@lexical/rich-text';
 import { $findMatchingParent } from '@lexical/utils';
 import {
@@ -15,7 +15,7 @@ import { $isImageNode, type ImageNode } from '../nodes/image-node.tsx';
 
 type Alignable = ElementNode | ImageNode;
 
-/** How the first thing that was chosen stands; null where nothing can be aligned. */
+/** Alignment of the first selected block; null where nothing can be aligned. */
 export function $selectionAlignment(selection: BaseSelection | null): Alignment | null {
   const [first] = $alignableBlocks(selection);
   if (!first) return null;

@@ -1,4 +1,4 @@
-/** The body editor, configured once: what it can hold, how it looks and what it says. */
+/** Configuration of the rich text editor: nodes, classes and announcements. */
 import { AriaLiveRegionExtension, FocusManagerExtension, HistoryAnnounceExtension } from '@lexical/a11y';
 import { ClickAfterLastBlockExtension, HorizontalRuleExtension } from '@lexical/extension';
 import { HistoryExtension } from '@lexical/history';

@@ -11,7 +11,7 @@ import { diffDrafts, oneSide } from './diff.ts';
 
 type Props = { editing: PostEditing; onTaken: () => void };
 
-/** Somebody else saved meanwhile: both texts side by side, and neither goes without being kept. */
+/** Shows both texts after an edit conflict; the one that is not chosen is kept. */
 export function ConflictNotice({ editing, onTaken }: Props) {
   const { trouble } = editing.saving;
   const [isClosed, setClosed] = useState(false);

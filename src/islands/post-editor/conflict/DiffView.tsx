@@ -1,6 +1,6 @@
 import type { PostDiff as Differing, DiffPart } from './diff.ts';
 
-/** What was added and what was removed, marked by line and shape and said in words. */
+/** Additions and deletions, marked by line style and announced in words. */
 function DiffParts({ parts }: { parts: readonly DiffPart[] }) {
   return parts.map(({ kind, text }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
@@ -17,7 +17,7 @@ function DiffParts({ parts }: { parts: readonly DiffPart[] }) {
   });
 }
 
-/** One of two versions beside each other: nothing was removed, each only has what the other lacks. */
+/** One of two versions side by side: marks what the other one lacks. */
 export function OneSideParts({ parts }: { parts: readonly DiffPart[] }) {
   return parts.map(({ kind, text }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
@@ -33,7 +33,7 @@ export function OneSideParts({ parts }: { parts: readonly DiffPart[] }) {
   });
 }
 
-/** A whole difference: title, text and the other fields. */
+/** A whole diff: title, text and the other fields. */
 export function DiffView({ difference }: { difference: Differing }) {
   if (difference.isSame) return <p className="muted">No hay diferencias.</p>;
   return (

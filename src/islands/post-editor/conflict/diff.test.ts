@@ -23,7 +23,7 @@ describe('the text of a post as lines', () => {
 });
 
 describe('the difference of two versions', () => {
-  it('is told word by word', () => {
+  it('is shown word by word', () => {
     expect(diffWords('El sábado hay jornada', 'El domingo hay jornada')).toEqual([
       { kind: 'same', text: 'El ' },
       { kind: 'removed', text: 'sábado' },
@@ -53,7 +53,7 @@ describe('the difference of two versions', () => {
   });
 });
 
-it('long texts that share nothing are told whole instead of keeping the browser busy', () => {
+it('long texts without common words are shown whole after a timeout', () => {
   const words = (letter: string) => Array.from({ length: 30_000 }, (_, n) => `${letter}${n}`).join(' ');
   const [before, after] = [words('a'), words('b')];
   expect(diffWords(before, after)).toEqual([

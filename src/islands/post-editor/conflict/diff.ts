@@ -1,4 +1,4 @@
-/** How two versions of a post differ, in words that a person can read. */
+/** The differences between two versions of a post, for display. */
 import { diffWordsWithSpace } from 'diff';
 import { CATEGORY_LABELS } from '#domain/posts/post.ts';
 import { plainTextOf } from '#shared/formats/text.ts';
@@ -11,7 +11,7 @@ export type PostDiff = { title: DiffPart[]; body: DiffPart[]; fields: FieldChang
 const BLOCK_ENDS = /<\/(?:p|h[1-6]|li|blockquote|tr|figcaption|caption)>|<(?:br|hr)\b[^>]*>/gi;
 const CELL_ENDS = /<\/t[hd]>/gi;
 
-/** The text with its images and links named, a line for each block. */
+/** The text as plain lines, with images and links spelled out. */
 export function toComparableText(html: string): string {
   return html
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, ' [Imagen: $1] ')
@@ -24,10 +24,10 @@ export function toComparableText(html: string): string {
     .join('\n');
 }
 
-/** Two long texts that share nothing would keep the browser busy for minutes. */
+/** Limit for two long texts with nothing in common, whose diff takes minutes. */
 const DIFF_TIMEOUT_MS = 1_000;
 
-/** Word by word; texts that differ too much for that are told as one taken out and one put in. */
+/** Word diff; after the timeout, one deletion and one addition. */
 export function diffWords(before: string, after: string): DiffPart[] {
   const words = diffWordsWithSpace(before, after, { timeout: DIFF_TIMEOUT_MS });
   if (!words) return [part('removed', before), part('added', after)];
@@ -54,6 +54,6 @@ export function diffDrafts(before: PostDraft, after: PostDraft): PostDiff {
   return { title, body, fields, isSame };
 }
 
-/** One side of a difference: what only the other side has is left out. */
+/** One side of a diff, without what only the other side has. */
 export const oneSide = (parts: readonly DiffPart[], side: 'before' | 'after'): DiffPart[] =>
   parts.filter(({ kind }) => kind === 'same' || kind === (side === 'before' ? 'removed' : 'added'));

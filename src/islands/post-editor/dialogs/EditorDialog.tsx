@@ -4,19 +4,19 @@ import { Dialog } from '#components/form/Dialog.tsx';
 
 type Props = {
   title: string;
-  /** What the main button says; without it there is only a button to close. */
+  /** Label of the main button; without it there is only a button to close. */
   action?: string;
   onAccept?: () => void;
   onClose: () => void;
-  /** Other buttons, between cancelling and accepting. */
+  /** Buttons between cancel and accept. */
   others?: ReactNode;
   children: ReactNode;
 };
 
-/** A question about the text. Not a form: it stands inside the form of the post. */
+/** A dialog of the editor. It is no form, because it is inside the form of the post. */
 export function EditorDialog({ title, action, onAccept, onClose, others, children }: Props) {
   const [editor] = useLexicalComposerContext();
-  // Whichever way it goes, the caret is back where it was; a chosen image has none to take the focus with it.
+  // Closing returns the focus to the text; with a selected image the caret alone would not.
   useEffect(
     () => () => {
       editor.focus();

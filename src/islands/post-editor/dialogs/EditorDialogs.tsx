@@ -12,7 +12,7 @@ import { type DialogRequest, OPEN_DIALOG_COMMAND } from './open-dialog.ts';
 
 const ROWS = [...Object.values(SHORTCUTS), ...OTHER_SHORTCUTS];
 
-/** Every key that does something in the text. */
+/** Help of the keyboard shortcuts. */
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <EditorDialog title="Atajos de teclado" onClose={onClose}>
@@ -31,7 +31,7 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The dialog that was asked for, one at a time. */
+/** The open dialog, one at a time. */
 export function EditorDialogs() {
   const [editor] = useLexicalComposerContext();
   const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null);

@@ -12,7 +12,7 @@ type Props = { onClose: () => void };
 const INVALID_LINK = 'Escriba una dirección web, un correo o un teléfono; por ejemplo https://www.gov.co.';
 const MISSING_TEXT = 'Escriba las palabras del enlace: deben decir a dónde lleva.';
 
-/** Asks where the chosen words lead. */
+/** Sets, changes or removes the link of the selection. */
 export function LinkDialog({ onClose }: Props) {
   const [editor] = useLexicalComposerContext();
   const [{ url: current, needsWords }] = useState(() => editor.getEditorState().read($linkAtCaret));
@@ -72,13 +72,13 @@ export function LinkDialog({ onClose }: Props) {
   );
 }
 
-/** A place on this site is an address too, when it was written as one. */
+/** A path of this site is a link too when it is typed as one. */
 function normalizeTarget(typed: string): string | null {
   const text = typed.trim();
   return /^[/#]/.test(text) && isAllowedLink(text) ? text : normalizeLink(text);
 }
 
-/** The link to change, if any; without chosen words they are asked for. */
+/** The link to change, if any; without a selection its text is asked for. */
 function $linkAtCaret(): { url: string | null; needsWords: boolean } {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return { url: null, needsWords: true };

@@ -1,6 +1,6 @@
 import { createCommand, type NodeKey } from 'lexical';
 
-/** What the editor asks in a dialog; an image or table that is there already is named by its key. */
+/** Which dialog to open; an existing image or table is named by its key. */
 export type DialogRequest =
   | { kind: 'link' | 'file' | 'table' | 'shortcuts' }
   | { kind: 'image'; nodeKey: NodeKey | null }

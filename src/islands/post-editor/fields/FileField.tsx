@@ -15,7 +15,7 @@ import { AltTextFields } from '../images/AltTextFields.tsx';
 
 type SelectedFileProps = { name: string; onRemove: () => void };
 
-/** The file the post has, by what the library knows of it. */
+/** The selected file, with its data from the library. */
 function SelectedFile({ name, onRemove }: SelectedFileProps) {
   const { data: file } = useResource(name, (signal) => fetchFile(name, signal));
   const thumbnail = file ? thumbnailUrl(file) : kindOfStoredName(name) === 'imagen' ? uploadUrl(name) : null;
@@ -39,18 +39,18 @@ function SelectedFile({ name, onRemove }: SelectedFileProps) {
 
 type ImageDraft = { img: string | null; alt: string; decorative: boolean };
 
-/** The part of the editing that a file concerns. */
+/** The part of the post's state that this field needs. */
 type Props = {
   editing: {
     draft: ImageDraft;
     change(part: Partial<ImageDraft>): void;
     form: { errors: FieldErrors };
-    /** Told while a file is on its way: nobody publishes a post whose image has not arrived. */
+    /** Called when an upload starts and ends: a post is not published before its image is uploaded. */
     setUploading?(uploading: boolean): void;
   };
 };
 
-/** The image or document of the post, with the words for who does not see the image. */
+/** The image or document of the post, with the alternative text of an image. */
 export function FileField({ editing }: Props) {
   const { draft, change, form, setUploading } = editing;
   const [choosing, setChoosing] = useState(false);

@@ -10,7 +10,7 @@ import { formatAndSize, proposedLinkText } from './file-link.ts';
 
 type Props = { onClose: () => void };
 
-/** A link to a document, which says what it is and how large. */
+/** Inserts a link to a document with its format and size. */
 export function FileDialog({ onClose }: Props) {
   const [editor] = useLexicalComposerContext();
   const [file, setFile] = useState<LibraryFile | null>(null);
@@ -23,7 +23,7 @@ export function FileDialog({ onClose }: Props) {
       setFile(chosen);
       setWords(proposedLinkText(chosen));
     };
-    // That dialog closes with a choice too: only closing it without one ends the question.
+    // Choosing closes the picker too: only closing it without a choice cancels.
     const giveUp = () => {
       if (!isChosen.current) onClose();
     };

@@ -5,7 +5,7 @@ import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
 export const formatAndSize = ({ name, bytes }: Pick<LibraryFile, 'name' | 'bytes'>): string =>
   `${fileFormat(name)}, ${formatFileSize(bytes)}`;
 
-/** A first proposal: the name of the file without its ending, in words. */
+/** First proposal for the link text: the file name without its extension. */
 export const proposedLinkText = ({ original_name }: Pick<LibraryFile, 'original_name'>): string =>
   original_name
     .replace(/\.[a-z\d]{2,5}$/i, '')

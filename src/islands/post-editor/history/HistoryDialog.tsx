@@ -11,7 +11,7 @@ import { RevisionView } from './RevisionView.tsx';
 
 type Props = { editing: PostEditing; onClose: () => void; onRestored: () => void };
 
-/** Who saved what and when, what changed each time, and the way back. */
+/** Revisions of the post, with diff and restore. */
 export function HistoryDialog({ editing, onClose, onRestored }: Props) {
   const id = editing.saving.known.server?.id ?? 0;
   const revisions = useResource(String(id), (signal) => editorApi.fetchRevisions(id, signal));

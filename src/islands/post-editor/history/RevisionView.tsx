@@ -26,7 +26,7 @@ const VIEWS = [
   { value: 'ahora', label: 'Qué le falta a lo que hay en pantalla' },
 ];
 
-/** One revision: what it changed, or how it differs from the text on the screen. */
+/** What one revision changed, or how it differs from the text on the screen. */
 export function RevisionView({ editing, id, list, revision, onRestored }: Props) {
   const before = previousRevision(list, revision);
   const [view, setView] = useState('antes');
@@ -62,7 +62,7 @@ export function RevisionView({ editing, id, list, revision, onRestored }: Props)
 
 type RestoreProps = { editing: PostEditing; id: number; content: RevisionContent; onRestored: () => void };
 
-/** Brings the revision back as a draft, after asking and after saving what is on the screen. */
+/** Restores the revision as a draft, after confirmation and after saving the current text. */
 function Restore({ editing, id, content, onRestored }: RestoreProps) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);

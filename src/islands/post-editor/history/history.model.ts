@@ -1,4 +1,3 @@
-/** The history of a post in words. */
 import type { RevisionKind } from '#domain/posts/post.ts';
 import type { RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { type PostDraft, toDraft } from '../post-draft.ts';
@@ -12,10 +11,10 @@ export const KIND_LABELS: Record<RevisionKind, string> = {
   restaurado: 'Restaurada',
 };
 
-/** A revision as the screen of the editor would show it. */
+/** A revision as a draft, for the diff. */
 export const revisionToDraft = (revision: RevisionContent): PostDraft => toDraft({ ...revision, status: 'publicado' });
 
-/** The revision that stood before `revision`, if the list still has it. */
+/** The revision before `revision`, if the list has it. */
 export function previousRevision(list: readonly RevisionSummary[], revision: number): RevisionSummary | null {
   const place = list.findIndex((row) => row.revision === revision);
   return place < 0 ? null : (list[place + 1] ?? null);

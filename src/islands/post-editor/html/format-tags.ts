@@ -1,6 +1,6 @@
 import type { TextFormatType } from 'lexical';
 
-/** The marks of words, outermost first when two cover the same words. */
+/** Inline formats, outermost first when two cover the same text. */
 export const FORMAT_TAGS = [
   ['bold', 'strong'],
   ['italic', 'em'],
@@ -13,7 +13,7 @@ export const FORMAT_TAGS = [
 export type MarkTag = (typeof FORMAT_TAGS)[number][1];
 export const MARK_TAGS: readonly MarkTag[] = FORMAT_TAGS.map(([, tag]) => tag);
 
-/** What a tag of a stored or pasted text means here. */
+/** Format of a tag in stored or pasted HTML. */
 export const FORMAT_OF_TAG: Readonly<Record<string, TextFormatType>> = {
   ...Object.fromEntries(FORMAT_TAGS.map(([format, tag]) => [tag, format])),
   b: 'bold',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HtmlNode } from './html-tree.ts';
 
-/** Trees that come back out of a clipboard or a history. */
+/** Validates trees that come from the clipboard or the undo history. */
 const htmlNode: z.ZodType<HtmlNode> = z.lazy(() =>
   z.union([
     z.string(),

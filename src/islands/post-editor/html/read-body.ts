@@ -1,4 +1,7 @@
-/** Stored or pasted HTML as blocks of the editor. What it cannot hold stays behind a mark, or goes plain. */
+/**
+ * Parses stored or pasted HTML into editor blocks. Content that the editor does not support becomes an opaque node or
+ * plain text.
+ */
 
 import { $createHorizontalRuleNode } from '@lexical/extension';
 import { $createHeadingNode, $createQuoteNode, type QuoteNode } from '@lexical/rich-text';
@@ -12,7 +15,7 @@ import { $readInline } from './read-inline.ts';
 import { $readList } from './read-list.ts';
 import { $readTable } from './read-table.ts';
 
-/** The images of a figure or of a bare `img`; the caption goes to the last. */
+/** The images of a figure or a bare `img`; the caption belongs to the last one. */
 function imagesOf(node: HtmlElement): BodyImage[] {
   const images = findAll([node], 'img').filter(({ attributes }) => isStorableSource(attributes.src ?? ''));
   const caption = findAll([node], 'figcaption').flatMap(({ children }) => children);
@@ -29,7 +32,7 @@ function imagesOf(node: HtmlElement): BodyImage[] {
 
 const parsePixels = (text = ''): number | null => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : null);
 
-/** What stands on lines of its own. Of what is not listed only the words count. */
+/** Block tags. Other tags count only for their text. */
 const BLOCK_TAGS: ReadonlySet<string> = new Set([
   ...['p', 'div', 'h2', 'h3', 'h4', 'blockquote', 'hr', 'ul', 'ol', 'li'],
   ...['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -41,23 +44,22 @@ const NOT_IN_A_LIST: ReadonlySet<string> = new Set([
 
 const TABLE: ReadonlySet<string> = new Set(['table']);
 
-/** Whether the editor would have to take something away from that block to show it. */
+/** Whether the editor cannot show a block without losing content. */
 function isUnsupported(block: HtmlElement): boolean {
   if (block.tag === 'table' && containsTag(block.children, TABLE)) return true;
   if (['ul', 'ol'].includes(block.tag) && containsTag(block.children, NOT_IN_A_LIST)) return true;
   return findAll([block], 'a').some(({ children }) => containsTag(children, BLOCK_TAGS));
 }
 
-/** How the words that stand directly in a block become one. */
+/** Creates the block for text directly inside a container. */
 type MakeLine = () => ElementNode;
 
 type KeepOpaque = (block: HtmlElement) => LexicalNode[] | null;
 
-/** The blocks of a stored text. */
 export const $readStoredHtml = (nodes: readonly HtmlNode[]): LexicalNode[] =>
   $readBlocks(nodes, (block) => (isUnsupported(block) ? [$createOpaqueNode([block])] : null));
 
-/** The blocks of what was pasted: nothing is kept that cannot be changed here. */
+/** Pasted HTML becomes no opaque nodes: all of it can be edited. */
 export const $readPastedHtml = (nodes: readonly HtmlNode[]): LexicalNode[] => $readBlocks(nodes, () => null);
 
 function $readBlocks(
@@ -107,7 +109,7 @@ function $readBlock(node: HtmlElement, keep: KeepOpaque, makeLine: MakeLine): Le
   }
 }
 
-/** A paragraph or heading; an image in its midst parts it. */
+/** A paragraph or heading; an image inside splits it. */
 function $readLine(node: HtmlElement, keep: KeepOpaque, create: MakeLine): LexicalNode[] {
   const align = alignmentOf(node.attributes);
   const makeLine = () => (align === 'left' ? create() : create().setFormat(align));

@@ -1,4 +1,4 @@
-/** Words, marks, links and line breaks out of HTML. */
+/** Parses inline HTML: text, formats, links and line breaks. */
 
 import { $createLinkNode } from '@lexical/link';
 import { $createLineBreakNode, $createTextNode, type LexicalNode, type TextFormatType } from 'lexical';
@@ -7,16 +7,16 @@ import { FORMAT_OF_TAG } from './format-tags.ts';
 import { type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
 
 type InlineRun = {
-  /** null for a line break. */
+  /** Null for a line break. */
   text: string | null;
   formats: readonly TextFormatType[];
   link: HtmlElement | null;
 };
 
-/** As a browser shows the line: spaces single, none at its ends nor beside a break. */
+/** Collapses white space as a browser does: single spaces, none at the ends or beside a break. */
 function inlineRunsOf(nodes: readonly HtmlNode[]): InlineRun[] {
   const forward = collapseAdjacentSpaces(flattenInline(nodes, [], null));
-  // What is left to trim stands before a break or at the end.
+  // Trailing spaces remain only before a break or at the end.
   return forward
     .map((run, index) => {
       const next = forward[index + 1];

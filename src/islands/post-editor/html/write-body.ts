@@ -1,4 +1,4 @@
-/** The text of the editor as the HTML that is stored. */
+/** Serializes the editor to stored HTML, byte for byte as the server's sanitizer leaves it. */
 
 import { $isHorizontalRuleNode } from '@lexical/extension';
 import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '@lexical/list';
@@ -31,7 +31,7 @@ function serializeElement({ tag, attributes, children }: HtmlElement): string {
   return VOID.has(tag) ? `<${tag}${listed} />` : `<${tag}${listed}>${serializeHtml(children)}</${tag}>`;
 }
 
-/** The whole text; empty paragraphs at its end are only the place where one would go on writing. */
+/** Empty paragraphs at the end are not stored. */
 export function $writeBody(): string {
   const nodes = $getRoot().getChildren();
   const end = nodes.findLastIndex((node) => !$isEmptyParagraph(node));
@@ -58,7 +58,7 @@ function $writeBlock(node: LexicalNode): readonly HtmlNode[] {
 
 function $writeLine(tag: string, node: ElementNode): HtmlElement {
   const line = $writeInline(node.getChildren());
-  // Without the break nothing would show where an empty line was left.
+  // Without a break an empty line would collapse.
   return element(tag, line.length > 0 ? line : [element('br', [])], alignmentAttributes(node.getFormatType()));
 }
 
@@ -67,7 +67,7 @@ function $writeQuote(quote: QuoteNode): HtmlElement {
   return element('blockquote', quote.isShadowRoot() ? $writeBlocks(children) : $writeInline(children));
 }
 
-/** A list inside of a list stands in an item of its own here, and in the item before it in HTML. */
+/** The editor holds a nested list in an item of its own; HTML, in the item before it. */
 function $writeList(list: ListNode): HtmlElement {
   const items: { children: HtmlNode[] }[] = [];
   for (const item of list.getChildren()) {

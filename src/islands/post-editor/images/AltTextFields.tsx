@@ -3,14 +3,14 @@ import { TextField } from '#components/form/TextField.tsx';
 
 type AltText = { alt: string; decorative: boolean };
 type Props = AltText & {
-  /** Names of the two controls; the summary of errors leads to the first. */
+  /** Names of the two controls; the error summary links to the first. */
   names: { alt: string; decorative: string };
   maxLength?: number;
   onChange: (part: Partial<AltText>) => void;
   errors: string[] | undefined;
 };
 
-/** What an image shows, in words, or that it shows nothing: one of the two is demanded. */
+/** Alternative text, or the mark of a decorative image: one of the two is required. */
 export function AltTextFields({ names, alt, decorative, maxLength, onChange, errors }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ type Props = {
   errors?: string[] | undefined;
 };
 
-/** An image of this device or of the library. */
+/** Chooses an image of this device or of the library. */
 export function ImageChooser({ source, isNew, onChoose, errors }: Props) {
   const [picking, setPicking] = useState(false);
   const chosen = source && ('file' in source ? source.file.name : source.stored.original_name);

@@ -18,10 +18,10 @@ const ALIGNMENT_OPTIONS = [
   { value: 'right', label: 'A la derecha' },
 ];
 
-/** `nodeKey` null: a new image. */
+/** Null: a new image. */
 type Props = { nodeKey: NodeKey | null; onClose: () => void };
 
-/** An image: which, what it shows, its caption and its place. */
+/** Inserts or edits an image: file, alternative text, caption and alignment. */
 export function ImageDialog({ nodeKey, onClose }: Props) {
   const [editor] = useLexicalComposerContext();
   const [before] = useState<BodyImage>(() => editor.read(() => $imageAt(nodeKey)));

@@ -1,4 +1,4 @@
-/** The image in a `data:` address as a file to upload; null for any other address. */
+/** The image of a `data:` URL as a file to upload; null for other URLs. */
 export function fileFromDataUrl(src: string): File | null {
   const [, type, ending, base64] = /^data:(image\/(\w+));base64,(.*)$/is.exec(src) ?? [];
   if (!type || !ending || !base64) return null;

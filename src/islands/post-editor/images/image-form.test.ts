@@ -24,14 +24,14 @@ const stored: LibraryFile = {
 const unused = () => 'pending:1';
 
 describe('the dialog of an image', () => {
-  it('demands an image, and words or the mark of a decorative one', () => {
+  it('requires an image, and alternative text or the decorative mark', () => {
     const form = toImageForm(NO_IMAGE);
     expect(Object.keys(imageFormErrors(form, true))).toEqual(['imagen-archivo', 'imagen-alt']);
     expect(imageFormErrors({ ...form, decorative: true }, false)).toEqual({});
     expect(imageFormErrors({ ...form, alt: 'Río' }, false)).toEqual({});
   });
 
-  it('keeps the links of a caption that nobody touched', () => {
+  it('keeps the links of an unedited caption', () => {
     expect(toImage({ ...toImageForm(shown), alt: 'Río Sinú' }, shown, unused)).toEqual({
       ...shown,
       alt: 'Río Sinú',
@@ -40,13 +40,13 @@ describe('the dialog of an image', () => {
     expect(toImage({ ...toImageForm(shown), caption: ' ' }, shown, unused).caption).toEqual([]);
   });
 
-  it('takes the words and the size that the library knows', () => {
+  it('takes alternative text and size from the library', () => {
     const form = withSource(toImageForm(NO_IMAGE), { stored });
     expect(form.alt).toBe('La puerta');
     expect(toImage(form, NO_IMAGE, unused)).toMatchObject({ src: '/uploads/b.webp', width: 20, height: 10 });
   });
 
-  it('begins the upload of a file only when it is accepted', () => {
+  it('starts the upload only when the dialog is accepted', () => {
     const form = withSource(toImageForm(shown), { file: new File(['x'], 'x.png') });
     expect(form.alt).toBe('Río');
     expect(toImage(form, shown, unused)).toMatchObject({ src: 'pending:1', width: null, height: null });

@@ -1,10 +1,10 @@
-/** What the dialog of an image asks, and what becomes of it. */
+/** State and rules of the image dialog. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { LibraryFile } from '#domain/files/file.ts';
 import { textOf } from '../html/html-tree.ts';
 import { type Alignment, type BodyImage, NO_IMAGE } from '../nodes/body-image.ts';
 
-/** An image of this device, of the library, or the one that is there. */
+/** A file of this device, one of the library, or the current image (null). */
 export type ImageSource = { file: File } | { stored: LibraryFile } | null;
 
 export type ImageForm = {
@@ -19,7 +19,7 @@ export function toImageForm({ alt, caption, align }: BodyImage): ImageForm {
   return { source: null, alt: alt ?? '', decorative: alt === '', caption: textOf(caption), align };
 }
 
-/** The library knows what an image shows when somebody has said it before. */
+/** An image of the library brings its default alternative text. */
 export function withSource(form: ImageForm, source: ImageSource): ImageForm {
   const known = source && 'stored' in source ? source.stored.alt : '';
   return { ...form, source, alt: form.alt || known };
@@ -33,7 +33,7 @@ export function imageFormErrors(form: ImageForm, isNew: boolean): FieldErrors {
   };
 }
 
-/** The image as it becomes; `sourceOf` begins the upload of a file. A caption nobody touched keeps its links. */
+/** The image after the dialog; `sourceOf` starts the upload of a file. An unedited caption keeps its links. */
 export function toImage(form: ImageForm, before: BodyImage, sourceOf: (file: File) => string): BodyImage {
   const caption = form.caption.trim();
   return {

@@ -1,6 +1,6 @@
 /**
- * The copy of one post on this device: every state is written soon, the newest last, and at once
- * when the page closes. Per person and post; a shared computer never shows it to another account.
+ * The local draft of one post: written after each change, newest last, and synchronously when the page closes. It
+ * belongs to one user, so a shared computer never shows it to another account.
  */
 
 import type { AutosaveState } from '../autosave/autosave-state.ts';
@@ -8,9 +8,8 @@ import type { PostDraft } from '../post-draft.ts';
 import { addSetAside, type LocalDraft, type SetAsideText, toLocalDraft } from './local-draft.schema.ts';
 import type { LocalDraftKey, LocalDraftStorage, WebStorageFallback } from './local-draft-storage.ts';
 
-/** Typing is gathered for so long before it is written. */
+/** Debounce of writes while typing. */
 const DEBOUNCE_MS = 200;
-/** How long the database may take. */
 const STORAGE_TIMEOUT_MS = 1500;
 
 type LocalDraftDeps = {
@@ -18,7 +17,7 @@ type LocalDraftDeps = {
   small: WebStorageFallback;
   now: () => number;
   timer: (ms: number, then: () => void) => () => void;
-  /** The post has a number now, and its copy another place. */
+  /** Called when the post gets an id, which changes its slot. */
   onSlotChange?: (slot: string) => void;
 };
 
@@ -35,7 +34,7 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
   let gathering: Promise<boolean> | null = null;
   let queue: Promise<boolean> = Promise.resolve(true);
 
-  /** One after the other, each with the newest state there is by then. */
+  /** Serializes writes; each writes the newest state. */
   const write = (): Promise<boolean> => {
     queue = queue.then(writeNewest);
     return queue;
@@ -53,7 +52,7 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
     return isKept;
   }
 
-  /** A database that never answers counts as none: saving does not wait for it. */
+  /** A database that never answers counts as unavailable: saving does not wait for it. */
   function settlesInTime(work: Promise<void>): Promise<boolean> {
     return new Promise((resolve) => {
       const giveUp = deps.timer(STORAGE_TIMEOUT_MS, () => resolve(false));
@@ -65,7 +64,7 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
     });
   }
 
-  /** A post that got its number takes its copy along. */
+  /** Moves the draft of a new post to the slot of its id. */
   async function moveSlot({ known: { server } }: AutosaveState): Promise<void> {
     const slot = server ? String(server.id) : key.slot;
     if (slot === key.slot) return;
@@ -87,14 +86,14 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
   }
 
   return {
-    /** Resolves when this or a newer state is on the device; false when the device keeps nothing. */
+    /** Resolves when this or a newer state is stored; false when the device stores nothing. */
     keep(saving: AutosaveState): Promise<boolean> {
       newest = saving;
       isPersisted = false;
-      // A save waits for this before it goes out, and what the server has needs no gathering.
+      // A save waits for this write before it is sent.
       return saving.pending ? write() : writeDebounced();
     },
-    /** The same at once; what is already there is not written again. */
+    /** The same synchronously; a stored state is not written again. */
     keepNow(saving: AutosaveState): boolean {
       if (isPersisted && saving === newest) return true;
       newest = saving;
@@ -109,9 +108,9 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
       if (newest) void writeDebounced();
     },
     aside: (): readonly SetAsideText[] => aside,
-    /** Whether only the small storage works here: a long text may not fit. */
+    /** Whether only localStorage works: a long text may not fit. */
     isLimited: () => isLimited,
-    /** Another tab writes from now on. */
+    /** Another tab takes over: nothing is written any more. */
     close(): void {
       isClosed = true;
     },

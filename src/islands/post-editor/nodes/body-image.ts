@@ -1,4 +1,4 @@
-/** What is known of an image in a text, and which of it may be stored. */
+/** An image in the text, and which sources may be stored. */
 import { z } from 'zod';
 import { htmlNodes } from '../html/html-tree.schema.ts';
 
@@ -8,13 +8,12 @@ export type Alignment = (typeof ALIGNMENTS)[number];
 const size = z.int().positive().nullable().catch(null);
 
 const image = z.object({
-  /** `/uploads/NAME`; of another site or inline (`data:`) in old posts; `pending:ID` while it is on its way. */
+  /** `/uploads/NAME`; in old posts also a URL of another site or `data:`; `pending:ID` during its upload. */
   src: z.string().catch(''),
-  /** Empty for a decorative one, null while nobody has said. */
+  /** Empty for a decorative image, null while undecided. */
   alt: z.string().nullable().catch(null),
   width: size,
   height: size,
-  /** Words, marks and links. */
   caption: htmlNodes,
   align: z.enum(ALIGNMENTS).catch('left'),
 });
@@ -22,7 +21,7 @@ export type BodyImage = z.infer<typeof image>;
 
 export const NO_IMAGE: BodyImage = { src: '', alt: null, width: null, height: null, caption: [], align: 'left' };
 
-/** Whatever came out of a clipboard or a history, made safe to hold. */
+/** Sanitizes data of the clipboard or the undo history. */
 export function parseImage(json: unknown): BodyImage {
   const parsed = image.safeParse(json);
   return parsed.success ? parsed.data : NO_IMAGE;
@@ -31,11 +30,11 @@ export function parseImage(json: unknown): BodyImage {
 const PENDING = 'pending:';
 export const pendingSource = (upload: string): string => PENDING + upload;
 
-/** The upload an image waits for; null for one that is there. */
+/** Id of the upload that an image waits for; null when it is stored. */
 export const pendingUploadId = (src: string): string | null =>
   src.startsWith(PENDING) ? src.slice(PENDING.length) : null;
 
-/** Whether the stored text may name it: what is on its way or came from nowhere may not. */
+/** Whether stored HTML may have this source; pending ones may not. */
 export const isStorableSource = (src: string): boolean =>
   /^\/uploads\/[\w.-]+$/.test(src) ||
   /^https?:\/\//i.test(src) ||

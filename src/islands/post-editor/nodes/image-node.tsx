@@ -20,7 +20,7 @@ const imageState = createState('image', {
   isEqual: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 });
 
-/** An image with its alternative text and caption; a block of its own. */
+/** A block with an image, its alternative text and its caption. */
 export class ImageNode extends DecoratorNode<ReactNode> {
   override $config() {
     return this.config('image', {
@@ -47,7 +47,7 @@ export class ImageNode extends DecoratorNode<ReactNode> {
     return false;
   }
 
-  /** For what is copied to other programs; the stored text is written elsewhere (html/write-body.ts). */
+  /** HTML for other programs; html/write-body.ts writes the stored HTML. */
   override exportDOM(): DOMExportOutput {
     const { src, alt } = this.getImage();
     const image = document.createElement('img');
@@ -62,7 +62,7 @@ export class ImageNode extends DecoratorNode<ReactNode> {
 
   override decorate(editor: LexicalEditor): ReactNode {
     const key = this.getKey();
-    // What becomes known of an image by itself is no step that somebody would undo.
+    // Values that become known by themselves are no undo step.
     const learn = (part: Partial<BodyImage>) =>
       editor.update(() => $changeImage(key, part), { tag: HISTORY_MERGE_TAG });
     return <ImageView nodeKey={key} image={this.getImage()} onInfo={learn} />;

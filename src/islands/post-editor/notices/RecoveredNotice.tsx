@@ -3,9 +3,9 @@ import { Notice } from '#components/form/Notice.tsx';
 import type { SyncedPost } from '../autosave/autosave-state.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
-type Props = { editing: PostEditing /** What the server had. */; before: SyncedPost; onDiscarded: () => void };
+type Props = { editing: PostEditing /** The server's version. */; before: SyncedPost; onDiscarded: () => void };
 
-/** The text on the screen comes from this device: a failure or a closed page kept it from the server. */
+/** Tells that the text comes from this device, because it never reached the server. */
 export function RecoveredNotice({ editing, before, onDiscarded }: Props) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;

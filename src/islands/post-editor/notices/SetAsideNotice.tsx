@@ -6,7 +6,7 @@ import type { PostEditing } from '../use-post-editing.ts';
 
 type Props = { editing: PostEditing; onBrought: () => void };
 
-/** Texts that gave way to another version and wait on this device. */
+/** Offers a text that was set aside on this device. */
 export function SetAsideNotice({ editing: { device, draft, change }, onBrought }: Props) {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const [text] = device.aside();
@@ -16,7 +16,7 @@ export function SetAsideNotice({ editing: { device, draft, change }, onBrought }
     refresh();
   };
   const bring = () => {
-    // They change places, so that this too can be taken back.
+    // The two texts swap, so that this can be undone too.
     device.setAside(draft);
     drop(text);
     change(text.draft);

@@ -5,12 +5,12 @@ import { type Session, session } from '#islands/api-client/session-store.ts';
 import { CredentialsForm } from '#islands/login-form/CredentialsForm.tsx';
 import { PageDialog } from '../dialogs/PageDialog.tsx';
 
-/** The text stays on the screen and on the device; whoever signs in again goes on writing. */
+/** Asks for a new sign-in while the text stays on the screen and the device. */
 export function SessionEnded({ writer }: { writer: SessionUser }) {
   const [isAsking, setAsking] = useState(false);
   const [isOther, setOther] = useState(false);
   const enter = (entered: Session) => {
-    // Somebody else's sign-in would take this text off the screen.
+    // Another account would remove this text from the screen.
     if (entered.user.id !== writer.id) return setOther(true);
     session.save(entered);
   };

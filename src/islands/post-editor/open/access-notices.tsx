@@ -1,4 +1,4 @@
-/** Why the editor does not open, with the way on. */
+/** Notices for when the editor does not open. */
 import { Notice } from '#components/form/Notice.tsx';
 
 export function SignInRequired({ href }: { href: string }) {
@@ -14,7 +14,7 @@ export function SignInRequired({ href }: { href: string }) {
   );
 }
 
-/** Two tabs on one text would write over each other. */
+/** Two tabs on one text would overwrite each other. */
 export function OpenInAnotherTab({ onTake }: { onTake: () => void }) {
   return (
     <Notice kind="warn" title="Esta publicación está abierta en otra pestaña">

@@ -8,11 +8,11 @@ export type OpenPostState =
   | { status: 'locked' }
   | { status: 'failed'; error: ApiError };
 
-/** The post to write in this tab, until another tab takes it. */
+/** The post of this tab, until another tab takes it over. */
 export function useOpenPost(userId: number, id: number | null) {
   const [screen, setScreen] = useState<OpenPostState>({ status: 'opening' });
   const [attempt, setAttempt] = useState({ count: 0, isTaking: false });
-  /** What the screen does before another tab goes on. */
+  /** Runs before another tab takes over. */
   const release = useRef(() => {});
 
   useEffect(() => {

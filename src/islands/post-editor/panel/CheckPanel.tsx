@@ -3,7 +3,7 @@ import { TextField } from '#components/form/TextField.tsx';
 import { hasBlockingIssue, type PostIssue } from '#domain/posts/post-check.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
-/** What a reader would trip over, while there is time to mend it. */
+/** Issues that readers would meet, checked while writing. */
 export function CheckPanel({ editing }: { editing: PostEditing }) {
   const { faults, faultsAttempt, mayOverride } = editing;
   const box = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ function IssueList({ faults }: { faults: readonly PostIssue[] }) {
   );
 }
 
-/** An editor may insist; why is kept with the revision. */
+/** An editor may publish despite blocking issues; the reason is stored with the revision. */
 function Override({ editing }: { editing: PostEditing }) {
   const [reason, setReason] = useState('');
   const insist = () => void editing.ask({ status: 'publicado', override: reason.trim() || 'sin motivo' });
@@ -58,7 +58,7 @@ function Override({ editing }: { editing: PostEditing }) {
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        // Enter would send the form of the post, as a draft.
+        // Enter would submit the form of the post, as a draft.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <button

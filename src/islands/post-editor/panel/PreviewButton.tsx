@@ -5,7 +5,7 @@ import { asApiError } from '#islands/api-client/request.ts';
 import { editorApi } from '../editor-api.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
-/** Saves and shows the post as readers would see it, in a tab of its own. */
+/** Saves and opens the preview in a new tab. */
 export function PreviewButton({ editing: { engine } }: { editing: PostEditing }) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -13,7 +13,7 @@ export function PreviewButton({ editing: { engine } }: { editing: PostEditing })
   async function show() {
     setFailure(null);
     setPending(true);
-    // Opened by the press itself: later the browser would take it for an intruder.
+    // Opened during the click: later the popup blocker would stop it.
     const tab = window.open('', '_blank');
     try {
       const saved = await engine.saveNow();

@@ -13,7 +13,7 @@ import { SaveStatus } from './SaveStatus.tsx';
 
 type WithdrawDialogsProps = { editing: PostEditing; onClose: () => void };
 
-/** The save goes its way after the question; how it ends is told where the state is. */
+/** Closes at once; the result of the save appears in the status. */
 function WithdrawDialog({ editing, onClose }: WithdrawDialogsProps) {
   const withdraw = async () => void editing.ask({ status: 'retirado' });
   return (
@@ -38,7 +38,7 @@ function BinDialog({ editing: { engine }, id, onClose }: WithdrawDialogsProps & 
 
 type Props = { editing: PostEditing; onRestored: () => void };
 
-/** State, visibility and what can be done with the post. */
+/** Status, visibility and actions of the post. */
 export function PublishPanel({ editing, onRestored }: Props) {
   const { form, draft, saving, change, pending } = editing;
   const label = publishLabel(draft, saving.known.server, new Date());
@@ -82,7 +82,7 @@ export function PublishPanel({ editing, onRestored }: Props) {
 
 type OpenDialog = 'historial' | 'retirar' | 'eliminar' | null;
 
-/** What an existing post can do besides: its history, withdrawal and the bin. */
+/** Actions of a stored post: history, withdrawal and bin. */
 function MoreActions({ editing, onRestored }: Props) {
   const { server } = editing.saving.known;
   const [open, setOpen] = useState<OpenDialog>(() => (window.location.hash === '#historial' ? 'historial' : null));

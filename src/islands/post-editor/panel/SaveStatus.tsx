@@ -4,7 +4,7 @@ import type { SyncError } from '../autosave/autosave-state.ts';
 import { savedText, statusText, visibilityText } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
-/** State and visibility, where the newest text is, and what stands in the way of saving. */
+/** Status, visibility, where the newest text is stored, and what keeps it from being saved. */
 export function SaveStatus({ editing: { saving, view, device } }: { editing: PostEditing }) {
   const { server } = saving.known;
   const readers = visibilityText(server);
@@ -45,7 +45,7 @@ export function SaveStatus({ editing: { saving, view, device } }: { editing: Pos
   );
 }
 
-/** Read aloud when it begins; the everyday coming and going of saves is not. */
+/** Announced when a connection is lost; ordinary saves are not announced. */
 const errorAnnouncement = (trouble: SyncError | null): string =>
   trouble?.kind === 'offline' ? 'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.' : '';
 

@@ -10,20 +10,20 @@ import { parsePlainText } from './plain-text.ts';
 
 type Pasted = { nodes: readonly HtmlNode[]; message: string | null };
 
-/** What was copied, ready for the text; null for what the editor itself knows better. */
+/** Clipboard content for the text; null where the editor's own handling is better. */
 function readClipboard(event: Event): Pasted | null {
   const data = event instanceof ClipboardEvent ? event.clipboardData : null;
   if (!data || data.types.includes('application/x-lexical-editor')) return null;
   const html = data.getData('text/html');
   if (html) return readHtml(html, data.files.length > 0);
   const text = data.getData('text/plain');
-  // A line goes into the line where the caret is, an address upon the chosen words.
+  // A single line goes inline, a URL over the selection: the editor handles both.
   return /[\r\n]/.test(text.trim()) ? { nodes: parsePlainText(text), message: null } : null;
 }
 
 function readHtml(html: string, hasFiles: boolean): Pasted | null {
   const copied = parseClipboardHtml(html);
-  // An image copied in a browser comes as a file, and again as a tag that leads to its site.
+  // Browsers copy an image as a file and as a tag with the URL of its site.
   if (hasFiles && isOnlyImage(copied)) return null;
   const { nodes, dropped } = cleanPaste(copied, window.location.origin);
   return { nodes, message: droppedMessage(dropped) };
@@ -32,7 +32,7 @@ function readHtml(html: string, hasFiles: boolean): Pasted | null {
 const isOnlyImage = (nodes: readonly HtmlNode[]): boolean =>
   isBlank(textOf(nodes)) && findAll(nodes, 'img').length === 1;
 
-/** Takes what is pasted, and tells what of it did not come along. */
+/** Handles pasting and tells what was dropped. */
 export function PastePlugin() {
   const [editor] = useLexicalComposerContext();
   const [message, setMessage] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 /**
- * What was copied in Word, LibreOffice, Google Docs, a spreadsheet or a page, reduced to what a post
- * holds. Pure: from a parsed text to a parsed text and a list of what was left behind.
+ * Cleans HTML of Word, LibreOffice, Google Docs, spreadsheets and web pages down to what a post may have. Pure: from a
+ * tree to a tree and a list of what was dropped.
  */
 
 import { element, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
@@ -13,15 +13,15 @@ import { reasonToDrop } from './reason-to-drop.ts';
 import { classStyles, type Styles, stylesOf } from './styles.ts';
 import { groupWordLists } from './word-lists.ts';
 
-/** What the parts of the cleaner know of the whole. */
+/** Context of the cleaning functions. */
 export type PasteContext = {
-  /** The address of this site, whose own images and links are no strangers. */
+  /** Origin of this site, whose own images and links are kept. */
   origin: string;
   dropped: DroppedContent;
   sheet: ReadonlyMap<string, Styles>;
-  /** How many levels the headings go down. */
+  /** How many levels headings move down. */
   shift: number;
-  /** Marks around the place. */
+  /** Formats around the current node. */
   marks: Marks;
   clean: (nodes: readonly HtmlNode[], context: PasteContext) => HtmlNode[];
 };
@@ -30,7 +30,7 @@ const INLINE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=\s]+$/i
 
 const OWN = /^\/uploads\/[\w.-]+$/;
 
-/** Our own images stay, those that came whole are uploaded later, those of other sites are counted. */
+/** Keeps images of this site and inline ones, which are uploaded later; counts the others. */
 function pasteImage({ attributes }: HtmlElement, { origin, dropped }: PasteContext): HtmlNode[] {
   const src = onThisSite((attributes.src ?? '').trim(), origin);
   if (OWN.test(src) || INLINE.test(src)) {
@@ -41,7 +41,7 @@ function pasteImage({ attributes }: HtmlElement, { origin, dropped }: PasteConte
   return [];
 }
 
-/** Colours that every program writes whether or not anybody chose them. */
+/** Colours that programs write by default. */
 const DEFAULT_COLOUR_NAMES = [
   'black',
   'white',
@@ -62,7 +62,7 @@ function isDeliberateColour(colour: string | undefined): boolean {
   return text !== '' && !DEFAULT_COLOUR_NAMES.includes(text) && !DEFAULT_COLOUR_CODES.test(text);
 }
 
-/** Remembers that colours or typefaces stayed behind; links have their own colour everywhere. */
+/** Records that colours or fonts were dropped; links have their own colour everywhere. */
 function recordStyling({ tag, attributes }: HtmlElement, styles: Styles, { kinds }: DroppedContent): void {
   const colours = [styles.color ?? attributes.color, styles['background-color'] ?? styles.background];
   if (tag !== 'a' && colours.some(isDeliberateColour)) kinds.add('colores');
@@ -83,7 +83,7 @@ function clean(nodes: readonly HtmlNode[], context: PasteContext): HtmlNode[] {
   return nodes.flatMap((node) => (isElement(node) ? cleanElement(node, context) : cleanText(node, context.marks)));
 }
 
-/** Runs of hard spaces are how programs push words about. */
+/** Programs use runs of hard spaces for layout. */
 function cleanText(text: string, marks: Marks): HtmlNode[] {
   const words = text.replace(/[\u200b\ufeff\u00ad]/g, '').replace(/[ \u00a0]{2,}/g, ' ');
   if (words === '') return [];

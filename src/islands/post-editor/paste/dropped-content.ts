@@ -1,4 +1,4 @@
-/** What a paste leaves behind, and how the author hears of it. */
+/** What a paste drops, and the message about it. */
 
 const DROPPED_KINDS = [
   'colores',
@@ -15,15 +15,15 @@ export type DroppedKind = (typeof DROPPED_KINDS)[number];
 
 export type DroppedContent = {
   kinds: Set<DroppedKind>;
-  /** Images of other sites, which nobody asked to be sent for. */
+  /** Images of other sites: the page sends third parties no requests. */
   remoteImages: number;
-  /** Images that stayed in the program they were copied from. */
+  /** Images that the source program does not put on the clipboard. */
   localImages: number;
 };
 
 export const emptyDropped = (): DroppedContent => ({ kinds: new Set(), remoteImages: 0, localImages: 0 });
 
-/** One sentence; null when nothing worth telling was dropped. */
+/** One sentence; null when nothing relevant was dropped. */
 export function droppedMessage({ kinds, remoteImages, localImages }: DroppedContent): string | null {
   const parts: string[] = DROPPED_KINDS.filter((kind) => kinds.has(kind));
   if (remoteImages > 0) parts.push(`${formatImageCount(remoteImages)} de otro sitio`);

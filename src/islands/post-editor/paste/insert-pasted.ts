@@ -35,21 +35,23 @@ export function $insertPasted(editor: LexicalEditor, nodes: readonly HtmlNode[])
   $moveCaretBelow(blocks.at(-1));
 }
 
-/** A table fits into a table cell by cell; among other things it becomes lines, for no table stands in another. */
+/**
+ * A lone table goes cell by cell into another table; with other content it becomes lines, because tables cannot nest.
+ */
 const isOnlyTable = (nodes: readonly HtmlNode[]): boolean =>
   nodes.every((node) => (isElement(node) ? node.tag === 'table' : isBlank(node)));
 
 const $isInCell = (selection: BaseSelection | null): boolean =>
   $isTableSelection(selection) || ($isRangeSelection(selection) && $findCellNode(selection.anchor.getNode()) !== null);
 
-/** After a table the caret would stay in its last cell, and what is written or pasted next go there. */
+/** Otherwise the caret stays in the last cell, and further text goes there. */
 function $moveCaretBelow(last: LexicalNode | undefined): void {
   if (!$isTableNode(last) || !last.isAttached()) return;
   const below = last.getNextSibling() ?? last.insertAfter($createParagraphNode());
   if ($isElementNode(below)) below.selectStart();
 }
 
-/** Upon a chosen image what is pasted goes below it. */
+/** With an image selected, content is inserted below it. */
 function $pasteSelection(): BaseSelection | null {
   const selection = $getSelection();
   if (!$isNodeSelection(selection)) return selection;

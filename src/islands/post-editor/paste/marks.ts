@@ -1,4 +1,4 @@
-/** Which marks an element puts on its words, or takes from them. */
+/** Formats that an element adds to its text or removes from it. */
 import { MARK_TAGS, type MarkTag } from '../html/format-tags.ts';
 import { element, type HtmlElement, type HtmlNode, isElement } from '../html/html-tree.ts';
 import type { Styles } from './styles.ts';
@@ -25,7 +25,7 @@ export function marksOfElement(node: HtmlElement, styles: Styles, around: Marks)
   return marks;
 }
 
-/** Google's whole text stands in a `<b style="font-weight:normal">`, so a style may also take away. */
+/** Google Docs wraps everything in `<b style="font-weight:normal">`, so a style can remove a format. */
 function styledMarks(styles: Styles): Partial<Record<MarkTag, boolean>> {
   const weight = styles['font-weight'];
   const slant = styles['font-style'];
@@ -41,12 +41,11 @@ function styledMarks(styles: Styles): Partial<Record<MarkTag, boolean>> {
   };
 }
 
-/** Words inside their marks. */
 export function wrapInMarks(text: string, marks: Marks): HtmlNode {
   return MARK_TAGS.filter((tag) => marks.has(tag)).reduceRight<HtmlNode>((inside, tag) => element(tag, [inside]), text);
 }
 
-/** Titles and headers of tables are bold by themselves. */
+/** Headings and header cells are bold by themselves. */
 export function withoutBold(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [node];

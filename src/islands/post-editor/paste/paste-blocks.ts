@@ -1,4 +1,4 @@
-/** Paragraphs, headings, lists, tables and the like out of what was pasted. */
+/** Cleans block elements: paragraphs, headings, lists, tables. */
 
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
 import type { PasteContext } from './clean-paste.ts';
@@ -6,12 +6,12 @@ import { withoutBold } from './marks.ts';
 import { classesOf, type Styles } from './styles.ts';
 import { parseWordItem } from './word-lists.ts';
 
-/** Documents that use their first level go down by one, so that no two levels become the same. */
+/** Documents with an h1 move down one level, so that no two levels collapse. */
 export function headingShift(nodes: readonly HtmlNode[]): 0 | 1 {
   return findAll(nodes, 'h1').length > 0 ? 1 : 0;
 }
 
-/** The level a paragraph or heading gets here; null for plain paragraphs. */
+/** Heading tag of a paragraph or heading; null for plain paragraphs. */
 function headingTag(node: HtmlElement, styles: Styles, shift: number): 'h2' | 'h3' | 'h4' | null {
   const level = levelOf(node, styles);
   if (level === null) return null;
@@ -31,7 +31,7 @@ function levelOf(node: HtmlElement, styles: Styles): number | null {
   return /^[1-6]$/.test(outline) ? Number(outline) : null;
 }
 
-/** What each tag becomes; what is not named and is no line is nothing by itself. */
+/** Tag mapping; other tags count only for their content. */
 const TAG_MAP = new Map<string, string>([
   ...['ul', 'li', 'table', 'caption', 'thead', 'tbody', 'tr', 'figure', 'figcaption', 'blockquote'].map(
     (tag) => [tag, tag] as const,
@@ -44,7 +44,7 @@ const TAG_MAP = new Map<string, string>([
   ...['form', 'fieldset', 'dl', 'details'].map((tag) => [tag, 'div'] as const),
 ]);
 
-/** null: only what the element holds counts. */
+/** Null: only the content of the element counts. */
 export function pasteBlock(node: HtmlElement, styles: Styles, context: PasteContext): HtmlNode[] | null {
   const inside = () => context.clean(node.children, context);
   const tag = TAG_MAP.get(node.tag);
@@ -67,7 +67,7 @@ export function pasteBlock(node: HtmlElement, styles: Styles, context: PasteCont
   }
 }
 
-/** A paragraph may be a heading, a quote or an item of a list in disguise; an empty one was only space. */
+/** A paragraph may really be a heading, a quote or a list item; an empty one is only spacing. */
 function pasteLine(node: HtmlElement, styles: Styles, context: PasteContext): HtmlNode[] | null {
   const inside = () => context.clean(node.children, context);
   const heading = headingTag(node, styles, context.shift);
@@ -99,7 +99,7 @@ function cellAttributes({ attributes }: HtmlElement): Record<string, string> {
   return Object.fromEntries(kept);
 }
 
-/** Neither the end of a page nor what browsers add at the end of a copy. */
+/** Neither a page break nor the newline that browsers append to a copy. */
 const isBreak = ({ attributes }: HtmlElement, styles: Styles): boolean =>
   attributes.class !== 'Apple-interchange-newline' && !('page-break-before' in styles);
 

@@ -2,7 +2,7 @@ import { isAbsoluteLink } from '../body/links.ts';
 import { element, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
 import type { PasteContext } from './clean-paste.ts';
 
-/** A link stays when it leads to a page, a mailbox or a telephone; of the others only the words do. */
+/** Keeps links to pages, mailboxes and telephones; of others only the text. */
 export function pasteLink(node: HtmlElement, context: PasteContext): HtmlNode[] {
   const address = (node.attributes.href ?? '').trim();
   const url = onThisSite(address, context.origin);
@@ -10,12 +10,12 @@ export function pasteLink(node: HtmlElement, context: PasteContext): HtmlNode[] 
   const children = dropUnderlines(context.clean(node.children, context));
   if (isBlank(textOf(children))) return children;
   if (/^\/(?![/\\])/.test(url) || isAbsoluteLink(url)) return [element('a', children, { href: url })];
-  // A place in the same document needs no notice: its table of contents did not come along.
+  // A fragment link needs no notice: its target was not copied.
   if (address && !address.startsWith('#')) context.dropped.kinds.add('enlaces que no llevan a ninguna parte');
   return children;
 }
 
-/** Links to our own pages lose the address of the site, which may change. */
+/** Links to this site become relative, because its domain may change. */
 export function onThisSite(address: string, origin: string): string {
   if (address === origin) return '/';
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;

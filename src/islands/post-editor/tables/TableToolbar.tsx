@@ -13,7 +13,6 @@ import { $tableOf, $toggleHeaderColumn, $toggleHeaderRow, type TableAtCaret } fr
 
 type Props = { table: TableAtCaret; controls: string };
 
-/** The tools of the table under the caret. */
 export function TableToolbar({ table, controls }: Props) {
   const [editor] = useLexicalComposerContext();
   const tool = (icon: Tool['icon'], label: string, $change: () => void, pressed?: boolean): Tool => ({

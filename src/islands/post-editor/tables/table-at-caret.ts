@@ -1,4 +1,4 @@
-/** The table under the caret: what the toolbar of tables shows and does. */
+/** The table at the caret: its state and its header toggles. */
 import {
   $findCellNode,
   $findTableNode,
@@ -38,11 +38,11 @@ const $rows = (table: TableNode): TableCellNode[][] =>
 const $firstRow = (table: TableNode): TableCellNode[] => $rows(table)[0] ?? [];
 const $firstColumn = (table: TableNode): TableCellNode[] => $rows(table).flatMap(([first]) => (first ? [first] : []));
 
-/** The corner of a row of headers counts for either. */
+/** The corner of a header row counts for both. */
 const $isHeaderColumn = (table: TableNode): boolean =>
   $firstColumn(table).some((cell) => cell.hasHeaderState(Header.COLUMN));
 
-/** Makes the first row headers, or no longer. Inside an update. */
+/** Inside an update. */
 export function $toggleHeaderRow(): void {
   const table = $tableOf($getSelection());
   const here = $tableStateAt($getSelection());
@@ -50,7 +50,7 @@ export function $toggleHeaderRow(): void {
   for (const cell of $firstRow(table)) cell.setHeaderStyles(here.headerRow ? 0 : Header.ROW, Header.ROW);
 }
 
-/** Makes the first column headers, or no longer. Inside an update. */
+/** Inside an update. */
 export function $toggleHeaderColumn(): void {
   const table = $tableOf($getSelection());
   const here = $tableStateAt($getSelection());

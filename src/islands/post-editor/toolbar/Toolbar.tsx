@@ -29,7 +29,6 @@ const tool = (name: Named, run: () => void, more: Pick<Tool, 'pressed' | 'disabl
   run,
 });
 
-/** Blocks and marks. */
 function textTools(editor: LexicalEditor, state: ToolbarState): ToolGroup[] {
   const block = (name: Exclude<BlockType, 'paragraph'>) =>
     tool(name, () => toggleBlock(editor, state.block, name), { pressed: state.block === name });
@@ -99,7 +98,7 @@ const helpTools = (editor: LexicalEditor): ToolGroup => ({
 
 type Props = { controls: string };
 
-/** The tools of the text, and those of the table while the caret is in one. */
+/** The toolbar of the text, and that of the table at the caret. */
 export function Toolbar({ controls }: Props) {
   const [editor] = useLexicalComposerContext();
   const state = useToolbarState();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn with the current colour; the button says the word. */
+/** Uses the current colour; the button has the accessible name. */
 const svgIcon = (path: string) => (
   <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
     <path d={path} strokeLinecap="round" strokeLinejoin="round" />
@@ -11,7 +11,7 @@ const letterIcon = (tag: 'b' | 'i' | 'u' | 's', text: string) => {
   return <Tag aria-hidden="true">{text}</Tag>;
 };
 
-/** Drawn by the style sheet, because letters that are not part of the name would confuse who speaks to the page. */
+/** Drawn by CSS, because speech control would take text for part of the accessible name. */
 const textIcon = (text: string) => <span className="post-editor__letters" data-letters={text} />;
 
 export const TOOL_ICONS = {

@@ -4,7 +4,7 @@ import { findFiles } from '../files.store.ts';
 
 const UPLOAD_PATH = /\/uploads\/([\w.-]+)/g;
 
-/** What is known of the stored pictures that a body shows: one query for all of them, none without any. */
+/** The stored images of a body, in one query. */
 export async function findBodyImages(deps: Deps, html: string): Promise<ImagesByName> {
   const names = new Set([...html.matchAll(UPLOAD_PATH)].map(([, name = '']) => name));
   const rows = await findFiles(deps.database.db, [...names]);

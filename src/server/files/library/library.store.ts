@@ -12,7 +12,7 @@ export type PostUsingFile = Pick<typeof posts.$inferSelect, 'id' | 'body' | 'rev
 
 type RevisionUsingFile = typeof postRevisions.$inferSelect;
 
-/** The posts that use a file, held until the transaction ends; always in one order, so that none waits for another. */
+/** Locks the posts that use a file until the transaction ends, in id order, which prevents deadlocks. */
 export async function lockPostsUsing(db: Queryable, name: string): Promise<PostUsingFile[]> {
   const using = db.select({ id: postFiles.postId }).from(postFiles).where(eq(postFiles.fileName, name));
   return db
@@ -28,7 +28,7 @@ export async function lockPostsUsing(db: Queryable, name: string): Promise<PostU
     .for('update');
 }
 
-/** The revisions of a post that readers get or writers go on with. */
+/** The newest and the live revision of a post. */
 export async function listCurrentRevisions(db: Queryable, post: PostUsingFile): Promise<RevisionUsingFile[]> {
   const current = post.liveRevision === null ? [post.revision] : [post.revision, post.liveRevision];
   return db
@@ -65,7 +65,7 @@ function matching({ kind, q }: LibraryFilter): SQL | undefined {
   );
 }
 
-/** A page of the library, newest first. */
+/** One page of the library, newest first. */
 export async function listFiles(
   db: Queryable,
   query: LibraryFilter & { page: number; perPage: number },
@@ -91,7 +91,7 @@ export type FileUse = Pick<
   fileName: string;
 };
 
-/** Which posts use the files, also drafts and those in the bin; the oldest post first. */
+/** Posts that use the files, including drafts and deleted ones, oldest first. */
 export async function listFileUses(db: Queryable, names: readonly string[]): Promise<FileUse[]> {
   if (names.length === 0) return [];
   return db
@@ -111,7 +111,7 @@ export async function listFileUses(db: Queryable, names: readonly string[]): Pro
     .orderBy(asc(posts.id));
 }
 
-/** The earlier versions of files, the newest first. */
+/** Earlier versions of files, newest first. */
 export async function listFileVersions(db: Queryable, names: readonly string[]): Promise<FileRecord[]> {
   if (names.length === 0) return [];
   return db

@@ -31,9 +31,8 @@ import { updateBodySizes } from './update-body-sizes.ts';
 type Replacement = { to: FileRecord; editor: SessionUser; now: Date };
 
 /**
- * Tells the new size in every post that uses the file: in what readers get and in what is being written
- * over it. It is a revision of each, so that whoever has one open is told; older revisions stay as they
- * were. Gives the posts that use it.
+ * Updates the size of the file in the live and the newest text of every post that uses it. This makes a new revision,
+ * so that open editors get a conflict; older revisions stay. Gives the ids of the posts.
  */
 async function replaceInPosts(tx: Queryable, replacement: Replacement): Promise<number[]> {
   const using = await lockPostsUsing(tx, replacement.to.name);
@@ -62,7 +61,7 @@ async function replaceInPost(db: Queryable, post: PostUsingFile, { to, editor, n
   });
 }
 
-/** Whose revision it is; the key, the reason and the visit belonged to the save it goes on from. */
+/** The new revision's author; key, override and visit belong to the save before it. */
 const revisionAuthor = (editor: SessionUser, now: Date) => ({
   editorId: editor.id,
   editorName: editor.name,
@@ -75,9 +74,9 @@ const revisionAuthor = (editor: SessionUser, now: Date) => ({
 });
 
 /**
- * Puts the content of another file at the address of one, which stays the same wherever it was sent, and
- * makes every post that uses it say its new size. The content of before stays as an earlier version, unless
- * it showed personal data: then it is gone, with all earlier ones, before the call is answered.
+ * Replaces the content of a file with that of another under the same address, and updates its size in every post that
+ * uses it. The previous content stays as a version, unless it has personal data: then it is deleted with all earlier
+ * versions before the response.
  */
 export async function replaceFile(
   deps: Deps,
@@ -101,7 +100,7 @@ export async function replaceFile(
 
 type FileReplacementPlan = { editor: SessionUser; to: FileRecord; isPersonal: boolean };
 
-/** Gives the tags of the pages and files that are others now. */
+/** Gives the cache tags to invalidate. */
 async function applyReplacement(
   deps: Deps,
   tx: Queryable,
@@ -117,7 +116,7 @@ async function applyReplacement(
   return [to.name, ...gone].map(fileCacheTag).concat(pages);
 }
 
-/** Takes the copied bytes away again, unless the file has come to rest on them after all. */
+/** Deletes the copied bytes, unless the file refers to them after all. */
 async function removeOrphanedBytes(deps: Deps, to: FileRecord): Promise<void> {
   const now = await findFile(deps.database.db, to.name);
   if (now?.stored !== to.stored) await removeBytes(deps, to);
@@ -147,7 +146,7 @@ const contentColumns = ({ stored, originalName, mime, bytes, width, height, alt,
   sha256,
 });
 
-/** Keeps the content of before under a name that nobody outside knows. */
+/** Stores the previous content under an unguessable name. */
 async function storePreviousVersion(deps: Deps, tx: Queryable, from: FileRecord): Promise<string[]> {
   const version = { name: newStorageName(from.name), stored: storageKey(from) };
   await insertFile(tx, { ...from, ...version, versionOf: from.name, replacedAt: deps.clock() });
@@ -155,9 +154,8 @@ async function storePreviousVersion(deps: Deps, tx: Queryable, from: FileRecord)
 }
 
 /**
- * Removes the content of before and of every version before that; gives the names that are gone. The bytes
- * go before the transaction ends: what cannot be removed undoes the replacement and is told, instead of
- * staying somewhere unseen.
+ * Deletes the previous content and all versions; gives their names. Bytes are deleted before the commit: a failure
+ * rolls the replacement back instead of leaving them behind.
  */
 async function purgeVersions(deps: Deps, tx: Queryable, from: FileRecord): Promise<string[]> {
   const versions = await deleteVersions(tx, from.name);

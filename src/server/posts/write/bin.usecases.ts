@@ -1,4 +1,4 @@
-/** The bin: where a deleted post waits for somebody to miss it. */
+/** The bin: soft delete and restore. */
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
@@ -18,7 +18,6 @@ const auditEventOf = (user: SessionUser, action: `post.${string}`, id: number, a
   entityId: id,
 });
 
-/** Sends a post to the bin. */
 export async function moveToBin(deps: Deps, editor: SessionUser, id: number): Promise<void> {
   const now = deps.clock();
   const wasShown = await deps.database.db.transaction(async (tx) => {
@@ -30,7 +29,7 @@ export async function moveToBin(deps: Deps, editor: SessionUser, id: number): Pr
   if (wasShown) await invalidatePosts(deps, [id]);
 }
 
-/** Takes it out again: nothing comes back to readers by surprise. One that is not there stays as it is. */
+/** Restores as draft or withdrawn, so that nothing returns to readers unexpectedly; idempotent. */
 export async function restoreFromBin(deps: Deps, editor: SessionUser, id: number): Promise<EditablePost> {
   const now = deps.clock();
   return deps.database.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** New posts: the row, its first revision and its files in one transaction, once a key. */
+/** Creates posts: row, first revision and files in one transaction, idempotent by key. */
 
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -18,7 +18,7 @@ export type NewPost = Omit<SaveDecision, 'publicStatus' | 'auditAction'> & {
   demo?: boolean;
 };
 
-/** Stores a post of the author; a repeat under the same key answers the one that is stored. */
+/** Stores a post of the author; a repeat of the key gives the stored post. */
 export async function createIdempotently(
   deps: Deps,
   author: SessionUser,
@@ -48,7 +48,7 @@ async function insertOrFindExisting(
       return readRevision(tx, stored, stored.revision, now);
     });
   } catch (error) {
-    // The same save came twice at once, and the other one was first.
+    // A concurrent repeat of the same save was first.
     const repeated = isUniqueViolation(error) ? await findByIdempotencyKey(db, author, key, now) : null;
     if (!repeated) throw error;
     return repeated;
@@ -66,7 +66,7 @@ async function findByIdempotencyKey(
   return first && post && readRevision(db, post, first.revision, now);
 }
 
-/** Puts a post and its first revision in the database, inside the transaction of the caller. */
+/** Inserts a post and its first revision inside the caller's transaction. */
 export async function insertPost(
   tx: Queryable,
   author: Pick<SessionUser, 'id' | 'name'>,

@@ -1,6 +1,6 @@
 /**
- * Saving a post: every save becomes a revision, under the lock of its post and in one transaction
- * with what readers get, so that two people at once never undo each other without knowing.
+ * Saves a post: every save becomes a revision, under a row lock and in one transaction with what readers get, with
+ * optimistic locking, so that two users never overwrite each other unnoticed.
  */
 import { type RevisionKind, type Status, statusAt } from '#domain/posts/post.ts';
 import { coalescedRemoval } from '#domain/posts/revision-coalescing.ts';
@@ -27,23 +27,23 @@ import {
 import { type PostContent, referencedFiles } from './post-content.ts';
 import { lockPost, setPostFiles, updatePostRow } from './write-posts.store.ts';
 
-/** A post as it stands when a save reaches it. */
+/** The state of a post when a save reaches it. */
 export type CurrentPost = { post: PostRecord; head: RevisionWithImage; state: Status; now: Date };
 
-/** What a save comes to. */
+/** What a save does. */
 export type SaveDecision = {
   kind: RevisionKind;
   content: PostContent;
-  /** The state it goes before its readers with; 'kept': they go on with what they have. */
+  /** The new status; 'unchanged': readers keep what they have. */
   publicStatus: Status | 'unchanged';
   auditAction: `post.${string}`;
-  /** Why it went out over its faults, when it did. */
+  /** Why it was published despite blocking issues. */
   override?: string | null;
-  /** The visit to the editor that an automatic save belongs to. */
+  /** Visit to the editor of an automatic save. */
   visit?: string | null;
 };
 
-/** Saves over a post what `decide` makes of it as it stands. */
+/** Saves what `decide` makes of the current state of a post. */
 export async function saveRevision(
   deps: Deps,
   editor: SessionUser,
@@ -66,7 +66,7 @@ export async function saveRevision(
       return { answer: await readRevision(tx, after, after.revision, now), shown };
     }),
   );
-  // Also for a repeat: the first try may have ended before the pages were dropped.
+  // Also for a repeat: the first attempt may have ended before the invalidation.
   if (saved.shown) await invalidatePosts(deps, [id]);
   return saved.answer;
 }
@@ -99,7 +99,7 @@ async function storeSave(
   return after;
 }
 
-/** Puts the content in the history under the next number; gives that. */
+/** Adds or coalesces the revision; gives its number. */
 async function addRevision(
   tx: Queryable,
   editor: SessionUser,
@@ -128,7 +128,7 @@ async function addRevision(
   return revision.revision;
 }
 
-/** One trace for the save, and one more when it went out over its faults. */
+/** One audit event for the save, and one more when it overrides blocking issues. */
 export async function recordSave(
   tx: Queryable,
   editor: SessionUser,
@@ -141,7 +141,7 @@ export async function recordSave(
   if (override) await recordAuditEvent(tx, { ...about, action: 'post.published-over-faults' });
 }
 
-/** The columns of the row that follow a content. */
+/** The columns of the post that mirror a content. */
 export const publicColumns = (content: PostContent, status: Status, revision: number) => ({
   ...content,
   excerpt: excerptOf(content.body),
@@ -149,7 +149,7 @@ export const publicColumns = (content: PostContent, status: Status, revision: nu
   liveRevision: status === 'borrador' ? null : revision,
 });
 
-/** 422 for a picture that is not stored; the text of a revision has no foreign key to say so. */
+/** 422 for an image that is not stored; revisions have no foreign key for it. */
 export async function ensureImageExists(tx: Queryable, name: string | null): Promise<void> {
   if (name !== null && (await findFile(tx, name)) === null) throw unknownImage();
 }

@@ -1,4 +1,4 @@
-/** What writers do with a post: begin it, save it, publish it, withdraw it. */
+/** Use cases of writers: create, save, publish and withdraw posts. */
 
 import { type Status, statusToStore } from '#domain/posts/post.ts';
 import { checkPost } from '#domain/posts/post-check.ts';
@@ -15,7 +15,7 @@ import { type CurrentPost, type SaveDecision, saveRevision } from './save-revisi
 
 const NO_REASON = 'sin motivo';
 
-/** A new post; without a `status` it is published (design.md §6). */
+/** Decides a new post; without a `status` it is published (docs/contract.md#post). */
 function decideCreate(author: SessionUser, input: PostSave, now: Date): NewPost {
   const content = mergeContent(input, emptyContent(now));
   const status = statusToStore(input.status, content.date, now);
@@ -23,7 +23,7 @@ function decideCreate(author: SessionUser, input: PostSave, now: Date): NewPost 
   return { content, kind: status, publicStatus: status, override: ensurePublishable(author, input, content, now) };
 }
 
-/** A save over a post: without a `status` it keeps the one it has. */
+/** Decides a save over a post: without a `status` it keeps its own. */
 function decideUpdate(editor: SessionUser, input: PostSave, standing: CurrentPost): SaveDecision {
   const asked = input.status ?? standing.state;
   if (asked === 'borrador') return decideDraft(mergeContent(input, standing.head), standing);
@@ -31,7 +31,7 @@ function decideUpdate(editor: SessionUser, input: PostSave, standing: CurrentPos
   return decidePublish(editor, input, standing, asked);
 }
 
-/** What readers have stays with them; a schedule that is not due yet is called off. */
+/** Readers keep what they have; a future schedule is cancelled. */
 function decideDraft(content: PostContent, { state }: CurrentPost): SaveDecision {
   const out = state === 'publicado' || state === 'retirado';
   return { kind: 'borrador', content, publicStatus: out ? 'unchanged' : 'borrador', auditAction: 'post.updated' };
@@ -40,7 +40,7 @@ function decideDraft(content: PostContent, { state }: CurrentPost): SaveDecision
 function decideWithdraw(input: PostSave, { head, state }: CurrentPost): SaveDecision {
   if (state === 'borrador') throw neverPublished();
   const content = mergeContent(input, head);
-  // Nobody withdraws a text to empty it: without one, what there was stays.
+  // A withdrawal without a text keeps the existing one.
   const kept = content.body === '' ? { ...content, body: head.body } : content;
   return {
     kind: 'retirado',
@@ -70,12 +70,12 @@ function decidePublish(editor: SessionUser, input: PostSave, standing: CurrentPo
   };
 }
 
-/** Dated when it goes out, or a draft of last week would come out below the news of yesterday. */
+/** A draft gets its date on publication, or it would appear below newer posts. */
 function isDatedOnPublish({ post, head }: CurrentPost, { date }: PostSave): boolean {
   return !hasChosenDate(post, head) && (!date || date === formatTimestamp(head.date));
 }
 
-/** Refuses what may not go out; gives the reason to record when somebody who may insists. */
+/** Throws when a content may not be published; gives the reason to record when an editor overrides issues. */
 function ensurePublishable(editor: SessionUser, input: PostSave, content: PostContent, now: Date): string | null {
   const { withdrawAt, date } = content;
   if (withdrawAt && (withdrawAt <= now || withdrawAt <= date)) throw withdrawalTooSoon();
@@ -88,11 +88,11 @@ function ensurePublishable(editor: SessionUser, input: PostSave, content: PostCo
   return `${input.override || NO_REASON} (${codes})`;
 }
 
-/** Stores a post of the author; without a `status` it is published. */
+/** Creates a post; without a `status` it is published. */
 export const createPost = (deps: Deps, author: SessionUser, input: PostSave, key?: string): Promise<EditablePost> =>
   createIdempotently(deps, author, decideCreate(author, input, deps.clock()), key);
 
-/** Replaces the content of a post; its author stays, and so does what the body leaves out. */
+/** Saves over a post; its author and absent fields stay. */
 export const updatePost = (
   deps: Deps,
   editor: SessionUser,
@@ -101,7 +101,7 @@ export const updatePost = (
   terms: Preconditions = {},
 ): Promise<EditablePost> => saveRevision(deps, editor, id, terms, (standing) => decideUpdate(editor, input, standing));
 
-/** Begins a post from what is half written; nobody but its writers sees it. */
+/** Creates a draft, which only its writers see. */
 export const createDraft = (deps: Deps, author: SessionUser, input: DraftSave, key?: string): Promise<EditablePost> =>
   createIdempotently(
     deps,
@@ -110,7 +110,7 @@ export const createDraft = (deps: Deps, author: SessionUser, input: DraftSave, k
     key,
   );
 
-/** The automatic save: never changes what readers get, nor a schedule. */
+/** Automatic save: changes neither what readers get nor a schedule. */
 export const saveDraft = (
   deps: Deps,
   editor: SessionUser,
