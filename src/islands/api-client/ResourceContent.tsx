@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import type { ApiError } from './api-error.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import type { Resource } from './use-resource.ts';
@@ -7,9 +8,7 @@ import type { Resource } from './use-resource.ts';
 export function RetryNotice({ failure, title, onRetry }: { failure: ApiError; title: string; onRetry: () => void }) {
   return (
     <FailureNotice failure={failure} title={title}>
-      <button type="button" className="button button--secondary" onClick={onRetry}>
-        Intentar de nuevo
-      </button>
+      <Button kind="secondary" label="Intentar de nuevo" onClick={onRetry} />
     </FailureNotice>
   );
 }

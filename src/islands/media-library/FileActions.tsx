@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '#components/form/Button.tsx';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { LibraryFile } from '#domain/files/file.ts';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
@@ -70,15 +71,9 @@ export function FileActions({ file, mayReplace, mayDelete, onReplaced }: Props) 
     <section className="stack" aria-label="Acciones">
       <div className="cluster">
         {mayReplace && (
-          <button type="button" className="button button--secondary" onClick={() => setDialog({ what: 'replacement' })}>
-            Reemplazar
-          </button>
+          <Button kind="secondary" label="Reemplazar" onClick={() => setDialog({ what: 'replacement' })} />
         )}
-        {mayDelete && (
-          <button type="button" className="button button--danger" onClick={() => setDialog({ what: 'deletion' })}>
-            Eliminar
-          </button>
-        )}
+        {mayDelete && <Button kind="danger" label="Eliminar" onClick={() => setDialog({ what: 'deletion' })} />}
       </div>
       {dialog?.what === 'replacement' && (
         <MediaPicker

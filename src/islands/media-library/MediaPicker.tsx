@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
 import type { FileKind, LibraryFile } from '#domain/files/file.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { asApiError } from '#islands/api-client/request.ts';
-import { fetchFile } from './media-api.ts';
+import { fetchFile, type LibraryQuery, useFiles } from './media-api.ts';
 import { UploadField } from './UploadField.tsx';
-import { type LibraryQuery, useFiles } from './use-files.ts';
 import './media-library.css';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import type { PageMeta } from '#shared/fields/envelope.schema.ts';
@@ -37,9 +37,7 @@ function PickerSearch({ kind, canFilter, onSearch, onKind }: PickerSearchProps) 
         </label>
         <input className="input" id={id} type="search" ref={input} maxLength={200} onKeyDown={searchOnEnter} />
       </div>
-      <button type="button" className="button button--secondary" onClick={search}>
-        Buscar
-      </button>
+      <Button kind="secondary" label="Buscar" onClick={search} />
       {canFilter && <KindFilter kind={kind} onKind={onKind} />}
     </div>
   );
@@ -57,22 +55,18 @@ function PickerPagination({ meta, onPage }: PickerPaginationProps) {
         Página {meta.page + 1} de {last + 1}
       </p>
       <div className="cluster toolbar__end">
-        <button
-          type="button"
-          className="button button--quiet"
-          aria-disabled={meta.page === 0}
+        <Button
+          kind="quiet"
+          label={'< Anterior'}
+          inactive={meta.page === 0}
           onClick={() => meta.page > 0 && onPage(meta.page - 1)}
-        >
-          {'< Anterior'}
-        </button>
-        <button
-          type="button"
-          className="button button--quiet"
-          aria-disabled={meta.page >= last}
+        />
+        <Button
+          kind="quiet"
+          label={'Siguiente >'}
+          inactive={meta.page >= last}
           onClick={() => meta.page < last && onPage(meta.page + 1)}
-        >
-          {'Siguiente >'}
-        </button>
+        />
       </div>
     </nav>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Field } from '#components/form/Field.tsx';
 import type { FileKind } from '#domain/files/file.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
@@ -59,9 +60,7 @@ export function UploadField({ kind, onStored, onBusy, ...field }: Props) {
           {/* A session that ended can be renewed in another tab; a file that is not accepted stays so. */}
           {(upload.failure.isTemporary || upload.failure.status === 401) && (
             <div className="cluster">
-              <button type="button" className="button button--secondary" onClick={() => store.retry(upload.key)}>
-                Seguir subiendo
-              </button>
+              <Button kind="secondary" label="Seguir subiendo" onClick={() => store.retry(upload.key)} />
             </div>
           )}
         </FailureNotice>
@@ -77,9 +76,7 @@ function UploadProgress({ upload, onCancel }: { upload: Upload<string>; onCancel
         {progressText(upload)} <span className="tabular">{percentOf(upload.fraction)} %</span>
       </p>
       <progress aria-label={`Subida de ${upload.name}`} max={1} value={upload.fraction} />
-      <button type="button" className="button button--quiet" onClick={onCancel}>
-        Cancelar la subida
-      </button>
+      <Button kind="quiet" label="Cancelar la subida" onClick={onCancel} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useSession } from '#islands/api-client/session-store.ts';
 import { signInUrl } from '#islands/api-client/sign-in-url.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { EditorForm } from './EditorForm.tsx';
-import { NotAllowed, OpenInAnotherTab, PostNotFound, SignInRequired } from './open/access-notices.tsx';
+import { NotAllowed, NotTheAuthor, OpenInAnotherTab, PostNotFound, SignInRequired } from './open/access-notices.tsx';
 import { SessionEnded } from './open/SessionEnded.tsx';
 import { useOpenPost } from './open/use-open-post.ts';
 import { parseEditId } from './post-editor.model.ts';
@@ -40,6 +40,6 @@ function EditorScreen({ user, id }: { user: SessionUser; id: number | null }) {
   if (screen.status === 'locked') return <OpenInAnotherTab onTake={() => again(true)} />;
   if (screen.status === 'ready') return <EditorForm user={user} post={screen.post} releaseRef={letGo} />;
   if (screen.error.status === 404) return <PostNotFound />;
-  if (screen.error.status === 403) return <NotAllowed isOthers />;
+  if (screen.error.status === 403) return <NotTheAuthor />;
   return <RetryNotice failure={screen.error} title="No pudimos abrir la publicación" onRetry={() => again(false)} />;
 }

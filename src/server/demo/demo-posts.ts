@@ -61,7 +61,7 @@ async function addDemoPost(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>, 
     withdrawAt: null,
   };
   await deps.database.db.transaction((tx) =>
-    insertPost(tx, author, { content, publicStatus: 'publicado', kind: 'publicado', demo: true }, now),
+    insertPost({ tx, editor: author, now }, { content, publicStatus: 'publicado', kind: 'publicado', demo: true }),
   );
 }
 

@@ -4,7 +4,7 @@ import { CATEGORY_LABELS } from '#domain/posts/post.ts';
 import { plainTextOf } from '#shared/formats/text.ts';
 import type { PostDraft } from '../post-draft.ts';
 
-export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
+export type DiffPart = { kind: 'same' | 'added' | 'removed' | 'only'; text: string };
 export type FieldChange = { label: string; before: string; after: string };
 export type PostDiff = { title: DiffPart[]; body: DiffPart[]; fields: FieldChange[]; isSame: boolean };
 
@@ -54,6 +54,10 @@ export function diffDrafts(before: PostDraft, after: PostDraft): PostDiff {
   return { title, body, fields, isSame };
 }
 
-/** One side of a diff, without what only the other side has. */
-export const oneSide = (parts: readonly DiffPart[], side: 'before' | 'after'): DiffPart[] =>
-  parts.filter(({ kind }) => kind === 'same' || kind === (side === 'before' ? 'removed' : 'added'));
+/** One side of a diff: marks what only this side has, and leaves out what only the other has. */
+export function oneSide(parts: readonly DiffPart[], side: 'before' | 'after'): DiffPart[] {
+  const own = side === 'before' ? 'removed' : 'added';
+  return parts.flatMap(({ kind, text }) =>
+    kind === 'same' ? [part('same', text)] : kind === own ? [part('only', text)] : [],
+  );
+}

@@ -1,5 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
 
 type Props = {
@@ -38,15 +39,9 @@ export function EditorDialog({ title, action, onAccept, onClose, others, childre
         <>
           <div className="stack">{children}</div>
           <div className="dialog__actions">
-            <button type="button" className="button button--quiet" onClick={close}>
-              {onAccept ? 'Cancelar' : 'Cerrar'}
-            </button>
+            <Button kind="quiet" label={onAccept ? 'Cancelar' : 'Cerrar'} onClick={close} />
             {others}
-            {onAccept && (
-              <button type="button" className="button button--primary" onClick={onAccept}>
-                {action}
-              </button>
-            )}
+            {onAccept && <Button kind="primary" label={action} onClick={onAccept} />}
           </div>
         </>
       )}

@@ -2,6 +2,7 @@ import { $createLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from 'lexical';
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { isAllowedLink, normalizeLink } from '../body/links.ts';
 import { $linkUrlOf } from '../toolbar/toolbar-state.ts';
@@ -39,13 +40,7 @@ export function LinkDialog({ onClose }: Props) {
       action="Poner enlace"
       onAccept={accept}
       onClose={onClose}
-      others={
-        current && (
-          <button type="button" className="button button--secondary" onClick={remove}>
-            Quitar enlace
-          </button>
-        )
-      }
+      others={current && <Button kind="secondary" label="Quitar enlace" onClick={remove} />}
     >
       {needsWords && (
         <TextField

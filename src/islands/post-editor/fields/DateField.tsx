@@ -1,3 +1,4 @@
+import { Button } from '#components/form/Button.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { newDraft } from '../post-draft.ts';
 import { isPastDate } from '../post-editor.model.ts';
@@ -26,13 +27,11 @@ export function DateField({ editing: { draft, change, form, saving } }: { editin
       {isDatePast && (
         <p className="cluster">
           <span>Saldrá con esta fecha, que ya pasó.</span>
-          <button
-            type="button"
-            className="button button--secondary"
+          <Button
+            kind="secondary"
+            label="Poner la de hoy"
             onClick={() => change({ date: newDraft(new Date()).date })}
-          >
-            Poner la de hoy
-          </button>
+          />
         </p>
       )}
     </div>

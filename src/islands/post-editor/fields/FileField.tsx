@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { LibraryFile } from '#domain/files/file.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
@@ -30,9 +31,7 @@ function SelectedFile({ name, onRemove }: SelectedFileProps) {
           </a>
         </figcaption>
       </figure>
-      <button type="button" className="button button--quiet" onClick={onRemove}>
-        Quitar archivo
-      </button>
+      <Button kind="quiet" label="Quitar archivo" onClick={onRemove} />
     </div>
   );
 }
@@ -69,9 +68,7 @@ export function FileField({ editing }: Props) {
         onStored={(name) => take(name)}
         onBusy={setUploading}
       />
-      <button type="button" className="button button--secondary" onClick={() => setChoosing(true)}>
-        Elegir de la biblioteca
-      </button>
+      <Button kind="secondary" label="Elegir de la biblioteca" onClick={() => setChoosing(true)} />
       {choosing && <MediaPicker kind={null} onChoose={takeFromLibrary} onClose={() => setChoosing(false)} />}
       {draft.img && <SelectedFile key={draft.img} name={draft.img} onRemove={() => take(null)} />}
       {draft.img && kindOfStoredName(draft.img) === 'imagen' && (

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { TextField } from '#components/form/TextField.tsx';
 import type { LibraryFile } from '#domain/files/file.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
+import { formatAndSize } from '#islands/media-library/media-library.model.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
-import { formatAndSize, proposedLinkText } from './file-link.ts';
 
 type Props = { onClose: () => void };
 
@@ -50,6 +50,13 @@ export function FileDialog({ onClose }: Props) {
     </EditorDialog>
   );
 }
+
+/** First proposal for the link text: the file name without its extension. */
+const proposedLinkText = ({ original_name }: LibraryFile): string =>
+  original_name
+    .replace(/\.[a-z\d]{2,5}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
 
 /** Inside an update. */
 function $insertFileLink(file: LibraryFile, words: string): void {

@@ -3,7 +3,7 @@
 import { $createLinkNode } from '@lexical/link';
 import { $createLineBreakNode, $createTextNode, type LexicalNode, type TextFormatType } from 'lexical';
 import { isAllowedLink } from '../body/links.ts';
-import { FORMAT_OF_TAG } from './format-tags.ts';
+import { formatOfTag } from './format-tags.ts';
 import { type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
 
 type InlineRun = {
@@ -34,7 +34,7 @@ function flattenInline(
   return nodes.flatMap((node): InlineRun[] => {
     if (!isElement(node)) return [{ text: node.replace(/[ \t\r\n\f]+/g, ' '), formats, link }];
     if (node.tag === 'br') return [{ text: null, formats, link }];
-    const format = FORMAT_OF_TAG[node.tag];
+    const format = formatOfTag(node.tag);
     const inside = format && !formats.includes(format) ? [...formats, format] : formats;
     return flattenInline(node.children, inside, node.tag === 'a' ? node : link);
   });

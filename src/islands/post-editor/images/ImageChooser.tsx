@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
 import { acceptAttribute } from '#islands/media-library/media-library.model.ts';
@@ -34,9 +35,7 @@ export function ImageChooser({ source, isNew, onChoose, errors }: Props) {
           />
         )}
       </Field>
-      <button type="button" className="button button--secondary" onClick={() => setPicking(true)}>
-        Elegir de la biblioteca
-      </button>
+      <Button kind="secondary" label="Elegir de la biblioteca" onClick={() => setPicking(true)} />
       {chosen && <p role="status">Elegida: {chosen}</p>}
       {picking && (
         <MediaPicker

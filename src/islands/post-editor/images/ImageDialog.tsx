@@ -1,6 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $getNodeByKey, type NodeKey } from 'lexical';
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { $insertBlock } from '../body/insert-block.ts';
@@ -49,13 +50,7 @@ export function ImageDialog({ nodeKey, onClose }: Props) {
       action={nodeKey === null ? 'Insertar imagen' : 'Guardar'}
       onAccept={accept}
       onClose={onClose}
-      others={
-        nodeKey !== null && (
-          <button type="button" className="button button--secondary" onClick={remove}>
-            Quitar imagen
-          </button>
-        )
-      }
+      others={nodeKey !== null && <Button kind="secondary" label="Quitar imagen" onClick={remove} />}
     >
       <ImageChooser
         source={form.source}

@@ -2,6 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection';
 import type { NodeKey } from 'lexical';
 import { useEffect, useRef } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import type { Upload } from '#islands/uploads/upload-store.ts';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { textOf } from '../html/html-tree.ts';
@@ -42,13 +43,11 @@ export function ImageView({ nodeKey, image, onInfo }: Props) {
       {image.caption.length > 0 && <figcaption>{textOf(image.caption)}</figcaption>}
       <div className="post-editor__image-bar">
         <AltStatus alt={image.alt} />
-        <button
-          type="button"
-          className="button button--secondary"
+        <Button
+          kind="secondary"
+          label="Cambiar imagen"
           onClick={() => editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'image', nodeKey })}
-        >
-          Cambiar imagen
-        </button>
+        />
       </div>
     </figure>
   );
@@ -80,9 +79,7 @@ function ImageProgress({ upload }: { upload: Upload<string> }) {
     return (
       <div role="alert" className="notice notice--danger">
         <p>La imagen no se pudo subir. {upload.failure.message}</p>
-        <button type="button" className="button button--secondary" onClick={() => imageUploads.retry(upload.key)}>
-          Intentar de nuevo
-        </button>
+        <Button kind="secondary" label="Intentar de nuevo" onClick={() => imageUploads.retry(upload.key)} />
       </div>
     );
   }

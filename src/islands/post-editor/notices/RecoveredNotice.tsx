@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import type { SyncedPost } from '../autosave/autosave-state.ts';
 import type { PostEditing } from '../use-post-editing.ts';
@@ -18,12 +19,8 @@ export function RecoveredNotice({ editing, before, onDiscarded }: Props) {
     <Notice kind="info" title="Recuperamos lo que estaba escribiendo">
       <p>Estaba guardado en este equipo y aún no en el servidor. Puede seguir donde iba: se guardará solo.</p>
       <div className="cluster">
-        <button type="button" className="button button--secondary" onClick={() => setOpen(false)}>
-          Entendido
-        </button>
-        <button type="button" className="button button--quiet" onClick={discard}>
-          Descartar esta copia
-        </button>
+        <Button kind="secondary" label="Entendido" onClick={() => setOpen(false)} />
+        <Button kind="quiet" label="Descartar esta copia" onClick={discard} />
       </div>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import { useReducer } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { formatTimestamp } from '#shared/time/time.ts';
 import type { SetAsideText } from '../local-draft/local-draft.schema.ts';
@@ -29,12 +30,8 @@ export function SetAsideNotice({ editing: { device, draft, change }, onBrought }
         el servidor.
       </p>
       <div className="cluster">
-        <button type="button" className="button button--secondary" onClick={bring}>
-          Traerla al editor
-        </button>
-        <button type="button" className="button button--quiet" onClick={() => drop(text)}>
-          Ya no la necesito
-        </button>
+        <Button kind="secondary" label="Traerla al editor" onClick={bring} />
+        <Button kind="quiet" label="Ya no la necesito" onClick={() => drop(text)} />
       </div>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import type { SessionUser } from '#domain/users/user.ts';
 import { type Session, session } from '#islands/api-client/session-store.ts';
@@ -19,9 +20,7 @@ export function SessionEnded({ writer }: { writer: SessionUser }) {
       <Notice kind="danger" title="Su sesión terminó">
         <p>Lo que escribió quedó guardado en este equipo. Inicie sesión y se guardará solo, sin perder una letra.</p>
         <p>
-          <button type="button" className="button button--primary" onClick={() => setAsking(true)}>
-            Iniciar sesión
-          </button>
+          <Button kind="primary" label="Iniciar sesión" onClick={() => setAsking(true)} />
         </p>
       </Notice>
       {isAsking && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { hasBlockingIssue, type PostIssue } from '#domain/posts/post-check.ts';
 import type { PostEditing } from '../use-post-editing.ts';
@@ -61,14 +62,7 @@ function Override({ editing }: { editing: PostEditing }) {
         // Enter would submit the form of the post, as a draft.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <button
-        type="button"
-        className="button button--danger"
-        aria-disabled={editing.form.pending}
-        onClick={() => !editing.form.pending && insist()}
-      >
-        Publicar de todos modos
-      </button>
+      <Button kind="danger" label="Publicar de todos modos" inactive={editing.form.pending} onClick={insist} />
     </div>
   );
 }

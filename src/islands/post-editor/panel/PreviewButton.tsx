@@ -1,18 +1,14 @@
-import { useState } from 'react';
-import type { ApiError } from '#islands/api-client/api-error.ts';
+import { Button } from '#components/form/Button.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { asApiError } from '#islands/api-client/request.ts';
+import { useAction } from '#islands/api-client/use-action.ts';
 import { editorApi } from '../editor-api.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
 /** Saves and opens the preview in a new tab. */
 export function PreviewButton({ editing: { engine } }: { editing: PostEditing }) {
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const { pending, failure, run } = useAction();
 
   async function show() {
-    setFailure(null);
-    setPending(true);
     // Opened during the click: later the popup blocker would stop it.
     const tab = window.open('', '_blank');
     try {
@@ -24,23 +20,16 @@ export function PreviewButton({ editing: { engine } }: { editing: PostEditing })
       } else window.location.assign(url);
     } catch (thrown) {
       tab?.close();
-      setFailure(asApiError(thrown));
-    } finally {
-      setPending(false);
+      throw thrown;
     }
   }
 
   return (
     <>
-      <button
-        type="button"
-        className="button button--secondary"
-        aria-disabled={pending}
-        onClick={() => !pending && void show()}
-      >
+      <Button kind="secondary" inactive={pending} onClick={() => void run(show)}>
         {pending ? 'Preparando…' : 'Vista previa'}
         <span className="visually-hidden"> (se abre en otra pestaña)</span>
-      </button>
+      </Button>
       {failure && <FailureNotice failure={failure} title="No pudimos preparar la vista previa" />}
     </>
   );

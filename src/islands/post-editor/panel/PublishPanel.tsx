@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
@@ -91,19 +92,9 @@ function MoreActions({ editing, onRestored }: Props) {
   const isOut = server.status === 'publicado' || server.status === 'programado';
   return (
     <div className="cluster">
-      <button type="button" className="button button--quiet" onClick={() => setOpen('historial')}>
-        Historial
-      </button>
-      {isOut && (
-        <button type="button" className="button button--quiet" onClick={() => setOpen('retirar')}>
-          Retirar
-        </button>
-      )}
-      {editing.mayDelete && (
-        <button type="button" className="button button--quiet" onClick={() => setOpen('eliminar')}>
-          Eliminar
-        </button>
-      )}
+      <Button kind="quiet" label="Historial" onClick={() => setOpen('historial')} />
+      {isOut && <Button kind="quiet" label="Retirar" onClick={() => setOpen('retirar')} />}
+      {editing.mayDelete && <Button kind="quiet" label="Eliminar" onClick={() => setOpen('eliminar')} />}
       {open === 'historial' && <HistoryDialog editing={editing} onClose={close} onRestored={onRestored} />}
       {open === 'retirar' && <WithdrawDialog editing={editing} onClose={close} />}
       {open === 'eliminar' && <BinDialog editing={editing} id={server.id} onClose={close} />}

@@ -1,6 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { COMMAND_PRIORITY_HIGH, PASTE_COMMAND } from 'lexical';
 import { useEffect, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { findAll, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
 import { parseClipboardHtml } from '../html/parse-html.ts';
 import { cleanPaste } from './clean-paste.ts';
@@ -58,9 +59,7 @@ export function PastePlugin() {
       {message && (
         <div className="notice notice--info">
           <p>{message}</p>
-          <button type="button" className="button button--quiet" onClick={() => setMessage(null)}>
-            Cerrar
-          </button>
+          <Button kind="quiet" label="Cerrar" onClick={() => setMessage(null)} />
         </div>
       )}
     </div>

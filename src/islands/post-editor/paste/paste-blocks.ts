@@ -1,5 +1,6 @@
 /** Cleans block elements: paragraphs, headings, lists, tables. */
 
+import { alignmentAttributes } from '../html/alignment.ts';
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
 import type { PasteContext } from './clean-paste.ts';
 import { withoutBold } from './marks.ts';
@@ -83,9 +84,7 @@ const unlessEmpty = (line: HtmlElement): HtmlElement[] =>
   isBlank(textOf(line.children)) && findAll(line.children, 'img').length === 0 ? [] : [line];
 
 function alignment({ attributes }: HtmlElement, styles: Styles): Record<string, string> {
-  const place = (styles['text-align'] ?? attributes.align ?? '').toLowerCase();
-  if (place === 'center') return { class: 'align-center' };
-  return place === 'right' || place === 'end' ? { class: 'align-right' } : {};
+  return alignmentAttributes((styles['text-align'] ?? attributes.align ?? '').toLowerCase());
 }
 
 const startOf = ({ attributes: { start = '' } }: HtmlElement): Record<string, string> =>

@@ -90,17 +90,6 @@ function isReadable({ now, cat, q, year }: PublicPostsFilter): SQL | undefined {
 
 const liveRevision = and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.liveRevision));
 
-const withImage = (db: Queryable) =>
-  db
-    .select({ post: posts, liveSavedAt: postRevisions.savedAt, ...fileColumns })
-    .from(posts)
-    .leftJoin(files, eq(files.name, posts.image))
-    .leftJoin(postRevisions, liveRevision);
-
-type JoinedRow = { post: PostRecord; liveSavedAt: Date | null } & PostFileColumns;
-
-const flattenRow = ({ post, ...joined }: JoinedRow): PostWithImage => ({ ...post, ...joined });
-
 type PublicPostsPageQuery = PublicPostsFilter & { page: number; perPage: number };
 
 /** One page of public posts, newest first, each with the total. Joins apply to the rows of the page only. */
@@ -165,9 +154,15 @@ export async function listReadableYears(db: Queryable, query: PublicPostsFilter)
 }
 
 /** One post in any status, including deleted ones. */
-export const findPostQuery = (db: Queryable, id: number) => withImage(db).where(eq(posts.id, id));
+export const findPostQuery = (db: Queryable, id: number) =>
+  db
+    .select({ ...getTableColumns(posts), liveSavedAt: postRevisions.savedAt, ...fileColumns })
+    .from(posts)
+    .leftJoin(files, eq(files.name, posts.image))
+    .leftJoin(postRevisions, liveRevision)
+    .where(eq(posts.id, id));
 
 export async function findPostRecord(db: Queryable, id: number): Promise<PostWithImage | null> {
   const [row] = await findPostQuery(db, id);
-  return row ? flattenRow(row) : null;
+  return row ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { files } from '#server/files/files.table.ts';
 import { postRevisions } from '../posts.table.ts';
@@ -25,13 +25,11 @@ export async function replaceRevision(db: Queryable, from: number, next: NewRevi
 
 export async function findRevision(db: Queryable, postId: number, revision: number): Promise<RevisionWithImage | null> {
   const [row] = await db
-    .select({ revision: postRevisions, imageName: files.name, ...fileColumns })
+    .select({ ...getTableColumns(postRevisions), imageName: files.name, ...fileColumns })
     .from(postRevisions)
     .leftJoin(files, eq(files.name, postRevisions.image))
     .where(revisionKey(postId, revision));
-  if (!row) return null;
-  const { revision: record, ...facts } = row;
-  return { ...record, ...facts };
+  return row ?? null;
 }
 
 /** The history of a post without its texts, newest first. */

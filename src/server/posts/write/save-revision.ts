@@ -43,9 +43,17 @@ export type SaveDecision = {
   visit?: string | null;
 };
 
+/** Who saves, when, under which idempotency key and in which transaction. */
+export type SaveContext = {
+  tx: Queryable;
+  editor: Pick<SessionUser, 'id' | 'name'>;
+  now: Date;
+  key?: string | undefined;
+};
+
 /** Saves what `decide` makes of the current state of a post. */
 export async function saveRevision(
-  deps: Deps,
+  deps: Pick<Deps, 'database' | 'clock' | 'invalidate'>,
   editor: SessionUser,
   id: number,
   terms: Preconditions,
@@ -59,9 +67,9 @@ export async function saveRevision(
       if (repeated !== null)
         return { answer: await readRevision(tx, post, repeated, now), shown: mayBeCached(post, now) };
       if (terms.ifMatch !== undefined && terms.ifMatch !== post.revision) throw staleRevision();
-      const head = await ensureRevision(tx, id, post.revision);
-      const decision = decide({ post, head, state: statusAt(post, now), now });
-      const after = await storeSave(tx, editor, { post, head, now }, decision, terms.idempotencyKey);
+      const current = { post, head: await ensureRevision(tx, id, post.revision), state: statusAt(post, now), now };
+      const decision = decide(current);
+      const after = await storeSave({ tx, editor, now, key: terms.idempotencyKey }, current, decision);
       const shown = decision.publicStatus !== 'unchanged' && [post, after].some((row) => mayBeCached(row, now));
       return { answer: await readRevision(tx, after, after.revision, now), shown };
     }),
@@ -77,66 +85,61 @@ async function findRepeatedSave(tx: Queryable, editor: SessionUser, id: number, 
   return first?.revision ?? null;
 }
 
-async function storeSave(
-  tx: Queryable,
-  editor: SessionUser,
-  { post, head, now }: Pick<CurrentPost, 'post' | 'head' | 'now'>,
-  decision: SaveDecision,
-  key: string | undefined,
-): Promise<PostRecord> {
+async function storeSave(save: SaveContext, { post, head }: CurrentPost, decision: SaveDecision): Promise<PostRecord> {
+  const { tx, now } = save;
   const { content, publicStatus } = decision;
   await ensureImageExists(tx, content.image);
-  const number = await addRevision(tx, editor, { post, head, now }, decision, key);
+  const revision = await addRevision(save, head, decision);
   const after = await updatePostRow(tx, post.id, {
-    ...(publicStatus !== 'unchanged' && publicColumns(content, publicStatus, number)),
-    revision: number,
+    ...(publicStatus !== 'unchanged' && publicColumns(content, publicStatus, revision)),
+    revision,
     updatedAt: now,
   });
-  const names =
-    publicStatus === 'unchanged' ? [...referencedFiles(post), ...referencedFiles(content)] : referencedFiles(content);
-  await setPostFiles(tx, post.id, [...new Set(names)]);
-  await recordSave(tx, editor, post.id, now, decision);
+  const published = publicStatus === 'unchanged' ? referencedFiles(post) : [];
+  await setPostFiles(tx, post.id, [...new Set([...published, ...referencedFiles(content)])]);
+  await recordSave(save, post.id, decision);
   return after;
 }
 
 /** Adds or coalesces the revision; gives its number. */
-async function addRevision(
-  tx: Queryable,
-  editor: SessionUser,
-  { post, head, now }: Pick<CurrentPost, 'post' | 'head' | 'now'>,
-  { content, kind, override = null, visit = null }: SaveDecision,
-  key: string | undefined,
-): Promise<number> {
+async function addRevision(save: SaveContext, head: RevisionWithImage, decision: SaveDecision): Promise<number> {
+  const { content, kind, visit = null } = decision;
   const removedChars =
-    kind === 'automatico' ? coalescedRemoval(head, { ...content, editorId: editor.id, visit, now }) : null;
-  const joins = removedChars !== null;
-  const revision = {
-    ...content,
-    postId: post.id,
-    revision: post.revision + 1,
-    kind,
-    editorId: editor.id,
-    editorName: editor.name,
-    startedAt: joins ? head.startedAt : now,
-    savedAt: now,
-    saveKey: key ?? null,
-    override,
-    visit,
-    removedChars: removedChars ?? 0,
-  };
-  await (joins ? replaceRevision(tx, head.revision, revision) : insertRevision(tx, revision));
-  return revision.revision;
+    kind === 'automatico'
+      ? coalescedRemoval(head, { ...content, editorId: save.editor.id, visit, now: save.now })
+      : null;
+  const row = revisionRow(save, { postId: head.postId, revision: head.revision + 1 }, decision);
+  if (removedChars === null) await insertRevision(save.tx, row);
+  else await replaceRevision(save.tx, head.revision, { ...row, startedAt: head.startedAt, removedChars });
+  return row.revision;
 }
+
+/** The row of a new revision. */
+export const revisionRow = (
+  { editor, now, key }: SaveContext,
+  at: { postId: number; revision: number },
+  { content, kind, override = null, visit = null }: Omit<SaveDecision, 'auditAction' | 'publicStatus'>,
+) => ({
+  ...content,
+  ...at,
+  kind,
+  editorId: editor.id,
+  editorName: editor.name,
+  startedAt: now,
+  savedAt: now,
+  saveKey: key ?? null,
+  override,
+  visit,
+  removedChars: 0,
+});
 
 /** One audit event for the save, and one more when it overrides blocking issues. */
 export async function recordSave(
-  tx: Queryable,
-  editor: SessionUser,
+  { tx, editor, now }: SaveContext,
   id: number,
-  at: Date,
   { auditAction, override }: Pick<SaveDecision, 'auditAction' | 'override'>,
 ): Promise<void> {
-  const about = { at, actorId: editor.id, entity: 'post', entityId: id };
+  const about = { at: now, actorId: editor.id, entity: 'post', entityId: id };
   await recordAuditEvent(tx, { ...about, action: auditAction });
   if (override) await recordAuditEvent(tx, { ...about, action: 'post.published-over-faults' });
 }
