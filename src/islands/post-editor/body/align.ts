@@ -9,8 +9,8 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import { alignmentOf } from '../html/alignment.ts';
 import type { Alignment } from '../nodes/body-image.ts';
+import { alignmentOf } from '../nodes/body-image.ts';
 import { $isImageNode, type ImageNode } from '../nodes/image-node.tsx';
 
 type Alignable = ElementNode | ImageNode;

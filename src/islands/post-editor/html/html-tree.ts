@@ -1,4 +1,5 @@
 /** HTML as plain objects: reading, cleaning and serializing need no browser. */
+import { z } from 'zod';
 
 export type HtmlElement = {
   /** In lower case. */
@@ -6,6 +7,7 @@ export type HtmlElement = {
   attributes: Readonly<Record<string, string>>;
   children: readonly HtmlNode[];
 };
+
 /** A string is text with its entities decoded. */
 export type HtmlNode = HtmlElement | string;
 
@@ -36,3 +38,12 @@ export function findAll(nodes: readonly HtmlNode[], tag: string): HtmlElement[] 
 
 /** Whether a text is only white space, including zero-width characters. */
 export const isBlank = (text: string): boolean => /^[\s\u00a0\u200b\ufeff]*$/.test(text);
+
+/** Validates trees that come from the clipboard or the undo history. */
+const htmlNode: z.ZodType<HtmlNode> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.object({ tag: z.string(), attributes: z.record(z.string(), z.string()), children: z.array(htmlNode) }),
+  ]),
+);
+export const htmlNodes = z.array(htmlNode).catch([]);

@@ -6,10 +6,9 @@
 import { $createHorizontalRuleNode } from '@lexical/extension';
 import { $createHeadingNode, $createQuoteNode, type QuoteNode } from '@lexical/rich-text';
 import { $createParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
-import { type BodyImage, isStorableSource, NO_IMAGE } from '../nodes/body-image.ts';
+import { alignmentOf, type BodyImage, isStorableSource, NO_IMAGE } from '../nodes/body-image.ts';
 import { $createImageNode } from '../nodes/image-node.tsx';
 import { $createOpaqueNode } from '../nodes/opaque-node.ts';
-import { alignmentOf } from './alignment.ts';
 import { containsTag, findAll, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from './html-tree.ts';
 import { $readInline } from './read-inline.ts';
 import { $readList } from './read-list.ts';
@@ -41,7 +40,6 @@ const BLOCK_TAGS: ReadonlySet<string> = new Set([
 const NOT_IN_A_LIST: ReadonlySet<string> = new Set([
   ...['h2', 'h3', 'h4', 'blockquote', 'hr', 'figure', 'img', 'table'],
 ]);
-
 const TABLE: ReadonlySet<string> = new Set(['table']);
 
 /** Whether the editor cannot show a block without losing content. */

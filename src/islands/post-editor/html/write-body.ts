@@ -5,10 +5,9 @@ import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '
 import { $isHeadingNode, $isQuoteNode, type QuoteNode } from '@lexical/rich-text';
 import { $isTableNode } from '@lexical/table';
 import { $getRoot, $isElementNode, $isParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
-import { type BodyImage, isStorableSource } from '../nodes/body-image.ts';
+import { alignmentAttributes, type BodyImage, isStorableSource } from '../nodes/body-image.ts';
 import { $isImageNode } from '../nodes/image-node.tsx';
 import { $isOpaqueNode } from '../nodes/opaque-node.ts';
-import { alignmentAttributes } from './alignment.ts';
 import { element, type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
 import { $writeInline } from './write-inline.ts';
 import { $writeTable } from './write-table.ts';

@@ -2,16 +2,64 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $getNodeByKey, type NodeKey } from 'lexical';
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { Field } from '#components/form/Field.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
+import { acceptAttribute } from '#islands/media-library/media-library.model.ts';
 import { $insertBlock } from '../body/insert-block.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
 import { type Alignment, type BodyImage, NO_IMAGE, pendingSource } from '../nodes/body-image.ts';
 import { $createImageNode, $isImageNode } from '../nodes/image-node.tsx';
 import { AltTextFields } from './AltTextFields.tsx';
-import { ImageChooser } from './ImageChooser.tsx';
-import { type ImageForm, imageFormErrors, toImage, toImageForm, withSource } from './image-form.ts';
+import { type ImageForm, type ImageSource, imageFormErrors, toImage, toImageForm, withSource } from './image-form.ts';
 import { imageUploads } from './image-uploads.ts';
+
+type ImageChooserProps = {
+  source: ImageSource;
+  isNew: boolean;
+  onChoose: (source: ImageSource) => void;
+  errors?: string[] | undefined;
+};
+
+/** Chooses an image of this device or of the library. */
+function ImageChooser({ source, isNew, onChoose, errors }: ImageChooserProps) {
+  const [picking, setPicking] = useState(false);
+  const chosen = source && ('file' in source ? source.file.name : source.stored.original_name);
+  return (
+    <>
+      <Field
+        name="imagen-archivo"
+        label={isNew ? 'Imagen' : 'Cambiar por otra imagen'}
+        hint="JPG, PNG, WebP, GIF o AVIF de hasta 25 MB."
+        required={isNew}
+        errors={errors}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="file"
+            accept={acceptAttribute('imagen')}
+            onChange={(event) => event.target.files?.[0] && onChoose({ file: event.target.files[0] })}
+          />
+        )}
+      </Field>
+      <Button kind="secondary" label="Elegir de la biblioteca" onClick={() => setPicking(true)} />
+      {chosen && <p role="status">Elegida: {chosen}</p>}
+      {picking && (
+        <MediaPicker
+          kind="imagen"
+          onChoose={(stored) => {
+            onChoose({ stored });
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  );
+}
 
 const ALIGNMENT_OPTIONS = [
   { value: 'left', label: 'A la izquierda' },

@@ -27,7 +27,6 @@ export type PasteContext = {
 };
 
 const INLINE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=\s]+$/i;
-
 const OWN = /^\/uploads\/[\w.-]+$/;
 
 /** Keeps images of this site and inline ones, which are uploaded later; counts the others. */
@@ -53,7 +52,6 @@ const DEFAULT_COLOUR_NAMES = [
   'transparent',
   'none',
 ];
-
 const DEFAULT_COLOUR_CODES =
   /^(?:#000|#fff|#000000|#ffffff|rgba?\((?:0, ?0, ?0|255, ?255, ?255)(?:, ?[01](?:\.0)?)?\))$/;
 

@@ -1,7 +1,7 @@
 /** Cleans block elements: paragraphs, headings, lists, tables. */
 
-import { alignmentAttributes } from '../html/alignment.ts';
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
+import { alignmentAttributes } from '../nodes/body-image.ts';
 import type { PasteContext } from './clean-paste.ts';
 import { withoutBold } from './marks.ts';
 import { classesOf, type Styles } from './styles.ts';

@@ -5,6 +5,7 @@ import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue'
 import {
   FORMAT_TEXT_COMMAND,
   INDENT_CONTENT_COMMAND,
+  type LexicalCommand,
   type LexicalEditor,
   OUTDENT_CONTENT_COMMAND,
   REDO_COMMAND,
@@ -13,7 +14,7 @@ import {
 import { alignSelection } from '../body/align.ts';
 import { type BlockType, toggleBlock } from '../body/blocks.ts';
 import { SHORTCUTS, type ShortcutName } from '../body/shortcuts.ts';
-import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
+import { type DialogRequest, OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { ALIGNMENTS } from '../nodes/body-image.ts';
 import { TableToolbar } from '../tables/TableToolbar.tsx';
 import type { Tool, ToolGroup } from './ToolGroups.tsx';
@@ -21,7 +22,6 @@ import { ToolGroups } from './ToolGroups.tsx';
 import { TEXT_FORMATS, type ToolbarState, useToolbarState } from './toolbar-state.ts';
 
 type Named = ShortcutName & Tool['icon'];
-
 const tool = (name: Named, run: () => void, more: Pick<Tool, 'pressed' | 'disabled'> = {}): Tool => ({
   icon: name,
   ...SHORTCUTS[name],
@@ -29,72 +29,45 @@ const tool = (name: Named, run: () => void, more: Pick<Tool, 'pressed' | 'disabl
   run,
 });
 
-function textTools(editor: LexicalEditor, state: ToolbarState): ToolGroup[] {
+type History = { canUndo: boolean; canRedo: boolean };
+
+function toolGroups(editor: LexicalEditor, state: ToolbarState, { canUndo, canRedo }: History): ToolGroup[] {
+  const dispatch =
+    <T,>(command: LexicalCommand<T>, payload: T) =>
+    () =>
+      void editor.dispatchCommand(command, payload);
+  const ask = (request: DialogRequest) => dispatch(OPEN_DIALOG_COMMAND, request);
   const block = (name: Exclude<BlockType, 'paragraph'>) =>
     tool(name, () => toggleBlock(editor, state.block, name), { pressed: state.block === name });
+  const notInList = { disabled: !state.inList };
+  const indent = tool('indent', dispatch(INDENT_CONTENT_COMMAND, undefined), notInList);
+  const outdent = tool('outdent', dispatch(OUTDENT_CONTENT_COMMAND, undefined), notInList);
   const formats = TEXT_FORMATS.map((name) =>
-    tool(name, () => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, name), { pressed: state.formats.includes(name) }),
+    tool(name, dispatch(FORMAT_TEXT_COMMAND, name), { pressed: state.formats.includes(name) }),
   );
+  const alignments = ALIGNMENTS.map((place) => {
+    const more = { pressed: state.align === place, disabled: state.align === null };
+    return tool(place, () => alignSelection(editor, place), more);
+  });
+  const insertions: Tool[] = [
+    tool('link', ask({ kind: 'link' }), { pressed: state.link !== null }),
+    { icon: 'image', label: 'Imagen', run: ask({ kind: 'image', nodeKey: null }) },
+    { icon: 'file', label: 'Archivo', run: ask({ kind: 'file' }) },
+    { icon: 'table', label: 'Tabla', disabled: state.table !== null, run: ask({ kind: 'table' }) },
+    { icon: 'rule', label: 'Línea de separación', run: dispatch(INSERT_HORIZONTAL_RULE_COMMAND, undefined) },
+  ];
+  const undo = tool('undo', dispatch(UNDO_COMMAND, undefined), { disabled: !canUndo });
+  const redo = tool('redo', dispatch(REDO_COMMAND, undefined), { disabled: !canRedo });
   return [
     { label: 'Títulos', tools: [block('h2'), block('h3'), block('h4'), block('quote')] },
     { label: 'Letra', tools: formats },
-    {
-      label: 'Listas',
-      tools: [
-        block('bullet'),
-        block('number'),
-        tool('indent', () => void editor.dispatchCommand(INDENT_CONTENT_COMMAND), { disabled: !state.inList }),
-        tool('outdent', () => void editor.dispatchCommand(OUTDENT_CONTENT_COMMAND), { disabled: !state.inList }),
-      ],
-    },
+    { label: 'Listas', tools: [block('bullet'), block('number'), indent, outdent] },
+    { label: 'Alineación', tools: alignments },
+    { label: 'Insertar', tools: insertions },
+    { label: 'Historial', tools: [undo, redo] },
+    { label: 'Ayuda', tools: [tool('help', ask({ kind: 'shortcuts' }))] },
   ];
 }
-
-function alignmentTools(editor: LexicalEditor, state: ToolbarState): ToolGroup[] {
-  const places = ALIGNMENTS.map((place) =>
-    tool(place, () => alignSelection(editor, place), {
-      pressed: state.align === place,
-      disabled: state.align === null,
-    }),
-  );
-  return [{ label: 'Alineación', tools: places }];
-}
-
-function insertTools(editor: LexicalEditor, state: ToolbarState): ToolGroup {
-  const ask = (kind: 'link' | 'file' | 'table') => () => void editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind });
-  const askImage = () => void editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'image', nodeKey: null });
-  return {
-    label: 'Insertar',
-    tools: [
-      tool('link', ask('link'), { pressed: state.link !== null }),
-      { icon: 'image', label: 'Imagen', run: askImage },
-      { icon: 'file', label: 'Archivo', run: ask('file') },
-      { icon: 'table', label: 'Tabla', disabled: state.table !== null, run: ask('table') },
-      {
-        icon: 'rule',
-        label: 'Línea de separación',
-        run: () => void editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND),
-      },
-    ],
-  };
-}
-
-type History = { canUndo: boolean; canRedo: boolean };
-
-function historyTools(editor: LexicalEditor, { canUndo, canRedo }: History): ToolGroup {
-  return {
-    label: 'Historial',
-    tools: [
-      tool('undo', () => void editor.dispatchCommand(UNDO_COMMAND), { disabled: !canUndo }),
-      tool('redo', () => void editor.dispatchCommand(REDO_COMMAND), { disabled: !canRedo }),
-    ],
-  };
-}
-
-const helpTools = (editor: LexicalEditor): ToolGroup => ({
-  label: 'Ayuda',
-  tools: [tool('help', () => void editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'shortcuts' }))],
-});
 
 type Props = { controls: string };
 
@@ -102,18 +75,13 @@ type Props = { controls: string };
 export function Toolbar({ controls }: Props) {
   const [editor] = useLexicalComposerContext();
   const state = useToolbarState();
-  const history = useHistoryTools(editor);
-  const groups = [...textTools(editor, state), ...alignmentTools(editor, state), insertTools(editor, state), history];
+  const canUndo = useExtensionSignalValue(HistoryExtension, 'canUndo');
+  const canRedo = useExtensionSignalValue(HistoryExtension, 'canRedo');
+  const groups = toolGroups(editor, state, { canUndo, canRedo });
   return (
     <div className="post-editor__bars">
-      <ToolGroups label="Formato del texto" controls={controls} groups={[...groups, helpTools(editor)]} isMain />
+      <ToolGroups label="Formato del texto" controls={controls} groups={groups} isMain />
       {state.table && <TableToolbar table={state.table} controls={controls} />}
     </div>
   );
-}
-
-function useHistoryTools(editor: LexicalEditor): ToolGroup {
-  const canUndo = useExtensionSignalValue(HistoryExtension, 'canUndo');
-  const canRedo = useExtensionSignalValue(HistoryExtension, 'canRedo');
-  return historyTools(editor, { canUndo, canRedo });
 }

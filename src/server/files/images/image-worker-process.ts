@@ -51,7 +51,6 @@ function createPriorityQueue<Lane extends string>(maxQueued: Record<Lane, number
 }
 
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
-
 type PerTaskNumber = Record<ImageTask['work'], number>;
 
 /** A large photograph takes about ten seconds on a slow machine; anonymous ones are smaller. */

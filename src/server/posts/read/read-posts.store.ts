@@ -55,7 +55,6 @@ export const fileColumns = {
   imageBytes: files.bytes,
   imageWidths: files.widths,
 };
-
 export type PostFileColumns = {
   imageWidth: number | null;
   imageHeight: number | null;

@@ -1,9 +1,33 @@
-import { useReducer } from 'react';
+import { useReducer, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { formatTimestamp } from '#shared/time/time.ts';
-import type { SetAsideText } from '../local-draft/local-draft.schema.ts';
+import type { SyncedPost } from '../autosave/autosave-state.ts';
 import type { PostEditing } from '../use-post-editing.ts';
+import type { SetAsideText } from './local-draft.schema.ts';
+
+/** `before`: the server's version. */
+type RecoveredNoticeProps = { editing: PostEditing; before: SyncedPost; onDiscarded: () => void };
+
+/** Tells that the text comes from this device, because it never reached the server. */
+export function RecoveredNotice({ editing, before, onDiscarded }: RecoveredNoticeProps) {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  const discard = () => {
+    editing.change(before.draft);
+    setOpen(false);
+    onDiscarded();
+  };
+  return (
+    <Notice kind="info" title="Recuperamos lo que estaba escribiendo">
+      <p>Estaba guardado en este equipo y aún no en el servidor. Puede seguir donde iba: se guardará solo.</p>
+      <div className="cluster">
+        <Button kind="secondary" label="Entendido" onClick={() => setOpen(false)} />
+        <Button kind="quiet" label="Descartar esta copia" onClick={discard} />
+      </div>
+    </Notice>
+  );
+}
 
 type Props = { editing: PostEditing; onBrought: () => void };
 
