@@ -13,7 +13,7 @@ import {
 } from './post-editor.model.ts';
 
 const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
-const nothing: AutosaveState = { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };
+const nothing: AutosaveState = { draft, known: { server: null, draft }, pending: null, asked: null, syncError: null };
 const scheduled = { ...blankPost, status: 'programado' as const, date: '2026-07-21 08:30:00' };
 const changed = { ...blankPost, status: 'publicado' as const, live_revision: 1, has_draft: true };
 
@@ -30,7 +30,7 @@ describe('the state on the screen', () => {
       'Borrador guardado a las 10:32',
     );
     expect(savedText(stateOfPost({ ...changed, has_draft: false }))).toBeNull();
-    const cut = { ...stateOfPost(blankPost), trouble: { kind: 'offline' as const, error: failure(0) } };
+    const cut = { ...stateOfPost(blankPost), syncError: { kind: 'offline' as const, error: failure(0) } };
     expect(savedText(cut)).toContain('se guarda en este equipo');
   });
 

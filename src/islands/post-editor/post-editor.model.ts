@@ -11,8 +11,8 @@ export const FIELD_ORDER = ['title', 'date', 'desc', 'file', 'alt', 'cat', 'with
 
 /** «Estado»: «Editando» while something is unsaved, then the status (docs/contract.md#editor). */
 export function statusText(saving: AutosaveState): string {
-  const { known, pending, trouble } = saving;
-  if (pending?.act.status === 'automatico' && !trouble) return 'Guardando…';
+  const { known, pending, syncError } = saving;
+  if (pending?.act.status === 'automatico' && !syncError) return 'Guardando…';
   return known.server === null || isUnsaved(saving) ? 'Editando' : STATUS_LABELS[known.server.status];
 }
 
@@ -26,8 +26,8 @@ export function formatMoment(timestamp: string): string {
 
 /** Where the newest text is stored; null while it is being edited. */
 export function savedText(saving: AutosaveState): string | null {
-  const { known, trouble } = saving;
-  if (trouble?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
+  const { known, syncError } = saving;
+  if (syncError?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
   if (!known.server || isUnsaved(saving)) return null;
   const { status, has_draft, saved_at } = known.server;
   return status === 'borrador' || has_draft ? `Borrador guardado a las ${formatTime(saved_at)}` : null;

@@ -21,8 +21,8 @@ type Options = {
   onSaved: (outcome: SaveOutcome & { kind: 'saved' }, act: SaveAction) => void;
 };
 const UPLOADING_ERROR = { file: ['Espere a que el archivo termine de subir, o cancele la subida.'] };
-type FormFeedback = { errors: FieldErrors; failure: ApiError | null; attempt: number; faultsAttempt: number };
-const NO_FEEDBACK: FormFeedback = { errors: {}, failure: null, attempt: 0, faultsAttempt: 0 };
+type FormFeedback = { errors: FieldErrors; failure: ApiError | null; attempt: number; issuesAttempt: number };
+const NO_FEEDBACK: FormFeedback = { errors: {}, failure: null, attempt: 0, issuesAttempt: 0 };
 
 export function usePostEditing({ user, post, onSaved }: Options) {
   const { engine, view } = useAutosave(post);
@@ -68,7 +68,7 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     event.preventDefault();
     if (pending) return;
     if (event.nativeEvent.submitter?.getAttribute('value') === 'borrador') return void save({ status: 'borrador' });
-    if (hasBlockingIssue(issues)) show({ faultsAttempt: feedback.faultsAttempt + 1 });
+    if (hasBlockingIssue(issues)) show({ issuesAttempt: feedback.issuesAttempt + 1 });
     else void save({ status: 'publicado' });
   }
 
@@ -81,8 +81,8 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     change: (part: Partial<PostDraft>) => engine.edit(part),
     settleBody: engine.settleBody,
     setUploading,
-    faults: issues,
-    faultsAttempt: feedback.faultsAttempt,
+    issues,
+    issuesAttempt: feedback.issuesAttempt,
     mayOverride,
     mayDelete: known.server !== null && can(user, 'post:delete', { ownerId: known.server.uid }),
     ask: save,

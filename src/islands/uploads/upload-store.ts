@@ -20,8 +20,6 @@ export type Upload<Result> = {
   failure: ApiError | null;
 };
 
-export type UploadStore<Result> = ReturnType<typeof createUploadStore<Result>>;
-
 const QUEUED = { status: 'queued', fraction: 0, result: null, failure: null } as const;
 
 /** Uploads files with `send`, in parallel or, with `oneByOne`, in the order they were added. */

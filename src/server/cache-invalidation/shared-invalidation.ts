@@ -33,9 +33,9 @@ export function createSharedInvalidation({ database, log, invalidateLocally }: I
   }
 
   /** Null: the stale pages cannot be determined. */
-  function tagsSince(last: number, drops: Awaited<ReturnType<typeof listInvalidations>>): string[] | null {
-    const newest = drops[0]?.number ?? 0;
-    const news = drops.filter(({ number }) => number > last);
+  function tagsSince(last: number, invalidations: Awaited<ReturnType<typeof listInvalidations>>): string[] | null {
+    const newest = invalidations[0]?.number ?? 0;
+    const news = invalidations.filter(({ number }) => number > last);
     const isRestored = newest < last;
     if (isRestored || news.length === MAX_LISTED) return null;
     // Numbers have no gaps. When one is not ours, another server may have invalidated a tag of ours just before.
@@ -61,12 +61,12 @@ export function createSharedInvalidation({ database, log, invalidateLocally }: I
         unpublished.push(...waiting);
         throw error;
       });
-      const drops = await listInvalidations(database.db, MAX_LISTED);
-      const tags = lastSeen === null ? [] : tagsSince(lastSeen, drops);
+      const invalidations = await listInvalidations(database.db, MAX_LISTED);
+      const tags = lastSeen === null ? [] : tagsSince(lastSeen, invalidations);
       if (tags === null || tags.length > 0) await invalidateLocally(tags);
       // A restored backup reuses the same numbers.
       if (tags === null) own.clear();
-      lastSeen = drops[0]?.number ?? 0;
+      lastSeen = invalidations[0]?.number ?? 0;
       for (const number of own) if (number <= lastSeen) own.delete(number);
     },
   };

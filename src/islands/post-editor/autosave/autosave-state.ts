@@ -53,7 +53,7 @@ export type AutosaveState = {
   pending: SaveRequest | null;
   /** An action of the user whose save has not started. */
   asked: SaveAction | null;
-  trouble: SyncError | null;
+  syncError: SyncError | null;
 };
 
 export type SaveReply =
@@ -69,16 +69,16 @@ export const isDirty = (state: AutosaveState): boolean => !isSameDraft(state.dra
 export const isUnsaved = (state: AutosaveState): boolean => state.pending !== null || isDirty(state);
 
 export function applyEdit(state: AutosaveState, part: Partial<PostDraft>): AutosaveState {
-  const mended = state.trouble?.kind === 'refused' ? { trouble: null } : {};
-  return { ...state, ...mended, draft: { ...state.draft, ...part } };
+  const corrected = state.syncError?.kind === 'refused' ? { syncError: null } : {};
+  return { ...state, ...corrected, draft: { ...state.draft, ...part } };
 }
 
 /** Whether a save may start now; an asked action overrules a rejection, nothing overrules a conflict. */
 export function canSend(state: AutosaveState): boolean {
-  const trouble = state.trouble?.kind;
-  if (trouble === 'conflict' || trouble === 'signed-out') return false;
+  const blockedBy = state.syncError?.kind;
+  if (blockedBy === 'conflict' || blockedBy === 'signed-out') return false;
   if (state.pending || state.asked) return true;
-  return isDirty(state) && trouble !== 'refused' && trouble !== 'stopped';
+  return isDirty(state) && blockedBy !== 'refused' && blockedBy !== 'stopped';
 }
 
 /** The state with a save in flight: the pending one, the asked action or an automatic save. */
@@ -100,12 +100,12 @@ export function applyReply(state: AutosaveState, reply: Exclude<SaveReply, { kin
   const { pending } = state;
   if (!pending) return state;
   if (reply.kind === 'saved') {
-    return { ...state, pending: null, trouble: null, known: { server: reply.server, draft: pending.draft } };
+    return { ...state, pending: null, syncError: null, known: { server: reply.server, draft: pending.draft } };
   }
-  if (reply.kind === 'offline' || reply.kind === 'signed-out') return { ...state, trouble: reply };
+  if (reply.kind === 'offline' || reply.kind === 'signed-out') return { ...state, syncError: reply };
   // An asked action gets its own rejection; where nothing may be saved it is dropped.
   const asked = reply.kind === 'refused' ? state.asked : null;
-  return { ...state, pending: null, asked, trouble: reply };
+  return { ...state, pending: null, asked, syncError: reply };
 }
 
 /**
@@ -117,34 +117,34 @@ export function reconcile(state: AutosaveState, theirs: EditablePost): AutosaveS
   const act = pending && pending.act.status !== 'automatico' ? pending.act : state.asked;
   const isAgreed = isAlreadySaved(theirs, state.draft, known);
   if (!isAgreed && !(known.server && hasSameContent(theirs, known.server))) {
-    return { ...state, pending: null, asked: null, trouble: { kind: 'conflict', theirs } };
+    return { ...state, pending: null, asked: null, syncError: { kind: 'conflict', theirs } };
   }
   const next = { ...state, pending: null, known: { server: theirs, draft: isAgreed ? state.draft : known.draft } };
   const isMoved = act !== null && theirs.status !== known.server?.status;
   return isMoved
-    ? { ...next, asked: null, trouble: { kind: 'status-changed', theirs } }
-    : { ...next, trouble: null, asked: act };
+    ? { ...next, asked: null, syncError: { kind: 'status-changed', theirs } }
+    : { ...next, syncError: null, asked: act };
 }
 
 /** Resolves a conflict with the local text; the remote one stays in the history. */
 export function keepLocal(state: AutosaveState): AutosaveState {
-  if (state.trouble?.kind !== 'conflict') return state;
-  const { theirs } = state.trouble;
-  return { ...state, trouble: null, known: { server: theirs, draft: toDraft(theirs) } };
+  if (state.syncError?.kind !== 'conflict') return state;
+  const { theirs } = state.syncError;
+  return { ...state, syncError: null, known: { server: theirs, draft: toDraft(theirs) } };
 }
 
 /** Resolves a conflict with the remote text; the caller keeps the local one. */
 export function acceptRemote(state: AutosaveState): AutosaveState {
-  return state.trouble?.kind === 'conflict' ? stateOfPost(state.trouble.theirs) : state;
+  return state.syncError?.kind === 'conflict' ? stateOfPost(state.syncError.theirs) : state;
 }
 
 /** A new sign-in: pending saves continue. */
 export function clearSignedOut(state: AutosaveState): AutosaveState {
-  return state.trouble?.kind === 'signed-out' ? { ...state, trouble: null } : state;
+  return state.syncError?.kind === 'signed-out' ? { ...state, syncError: null } : state;
 }
 
 /** The state of a stored post that was just opened. */
 export function stateOfPost(server: EditablePost): AutosaveState {
   const draft = toDraft(server);
-  return { draft, known: { server, draft }, pending: null, asked: null, trouble: null };
+  return { draft, known: { server, draft }, pending: null, asked: null, syncError: null };
 }

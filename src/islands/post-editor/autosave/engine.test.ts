@@ -13,7 +13,7 @@ import { type AutosaveEngine, createAutosaveEngine } from './engine.ts';
 
 const nothingYet = (): AutosaveState => {
   const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
-  return { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };
+  return { draft, known: { server: null, draft }, pending: null, asked: null, syncError: null };
 };
 
 const WRITING_MS = 40;
@@ -58,7 +58,7 @@ function setUp(fates: CallFate[] = []) {
     };
   }
   const open = () =>
-    createAutosaveEngine(kept ? { ...kept, asked: null, trouble: null } : nothingYet(), {
+    createAutosaveEngine(kept ? { ...kept, asked: null, syncError: null } : nothingYet(), {
       send: (save) => {
         sent.push(save);
         return carry(() => respond?.(save) ?? server.store(save));
@@ -212,7 +212,7 @@ describe('an asked action', () => {
     const asked = engine.ask({ status: 'publicado' });
     await clock.pass(600_000);
     expect(sent).toHaveLength(1);
-    expect(engine.get().saving.trouble).toEqual({ kind: 'signed-out' });
+    expect(engine.get().saving.syncError).toEqual({ kind: 'signed-out' });
     server.isSignedIn = true;
     engine.resume();
     await clock.pass(100);
@@ -268,7 +268,7 @@ describe('a conflict of two users', () => {
     const { engine, server } = await inConflict();
     expect(engine.get().saving).toMatchObject({
       draft: { title: 'mío también' },
-      trouble: { kind: 'conflict', theirs: { title: 'ajeno' } },
+      syncError: { kind: 'conflict', theirs: { title: 'ajeno' } },
     });
     expect(server.posts[0]?.title).toBe('ajeno');
     await expect(engine.ask({ status: 'publicado' })).resolves.toMatchObject({ kind: 'conflict' });
@@ -297,7 +297,7 @@ describe('a conflict of two users', () => {
     server.writeAsOther('dos');
     engine.edit({ title: 'dos' });
     await clock.pass(5000);
-    expect(engine.get().saving.trouble).toBeNull();
+    expect(engine.get().saving.syncError).toBeNull();
     expect(isUnsaved(engine.get().saving)).toBe(false);
   });
 });
@@ -349,9 +349,9 @@ function createWriter(world: ReturnType<typeof setUp>) {
   const seen = new Set<string>();
   let typed = '';
   const look = () => {
-    const { trouble } = world.engine.get().saving;
-    if (trouble?.kind === 'conflict') seen.add(trouble.theirs.title);
-    return trouble?.kind === 'conflict' ? trouble.theirs.title : null;
+    const { syncError } = world.engine.get().saving;
+    if (syncError?.kind === 'conflict') seen.add(syncError.theirs.title);
+    return syncError?.kind === 'conflict' ? syncError.theirs.title : null;
   };
   const acts: Record<Exclude<Step['does'], 'types' | 'waits' | 'other'>, () => unknown> = {
     publishes: () => void world.engine.ask({ status: 'publicado' }),
@@ -420,7 +420,7 @@ describe('over a network that drops, repeats, delays and reorders, with reloads 
         expect(server.posts.length).toBeLessThanOrEqual(1);
         expect(server.posts[0]?.title ?? '').toBe(typed);
         expect(saving.draft.title).toBe(typed);
-        expect(saving.trouble).toBeNull();
+        expect(saving.syncError).toBeNull();
         expect(isUnsaved(saving)).toBe(false);
       }),
       { numRuns: 3000 },
@@ -436,11 +436,11 @@ describe('over a network that drops, repeats, delays and reorders, with reloads 
           const { server, saving, typed, seen, kept } = await live(steps, fates);
           expect(server.posts.length).toBeLessThanOrEqual(1);
           expect(saving.draft.title).toBe(typed);
-          if (saving.trouble?.kind === 'conflict') {
+          if (saving.syncError?.kind === 'conflict') {
             expect(kept?.draft.title).toBe(typed);
             // Further edits of the other user make a conflict of their own.
             expect(server.writes).toContainEqual(
-              expect.objectContaining({ by: 'other', title: saving.trouble.theirs.title }),
+              expect.objectContaining({ by: 'other', title: saving.syncError.theirs.title }),
             );
           } else if (server.writes.at(-1)?.by === 'me') expect(server.posts[0]?.title).toBe(typed);
           else expect(isUnsaved(saving)).toBe(false);

@@ -88,8 +88,8 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
   }
 
   function untilNext(): number {
-    const { pending, asked, trouble } = view.saving;
-    if (trouble?.kind === 'offline') return retryBackoff(attempts, deps.random(), trouble.error.retryAfter);
+    const { pending, asked, syncError } = view.saving;
+    if (syncError?.kind === 'offline') return retryBackoff(attempts, deps.random(), syncError.error.retryAfter);
     if (pending || asked || !changes) return 0;
     return delayUntilSave(deps.now(), changes);
   }
@@ -155,8 +155,8 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
 
   /** Saves the current text at once with an action. */
   function ask(act: SaveAction): Promise<SaveOutcome> {
-    const { trouble } = view.saving;
-    if (trouble?.kind === 'conflict') return Promise.resolve(trouble);
+    const { syncError } = view.saving;
+    if (syncError?.kind === 'conflict') return Promise.resolve(syncError);
     const { server } = view.saving.known;
     const isThere = act.status === 'automatico' && server !== null && !isUnsaved(view.saving);
     if (isThere) return Promise.resolve({ kind: 'saved', server });
@@ -174,8 +174,8 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
   async function saveNow(): Promise<EditablePost> {
     const refusal = createDeferred<never>();
     const look = () => {
-      const { trouble } = view.saving;
-      if (trouble) refusal.reject('error' in trouble ? trouble.error : blockedError());
+      const { syncError } = view.saving;
+      if (syncError) refusal.reject('error' in syncError ? syncError.error : blockedError());
     };
     listeners.add(look);
     try {
@@ -239,8 +239,8 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
   };
 }
 
-function toOutcome({ trouble, known: { server } }: AutosaveState): SaveOutcome | null {
-  if (trouble) return trouble.kind === 'offline' || trouble.kind === 'signed-out' ? null : trouble;
+function toOutcome({ syncError, known: { server } }: AutosaveState): SaveOutcome | null {
+  if (syncError) return syncError.kind === 'offline' || syncError.kind === 'signed-out' ? null : syncError;
   return server && { kind: 'saved', server };
 }
 

@@ -14,10 +14,10 @@ type Props = { editing: PostEditing; onTaken: () => void };
 
 /** Shows both texts after an edit conflict; the one that is not chosen is kept. */
 export function ConflictNotice({ editing, onTaken }: Props) {
-  const { trouble } = editing.saving;
+  const { syncError } = editing.saving;
   const [isClosed, setClosed] = useState(false);
-  if (trouble?.kind !== 'conflict') return null;
-  const { theirs } = trouble;
+  if (syncError?.kind !== 'conflict') return null;
+  const { theirs } = syncError;
   const keepMine = () => {
     setClosed(false);
     editing.engine.keepLocal();

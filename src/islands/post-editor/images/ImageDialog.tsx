@@ -77,12 +77,12 @@ export function ImageDialog({ nodeKey, onClose }: Props) {
   const [form, setForm] = useState(() => toImageForm(before));
   const [tried, setTried] = useState(false);
   const change = (part: Partial<ImageForm>) => setForm((now) => ({ ...now, ...part }));
-  const faults = imageFormErrors(form, nodeKey === null);
-  const shown = tried ? faults : {};
+  const errors = imageFormErrors(form, nodeKey === null);
+  const shown = tried ? errors : {};
 
   const accept = () => {
     setTried(true);
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(errors).length > 0) return;
     const image = toImage(form, before, (file) => pendingSource(imageUploads.add(file)));
     editor.update(() => $insertOrUpdate(nodeKey, image));
     onClose();

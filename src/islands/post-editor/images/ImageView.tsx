@@ -24,12 +24,12 @@ export function ImageView({ nodeKey, image, onInfo }: Props) {
   const isWaiting = upload !== null;
   useEffect(() => (isWaiting ? trackUnfinishedImage() : undefined), [isWaiting]);
   const stored = upload?.result;
-  const learn = useRef(onInfo);
+  const latestOnInfo = useRef(onInfo);
   useEffect(() => {
-    learn.current = onInfo;
+    latestOnInfo.current = onInfo;
   });
   useEffect(() => {
-    if (stored) learn.current({ src: `/uploads/${stored}` });
+    if (stored) latestOnInfo.current({ src: `/uploads/${stored}` });
   }, [stored]);
 
   const keepSize = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 type FindLocalDraftDeps = {
   store: LocalDraftStorage;
-  small: WebStorageFallback;
+  fallback: WebStorageFallback;
   storage: DeviceStorage;
   now: () => number;
 };
@@ -26,14 +26,14 @@ const legacyKey = ({ userId, slot }: LocalDraftKey): string => `post-draft-${use
 export async function findLocalDraft(
   key: LocalDraftKey,
   server: EditablePost | null,
-  around: FindLocalDraftDeps,
+  deps: FindLocalDraftDeps,
 ): Promise<LocalDraft | null> {
-  const { store, small, now } = around;
+  const { store, fallback, now } = deps;
   await store.deleteBefore(now() - MAX_AGE_DAYS * DAY_MS).catch(() => {});
   const storedDraft = await store.read(key).catch(() => null);
-  const fallbackDraft = small.read(key);
+  const fallbackDraft = fallback.read(key);
   const newest = fallbackDraft && fallbackDraft.at >= (storedDraft?.at ?? 0) ? fallbackDraft : storedDraft;
-  return newest ?? migrateLegacyDraft(key, server, around);
+  return newest ?? migrateLegacyDraft(key, server, deps);
 }
 
 /** A legacy draft on an outdated revision is set aside, so that neither text overwrites the other. */

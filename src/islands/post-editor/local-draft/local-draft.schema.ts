@@ -48,5 +48,5 @@ export const fromLocalDraft = ({ draft, known, pending }: LocalDraft): AutosaveS
   known,
   pending,
   asked: null,
-  trouble: null,
+  syncError: null,
 });

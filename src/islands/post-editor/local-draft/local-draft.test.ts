@@ -17,7 +17,7 @@ const nothing: AutosaveState = {
   known: { server: null, draft: started },
   pending: null,
   asked: null,
-  trouble: null,
+  syncError: null,
 };
 const typed = (title: string, before: AutosaveState = nothing): AutosaveState => ({
   ...before,
@@ -42,7 +42,7 @@ function setUp(
   let now = 1000;
   const around = {
     store,
-    small: createWebStorageFallback(storage),
+    fallback: createWebStorageFallback(storage),
     storage,
     now: () => now++,
     timer: (ms: number, then: () => void) => {
@@ -173,7 +173,7 @@ describe('a browser without IndexedDB', () => {
     });
     const device = createLocalDraftWriter({ userId: 1, slot: 'nueva' }, null, {
       ...around,
-      small: createWebStorageFallback(blocked),
+      fallback: createWebStorageFallback(blocked),
     });
     await expect(device.keep(typed('Jornada'))).resolves.toBe(false);
     expect(device.keepNow(typed('Jornada d'))).toBe(false);

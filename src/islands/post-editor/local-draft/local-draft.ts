@@ -14,7 +14,7 @@ const STORAGE_TIMEOUT_MS = 1500;
 
 type LocalDraftDeps = {
   store: LocalDraftStorage;
-  small: WebStorageFallback;
+  fallback: WebStorageFallback;
   now: () => number;
   timer: (ms: number, then: () => void) => () => void;
   /** Called when the post gets an id, which changes its slot. */
@@ -24,14 +24,14 @@ type LocalDraftDeps = {
 export type LocalDraftWriter = ReturnType<typeof createLocalDraftWriter>;
 
 export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft | null, deps: LocalDraftDeps) {
-  const { store, small, now } = deps;
+  const { store, fallback, now } = deps;
   let key = place;
   let aside: SetAsideText[] = before?.aside ?? [];
   let newest: AutosaveState | null = null;
   let isPersisted = true;
   let isLimited = false;
   let isClosed = false;
-  let gathering: Promise<boolean> | null = null;
+  let pendingWrite: Promise<boolean> | null = null;
   let queue: Promise<boolean> = Promise.resolve(true);
 
   /** Serializes writes; each writes the newest state. */
@@ -46,8 +46,8 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
     await moveSlot(saving);
     const copy = toLocalDraft(saving, aside, now());
     isLimited = !(await settlesInTime(store.write(key, copy)));
-    const isKept = !isLimited || small.write(key, copy);
-    if (!isLimited) small.write(key, null);
+    const isKept = !isLimited || fallback.write(key, copy);
+    if (!isLimited) fallback.write(key, null);
     if (saving === newest) isPersisted = isKept;
     return isKept;
   }
@@ -70,19 +70,19 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
     if (slot === key.slot) return;
     const old = key;
     key = { ...key, slot };
-    small.write(old, null);
+    fallback.write(old, null);
     await settlesInTime(store.write(old, null));
     deps.onSlotChange?.(slot);
   }
 
   function writeDebounced(): Promise<boolean> {
-    gathering ??= new Promise((resolve) => {
+    pendingWrite ??= new Promise((resolve) => {
       deps.timer(DEBOUNCE_MS, () => {
-        gathering = null;
+        pendingWrite = null;
         void write().then(resolve);
       });
     });
-    return gathering;
+    return pendingWrite;
   }
 
   return {
@@ -97,7 +97,7 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
     keepNow(saving: AutosaveState): boolean {
       if (isPersisted && saving === newest) return true;
       newest = saving;
-      return small.write(key, toLocalDraft(saving, aside, now()));
+      return fallback.write(key, toLocalDraft(saving, aside, now()));
     },
     /** Keeps a text that gives way to another. */
     setAside(draft: PostDraft): void {

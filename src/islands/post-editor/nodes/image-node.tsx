@@ -63,9 +63,9 @@ export class ImageNode extends DecoratorNode<ReactNode> {
   override decorate(editor: LexicalEditor): ReactNode {
     const key = this.getKey();
     // Values that become known by themselves are no undo step.
-    const learn = (part: Partial<BodyImage>) =>
+    const onInfo = (part: Partial<BodyImage>) =>
       editor.update(() => $changeImage(key, part), { tag: HISTORY_MERGE_TAG });
-    return <ImageView nodeKey={key} image={this.getImage()} onInfo={learn} />;
+    return <ImageView nodeKey={key} image={this.getImage()} onInfo={onInfo} />;
   }
 }
 

@@ -27,7 +27,7 @@ export type OpenResult = { post: OpenPost } | { failure: ApiError } | 'locked';
 
 const browserDeps = {
   store: createIndexedDbStorage(),
-  small: createWebStorageFallback(deviceStorage),
+  fallback: createWebStorageFallback(deviceStorage),
   storage: deviceStorage,
   now: () => Date.now(),
 };
@@ -94,6 +94,6 @@ function initialState(
   if (server instanceof ApiError) return server;
   if (server) return { saving: stateOfPost(server), isRecovered: false };
   const draft = newDraft(new Date());
-  const saving = { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };
+  const saving = { draft, known: { server: null, draft }, pending: null, asked: null, syncError: null };
   return { saving, isRecovered: false };
 }

@@ -6,13 +6,13 @@ import type { PostEditing } from '../use-post-editing.ts';
 
 /** Issues that readers would meet, checked while writing. */
 export function CheckPanel({ editing }: { editing: PostEditing }) {
-  const { faults, faultsAttempt, mayOverride } = editing;
+  const { issues, issuesAttempt, mayOverride } = editing;
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (faultsAttempt > 0) box.current?.focus();
-  }, [faultsAttempt]);
-  const blocked = hasBlockingIssue(faults);
-  const isRefused = faultsAttempt > 0 && blocked;
+    if (issuesAttempt > 0) box.current?.focus();
+  }, [issuesAttempt]);
+  const blocked = hasBlockingIssue(issues);
+  const isRefused = issuesAttempt > 0 && blocked;
   return (
     <section className="card stack writing-checks" aria-labelledby="revision-titulo" tabIndex={-1} ref={box}>
       <h2 id="revision-titulo">Antes de publicar</h2>
@@ -21,25 +21,25 @@ export function CheckPanel({ editing }: { editing: PostEditing }) {
           Corrija lo que impide publicar. El texto queda guardado como borrador.
         </p>
       )}
-      {faults.length === 0 ? <p>Todo en orden.</p> : <IssueList faults={faults} />}
+      {issues.length === 0 ? <p>Todo en orden.</p> : <IssueList issues={issues} />}
       {isRefused && mayOverride && <Override editing={editing} />}
     </section>
   );
 }
 
-function IssueList({ faults }: { faults: readonly PostIssue[] }) {
-  const ordered = [...faults].sort((a, b) => Number(b.blocks) - Number(a.blocks));
+function IssueList({ issues }: { issues: readonly PostIssue[] }) {
+  const ordered = [...issues].sort((a, b) => Number(b.blocks) - Number(a.blocks));
   return (
     <ul className="list stack writing-checks__list">
-      {ordered.map((fault, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same fault may stand twice with the same words
-        <li key={`${fault.code} ${index}`}>
-          <span className={`chip ${fault.blocks ? 'chip--danger' : 'chip--warn'}`}>
-            <span aria-hidden="true">{fault.blocks ? '✕' : '!'}</span>
-            {fault.blocks ? 'Impide publicar' : 'Recomendación'}
+      {ordered.map((issue, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same issue may stand twice with the same words
+        <li key={`${issue.code} ${index}`}>
+          <span className={`chip ${issue.blocks ? 'chip--danger' : 'chip--warn'}`}>
+            <span aria-hidden="true">{issue.blocks ? '✕' : '!'}</span>
+            {issue.blocks ? 'Impide publicar' : 'Recomendación'}
           </span>
-          <p>{fault.message}</p>
-          {fault.excerpt && <p className="muted writing-checks__excerpt">«{fault.excerpt}»</p>}
+          <p>{issue.message}</p>
+          {issue.excerpt && <p className="muted writing-checks__excerpt">«{issue.excerpt}»</p>}
         </li>
       ))}
     </ul>

@@ -25,12 +25,12 @@ export const emptyContent = (now: Date): PostContent => ({
 
 /** Merges input over existing content; absent fields stay. */
 export function mergeContent(input: DraftSave, before: PostContent): PostContent {
-  const keepsPicture = input.img === undefined;
+  const keepsImage = input.img === undefined;
   return {
     title: withoutNul(input.title),
     body: sanitizeValidBody(withoutNul(input.desc)),
-    image: keepsPicture ? before.image : input.img || null,
-    imageAlt: keepsPicture ? withoutNul(input.alt) || before.imageAlt : withoutNul(input.alt),
+    image: keepsImage ? before.image : input.img || null,
+    imageAlt: keepsImage ? withoutNul(input.alt) || before.imageAlt : withoutNul(input.alt),
     category: input.cat === undefined ? before.category : input.cat,
     date: instantOf(input.date) ?? before.date,
     withdrawAt: input.withdraw_at === undefined ? before.withdrawAt : instantOf(input.withdraw_at),
@@ -39,8 +39,8 @@ export function mergeContent(input: DraftSave, before: PostContent): PostContent
 
 /** Checked first: sanitizing time grows with the depth and size of a text. */
 function sanitizeValidBody(html: string): string {
-  const fault = bodySizeIssue(html);
-  if (fault) throw bodyTooComplex(fault);
+  const issue = bodySizeIssue(html);
+  if (issue) throw bodyTooComplex(issue);
   return sanitizeBody(html);
 }
 

@@ -24,11 +24,11 @@ function decideCreate(author: SessionUser, input: PostSave, now: Date): NewPost 
 }
 
 /** Decides a save over a post: without a `status` it keeps its own. */
-function decideUpdate(editor: SessionUser, input: PostSave, standing: CurrentPost): SaveDecision {
-  const asked = input.status ?? standing.state;
-  if (asked === 'borrador') return decideDraft(mergeContent(input, standing.head), standing);
-  if (asked === 'retirado') return decideWithdraw(input, standing);
-  return decidePublish(editor, input, standing, asked);
+function decideUpdate(editor: SessionUser, input: PostSave, current: CurrentPost): SaveDecision {
+  const asked = input.status ?? current.state;
+  if (asked === 'borrador') return decideDraft(mergeContent(input, current.head), current);
+  if (asked === 'retirado') return decideWithdraw(input, current);
+  return decidePublish(editor, input, current, asked);
 }
 
 /** Readers keep what they have; a future schedule is cancelled. */
@@ -50,22 +50,22 @@ function decideWithdraw(input: PostSave, { head, state }: CurrentPost): SaveDeci
   };
 }
 
-function decidePublish(editor: SessionUser, input: PostSave, standing: CurrentPost, asked: Status): SaveDecision {
-  const { head, now, state } = standing;
+function decidePublish(editor: SessionUser, input: PostSave, current: CurrentPost, asked: Status): SaveDecision {
+  const { head, now, state } = current;
   const typed = mergeContent(input, head);
-  const leftBefore = input.withdraw_at === undefined && head.withdrawAt !== null && head.withdrawAt <= now;
+  const wasWithdrawn = input.withdraw_at === undefined && head.withdrawAt !== null && head.withdrawAt <= now;
   const content = {
     ...typed,
-    date: isDatedOnPublish(standing, input) ? now : typed.date,
-    withdrawAt: leftBefore ? null : typed.withdrawAt,
+    date: isDatedOnPublish(current, input) ? now : typed.date,
+    withdrawAt: wasWithdrawn ? null : typed.withdrawAt,
   };
   const status = statusToStore(asked, content.date, now) as 'publicado' | 'programado';
-  const trace = state === status ? 'post.updated' : status === 'publicado' ? 'post.published' : 'post.scheduled';
+  const auditAction = state === status ? 'post.updated' : status === 'publicado' ? 'post.published' : 'post.scheduled';
   return {
     kind: status,
     content,
     publicStatus: status,
-    auditAction: trace,
+    auditAction: auditAction,
     override: ensurePublishable(editor, input, content, now),
   };
 }
@@ -79,8 +79,8 @@ function isDatedOnPublish({ post, head }: CurrentPost, { date }: PostSave): bool
 function ensurePublishable(editor: SessionUser, input: PostSave, content: PostContent, now: Date): string | null {
   const { withdrawAt, date } = content;
   if (withdrawAt && (withdrawAt <= now || withdrawAt <= date)) throw withdrawalTooSoon();
-  const faults = checkPost({ desc: content.body, img: content.image, cat: content.category });
-  const blocking = faults.filter((fault) => fault.blocks);
+  const issues = checkPost({ desc: content.body, img: content.image, cat: content.category });
+  const blocking = issues.filter(({ blocks }) => blocks);
   if (blocking.length === 0) return null;
   if (!can(editor, 'post:override'))
     throw blockedByIssues(blocking.map(({ message, excerpt }) => (excerpt ? `${message} («${excerpt}»)` : message)));
