@@ -2,21 +2,14 @@ import { useState } from 'react';
 import type { ApiError } from './api-error.ts';
 import { asApiError } from './request.ts';
 
-/** A call that a button starts: `run` ignores a second press while one is pending, and keeps what is thrown as `failure`. */
+/** Runs an action of a screen, one at a time; gives whether it is pending and why the last one failed. */
 export function useAction() {
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const run = async (action: () => Promise<unknown>): Promise<void> => {
-    if (pending) return;
-    setPending(true);
-    setFailure(null);
-    try {
-      await action();
-    } catch (thrown) {
-      setFailure(asApiError(thrown));
-    } finally {
-      setPending(false);
-    }
+  const [state, setState] = useState<{ pending: boolean; failure: ApiError | null }>({ pending: false, failure: null });
+  const run = async (action: () => Promise<void>): Promise<void> => {
+    if (state.pending) return;
+    setState({ pending: true, failure: null });
+    const failure = await action().then(() => null, asApiError);
+    setState({ pending: false, failure });
   };
-  return { pending, failure, run };
+  return { ...state, run };
 }

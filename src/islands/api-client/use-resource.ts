@@ -1,4 +1,4 @@
-/** Something that a screen reads from the API: what is known of it now, and a way to ask again. */
+/** Data that a screen loads from the API. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from './api-error.ts';
 import { asApiError } from './request.ts';
@@ -11,10 +11,7 @@ export type Resource<T> =
 const IDLE = { status: 'idle', data: null, error: null } as const;
 const LOADING = { status: 'loading', data: null, error: null } as const;
 
-/**
- * Loads whenever `key` changes and drops the answer of a key that is no longer asked for; a null
- * key asks for nothing.
- */
+/** Loads whenever `key` changes and ignores the response of an earlier key; a null key loads nothing. */
 export function useResource<T>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<T>,

@@ -1,23 +1,22 @@
 import { expect, it } from 'vitest';
 import { MAX_CASE_FILE_BYTES } from '#domain/pqrsd/case-files.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
 import {
-  addChosenFiles,
+  type Attachment,
   attachmentOfUpload,
   attachmentsIssue,
   attachmentsText,
-  updateAttachment,
+  partitionChosen,
   uploadedFilesOf,
 } from './case-files.model.ts';
 
-let count = 0;
-const newKey = () => String(++count);
 const file = (name: string, bytes = 10): File => {
   const one = new File(['x'], name);
   Object.defineProperty(one, 'size', { value: bytes });
   return one;
 };
 
-it('adds what fits and refuses the rest with a reason', () => {
+it('accepts what fits and names the rest with its reason', () => {
   const four = [1, 2, 3, 4].map((n) => attachmentOfUpload({ id: `${n}`, name: `${n}.pdf`, bytes: 1 }));
   const chosen = [
     file('carta.exe'),
@@ -26,8 +25,8 @@ it('adds what fits and refuses the rest with a reason', () => {
     file('otra.pdf'),
     file('1.pdf', 1),
   ];
-  const { list, refused } = addChosenFiles(four, chosen, newKey);
-  expect(list.map(({ name, status }) => [name, status]).slice(4)).toEqual([['foto.JPG', 'queued']]);
+  const { accepted, refused } = partitionChosen(four, chosen);
+  expect(accepted.map(({ name }) => name)).toEqual(['foto.JPG']);
   expect(refused.map(({ name, reason }) => [name, reason.slice(0, 30)])).toEqual([
     ['carta.exe', 'Ese tipo de archivo no se reci'],
     ['grande.pdf', 'Pesa más de 10 MB. Adjunte uno'],
@@ -36,14 +35,19 @@ it('adds what fits and refuses the rest with a reason', () => {
   ]);
 });
 
-it('the form is held back by running and failed uploads, by name', () => {
-  const { list } = addChosenFiles([], [file('foto.jpg')], newKey);
-  const key = list[0]?.key ?? '';
-  expect(attachmentsIssue(list)).toContain('Espere a que termine de cargar «foto.jpg»');
-  const failed = updateAttachment(list, key, { status: 'failed', message: 'No es una foto.' });
+it('a form waits for uploads in progress and for failed ones, by name', () => {
+  const queued: Attachment = {
+    ...attachmentOfUpload({ id: '', name: 'foto.jpg', bytes: 10 }),
+    status: 'queued',
+    fraction: 0,
+    result: null,
+  };
+  expect(attachmentsIssue([queued])).toContain('Espere a que termine de cargar «foto.jpg»');
+  const failure = new ApiError({ status: 415, message: 'No es una foto.' });
+  const failed: Attachment[] = [{ ...queued, status: 'failed', failure }];
   expect(attachmentsIssue(failed)).toContain('No se cargó «foto.jpg»');
   expect(attachmentsText(failed)).toBe('1 archivo adjunto; 0 cargado por completo; 1 sin cargar.');
-  const uploaded = updateAttachment(list, key, { status: 'uploaded', id: 'abc' });
-  expect(attachmentsIssue(uploaded)).toBeNull();
-  expect(uploadedFilesOf(uploaded)).toEqual([{ id: 'abc', name: 'foto.jpg', bytes: 10 }]);
+  const done: Attachment[] = [{ ...queued, status: 'done', result: { id: 'abc' } }];
+  expect(attachmentsIssue(done)).toBeNull();
+  expect(uploadedFilesOf(done)).toEqual([{ id: 'abc', name: 'foto.jpg', bytes: 10 }]);
 });

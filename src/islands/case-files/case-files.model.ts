@@ -1,87 +1,69 @@
-/** The attachments of a form as an immutable list, with its changes and texts. */
+/** The list of attached files, as pure functions. */
 import { fileIssue, MAX_CASE_FILES, type NamedFile } from '#domain/pqrsd/case-files.ts';
+import type { Upload } from '#islands/uploads/upload-store.ts';
 import { plural } from '#shared/formats/count.ts';
 
-/** A file that is uploaded and not yet part of a case. */
+/** A file that the server has and that no message has claimed yet. */
 export type UploadedFile = NamedFile & { bytes: number };
 
-/** A file in the list, in any stage of its upload. */
-export type Attachment = {
-  /** Identifies the line on the screen. */
-  key: string;
-  name: string;
-  bytes: number;
-  /** The file, until it is uploaded. */
-  file: File | null;
-  /** Its id on the server. */
-  id: string | null;
-  status: 'queued' | 'sending' | 'waiting' | 'uploaded' | 'failed';
-  fraction: number;
-  /** Why the upload failed. */
-  message: string | null;
-};
+/** A file in the list; its result is what the server calls it. */
+export type Attachment = Upload<{ id: string }>;
 
-/** A file that was not added to the list, and why. */
+/** A file that was not accepted into the list, and why. */
 export type RefusedFile = { name: string; reason: string };
 
 const LIST_FULL = `Ya hay ${MAX_CASE_FILES} archivos, que es lo máximo. Quite uno para adjuntar este.`;
 const ALREADY_LISTED = 'Ya está en la lista.';
 
-/** Adds files to the list; refused ones are returned with their reasons. */
-export function addChosenFiles(
+/** Sorts chosen files into those that the list accepts and those that it does not, with the reason. */
+export function partitionChosen(
   list: readonly Attachment[],
   chosen: readonly File[],
-  newKey: () => string,
-): { list: Attachment[]; refused: RefusedFile[] } {
-  const next = [...list];
+): { accepted: File[]; refused: RefusedFile[] } {
+  const accepted: File[] = [];
   const refused: RefusedFile[] = [];
   for (const file of chosen) {
-    const reason = refusalReason(next, file);
+    const listed = [...list.map(({ name, bytes }) => ({ name, size: bytes })), ...accepted];
+    const reason = refusalReason(listed, file);
     if (reason) refused.push({ name: file.name, reason });
-    else next.push(newAttachment(file, newKey()));
+    else accepted.push(file);
   }
-  return { list: next, refused };
+  return { accepted, refused };
 }
 
-function refusalReason(list: readonly Attachment[], file: File): string | null {
-  if (list.some(({ name, bytes }) => name === file.name && bytes === file.size)) return ALREADY_LISTED;
-  return fileIssue(file) ?? (list.length >= MAX_CASE_FILES ? LIST_FULL : null);
+function refusalReason(listed: readonly Pick<File, 'name' | 'size'>[], file: File): string | null {
+  if (listed.some(({ name, size }) => name === file.name && size === file.size)) return ALREADY_LISTED;
+  return fileIssue(file) ?? (listed.length >= MAX_CASE_FILES ? LIST_FULL : null);
 }
 
-const newAttachment = (file: File, key: string): Attachment => ({
-  ...{ key, name: file.name, bytes: file.size, file, id: null },
-  ...{ status: 'queued', fraction: 0, message: null },
-});
-
-/** The line of an uploaded file of a draft. */
+/** The entry of a file restored with a draft. */
 export const attachmentOfUpload = ({ id, name, bytes }: UploadedFile): Attachment => ({
-  ...{ key: id, name, bytes, file: null, id },
-  ...{ status: 'uploaded', fraction: 1, message: null },
+  key: id,
+  name,
+  bytes,
+  file: null,
+  status: 'done',
+  fraction: 1,
+  result: { id },
+  failure: null,
 });
 
-/** The list with one of its lines changed. */
-export const updateAttachment = (
-  list: readonly Attachment[],
-  key: string,
-  change: Partial<Omit<Attachment, 'key'>>,
-): Attachment[] => list.map((one) => (one.key === key ? { ...one, ...change } : one));
-
-/** The uploaded files, which the form sends by id. */
+/** The uploaded files, as a form sends them. */
 export const uploadedFilesOf = (list: readonly Attachment[]): UploadedFile[] =>
-  list.flatMap(({ id, name, bytes, status }) => (status === 'uploaded' && id !== null ? [{ id, name, bytes }] : []));
+  list.flatMap(({ name, bytes, result }) => (result ? [{ id: result.id, name, bytes }] : []));
 
-/** The files that are not uploaded, failed ones included. */
+/** The files that the server does not have. */
 export const uploadsInProgress = (list: readonly Attachment[]): Attachment[] =>
-  list.filter(({ status }) => status !== 'uploaded');
+  list.filter(({ status }) => status !== 'done');
 
-/** The status of a file, as text. */
-export function statusText({ status, fraction, message }: Attachment): string {
+/** The state of one upload, in Spanish. */
+export function statusText({ status, fraction, failure }: Attachment): string {
   switch (status) {
-    case 'uploaded':
+    case 'done':
       return 'Listo';
     case 'failed':
-      return message ?? 'No se pudo cargar.';
-    case 'waiting':
+      return failure?.errors.file?.[0] ?? failure?.message ?? 'No se pudo cargar.';
+    case 'offline':
       return 'Sin conexión: sigue cuando vuelva.';
     case 'sending':
       return fraction === 1 ? 'Revisando…' : `Cargando: ${Math.floor(fraction * 100)} %`;
@@ -90,7 +72,7 @@ export function statusText({ status, fraction, message }: Attachment): string {
   }
 }
 
-/** The summary of the list for screen readers. */
+/** Summary of the list for a live region. */
 export function attachmentsText(list: readonly Attachment[]): string {
   if (list.length === 0) return '';
   const ready = uploadedFilesOf(list).length;
@@ -101,13 +83,13 @@ export function attachmentsText(list: readonly Attachment[]): string {
   return `${parts.join('; ')}.`;
 }
 
-/** Why the form may not be sent yet; null when it may. */
+/** Why a form with this list may not be sent yet; null when it may. */
 export function attachmentsIssue(list: readonly Attachment[]): string | null {
   const failed = list.filter(({ status }) => status === 'failed');
   if (failed.length > 0) return `No se cargó ${joinNames(failed)}. Inténtelo de nuevo o quítelo de la lista.`;
   const busy = uploadsInProgress(list);
-  // Offline uploads are queued together with the request.
-  if (busy.some(({ status }) => status === 'waiting')) return null;
+  // Offline, the files are sent when the connection returns, with the case that waits for it.
+  if (busy.some(({ status }) => status === 'offline')) return null;
   return busy.length > 0 ? `Espere a que termine de cargar ${joinNames(busy)}, o quítelo de la lista.` : null;
 }
 

@@ -1,17 +1,17 @@
-/** The attachments of a form: each is uploaded as soon as it is chosen, one at a time. */
-import { useEffect, useRef, useState } from 'react';
-import { uploadedCaseFile } from '#domain/pqrsd/case-files.ts';
+/** The files attached to a form: each uploads as soon as it is chosen, one after another. */
+import { useState } from 'react';
+import { caseUploadStart, extensionOf, fileIssue, uploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
+import { createUploader } from '#islands/uploads/chunked-upload.ts';
+import { useUploads } from '#islands/uploads/upload-store.ts';
 import {
   type Attachment,
-  addChosenFiles,
   attachmentOfUpload,
+  partitionChosen,
   type RefusedFile,
   type UploadedFile,
-  updateAttachment,
   uploadedFilesOf,
 } from './case-files.model.ts';
-import { uploadCaseFile } from './upload-case-file.ts';
 
 export type Attachments = {
   list: readonly Attachment[];
@@ -27,99 +27,46 @@ export type Attachments = {
   clear(): void;
 };
 
+/** Neither the server nor the device storage learns the name of a file during its upload. */
+const uploadCaseFile = createUploader({
+  path: '/pqrsd/uploads',
+  startBody: (file) => caseUploadStart.parse({ bytes: file.size, extension: extensionOf(file.name) }),
+  validate: fileIssue,
+  resultSchema: uploadedCaseFile,
+  resumeKey: (file) => `case-upload:${file.size}:${file.lastModified}`,
+});
+
 export function useAttachments(): Attachments {
-  const [list, setList] = useState<readonly Attachment[]>([]);
+  const { store, list } = useUploads<{ id: string }>(uploadCaseFile);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const here = useRef(list);
-  const running = useRef(new Map<string, AbortController>());
-  const turn = useRef<Promise<void>>(Promise.resolve());
-  const count = useRef(0);
-
-  const put = (next: readonly Attachment[]) => {
-    here.current = next;
-    setList(next);
-  };
-  const change = (key: string, part: Partial<Attachment>) => put(updateAttachment(here.current, key, part));
-  const stopAll = () => {
-    for (const controller of running.current.values()) controller.abort();
-    running.current.clear();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on unmount
-  useEffect(() => stopAll, []);
-
-  async function send(key: string, file: File) {
-    const controller = running.current.get(key);
-    if (!controller || controller.signal.aborted) return;
-    change(key, { status: 'sending', fraction: 0 });
-    try {
-      const { id } = await uploadCaseFile(file, {
-        onProgress: (fraction) => change(key, { fraction }),
-        onOffline: (waiting) => change(key, { status: waiting ? 'waiting' : 'sending' }),
-        signal: controller.signal,
-      });
-      change(key, { status: 'uploaded', fraction: 1, id });
-    } catch (thrown) {
-      if (controller.signal.aborted) return;
-      // A permanent error cannot be retried, so the file is dropped.
-      const again = asApiError(thrown).isTemporary ? {} : { file: null };
-      change(key, { status: 'failed', message: failureReason(thrown), ...again });
-    } finally {
-      running.current.delete(key);
-    }
-  }
-
-  const queue = (key: string, file: File) => {
-    running.current.set(key, new AbortController());
-    turn.current = turn.current.then(() => send(key, file));
-  };
-
   return {
     list,
     refused,
     uploaded: uploadedFilesOf(list),
     add(files) {
-      const before = new Set(here.current.map(({ key }) => key));
-      const chosen = addChosenFiles(here.current, files, () => {
-        count.current += 1;
-        return `nuevo-${count.current}`;
-      });
-      put(chosen.list);
+      const chosen = partitionChosen(store.list(), files);
       setRefused(chosen.refused);
-      for (const { key, file } of chosen.list) if (file && !before.has(key)) queue(key, file);
+      for (const file of chosen.accepted) store.add(file);
     },
-    retry(key) {
-      const file = here.current.find((one) => one.key === key)?.file;
-      if (!file) return;
-      change(key, { status: 'queued', message: null });
-      queue(key, file);
-    },
+    retry: store.retry,
     remove(key) {
-      running.current.get(key)?.abort();
-      running.current.delete(key);
-      put(here.current.filter((one) => one.key !== key));
+      store.remove(key);
       setRefused([]);
     },
     async restore(files) {
       const found = await Promise.all(
         files.map(async (file) => ((await isStillUploaded(file.id)) ? [attachmentOfUpload(file)] : [])),
       );
-      const known = new Set(here.current.map(({ key }) => key));
-      put([...found.flat().filter(({ key }) => !known.has(key)), ...here.current]);
+      store.restore(found.flat());
     },
     clear() {
-      stopAll();
-      put([]);
+      store.clear();
       setRefused([]);
     },
   };
 }
 
-const failureReason = (thrown: unknown): string => {
-  const { errors, message } = asApiError(thrown);
-  return errors.file?.[0] ?? message;
-};
-
-/** Completing an upload is idempotent; without an answer the file counts as uploaded. */
+/** Completing an upload is idempotent; when the server does not answer, the file is assumed to be there. */
 async function isStillUploaded(id: string): Promise<boolean> {
   try {
     await api.request(`/pqrsd/uploads/${id}/complete`, uploadedCaseFile, { method: 'POST' });

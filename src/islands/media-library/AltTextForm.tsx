@@ -7,7 +7,7 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { updateAltText } from './media-api.ts';
 
-/** What the picture shows, kept with it and offered each time it is used. */
+/** The default alternative text of an image, offered each time it is used. */
 export function AltTextForm({ file, mayChange }: { file: LibraryFile; mayChange: boolean }) {
   const [alt, setAlt] = useState(file.alt);
   const [message, setMessage] = useState<string | null>(null);

@@ -7,10 +7,10 @@ import { receiptAnswer, type SentPqrsd } from './receipt/receipt-memory.ts';
 /** The queue entry: the body under its idempotency key, with uploaded files by id and the others as blobs. */
 export function toQueued(payload: PqrsdPayload, list: readonly Attachment[], now: number): QueuedPqrsd {
   const { files: _files, ...rest } = payload;
-  const files = list.map(({ id, name, file }, at) => ({
-    id,
+  const files = list.map(({ result, name, file }, at) => ({
+    id: result?.id ?? null,
     name: payload.anonymous ? `adjunto-${at + 1}` : name,
-    blob: id === null ? withoutName(file, payload.anonymous) : null,
+    blob: result ? null : withoutName(file, payload.anonymous),
   }));
   return { key: String(payload.rad), payload: rest, files, queuedAt: now, outcome: { state: 'waiting' } };
 }

@@ -1,4 +1,4 @@
-/** What the writers of posts need besides the calls of the specification: drafts, the desk's list, the bin, previews. */
+/** Calls of the back office beyond those of docs/contract.md#api: drafts, list, bin and previews. */
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   backOfficePostQuery,
@@ -78,7 +78,7 @@ const show = createRoute({
   responses: { 200: jsonResponse('El enlace y hasta cuándo sirve.', preview), ...errorResponses(401, 403, 404, 422) },
 });
 
-/** Before the routes of one post: `/posts/all` and the like must not be taken for a post called «all». */
+/** Registered before the routes of one post, which would take `/posts/all` for an id. */
 export function registerBackOfficePostRoutes(app: ApiApp): void {
   app.openapi(list, async (c) =>
     c.json(await listBackOfficePosts(c.get('deps'), c.get('user'), c.req.valid('query')), 200),

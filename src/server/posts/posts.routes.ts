@@ -1,4 +1,4 @@
-/** The calls on posts that the specification names; what writers need besides is in post-desk.routes.ts. */
+/** The calls on posts of docs/contract.md#api; back-office-posts.routes.ts has the others. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { post, postQuery } from '#domain/posts/post.ts';
 import { can } from '#domain/users/permissions.ts';
@@ -15,7 +15,7 @@ import { moveToBin } from './write/bin.usecases.ts';
 import { createPost, updatePost } from './write/write-posts.usecases.ts';
 
 const params = z.object({ id: recordId });
-/** Looking for words reads every post; a person types less often. */
+/** A search reads every post; people type less often. */
 const SEARCH_LIMIT: MemoryRateLimit = { name: 'search', attempts: 120, windowMs: minutes(10), storage: 'memory' };
 
 const list = createRoute({

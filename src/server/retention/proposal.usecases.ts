@@ -24,7 +24,7 @@ export type Proposal = RetentionPage & { sha256: string };
 /** The cases that may be eliminated now, at most one act, with the digest of the list for its approval. */
 export async function readProposal(deps: ProposalDeps, db: Queryable): Promise<Proposal> {
   const found = await findExpired(deps, db, { over: expiredToday(deps) }, MAX_CASES_IN_ACT);
-  return { ...found, sha256: await digestOf(found.cases) };
+  return { ...found, sha256: digestOf(found.cases) };
 }
 
 /** Periods that end before the next warning. */
@@ -34,8 +34,7 @@ export const readEndingSoon = (deps: ProposalDeps, db: Queryable): Promise<Reten
   return findExpired(deps, db, { over, notYet: expiredToday(deps) }, MAX_CASES_LISTED);
 };
 
-const digestOf = (cases: readonly RetentionCase[]): Promise<string> =>
-  sha256Of(new TextEncoder().encode(listText(cases)));
+const digestOf = (cases: readonly RetentionCase[]): string => sha256Of(new TextEncoder().encode(listText(cases)));
 
 const expiredToday = ({ retention, clock }: ProposalDeps): ExpiredClosings =>
   expiredClosings(retention, dayOf(clock()));

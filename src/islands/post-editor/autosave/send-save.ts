@@ -1,4 +1,4 @@
-/** Carries a save to the API and says in the words of the saving engine what became of it. */
+/** Sends a save to the API and maps its result for the autosave engine. */
 
 import { asApiError } from '#islands/api-client/request.ts';
 import { postSave } from '#shared/api/post-editing.schema.ts';
@@ -8,14 +8,14 @@ import type { SaveReply, SaveRequest } from './autosave-state.ts';
 
 type PostApi = Pick<EditorApi, 'fetchHead' | 'saveDraft' | 'savePost'>;
 
-/** The same content always goes the same way, so that a repeat is a repeat. */
+/** The same content always takes the same route, so that a retry is idempotent. */
 function isSavedAsDraft({ act, draft, dates }: SaveRequest): boolean {
   if (act.status === 'automatico') return true;
-  // Half-written things may be kept as a draft; they never go out.
+  // An incomplete post can be kept as a draft, but not published.
   return act.status === 'borrador' && !postSave.safeParse(toSaveBody(draft, dates)).success;
 }
 
-/** Why a call failed decides what happens to the save. */
+/** Maps the failure of a call to what happens to the save. */
 export function toReply(thrown: unknown): Exclude<SaveReply, { kind: 'saved' }> {
   const error = asApiError(thrown);
   if (error.isTemporary || error.status === 200 || error.status === 201) return { kind: 'offline', error };
@@ -25,7 +25,7 @@ export function toReply(thrown: unknown): Exclude<SaveReply, { kind: 'saved' }> 
   return { kind: 'refused', error };
 }
 
-/** Sends a save; `visit` names the time that the editor has been open, so that the history keeps its last text. */
+/** Sends a save; the history keeps the last text of each `visit` to the editor. */
 export async function sendSave(calls: PostApi, save: SaveRequest, leaving: boolean, visit: string): Promise<SaveReply> {
   const headers: SaveOptions = { key: save.key, revision: save.revision, keepalive: leaving };
   const body = toSaveBody(save.draft, save.dates);
@@ -33,7 +33,7 @@ export async function sendSave(calls: PostApi, save: SaveRequest, leaving: boole
     if (isSavedAsDraft(save))
       return { kind: 'saved', server: await calls.saveDraft(save.id, { ...body, visit }, headers) };
     const { status, override } = save.act;
-    // A new post is published without naming a state (section 7 of the specification).
+    // A new post is published when no status is given (docs/contract.md#post).
     const isPlain = save.id === null && status === 'publicado';
     const asked = { ...(!isPlain && status !== 'automatico' && { status }), ...(override && { override }) };
     const whole = { ...body, cat: body.cat ?? undefined, ...asked };
@@ -43,7 +43,7 @@ export async function sendSave(calls: PostApi, save: SaveRequest, leaving: boole
   }
 }
 
-/** The newest text of a post, or why it cannot be had. */
+/** The newest revision of a post, or why it could not be read. */
 export async function fetchHead(calls: PostApi, id: number): Promise<SaveReply> {
   try {
     return { kind: 'saved', server: await calls.fetchHead(id) };
