@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readEnv } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
-import { serve } from '#server/node/serve.ts';
 import { formatTimestamp, hours } from '#shared/time/time.ts';
+import { startServer } from '../tests/support/servers/processes.ts';
 import { ADMIN, ASPIRANT, CASES, LUZ } from './guide/people.ts';
 import { SHOTS } from './guide/shots.ts';
 import { launchBrowser } from './lib/browser.ts';
@@ -21,10 +20,12 @@ type ApiCall = (path: string, body: object, token?: string) => Promise<Record<st
 await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-guide-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const address = await serve(
-    readEnv({ PORT: '0', DATA_DIR: folder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
-    () => undefined,
-  );
+  const { address, stop } = await startServer({
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
   const ids = await createCases(createApiCall(address));
   const browser = await launchBrowser();
   for (const shot of SHOTS) {
@@ -42,6 +43,7 @@ await runCommand(async () => {
     await context.close();
   }
   await browser.close();
+  await stop();
   process.exit(0);
 });
 
