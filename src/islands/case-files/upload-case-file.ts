@@ -21,5 +21,5 @@ const CASE_FILE_UPLOAD: UploadPolicy<UploadedCaseFile> = {
   resumeKey: (file) => `case-upload:${file.size}:${file.lastModified}`,
 };
 
-/** Sends a file ahead of what it goes with. */
+/** Uploads a file before the case or step that names it. */
 export const uploadCaseFile: UploadFile<UploadedCaseFile> = createPolicyUploader(browserUploadDeps, CASE_FILE_UPLOAD);
