@@ -51,7 +51,7 @@ export const answer: StepDescriptor = {
   }),
 };
 
-/** What may be a mistake in the answer; empty while the text is. */
+/** Warnings about an answer; none for an empty text. */
 const warningsOf = (values: FormValues, { type_pqrsd: type, risk }: PqrsdDetail, healthParagraph: string): string[] =>
   values.text?.trim() ? answerWarnings(values.text, { type, risk }, healthParagraph) : [];
 

@@ -65,7 +65,7 @@ export const StepText = ({ label, hint, rows }: { label: string; hint?: string; 
   <TextArea name="text" label={label} hint={hint} {...(rows && { rows })} limit={PQRSD_LIMITS.description} required />
 );
 
-/** How the person gets to know of the step. */
+/** How the petitioner is notified of the step. */
 export const notificationText = ({ email }: PqrsdDetail): string =>
   email?.includes('@') && !email.endsWith('.invalid')
     ? 'La persona lo lee en «Seguimiento» y recibe un correo que dice que hay novedades, sin decir cuáles.'
