@@ -6,6 +6,7 @@ import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { readEnv } from './src/server/env.ts';
 import { cspHashOf } from './src/server/http-server/csp-hash.ts';
+import { inlineScript } from './src/shared/html/inline-script.ts';
 import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -15,7 +16,7 @@ const { NETLIFY: onNetlify, SITE_URL, CONTEXT: deployContext } = readEnv();
 
 /** Scripts that Astro does not hash: one is inlined as it is (Head.astro), one is added by the shell (shell.client.ts). */
 const INLINE_SCRIPTS = [
-  readFileSync(path('./src/components/shell/before-paint.client.js'), 'utf8'),
+  inlineScript(readFileSync(path('./src/components/shell/before-paint.client.js'), 'utf8')),
   SPECULATION_RULES,
 ];
 
