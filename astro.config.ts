@@ -23,7 +23,7 @@ const INLINE_SCRIPTS = [
 /** What the hospital decides is read at run time, also by the framework's function. */
 const HOSPITAL_DATA = readdirSync(path('./content/data')).map((name) => `./content/data/${name}`);
 
-/** Where the built pages run decides adapter and cache (design.md §2, «Pages»). */
+/** Where the built pages run decides adapter and cache (docs/contract.md#pages). */
 async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' | 'cache'>>> {
   if (onNetlify) {
     const { default: netlify } = await import('@astrojs/netlify');
@@ -102,12 +102,16 @@ export default defineConfig({
     cacheDir: path('./.astro/vite'),
     // What the scripts of pages share is one file, so that no page asks for several small ones.
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED_BY_SCRIPTS }] } } } } },
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED_BY_SCRIPTS }] } } },
+        },
+      },
     },
     // On AWS Lambda a CommonJS package cannot require one of ES modules only: all are inlined into the function but
-    // the native one, which the adapter copies beside it (docs/decisions/netlify.md).
+    // the native one, which the adapter copies beside it (docs/decisions/05-netlify.md).
     ...(onNetlify && { ssr: { noExternal: true, external: ['sharp'] } }),
-    // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/netlify.md).
+    // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/05-netlify.md).
     define: {
       'import.meta.env.PLAIN_FORM_MB': onNetlify ? '4' : '0',
       __DEPLOY_CONTEXT__: JSON.stringify(deployContext ?? ''),

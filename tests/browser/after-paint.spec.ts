@@ -22,7 +22,10 @@ test('a font that arrives late moves nothing, and the next page has it', async (
   await hasFont(page);
 });
 
-test('a page without scripts and fonts yet shows every link and button with its name and size', async ({ browser, baseURL }) => {
+test('a page without scripts and fonts yet shows every link and button with its name and size', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ ...(baseURL && { baseURL }) });
   await page.route(/\.(js|woff2)$/, () => undefined);
   await page.goto('/mision-vision', { waitUntil: 'commit' });

@@ -193,7 +193,9 @@ for (const [path, name, word] of [
   ['/estructura-organica', 'Organigrama del hospital', 'Ventanilla Única y Archivo'],
   ['/mapa-procesos', 'Mapa de procesos del hospital', 'Apoyo diagnóstico y terapéutico'],
 ] as const) {
-  test(`the chart of ${path} is one nested list whose boxes stand inside the page, in both themes`, async ({ page }) => {
+  test(`the chart of ${path} is one nested list whose boxes stand inside the page, in both themes`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const chart = page.getByRole('list', { name });
     await expect(chart.getByRole('listitem').getByRole('listitem').getByRole('heading', { name: word })).toBeVisible();

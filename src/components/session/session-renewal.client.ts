@@ -31,7 +31,8 @@ function startSessionRenewal(): void {
   const noteActivity = () => {
     if (!warning.isOpen()) lastActivityAt = now();
   };
-  for (const event of ['keydown', 'pointerdown']) addEventListener(event, noteActivity, { passive: true, capture: true });
+  for (const event of ['keydown', 'pointerdown'])
+    addEventListener(event, noteActivity, { passive: true, capture: true });
   addEventListener('storage', checkSession);
   document.addEventListener('visibilitychange', checkSession);
   setInterval(checkSession, CHECK_INTERVAL_MS);

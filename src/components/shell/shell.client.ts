@@ -1,8 +1,9 @@
 /** Initializes the parts of the shell that a page has; each works, or is not shown, without scripts. */
+
+import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
 import { initAccessibilityMenu } from '../accessibility/accessibility-menu.client.ts';
 import { initMenu } from '../menu/menu.client.ts';
 import { initMenuSearch } from '../menu/menu-search.client.ts';
-import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
 import { initFeedback } from '../page/feedback.client.ts';
 import { initSession } from '../session/session.client.ts';
 import { countVisit } from './visits.client.ts';

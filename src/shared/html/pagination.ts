@@ -1,4 +1,4 @@
-/** Which page links a list shows; pages count from 0 (section 2.3 of the specification). */
+/** Which page links a list shows; pages count from 0 (docs/contract.md#news-list). */
 import { PAGE_LINKS } from '#domain/posts/post.ts';
 
 export type Pagination = {
