@@ -6,6 +6,7 @@ import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { readEnv } from './src/server/env.ts';
 import { cspHashOf } from './src/server/http-server/page-csp.ts';
+import { inlineScript } from './src/shared/html/inline-script.ts';
 import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -14,12 +15,15 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const { NETLIFY: onNetlify, SITE_URL, CONTEXT: deployContext } = readEnv();
 
 /** Scripts that Astro does not hash: one is inlined as it is (Head.astro), one is added by the shell (shell.client.ts). */
-const INLINE_SCRIPTS = [readFileSync(path('./src/components/shell/before-paint.client.js'), 'utf8'), SPECULATION_RULES];
+const INLINE_SCRIPTS = [
+  inlineScript(readFileSync(path('./src/components/shell/before-paint.client.js'), 'utf8')),
+  SPECULATION_RULES,
+];
 
 /** What the hospital decides is read at run time, also by the framework's function. */
 const HOSPITAL_DATA = readdirSync(path('./content/data')).map((name) => `./content/data/${name}`);
 
-/** Where the built pages run decides adapter and cache (design.md §2, «Pages»). */
+/** Where the built pages run decides adapter and cache (docs/contract.md#pages). */
 async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' | 'cache'>>> {
   if (onNetlify) {
     const { default: netlify } = await import('@astrojs/netlify');
@@ -130,9 +134,9 @@ export default defineConfig({
     // modules do not become requests of their own.
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
     // On AWS Lambda a CommonJS package cannot require one of ES modules only: all are inlined into the function but
-    // the native one, which the adapter copies beside it (docs/decisions/netlify.md).
+    // the native one, which the adapter copies beside it (docs/decisions/05-netlify.md).
     ...(onNetlify && { ssr: { noExternal: true, external: ['sharp'] } }),
-    // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/netlify.md).
+    // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/05-netlify.md).
     define: {
       'import.meta.env.PLAIN_FORM_MB': onNetlify ? '4' : '0',
       __DEPLOY_CONTEXT__: JSON.stringify(deployContext ?? ''),
