@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
-import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { defineConfig } from 'astro/config';
 import { readEnv } from './src/server/env.ts';
 import { cspHashOf } from './src/server/http-server/page-csp.ts';
 import { inlineScript } from './src/shared/html/inline-script.ts';
 import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+/** @param {string} relative */
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Netlify sets NETLIFY in its builds; everywhere else the portal is one Node server. */
 const { NETLIFY: onNetlify, SITE_URL, CONTEXT: deployContext } = readEnv();
@@ -23,8 +23,11 @@ const INLINE_SCRIPTS = [
 /** What the hospital decides is read at run time, also by the framework's function. */
 const HOSPITAL_DATA = readdirSync(path('./content/data')).map((name) => `./content/data/${name}`);
 
-/** Where the built pages run decides adapter and cache (docs/contract.md#pages). */
-async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' | 'cache'>>> {
+/**
+ * Where the built pages run decides adapter and cache (docs/contract.md#pages).
+ * @returns {Promise<Pick<import('astro').AstroUserConfig, 'adapter' | 'cache'>>}
+ */
+async function hostSettings() {
   if (onNetlify) {
     const { default: netlify } = await import('@astrojs/netlify');
     const { cacheNetlify } = await import('@astrojs/netlify/cache');
@@ -36,8 +39,12 @@ async function hostSettings(): Promise<Partial<Pick<AstroUserConfig, 'adapter' |
   };
 }
 
-/** The Node adapter with our entry in place of its own, which writes to sockets and cannot be cached. */
-function withOwnServerEntry(adapter: AstroIntegration): AstroIntegration {
+/**
+ * The Node adapter with our entry in place of its own, which writes to sockets and cannot be cached.
+ * @param {import('astro').AstroIntegration} adapter
+ * @returns {import('astro').AstroIntegration}
+ */
+function withOwnServerEntry(adapter) {
   const done = adapter.hooks['astro:config:done'];
   return {
     ...adapter,
@@ -120,9 +127,10 @@ export default defineConfig({
   integrations: [
     react(),
     {
-      name: 'client-directives',
+      name: 'portal',
       hooks: {
-        'astro:config:setup': ({ addClientDirective }) => {
+        'astro:config:setup': ({ addClientDirective, injectRoute, command }) => {
+          if (command === 'dev') injectRoute({ pattern: '/galeria', entrypoint: path('./src/gallery/galeria.astro') });
           addClientDirective({ name: 'interaction', entrypoint: path('./src/islands/directives/interaction.ts') });
         },
       },
