@@ -5,5 +5,4 @@ import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 /** The daily alert of the desk, which itself decides when it is due. */
 export default createScheduledFunction(runAlerts);
 
-/** Rarely, so that the database can suspend in between (docs/decisions/05-netlify.md). */
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -5,5 +5,4 @@ import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 /** Mail that was not sent by the request that queued it. */
 export default createScheduledFunction(runMail);
 
-/** Rarely, so that the database can suspend in between (docs/decisions/05-netlify.md). */
 export const config: Config = { schedule: '*/15 * * * *' };

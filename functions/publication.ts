@@ -5,5 +5,4 @@ import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 /** Due publications and withdrawals; reads do not depend on it, because every query compares with the clock. */
 export default createScheduledFunction(runPublication);
 
-/** Rarely, so that the database can suspend in between (docs/decisions/05-netlify.md). */
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -5,5 +5,4 @@ import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 /** Warns of expiring retention and carries out approved eliminations, a bounded part per run. */
 export default createScheduledFunction(runRetention);
 
-/** Together with the other jobs, while the database is awake. */
 export const config: Config = { schedule: '15 * * * *' };

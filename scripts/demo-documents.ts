@@ -1,30 +1,24 @@
 /** Renders the demonstration PDFs of content/documents from content/documents/fuentes. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { parse } from 'yaml';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { listPdfAccessibilityIssues } from './documents/accessible-pdf.ts';
 import { type CalendarYaml, documentHtml } from './documents/demo-document-html.ts';
-import { ensureBrowser } from './lib/browser.ts';
+import { launchBrowser } from './lib/browser.ts';
 
 const DOCUMENTS = join(ROOT, 'content/documents');
 const SOURCES = join(DOCUMENTS, 'fuentes');
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const isRoot = process.getuid?.() === 0;
 
 await runCommand(async () => {
   const hospital = (parse(read('content/data/site.yaml')) as { name: { value: string } }).name.value;
   const calendar = parse(read('content/data/calendario.yaml')) as CalendarYaml;
-  const browser = ensureBrowser();
-  const chrome = await chromium.launch({
-    ...(browser && { executablePath: browser }),
-    args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
-  const page = await chrome.newPage();
+  const browser = await launchBrowser();
+  const page = await browser.newPage();
   for (const source of readdirSync(SOURCES).filter((name) => name.endsWith('.html'))) {
     const html = documentHtml(readFileSync(join(SOURCES, source), 'utf8'), { hospital, calendar });
     await page.setContent(html, { waitUntil: 'load' });
@@ -35,5 +29,5 @@ await runCommand(async () => {
     writeFileSync(join(DOCUMENTS, name), pdf);
     console.log(`content/documents/${name}: ${Math.round(pdf.length / 1000)} kB`);
   }
-  await chrome.close();
+  await browser.close();
 });

@@ -2,38 +2,34 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readEnv } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
-import { serve } from '#server/node/serve.ts';
 import { formatTimestamp, hours } from '#shared/time/time.ts';
+import { startServer } from '../tests/support/servers/processes.ts';
 import { ADMIN, ASPIRANT, CASES, LUZ } from './guide/people.ts';
 import { SHOTS } from './guide/shots.ts';
-import { ensureBrowser } from './lib/browser.ts';
+import { launchBrowser } from './lib/browser.ts';
 
 const PICTURES = join(ROOT, 'docs/img');
 const WIDTH = 1200;
-const isRoot = process.getuid?.() === 0;
 
 type ApiCall = (path: string, body: object, token?: string) => Promise<Record<string, unknown>>;
 
 await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-guide-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const address = await serve(
-    readEnv({ PORT: '0', DATA_DIR: folder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
-    () => undefined,
-  );
-  const ids = await createCases(createApiCall(address));
-  const browser = ensureBrowser();
-  const chrome = await chromium.launch({
-    ...(browser && { executablePath: browser }),
-    args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
+  const { address, stop } = await startServer({
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   });
+  const ids = await createCases(createApiCall(address));
+  const browser = await launchBrowser();
   for (const shot of SHOTS) {
-    const context = await chrome.newContext({
+    const context = await browser.newContext({
       baseURL: address,
       locale: 'es-CO',
       viewport: { width: shot.phone ? 390 : WIDTH, height: shot.height ?? 800 },
@@ -46,7 +42,8 @@ await runCommand(async () => {
     await takeScreenshot(page, shot.name);
     await context.close();
   }
-  await chrome.close();
+  await browser.close();
+  await stop();
   process.exit(0);
 });
 

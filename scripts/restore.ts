@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readIdentities } from '#server/backup/backup-keys.ts';
 import { contentsReport } from '#server/backup/contents-report.ts';
 import type { DecryptWith } from '#server/backup/encryption.ts';
-import { type ArchiveContents, checkArchive, isEncrypted, opensWithPassphrase } from '#server/backup/read-archive.ts';
+import { type ArchiveContents, checkArchive, detectKind } from '#server/backup/read-archive.ts';
 import { restoreArchive } from '#server/backup/restore-archive.ts';
 import { secretMatchesClaves } from '#server/backup/secret-check.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -60,8 +60,9 @@ function parseOptions(): { file: string; identityFile: string | undefined } {
 }
 
 async function keyFor(file: string, env: Env, identityFile: string | undefined): Promise<DecryptWith> {
-  if (!(await isEncrypted(file))) return {};
-  if (await opensWithPassphrase(file)) {
+  const kind = await detectKind(file);
+  if (kind === 'plain') return {};
+  if (kind !== 'recipients') {
     return { passphrase: env.BACKUP_PASSPHRASE ?? (await askPassphrase('Contraseña de la copia: ')) };
   }
   if (identityFile) return { identities: readIdentities(readText(identityFile), identityFile) };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { emailField, newPasswordField, ROLES } from '#domain/users/user.ts';
-import { recordAuditEvent } from '#server/audit/audit.store.ts';
+import { recordUserEvent } from '#server/audit/audit.store.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -9,7 +9,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { deleteSecondFactor } from '#server/second-factor/second-factor.store.ts';
 import { deleteSessionsOf } from '#server/session/sessions.store.ts';
 import { hashNewPassword } from '#server/users/new-password.ts';
-import { findUserByEmail, insertUser, updatePassword } from '#server/users/users.store.ts';
+import { findUserByEmail, insertUser, type UserRecord, updatePassword } from '#server/users/users.store.ts';
 import { runWithDeps } from './lib/with-deps.ts';
 
 const USAGE = `Uso:
@@ -51,8 +51,7 @@ async function create(deps: Deps, email: string, password: string): Promise<void
 
 async function changePassword(deps: Deps, email: string, password: string): Promise<void> {
   const { db } = deps.database;
-  const user = await findUserByEmail(db, email);
-  if (!user) throw new OperatorError(`No hay una cuenta con el correo ${email}.`);
+  const user = await ensureUser(deps, email);
   await updatePassword(db, user.id, await withExplanation(hashNewPassword(deps, password, user)));
   await deleteSessionsOf(db, user.id);
   await recordCommandEvent(deps, 'user.password-changed', user.id);
@@ -60,10 +59,8 @@ async function changePassword(deps: Deps, email: string, password: string): Prom
 }
 
 async function removeSecondFactor(deps: Deps, email: string): Promise<void> {
-  const { db } = deps.database;
-  const user = await findUserByEmail(db, email);
-  if (!user) throw new OperatorError(`No hay una cuenta con el correo ${email}.`);
-  await deleteSecondFactor(db, user.id);
+  const user = await ensureUser(deps, email);
+  await deleteSecondFactor(deps.database.db, user.id);
   await recordCommandEvent(deps, 'user.second-factor-reset', user.id);
   console.log(`${email} entra ahora solo con su contraseña; puede activar de nuevo el segundo factor en «Mi cuenta».`);
 }
@@ -78,8 +75,14 @@ async function withExplanation<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function recordCommandEvent(deps: Deps, action: `user.${string}`, id: number): Promise<void> {
-  return recordAuditEvent(deps.database.db, { at: deps.clock(), actorId: null, action, entity: 'user', entityId: id });
+async function ensureUser({ database }: Deps, email: string): Promise<UserRecord> {
+  const user = await findUserByEmail(database.db, email);
+  if (!user) throw new OperatorError(`No hay una cuenta con el correo ${email}.`);
+  return user;
+}
+
+function recordCommandEvent({ database, clock }: Deps, action: `user.${string}`, id: number): Promise<void> {
+  return recordUserEvent(database.db, { at: clock(), actorId: null, action, id });
 }
 
 function validate<T>(

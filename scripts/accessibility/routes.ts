@@ -1,6 +1,7 @@
 /** Every page there is, read from the files that make them: a new one is under review by being there. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { SCREENS } from '#islands/back-office/screens.ts';
 import { ROOT } from '#server/node/paths.ts';
 
 /** Pages that stand for those whose address holds a number or a name. */
@@ -27,5 +28,8 @@ export function publicRoutes(): string[] {
   return [...new Set([...own, ...namesIn('content/pages', '.md')])].sort();
 }
 
-/** Patterns of the pages of the back office: `/admin/users/[id]`. */
-export const backOfficePatterns = (): string[] => namesIn('src/pages', '.astro').filter(isBackOffice).sort();
+/** Patterns of the screens of the back office: `/admin/users/[id]`. */
+export const backOfficePatterns = (): string[] =>
+  Object.keys(SCREENS)
+    .map((path) => `/admin/${path.replace(/:(\w+)/, '[$1]')}`)
+    .sort();

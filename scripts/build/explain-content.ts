@@ -1,6 +1,6 @@
 /**
  * What an editor of content/ needs from a failed build: file, field and remedy in Spanish, without
- * the framework's English around them (design.md §5). The remedies come from the schemas.
+ * the framework's English around them (docs/contract.md#bad-input). The remedies come from the schemas.
  */
 import { relative, sep } from 'node:path';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 
-const SOURCE_FILES = ['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const SOURCE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const SOURCE_FOLDERS = ['src', 'content', 'public', 'scripts'];
 const EXCLUDED = /\.test\.tsx?$/;
 

@@ -17,7 +17,7 @@ describe('an accessible PDF', () => {
     expect(listPdfAccessibilityIssues(file)).toEqual([]);
   });
 
-  it('a scanned page is told what it lacks', () => {
+  it('a scanned page lists its issues', () => {
     const faults = listPdfAccessibilityIssues(Buffer.from('%PDF-1.4\n<< /Type /Catalog >> << /Subtype /Image >>'));
     expect(faults).toHaveLength(5);
     expect(faults.join(' ')).toMatch(/OCR/);

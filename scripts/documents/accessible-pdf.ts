@@ -1,5 +1,4 @@
 /** Requirements of an accessible PDF (Resolución 1519 de 2020, anexo 1, cap. 3; docs/law.md#accessibility). */
-
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';

@@ -11,7 +11,6 @@ export type CalendarYaml = {
   }[];
 };
 type DocumentContext = { hospital: string; calendar: CalendarYaml };
-
 const CALENDAR_PLACEHOLDER = '<!-- calendario -->';
 
 const STYLE = `

@@ -17,43 +17,22 @@ const PERSON = {
   number_document: '1098765432',
 };
 
+const ROWS = [
+  [29, 'queja', 'Trato en la ventanilla de facturación', 'El lunes me gritaron delante de todos.'],
+  [20, 'peticion', 'Certificado de atención', 'Lo necesito para el colegio de mi hijo.'],
+  [13, 'informacion', 'Valor del contrato de ambulancias', 'Quiero saber cuánto costó.'],
+  [6, 'reclamo', 'No me entregaron el medicamento', 'Llevo ocho días sin la medicina de la presión.'],
+  [5, 'documentos', 'Copia del plan de acción', 'En papel o por correo, como sea más fácil.'],
+  [2, 'sugerencia', 'Sillas en la sala de espera', 'Hacen falta sillas para las personas mayores.'],
+  [1, 'cita', 'Cita de control', 'Necesito cita de control prenatal.'],
+] as const;
+
 /** The cases, with their age in days. */
-export const CASES = [
-  {
-    daysAgo: 29,
-    type_pqrsd: 'queja',
-    issue: 'Trato en la ventanilla de facturación',
-    description: 'El lunes me gritaron delante de todos.',
-  },
-  {
-    daysAgo: 20,
-    type_pqrsd: 'peticion',
-    issue: 'Certificado de atención',
-    description: 'Lo necesito para el colegio de mi hijo.',
-  },
-  {
-    daysAgo: 13,
-    type_pqrsd: 'informacion',
-    issue: 'Valor del contrato de ambulancias',
-    description: 'Quiero saber cuánto costó.',
-  },
-  {
-    daysAgo: 6,
-    type_pqrsd: 'reclamo',
-    issue: 'No me entregaron el medicamento',
-    description: 'Llevo ocho días sin la medicina de la presión.',
-  },
-  {
-    daysAgo: 5,
-    type_pqrsd: 'documentos',
-    issue: 'Copia del plan de acción',
-    description: 'En papel o por correo, como sea más fácil.',
-  },
-  {
-    daysAgo: 2,
-    type_pqrsd: 'sugerencia',
-    issue: 'Sillas en la sala de espera',
-    description: 'Hacen falta sillas para las personas mayores.',
-  },
-  { daysAgo: 1, type_pqrsd: 'cita', issue: 'Cita de control', description: 'Necesito cita de control prenatal.' },
-].map((given) => ({ ...PERSON, ...given, channel: 'papel' }));
+export const CASES = ROWS.map(([daysAgo, type_pqrsd, issue, description]) => ({
+  ...PERSON,
+  daysAgo,
+  type_pqrsd,
+  issue,
+  description,
+  channel: 'papel',
+}));

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
 import { environmentFor } from '#server/env.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -23,6 +24,13 @@ export function ensureBrowser(): string | null {
     if (installed) return installed;
   }
   throw new Error('No hay un navegador. Instale Chromium (Debian: apt-get install chromium) o indique CHROMIUM_PATH.');
+}
+
+/** Launches the Chromium of `ensureBrowser`; root has no sandbox. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = ensureBrowser();
+  const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  return chromium.launch({ ...(executablePath && { executablePath }), args });
 }
 
 function knownBrowser(): string | undefined {

@@ -1,4 +1,4 @@
-/** Every channel of attention, for /canales-atencion (law.md PUB-03 and leaf 1.8). */
+/** Every channel of attention, for /canales-atencion (docs/law.md PUB-03 and leaf 1.8). */
 import { type ContactLink, chatUrl, emailLink, formatPhone, formatSchedule, phoneLink } from './contact.ts';
 import type { ChatId, Site } from './schemas/site.schema.ts';
 

@@ -28,7 +28,7 @@ export const emailLink = (label: string, address: string): ContactLink => ({
   href: `mailto:${address}`,
 });
 
-/** Phones and mail of the contact block, in the order of law.md PUB-03. */
+/** Phones and mail of the contact block, in the order of docs/law.md PUB-03. */
 export function contactLinks({ phones, emails }: Pick<Site, 'phones' | 'emails'>): ContactLink[] {
   return [
     phoneLink('Conmutador', phones.switchboard.value),

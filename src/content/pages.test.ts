@@ -1,4 +1,4 @@
-/** What every page of content/pages keeps, whoever writes it (law.md 1.1: CC7, CC8, CC23, CC26, CC27). */
+/** What every page of content/pages keeps, whoever writes it (docs/law.md#accessibility: CC7, CC8, CC23, CC26, CC27). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const pages = filesUnder(FOLDER, /\.md$/).map((file) => ({
 const site = siteSchema.parse(parse(readFileSync('content/data/site.yaml', 'utf8')));
 
 /**
- * Public routes of the specification (2.1 and 2.2). A page may link to one before its own file lands;
+ * Public routes (docs/contract.md#public-routes). A page may link to one before its own file lands;
  * the visitor never sees a dead link, because they are all published together.
  */
 const ROUTES_OF_THE_SPECIFICATION = `

@@ -1,4 +1,4 @@
-/** The news for readers of feeds (law.md PUB-16). */
+/** The news for readers of feeds (docs/law.md PUB-16). */
 import type { APIRoute } from 'astro';
 import { readForPage } from '#server/pages/read-for-page.ts';
 import { unavailable } from '#server/pages/unavailable.ts';

@@ -91,10 +91,6 @@ export function createApp(deps: Deps): ApiApp {
 }
 
 function issuesByField(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string[]> {
-  const byField: Record<string, string[]> = {};
-  for (const { path, message } of issues) {
-    const field = path.map(String).join('.') || 'body';
-    byField[field] = [...(byField[field] ?? []), message];
-  }
-  return byField;
+  const byField = Map.groupBy(issues, ({ path }) => path.map(String).join('.') || 'body');
+  return Object.fromEntries([...byField].map(([field, found]) => [field, found.map(({ message }) => message)]));
 }

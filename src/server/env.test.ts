@@ -5,7 +5,7 @@ import { databaseDriverOf, ENV_NAMES, readEnv } from './env.ts';
 import { ROOT } from './node/paths.ts';
 
 describe('the environment', () => {
-  it('needs nothing', () => {
+  it('is valid without any variable', () => {
     expect(readEnv({})).toMatchObject({
       PORT: 4321,
       HOST: '127.0.0.1',
@@ -16,14 +16,14 @@ describe('the environment', () => {
     });
   });
 
-  it('is told whole to the operator', () => {
+  it('is documented completely', () => {
     const guide = readFileSync(join(ROOT, 'docs/despliegue.md'), 'utf8');
     const table = guide.split('\n').filter((line) => line.startsWith('| `'));
     const untold = ENV_NAMES.filter((name) => !table.some((row) => row.split('|')[1]?.includes(`\`${name}\``)));
     expect(untold).toEqual([]);
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '', AUTH_SECRET: '' })).toMatchObject({
       PORT: 4321,
       DATABASE_URL: undefined,

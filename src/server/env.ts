@@ -2,7 +2,6 @@
  * The only module that reads the environment. Every variable is optional (docs/contract.md#environment); a bad value
  * stops the start with one line that names it.
  */
-
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS } from './log.ts';

@@ -32,7 +32,7 @@ export type Keys = {
   /** AES-GCM, for values that must be read again but not in a copy of the database. */
   encrypt(bytes: Uint8Array): Promise<string>;
   /** The decrypted value; null when it was encrypted under another secret. */
-  decrypt(sealed: string): Promise<Uint8Array | null>;
+  decrypt(encrypted: string): Promise<Uint8Array | null>;
 };
 
 const encoder = new TextEncoder();
@@ -59,7 +59,7 @@ export async function createKeys(secret: string): Promise<Keys> {
     mac,
     macText: async (purpose, text) => base64url.encode(await mac(purpose, text)),
     encrypt: (bytes) => encrypt(encryptionKey, bytes),
-    decrypt: (sealed) => decrypt(encryptionKey, sealed),
+    decrypt: (encrypted) => decrypt(encryptionKey, encrypted),
   };
 }
 
@@ -84,15 +84,15 @@ const IV_BYTES = 12;
 
 async function encrypt(key: CryptoKey, bytes: Uint8Array): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const hidden = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(bytes));
-  return `${base64url.encode(iv)}.${base64url.encode(new Uint8Array(hidden))}`;
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(bytes));
+  return `${base64url.encode(iv)}.${base64url.encode(new Uint8Array(ciphertext))}`;
 }
 
-async function decrypt(key: CryptoKey, sealed: string): Promise<Uint8Array | null> {
-  const [iv, hidden] = sealed.split('.').map((part) => new Uint8Array(base64url.decode(part)));
-  if (!iv || !hidden) return null;
+async function decrypt(key: CryptoKey, encrypted: string): Promise<Uint8Array | null> {
+  const [iv, ciphertext] = encrypted.split('.').map((part) => new Uint8Array(base64url.decode(part)));
+  if (!iv || !ciphertext) return null;
   try {
-    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, hidden));
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, ciphertext));
   } catch {
     return null;
   }

@@ -17,14 +17,14 @@ function logged(write: (log: ReturnType<typeof createLog>) => void, level: LogLe
 }
 
 describe('the log', () => {
-  it('is one line of JSON an event, with its time and level in words', () => {
+  it('is one line of JSON per event, with its time and the name of its level', () => {
     const lines = logged((log) => log.info('request', { route: '/', status: 200 }));
     expect(lines).toEqual([
       '{"level":"info","time":"2026-10-01T15:00:00.000Z","route":"/","status":200,"message":"request"}\n',
     ]);
   });
 
-  it('says as much as its level', () => {
+  it('logs the events of its level and above', () => {
     const all = (log: ReturnType<typeof createLog>) => {
       log.debug('a');
       log.info('b');
@@ -36,7 +36,7 @@ describe('the log', () => {
     expect(logged(all, 'silent')).toEqual([]);
   });
 
-  it('names the cause of a failure and where it was, and nothing of what was sent', () => {
+  it('contains the cause and location of an error, and no input', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     const [line = ''] = logged((log) => log.error('request failed', failedQuery(cause), { reference: 'abc' }));
     expect(line).toContain('connect ECONNREFUSED');
@@ -48,7 +48,7 @@ describe('the log', () => {
   it.each([
     Object.assign(new Error('invalid input syntax for type date: "Quirina"'), { code: '22007' }),
     new SyntaxError('Unexpected token Q, "Quirina" is not valid JSON'),
-  ])('leaves out a message that quotes what somebody wrote: %s', (error) => {
+  ])('omits a message that quotes input: %s', (error) => {
     expect(logged((log) => log.error('x', error))[0]).not.toContain('Quirina');
   });
 });

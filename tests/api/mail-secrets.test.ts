@@ -54,7 +54,7 @@ describeOn(API_DRIVERS, 'a letter that opens an account', (portal) => {
     expect(await rows()).toMatchObject([{ recipient: '', subject: '', body: '', lastError: 'vencido', sentAt: null }]);
     portal().deps.mailer = mailer;
     await runMail(portal().deps);
-    expect(mailbox.letters).toEqual([]);
+    expect(mailbox.messages).toEqual([]);
   });
 
   it('that expired is not sent, also when it is due before anybody threw it away', async () => {
@@ -90,7 +90,7 @@ describeOn(API_DRIVERS, 'a letter that opens an account', (portal) => {
     portal().deps.keys = await createKeys('otro secreto de prueba de más de treinta y dos letras');
     await askFor(other.email);
     expect(tokenIn(await mailbox.read(other.email))).toHaveLength(43);
-    expect(mailbox.letters).toHaveLength(1);
+    expect(mailbox.messages).toHaveLength(1);
     expect((await rows())[0]).toMatchObject({ body: '', lastError: 'ilegible', givenUpAt: portal().deps.clock() });
   });
 

@@ -32,7 +32,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     expect(await runMail(portal().deps)).toBe('done');
     await runMail(portal().deps);
     expect(server.recipients).toEqual([PERSON.email]);
-    const [letter = ''] = server.letters;
+    const [letter = ''] = server.messages;
     expect(letter).toMatch(/^From: Hospital de Prueba <contacto@hospital\.example>$/m);
     expect(letter).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(letter).toMatch(/^Content-Language: es-CO\r$/m);
@@ -110,10 +110,10 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     portal().deps.mailer = mailer;
     portal().moveClock(minutes(10) - 1);
     await runMail(portal().deps);
-    expect(server.letters).toEqual([]);
+    expect(server.messages).toEqual([]);
     portal().moveClock(1);
     await runMail(portal().deps);
-    expect(server.letters.join()).toContain(`Message-ID: <${lost}@hospital.example>`);
+    expect(server.messages.join()).toContain(`Message-ID: <${lost}@hospital.example>`);
   });
 
   it('without a mail server everything waits, and that is no failure of the portal', async () => {
@@ -163,7 +163,7 @@ describeOn(['pglite'], 'the mail server of the environment', () => {
     const server = await startMailServer('?from=avisos@otro.example');
     await server.mailer.send(letter);
     await server.close();
-    expect(server.letters[0]).toMatch(/^From: Hospital de Prueba <avisos@otro\.example>$/m);
+    expect(server.messages[0]).toMatch(/^From: Hospital de Prueba <avisos@otro\.example>$/m);
   });
 
   it('takes an address with line ends or a list in it for no address at all', async () => {

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import type { SessionUser } from '#domain/users/user.ts';
 import { START } from '../support/api/portal.ts';
-import { awake } from '../support/browser/ready.ts';
+import { untilReady } from '../support/browser/ready.ts';
 import type { Parts } from './budget.ts';
 import { nameOf } from './built-files.ts';
 
@@ -61,7 +61,7 @@ const AT_ONCE = 'astro-island:is([client=load], [client=only])';
 
 /** Until scripts and islands have hydrated, no request is pending, and the page has had idle time to make more. */
 async function waitUntilIdle(page: Page, pending: ReadonlySet<Request>): Promise<void> {
-  await awake(page);
+  await untilReady(page);
   if ((await page.locator(AT_ONCE).count()) > 0) {
     await page.locator('[data-hydrated="true"]').first().waitFor({ state: 'attached' });
   }

@@ -7,7 +7,7 @@ import { listNewestPosts } from '#server/posts/read/read-posts.usecases.ts';
 import { createPortal, type Portal } from '../support/api/portal.ts';
 import { BROWSER_ARGUMENTS } from '../support/browser/arguments.ts';
 import { openTestDatabase } from '../support/database/databases.ts';
-import { type Door, openDoor } from '../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../support/servers/http-server.ts';
 import { readAcceptedBudgets } from './accepted-budgets.ts';
 import { criticalPath, graphOf, hasIsland, islandsBuilt, nameOf, scriptsOf } from './built-files.ts';
 import { type FirstVisit, firstVisit } from './first-visit.ts';
@@ -19,7 +19,7 @@ const budgets = readAcceptedBudgets('pages');
 const REACT = [...graphOf(islandsBuilt().runtime)].map(nameOf).filter((file) => !file.startsWith('rolldown'));
 
 let portal: Portal;
-let server: Door;
+let server: HttpServer;
 let browser: Browser;
 let session: Awaited<ReturnType<Portal['signInAs']>>;
 let postId: number;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   session = await portal.signInAs('admin', 'Ana Ruiz');
   await addDemoPosts(portal.deps, session.user);
   postId = (await listNewestPosts(portal.deps, 'noticias', 1))[0]?.id ?? 0;
-  server = await openDoor(portal);
+  server = await openHttpServer(portal);
   const { CHROMIUM_PATH: executablePath } = process.env;
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: BROWSER_ARGUMENTS });
 });

@@ -4,7 +4,7 @@ import { operationsOf } from '../support/api/operations.ts';
 import { BOTH, createPortal, type Portal } from '../support/api/portal.ts';
 import { openTestDatabase } from '../support/database/databases.ts';
 import { countStatements, inWords, statementsOf } from '../support/database/query-count.ts';
-import { type Door, openDoor } from '../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../support/servers/http-server.ts';
 import { readAcceptedBudgets } from './accepted-budgets.ts';
 import { type Parts, sumOf } from './budget.ts';
 import { type Call, PAGES, READING, UNCOUNTED, WRITING } from './calls.ts';
@@ -17,7 +17,7 @@ afterAll(() => budgets.save([...READING, ...WRITING, ...PAGES].map(({ name }) =>
 
 describe.each(BOTH)('the queries of %s', (driver) => {
   let portal: Portal;
-  let server: Door;
+  let server: HttpServer;
   let fixture: Fixture;
   let statements: () => string[];
 
@@ -26,7 +26,7 @@ describe.each(BOTH)('the queries of %s', (driver) => {
     countStatements(database);
     portal = await createPortal(database);
     fixture = await createFixture(portal);
-    server = await openDoor(portal);
+    server = await openHttpServer(portal);
     statements = statementsOf(server.server);
   });
   afterAll(async () => {

@@ -65,7 +65,7 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
     expect(page).toMatchObject({ status: 200, stage: 'review', errors: {}, failure: null });
     expect(page.values).toMatchObject(WRITTEN);
     expect(JSON.parse(page.values.adjuntos ?? '')).toMatchObject([{ name: 'grande.pdf' }, { name: 'nota.txt' }]);
-    const rows = await portal().deps.database.db.select().from(pqrsdFiles);
+    const rows = await portal().deps.database.db.select().from(pqrsdFiles).orderBy(pqrsdFiles.id);
     expect(rows.map(({ bytes, mime }) => [bytes, mime])).toEqual([
       [MAX_CASE_FILE_BYTES, 'application/pdf'],
       [4, 'text/plain'],

@@ -23,9 +23,15 @@ const HEAVY: [what: string, html: string, message: RegExp][] = [
   ['more words than any law', times('palabra ', 400_000), /300 mil caracteres/],
 ];
 
+/** Milliseconds of the processor that this process has used: how busy the machine is does not count. */
+function usedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const from = performance.now();
-  return [await work(), performance.now() - from];
+  const from = usedMs();
+  return [await work(), usedMs() - from];
 }
 
 async function draftOf(portal: Portal, token: string): Promise<{ id: number; revision: number }> {
@@ -100,8 +106,8 @@ it('what just passes is cleaned and shown soon, whatever it is made of', () => {
     `<a href="java${times('&#9;', 150_000)}script:x">x</a>`,
     times('<!-- -->', 150_000),
   ]) {
-    const from = performance.now();
+    const from = usedMs();
     renderBody(sanitizeBody(html));
-    expect(performance.now() - from, html.slice(0, 60)).toBeLessThan(SOON_MS);
+    expect(usedMs() - from, html.slice(0, 60)).toBeLessThan(SOON_MS);
   }
 });

@@ -1,4 +1,4 @@
-/** Files made to harm whoever opens them, or the server that takes them, through every door that takes files. */
+/** Files made to harm their reader or the server, through every route that takes files. */
 import { beforeAll, expect, it } from 'vitest';
 import { CHUNK_BYTES } from '#domain/files/file.ts';
 import { files, uploadChunks, uploads } from '#server/files/files.table.ts';

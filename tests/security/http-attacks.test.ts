@@ -1,9 +1,9 @@
-/** The Node door against bytes that no browser sends, and pages against queries that nobody types. */
+/** The HTTP server against bytes that no browser sends, and pages against queries that no visitor types. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ODD_TEXTS } from '../support/api/malformed-requests.ts';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 import { PERSON } from '../support/pqrsd/requests.ts';
-import { type Door, openDoor } from '../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../support/servers/http-server.ts';
 import { sendRaw, statusesIn, written } from '../support/servers/raw-request.ts';
 
 const HOST = 'Host: portal.example';
@@ -81,15 +81,15 @@ const HEADER_SETS = [
 
 const TARGETS = ['/', '/noticias', '/api/posts', '/pqrsd/seguimiento', '/no-existe', '/uploads/x'];
 
-describeOn(API_DRIVERS, 'the door under attack', (portal) => {
-  let door: Door;
+describeOn(API_DRIVERS, 'the HTTP server under attack', (portal) => {
+  let http: HttpServer;
   beforeEach(async () => {
-    door = await openDoor(portal());
+    http = await openHttpServer(portal());
   });
   afterEach(async () => {
     // Whatever came before, the next visitor is served.
-    expect((await door.get('/noticias')).status).toBe(200);
-    await door.close();
+    expect((await http.get('/noticias')).status).toBe(200);
+    await http.close();
   });
 
   const expectHarmless = (attack: string, answer: string) => {
@@ -100,7 +100,7 @@ describeOn(API_DRIVERS, 'the door under attack', (portal) => {
   };
 
   it('odd first lines are answered, or not worth an answer, and lead nowhere', async () => {
-    for (const line of FIRST_LINES) expectHarmless(line, await sendRaw(door.server, written(line, [HOST, CLOSE])));
+    for (const line of FIRST_LINES) expectHarmless(line, await sendRaw(http.server, written(line, [HOST, CLOSE])));
     expect(portal().logged).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describeOn(API_DRIVERS, 'the door under attack', (portal) => {
     const attacks = TARGETS.flatMap((path) => HEADER_SETS.map((headers) => ({ path, headers })));
     const answers = attacks.map(async ({ path, headers }) => {
       const request = written(`GET ${path} HTTP/1.1`, [...headers, CLOSE]);
-      expectHarmless(request, await sendRaw(door.server, request));
+      expectHarmless(request, await sendRaw(http.server, request));
     });
     await Promise.all(answers);
     expect(portal().logged).toEqual([]);
@@ -137,15 +137,15 @@ describeOn(API_DRIVERS, 'the door under attack', (portal) => {
       written('GET / HTTP/1.0', ['Transfer-Encoding: chunked', CLOSE], '0\r\n\r\n'),
     ];
     for (const attack of attacks) {
-      const answer = await sendRaw(door.server, attack);
+      const answer = await sendRaw(http.server, attack);
       expectHarmless(attack, answer);
       expect(statusesIn(answer).length, attack).toBeLessThanOrEqual(1);
     }
   });
 
   it('a client of HTTP/1.0 gets its page, and TRACE gives nothing back', async () => {
-    expect(statusesIn(await sendRaw(door.server, written('GET /mision-vision HTTP/1.0')))).toEqual([200]);
-    const traced = await sendRaw(door.server, written('TRACE / HTTP/1.1', [HOST, 'X-Secret: loro', CLOSE]));
+    expect(statusesIn(await sendRaw(http.server, written('GET /mision-vision HTTP/1.0')))).toEqual([200]);
+    const traced = await sendRaw(http.server, written('TRACE / HTTP/1.1', [HOST, 'X-Secret: loro', CLOSE]));
     expect(statusesIn(traced)).toEqual([405]);
     expect(traced).not.toContain('loro');
   });
@@ -173,11 +173,11 @@ describeOn(API_DRIVERS, 'the door under attack', (portal) => {
       '/%2f%2fevil.example/',
     ];
     for (const path of paths) {
-      const answer = await sendRaw(door.server, written(`GET ${path} HTTP/1.1`, [...lies, CLOSE]));
+      const answer = await sendRaw(http.server, written(`GET ${path} HTTP/1.1`, [...lies, CLOSE]));
       const { head, body } = partsOf(answer);
       expect(head.match(/^location: *(?:https?:)?\/\/.*$/im), path).toBeNull();
       if (!path.includes('evil')) expect(head + body, path).not.toContain('evil.example');
-      expect(await (await door.get(path)).text(), path).not.toContain('evil.example/noticias');
+      expect(await (await http.get(path)).text(), path).not.toContain('evil.example/noticias');
     }
   });
 
@@ -195,7 +195,7 @@ describeOn(API_DRIVERS, 'the door under attack', (portal) => {
         '/informe-todas-las-solicitudes?trimestre=',
         '/pqrsd/avisos?x=',
       ]) {
-        const { status } = await door.get(page + query);
+        const { status } = await http.get(page + query);
         expect(status, page + query).toBeLessThan(500);
       }
     }
@@ -211,7 +211,7 @@ describeOn(API_DRIVERS, 'the door under attack', (portal) => {
     for (const path of ['/pqrsd/enviar', '/pqrsd/seguimiento', '/pqrsd/comprobante']) {
       for (const body of bodies) {
         const sent = new URLSearchParams(Object.entries(body));
-        const { status } = await door.get(path, { method: 'POST', body: sent, headers: { origin: door.address } });
+        const { status } = await http.get(path, { method: 'POST', body: sent, headers: { origin: http.address } });
         expect(status, `${path} ${sent.toString().slice(0, 200)}`).toBeLessThan(500);
       }
       for (const type of [
@@ -221,10 +221,10 @@ describeOn(API_DRIVERS, 'the door under attack', (portal) => {
         'text/xml',
         'x',
       ]) {
-        const { status } = await door.get(path, {
+        const { status } = await http.get(path, {
           method: 'POST',
           body: '--b\r\nx',
-          headers: { 'content-type': type, origin: door.address },
+          headers: { 'content-type': type, origin: http.address },
         });
         expect(status, `${path} ${type}`).toBeGreaterThanOrEqual(400);
         expect(status, `${path} ${type}`).toBeLessThan(500);

@@ -10,7 +10,7 @@ const ADDRESS = '203.0.113.7';
 
 type Attempt = { method: string; path: string; body?: unknown; token?: string };
 /** What is tried for the nth time, how often it may be, and whether it is the address that is counted. */
-type Door = {
+type LimitedCall = {
   most: number;
   window: number;
   /** Counted in the memory of each server, and nothing of it is written; else by all servers together. */
@@ -21,7 +21,7 @@ type Door = {
 
 const newPassword = { password: 'otra-clave-bastante-larga', password_confirmation: 'otra-clave-bastante-larga' };
 
-const DOORS: Record<string, Door> = {
+const LIMITED_CALLS: Record<string, LimitedCall> = {
   'signing in to one account from one address': {
     most: 10,
     window: 900,
@@ -117,29 +117,29 @@ const DOORS: Record<string, Door> = {
 };
 
 describeOn(API_DRIVERS, 'limits', (portal) => {
-  it.each(Object.entries(DOORS))('%s is counted and stops', async (what, door) => {
-    const prepared = (await door.prepare?.(portal())) as never;
+  it.each(Object.entries(LIMITED_CALLS))('%s is counted and stops', async (what, limited) => {
+    const prepared = (await limited.prepare?.(portal())) as never;
     const rows = async () => (await portal().deps.database.db.select().from(throttles)).length;
     const before = await rows();
     const other = secondServer(portal());
-    const servers = door.inMemory ? [portal().call] : [portal().call, other];
+    const servers = limited.inMemory ? [portal().call] : [portal().call, other];
     const send = (n: number) => {
-      const { method, path, ...rest } = door.attempt(n, prepared);
+      const { method, path, ...rest } = limited.attempt(n, prepared);
       return servers[n % servers.length]?.(method, path, { ...rest, address: ADDRESS }) as Promise<Response>;
     };
-    for (let n = 0; n < door.most; n += 1) expect((await send(n)).status).not.toBe(429);
-    for (const n of [door.most, door.most + 1]) {
+    for (let n = 0; n < limited.most; n += 1) expect((await send(n)).status).not.toBe(429);
+    for (const n of [limited.most, limited.most + 1]) {
       const refused = await send(n);
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(door.window);
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(limited.window);
       expect(await refused.json()).toMatchObject({
         message: expect.stringMatching(/^Demasiados intentos\. Espere .* e intente de nuevo\.$/),
       });
     }
     const isOfSignIn = what.startsWith('signing in');
-    if (door.inMemory && !isOfSignIn) expect(await rows()).toBe(before);
-    portal().moveClock(door.window * 1000 + 1000);
+    if (limited.inMemory && !isOfSignIn) expect(await rows()).toBe(before);
+    portal().moveClock(limited.window * 1000 + 1000);
     expect((await send(0)).status).not.toBe(429);
   });
 

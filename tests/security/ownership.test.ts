@@ -4,7 +4,7 @@ import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 import { illustratedPost, PDF, pdfOf } from '../support/files/uploads.ts';
 import { keptFile, namedFiles } from '../support/pqrsd/case-files.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd/requests.ts';
-import { openDoor } from '../support/servers/http-server.ts';
+import { openHttpServer } from '../support/servers/http-server.ts';
 
 describeOn(API_DRIVERS, 'the id of somebody else', (portal) => {
   it('a clave opens its own case and no other, nor the files of another', async () => {
@@ -46,7 +46,7 @@ describeOn(API_DRIVERS, 'the id of somebody else', (portal) => {
     expect((await desk.call('GET', `/pqrsd/${caseId}/files/${id}`)).status).toBe(404);
   });
 
-  it('an upload of one person is found by no other, under either of the two doors', async () => {
+  it('an upload of one person is found by no other, by either of the two routes', async () => {
     const [owner, other] = [await portal().signInAs('autor'), await portal().signInAs('admin')];
     const start = { token: owner.token, body: { name: 'a.pdf', bytes: PDF.byteLength } };
     const { id } = (await (await portal().call('POST', '/file/uploads', start)).json()) as { id: string };
@@ -114,7 +114,7 @@ describeOn(API_DRIVERS, 'the id of somebody else', (portal) => {
 
 describeOn(API_DRIVERS, 'the link of a preview', (portal) => {
   it('shows its own post only, on the page as well, and nothing once it is changed', async () => {
-    const door = await openDoor(portal());
+    const http = await openHttpServer(portal());
     const { user, token } = await portal().signInAs('autor');
     const [mine, other] = [
       await illustratedPost(portal(), { authorId: user.id, draftBody: '<p>Borrador mío</p>' }, []),
@@ -123,10 +123,10 @@ describeOn(API_DRIVERS, 'the link of a preview', (portal) => {
     const { url } = (await (await portal().call('POST', `/posts/${mine}/preview`, { token })).json()) as {
       url: string;
     };
-    expect(await (await door.get(url)).text()).toContain('Borrador mío');
-    const moved = await door.get(url.replace(`/post/${mine}`, `/post/${other}`));
+    expect(await (await http.get(url)).text()).toContain('Borrador mío');
+    const moved = await http.get(url.replace(`/post/${mine}`, `/post/${other}`));
     expect([moved.status, (await moved.text()).includes('Borrador ajeno')]).toEqual([403, false]);
-    expect((await door.get(`${url}x`)).status).toBe(403);
-    await door.close();
+    expect((await http.get(`${url}x`)).status).toBe(403);
+    await http.close();
   });
 });

@@ -13,13 +13,13 @@ const COMPARED = new RegExp(String.raw`\b${SECRET}\)*\s*[!=]==${OTHER}|[!=]==\s*
 const HARMLESS: Record<string, RegExp> = {
   'audit/verify-cases.ts': /\.digest === digest/,
   'audit/verify.usecases.ts': /noted === entry\.hash|(?:end\.hash !==|===) entry\.hash|entry\.prevHash !== prevHash/,
-  'users/account-notices.usecases.ts': /before\.passwordHash !== after\.passwordHash/,
+  'users/account-mails.usecases.ts': /before\.passwordHash !== after\.passwordHash/,
   'users/user-changes.usecases.ts': /before\.passwordHash !== after\.passwordHash/,
-  'db/errors.ts': /link\.code === state/,
-  'db/versions.ts': /hash === upTo\.hash/,
-  'backup/restore.ts': /version\.hash === hash/,
+  'db/database-errors.ts': /link\.code === state/,
+  'db/migrate.ts': /hash === upTo\.hash/,
+  'backup/restore-archive.ts': /version\.hash === hash/,
   'backup/write-archive.ts': /hash === version\.hash/,
-  'node/secret.ts': /present === secret/,
+  'node/auth-secret.ts': /present === secret/,
 };
 
 describe('the code of the server', () => {
@@ -52,7 +52,7 @@ describe('the code of the server', () => {
     const found = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.includes('.test.'))
       // The copies name tables, columns and types of our own schema.
-      .filter((file) => !/^server\/db\/(load|snapshot)\.ts$/.test(file))
+      .filter((file) => !/^server\/db\/(catalog|snapshot)\.ts$/.test(file))
       // A process of a file of ours, with no shell between.
       .filter((file) => file !== 'server/files/images/image-worker-process.ts')
       .filter((file) => dangerous.test(readFileSync(join(ROOT, 'src', file), 'utf8')));

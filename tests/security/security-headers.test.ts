@@ -8,7 +8,7 @@ import { operationsOf } from '../support/api/operations.ts';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 import { illustratedPost, PDF, photograph, stored } from '../support/files/uploads.ts';
 import { SPEC_ROUTES } from '../support/pages/contract-routes.ts';
-import { type Door, openDoor } from '../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../support/servers/http-server.ts';
 
 const CLIENT = join(ROOT, 'dist/client');
 /** What is made when somebody asks for it, and what is not there. */
@@ -40,11 +40,11 @@ const BUILT = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
   .filter((path) => !['/404', '/500'].includes(path));
 
 describeOn(API_DRIVERS, 'every answer', (portal) => {
-  let door: Door;
+  let http: HttpServer;
   beforeEach(async () => {
-    door = await openDoor(portal());
+    http = await openHttpServer(portal());
   });
-  afterEach(() => door.close());
+  afterEach(() => http.close());
 
   /** Addresses of posts and uploads, which exist only once somebody made them. */
   async function made(): Promise<string[]> {
@@ -58,7 +58,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
 
   it('says what it is, may not be framed, tells no address and no machine, on every route', async () => {
     for (const path of new Set([...SPEC_ROUTES, ...BUILT, ...MADE, ...(await made())])) {
-      const { status, headers } = await door.get(path);
+      const { status, headers } = await http.get(path);
       const found = Object.fromEntries(headers);
       expect(found, path).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -82,7 +82,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
     const pages = [...SPEC_ROUTES, ...BUILT, ...MADE, ...(await made())];
     let seen = 0;
     for (const path of new Set(pages)) {
-      const answer = await door.get(path);
+      const answer = await http.get(path);
       if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
       seen += 1;
       const policy = answer.headers.get('content-security-policy') ?? '';
@@ -122,7 +122,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
       '/pqrsd/enviar',
     ]) {
       for (const method of ['GET', 'OPTIONS']) {
-        const answer = await door.get(path, { method, headers: { ...headers, authorization: `Bearer ${token}` } });
+        const answer = await http.get(path, { method, headers: { ...headers, authorization: `Bearer ${token}` } });
         const given = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
         expect([path, method, given]).toEqual([path, method, []]);
       }
@@ -132,14 +132,14 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
   it('to a sign-in brings no cookie, which is all that a form of another site could use', async () => {
     const { user } = await portal().signInAs('admin');
     const body = JSON.stringify({ email: user.email, password: 'una-clave-bastante-larga' });
-    const signedIn = await door.get('/api/login', {
+    const signedIn = await http.get('/api/login', {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },
     });
     expect([signedIn.status, signedIn.headers.get('set-cookie')]).toEqual([200, null]);
     // What a form of another site can send without being asked first is no JSON, and is refused.
-    const simple = await door.get('/api/login', { method: 'POST', body, headers: { 'content-type': 'text/plain' } });
+    const simple = await http.get('/api/login', { method: 'POST', body, headers: { 'content-type': 'text/plain' } });
     expect(simple.status).toBe(400);
   });
 
@@ -147,7 +147,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
     const { token } = await portal().signInAs('admin');
     for (const { method, path, name } of (await operationsOf(portal())).filter((one) => one.method === 'GET')) {
       for (const authorization of ['', `Bearer ${token}`]) {
-        const answer = await door.get(path.replace(/\{\w+\}/g, '1'), { method, headers: { authorization } });
+        const answer = await http.get(path.replace(/\{\w+\}/g, '1'), { method, headers: { authorization } });
         expect(answer.headers.get('cache-control'), name).toMatch(/no-store/);
         expect(answer.headers.get('content-security-policy'), name).toMatch(
           /^default-src 'none';.*frame-ancestors 'none'/,
@@ -157,12 +157,12 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
   });
 
   it('of the site tells where to report a fault, for less than a year', async () => {
-    const answer = await door.get('/.well-known/security.txt');
+    const answer = await http.get('/.well-known/security.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await answer.text();
     expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
     const policy = /^Policy: (\S+)$/m.exec(text)?.[1] ?? '';
-    expect((await door.get(new URL(policy).pathname)).status).toBe(200);
+    expect((await http.get(new URL(policy).pathname)).status).toBe(200);
     const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - Date.now();
     expect(expires).toBeGreaterThan(0);
     expect(expires).toBeLessThan(365 * 86_400_000);

@@ -3,22 +3,22 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBodyBudget } from '#server/http/body-budget.ts';
 import { describeOn } from '../support/api/portal.ts';
 import { photograph } from '../support/files/uploads.ts';
-import { type Door, openDoor } from '../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../support/servers/http-server.ts';
 
 const WRITTEN = { issue: 'Una demora larga', description: 'Esperé mucho.' };
 
 describeOn(['pglite'], 'a server without room', (portal) => {
-  let door: Door;
+  let http: HttpServer;
   beforeEach(async () => {
-    door = await openDoor(portal());
+    http = await openHttpServer(portal());
   });
-  afterEach(() => door.close());
+  afterEach(() => http.close());
 
   function sendForm(file: File): Promise<Response> {
     const body = new FormData();
     for (const [name, text] of Object.entries(WRITTEN)) body.set(name, text);
     body.append('files', file);
-    return door.get('/pqrsd/enviar', { method: 'POST', body });
+    return http.get('/pqrsd/enviar', { method: 'POST', body });
   }
 
   it('for a file of a form says so on a page with all that was written, and when to come back', async () => {
@@ -33,7 +33,7 @@ describeOn(['pglite'], 'a server without room', (portal) => {
 
   it('for the body of a call answers 503 with the wait', async () => {
     portal().deps.bodyBudget = createBodyBudget({ maxBytes: 100, now: () => 0 });
-    const answer = await door.send('POST', '/api/pqrsd', '', { issue: 'x'.repeat(200) });
+    const answer = await http.send('POST', '/api/pqrsd', '', { issue: 'x'.repeat(200) });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('no se ha perdido') });
   });
@@ -50,7 +50,7 @@ describeOn(['pglite'], 'a server without room', (portal) => {
     const body = new Uint8Array(1_000_000);
     const headers = { 'content-type': 'application/octet-stream' };
     const path = '/api/pqrsd/uploads/8f14e45f-ceea-467a-9575-000000000000/0';
-    expect((await door.get(path, { method: 'PUT', body, headers })).status).toBe(404);
-    expect((await door.get('/api/file/uploads/x/0', { method: 'PUT', body, headers })).status).toBe(401);
+    expect((await http.get(path, { method: 'PUT', body, headers })).status).toBe(404);
+    expect((await http.get('/api/file/uploads/x/0', { method: 'PUT', body, headers })).status).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-/** The door of the Node server over the real build and a real database. */
+/** The HTTP server of a plain host over the real build and a real database. */
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -9,20 +9,20 @@ import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 import { photograph, stored } from '../support/files/uploads.ts';
-import { type Door, openDoor } from '../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../support/servers/http-server.ts';
 
 const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
 
-describeOn(API_DRIVERS, 'the Node door', (portal) => {
-  let door: Door;
+describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
+  let http: HttpServer;
   beforeEach(async () => {
-    door = await openDoor(portal());
+    http = await openHttpServer(portal());
   });
-  afterEach(() => door.close());
+  afterEach(() => http.close());
 
   const { get, send } = {
-    get: (path: string, init?: RequestInit) => door.get(path, init),
-    send: (...call: Parameters<Door['send']>) => door.send(...call),
+    get: (path: string, init?: RequestInit) => http.get(path, init),
+    send: (...call: Parameters<HttpServer['send']>) => http.send(...call),
   };
 
   it('shows a publication, a change and a withdrawal in the very next request, and keeps the page between', async () => {
@@ -272,7 +272,7 @@ describeOn(API_DRIVERS, 'the Node door', (portal) => {
   });
 
   it('answers 404 to a path that climbs, also when no client tidied it', async () => {
-    const answer = await raw(door.server, 'GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    const answer = await raw(http.server, 'GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 (404|400)/);
     expect(answer).not.toContain('"devDependencies"');
   });
@@ -355,7 +355,7 @@ describeOn(API_DRIVERS, 'the Node door', (portal) => {
     expect(alone.headers.get('x-request-id')).not.toBe('del-proxy-77');
     expect(alone.headers.get('strict-transport-security')).toBeNull();
 
-    const behind = await openDoor(portal(), { trustProxy: true });
+    const behind = await openHttpServer(portal(), { trustProxy: true });
     const answers = await Promise.all(
       ['/mision-vision', '/', '/api/posts'].map((at) => behind.get(at, { headers: said })),
     );

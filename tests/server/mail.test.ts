@@ -39,9 +39,9 @@ it('a filing is acknowledged by mail with number and link alone, and the test of
   const filed = await post('/pqrsd', REQUEST);
   expect(filed.status).toBe(201);
   const { rad } = ((await filed.json()) as { data: { rad: string } }).data;
-  await expect.poll(() => mail.letters, { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => mail.messages, { timeout: 60_000 }).toHaveLength(1);
   expect(mail.recipients).toEqual([PERSON.email]);
-  const [letter = ''] = mail.letters;
+  const [letter = ''] = mail.messages;
   expect(letter).toMatch(/^From: .*<siau@hospital\.example>\r$/m);
   expect(letter).toContain(rad);
   expect(letter).toContain('https://hospital.example/pqrsd/seguimiento');

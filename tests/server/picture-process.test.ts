@@ -67,7 +67,7 @@ it('refuses the picture at which its process ends, says so in the log, and takes
   await expect.poll(decoders).toHaveLength(1);
   for (const pid of decoders()) process.kill(pid, 'SIGKILL');
   expect(await unlucky).toBeNull();
-  expect(said).toEqual(['a picture could not be worked on: the image worker process ended with SIGKILL']);
+  expect(said).toEqual(['image processing failed: the image worker process ended with SIGKILL']);
   expect((await rewritten(await photograph(100, 50)))?.width).toBe(100);
 });
 

@@ -1,10 +1,10 @@
-/** Whoever is slow, too large or no client at all, at the door of the Node server. */
+/** The Node server against clients that are slow, send too much or speak no HTTP. */
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BodyLease } from '#server/http/body-budget.ts';
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from '#server/http-server/server-limits.ts';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
-import { type Door, openDoor } from '../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../support/servers/http-server.ts';
 
 /** Short enough to wait for. */
 const SHORT: ServerLimits = {
@@ -16,14 +16,14 @@ const SHORT: ServerLimits = {
 };
 
 describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
-  let door: Door;
+  let http: HttpServer;
   const lines: object[] = [];
   beforeEach(async () => {
     lines.length = 0;
     portal().deps.log.info = (_message, fields) => void lines.push(fields ?? {});
-    door = await openDoor(portal(), { limits: SHORT });
+    http = await openHttpServer(portal(), { limits: SHORT });
   });
-  afterEach(() => door.close());
+  afterEach(() => http.close());
 
   it('that sends its headers a byte at a time is told so and cut', async () => {
     const { socket, ended } = dial();
@@ -100,7 +100,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
     socket.pause();
     // Far more than the buffers on the way hold.
     for (let turn = 0; turn < 400; turn += 1) socket.write('GET /mision-vision HTTP/1.1\r\nHost: x\r\n\r\n');
-    const open = () => new Promise<number>((resolve) => door.server.getConnections((_error, count) => resolve(count)));
+    const open = () => new Promise<number>((resolve) => http.server.getConnections((_error, count) => resolve(count)));
     await expect.poll(open).toBe(1);
     await expect.poll(open, { timeout: 10_000 }).toBe(0);
     socket.resume();
@@ -132,7 +132,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
 
   /** A connection, and all that it was told until it ended. */
   function dial(): { socket: Socket; ended: Promise<string> } {
-    const { port } = door.server.address() as AddressInfo;
+    const { port } = http.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     let heard = '';
     socket.on('data', (data) => {

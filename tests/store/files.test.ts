@@ -10,17 +10,15 @@ import {
 } from '#server/files/files.store.ts';
 import {
   countFiles,
+  listCurrentRevisions,
   listFiles,
   listFileUses,
   listFileVersions,
-  updateAltText,
-} from '#server/files/library/library.store.ts';
-import {
-  listCurrentRevisions,
   lockPostsUsing,
+  updateAltText,
   updatePostBody,
   updateRevisionBody,
-} from '#server/files/library/replace.store.ts';
+} from '#server/files/library/library.store.ts';
 import {
   deleteUploads,
   findFileOfUpload,

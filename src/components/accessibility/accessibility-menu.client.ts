@@ -1,4 +1,5 @@
 /** What the buttons of the accessibility menu do, here and in the other tabs of the site. */
+import { TEXT_SIZE_KEY, THEME_KEY } from '#shared/storage-keys.ts';
 import {
   isTextSize,
   isTheme,
@@ -46,8 +47,8 @@ export function initAccessibilityMenu(menu: HTMLElement): void {
     button('smaller').ariaDisabled = String(size === nextTextSize(size, -1));
   };
   const restore = () => {
-    theme = readStored('theme', isTheme);
-    size = readStored('textSize', isTextSize) ?? 'text';
+    theme = readStored(THEME_KEY, isTheme);
+    size = readStored(TEXT_SIZE_KEY, isTextSize) ?? 'text';
     show();
   };
   const open = (yes: boolean) => {
@@ -56,7 +57,7 @@ export function initAccessibilityMenu(menu: HTMLElement): void {
   };
   const resize = (step: 1 | -1) => {
     size = nextTextSize(size, step);
-    writeStored('textSize', size);
+    writeStored(TEXT_SIZE_KEY, size);
     status.textContent = `Tamaño de letra: ${TEXT_SIZE_LABELS[size]}.`;
   };
 
@@ -65,7 +66,7 @@ export function initAccessibilityMenu(menu: HTMLElement): void {
     if (pressed === opener) open(opener.ariaExpanded !== 'true');
     if (pressed === button('contrast')) {
       theme = isDark() ? 'light' : 'dark';
-      writeStored('theme', theme);
+      writeStored(THEME_KEY, theme);
       status.textContent = theme === 'dark' ? 'Contraste: fondo oscuro.' : 'Contraste: fondo claro.';
     }
     if (pressed === button('larger')) resize(1);

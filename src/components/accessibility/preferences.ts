@@ -1,4 +1,4 @@
-/** Theme and size of the text: their steps (specification 4). Pure; before-paint.js restores the same. */
+/** Theme and size of the text: their steps (docs/contract.md#preferences). Pure; before-paint.client.js restores them. */
 
 export const TEXT_SIZES = ['text', 'textRem15', 'textRem18'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];

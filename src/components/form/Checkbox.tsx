@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
-import { controlPropsOf, FieldError, FieldHint, type FieldProps, fieldClass } from './Field.tsx';
+import { FieldError, FieldHint, type FieldProps, fieldClass, useField } from './Field.tsx';
 
 type InputProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'className' | 'type'>;
 
 /** A yes or no, with its label beside it. */
 export function Checkbox({ name, label, hint, errors, required, ...input }: FieldProps & InputProps) {
-  const control = controlPropsOf({ name, label, hint, errors, required });
+  const { field, control, initial } = useField({ name, label, hint, errors, required });
   return (
-    <div className={fieldClass(errors)}>
-      <FieldError name={name} errors={errors} />
+    <div className={fieldClass(field.errors)}>
+      <FieldError {...field} />
       <label className="checkbox">
-        <input type="checkbox" {...input} {...control} />
+        <input type="checkbox" {...input} defaultChecked={initial === 'on' || input.defaultChecked} {...control} />
         <span>{label}</span>
       </label>
       <FieldHint name={name} hint={hint} />

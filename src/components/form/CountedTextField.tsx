@@ -14,11 +14,12 @@ export function CountedTextField({ name, label, hint, errors, required, limit, .
   const [length, setLength] = useLength(element);
   return (
     <Field name={name} label={label} hint={hint} errors={errors} required={required}>
-      {(control) => (
+      {(control, initial) => (
         <>
           <input
             type="text"
             {...input}
+            defaultValue={initial ?? input.defaultValue}
             {...control}
             className="input"
             ref={element}

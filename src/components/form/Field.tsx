@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
-import { fieldId } from './form-errors.ts';
+import { createContext, type ReactNode, use } from 'react';
+import { type FieldErrors, fieldId } from './form-errors.ts';
+import type { FormValues } from './form-values.ts';
+
+/** The errors and initial values of the form around a field, by name. */
+export const FormContext = createContext<{ errors: FieldErrors; values: FormValues }>({ errors: {}, values: {} });
 
 export type FieldProps = {
   name: string;
@@ -19,9 +23,16 @@ export type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
-type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
+type Props = FieldProps & { children: (control: ControlProps, initial: string | undefined) => ReactNode };
 
-export function controlPropsOf({ name, hint, errors, required = false }: FieldProps): ControlProps {
+/** The field with its own errors or those of its form, the props of its control, and its value in the form. */
+export function useField<Props extends FieldProps>(props: Props) {
+  const form = use(FormContext);
+  const field = { ...props, errors: props.errors ?? form.errors[props.name] };
+  return { field, control: controlPropsOf(field), initial: form.values[props.name] };
+}
+
+function controlPropsOf({ name, hint, errors, required = false }: FieldProps): ControlProps {
   const id = fieldId(name);
   const described = [hint ? `${id}-ayuda` : '', errors?.[0] ? `${id}-error` : ''].filter(Boolean);
   return {
@@ -37,16 +48,16 @@ export const fieldClass = (errors: string[] | undefined): string => (errors?.[0]
 
 /** Label, help and error around one control. */
 export function Field(props: Props) {
-  const control = controlPropsOf(props);
+  const { field, control, initial } = useField(props);
   return (
-    <div className={fieldClass(props.errors)}>
+    <div className={fieldClass(field.errors)}>
       <label className="field__label" htmlFor={control.id}>
-        {props.label}
-        <OptionalMark required={props.required} />
+        {field.label}
+        <OptionalMark required={field.required} />
       </label>
-      <FieldHint {...props} />
-      <FieldError {...props} />
-      {props.children(control)}
+      <FieldHint {...field} />
+      <FieldError {...field} />
+      {props.children(control, initial)}
     </div>
   );
 }

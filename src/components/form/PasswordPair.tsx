@@ -1,33 +1,15 @@
 import { PASSWORD_HINT } from '#domain/users/user.ts';
-import type { FieldErrors } from './form-errors.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-type Props = {
-  label: 'Contraseña' | 'Contraseña nueva';
-  hint?: string;
-  required?: boolean;
-  errors: FieldErrors;
-};
+type Props = { label: 'Contraseña' | 'Contraseña nueva'; hint?: string; required?: boolean };
 
 /** A password that is chosen, typed twice. */
-export function PasswordPair({ label, hint = PASSWORD_HINT, required = true, errors }: Props) {
+export function PasswordPair({ label, hint = PASSWORD_HINT, required = true }: Props) {
+  const shared = { autoComplete: 'new-password', required };
   return (
     <>
-      <PasswordField
-        name="password"
-        label={label}
-        hint={hint}
-        autoComplete="new-password"
-        required={required}
-        errors={errors.password}
-      />
-      <PasswordField
-        name="password_confirmation"
-        label={`Repita la ${label.toLowerCase()}`}
-        autoComplete="new-password"
-        required={required}
-        errors={errors.password_confirmation}
-      />
+      <PasswordField {...shared} name="password" label={label} hint={hint} />
+      <PasswordField {...shared} name="password_confirmation" label={`Repita la ${label.toLowerCase()}`} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from 'react';
-import { controlPropsOf, FieldError, FieldHint, type FieldProps, fieldClass, OptionalMark } from './Field.tsx';
+import { FieldError, FieldHint, type FieldProps, fieldClass, OptionalMark, useField } from './Field.tsx';
 import type { Option } from './SelectField.tsx';
 
 type Props = FieldProps & {
@@ -12,8 +12,9 @@ type Props = FieldProps & {
 };
 
 /** One choice among a few that are all in view. */
-export function RadioGroup({ options, value, onChange, defaultValue, ...field }: Props) {
-  const { id, name, required, ...aria } = controlPropsOf(field);
+export function RadioGroup({ options, value, onChange, defaultValue, ...props }: Props) {
+  const { field, control, initial = defaultValue } = useField(props);
+  const { id, name, required, ...aria } = control;
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group may not be invalid or required
     <fieldset className={fieldClass(field.errors)} role="radiogroup" aria-required={required} {...aria}>
@@ -32,7 +33,7 @@ export function RadioGroup({ options, value, onChange, defaultValue, ...field }:
               name={name}
               value={option.value}
               checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+              defaultChecked={value === undefined ? initial === option.value : undefined}
               onChange={onChange}
             />
             <span>{option.label}</span>

@@ -9,8 +9,8 @@ type Props = FieldProps & SelectProps & { options: readonly Option[] };
 export function SelectField({ name, label, hint, errors, required, options, ...select }: Props) {
   return (
     <Field name={name} label={label} hint={hint} errors={errors} required={required}>
-      {(control) => (
-        <select {...select} {...control} className="select">
+      {(control, initial) => (
+        <select {...select} defaultValue={initial ?? select.defaultValue} {...control} className="select">
           <option value="">Elija una opción</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,9 +1,7 @@
 import { TextField } from './TextField.tsx';
 
-type Props = { hint?: string; errors?: string[] | undefined };
-
 /** The address that a person of the staff signs in with. */
-export function SignInEmailField({ hint, errors }: Props) {
+export function SignInEmailField({ hint }: { hint?: string }) {
   return (
     <TextField
       name="email"
@@ -15,7 +13,6 @@ export function SignInEmailField({ hint, errors }: Props) {
       autoCapitalize="none"
       spellCheck={false}
       required
-      errors={errors}
     />
   );
 }

@@ -15,11 +15,12 @@ export function TextArea({ name, label, hint, errors, required, limit, onInput, 
   const [length, setLength] = useLength(element);
   return (
     <Field name={name} label={label} hint={hint} errors={errors} required={required}>
-      {(control) => (
+      {(control, initial) => (
         <>
           <textarea
             rows={8}
             {...area}
+            defaultValue={initial ?? area.defaultValue}
             {...control}
             className="textarea"
             ref={element}

@@ -7,7 +7,9 @@ type InputProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'class
 export function TextField({ name, label, hint, errors, required, ...input }: FieldProps & InputProps) {
   return (
     <Field name={name} label={label} hint={hint} errors={errors} required={required}>
-      {(control) => <input type="text" {...input} {...control} className="input" />}
+      {(control, initial) => (
+        <input type="text" {...input} defaultValue={initial ?? input.defaultValue} {...control} className="input" />
+      )}
     </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long good news stays (section 9 of the specification). */
+/** How long good news stays (docs/contract.md#business-constants). */
 const LIFETIME_MS = 5000;
 
 type Props = { text: string | null; onDone: () => void };

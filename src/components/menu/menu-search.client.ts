@@ -1,4 +1,4 @@
-/** The dialog with the titles of the menu that match what is being written (specification 2.1). */
+/** The dialog with the titles of the menu that match what is being written (docs/contract.md#menu-search). */
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 
 type MenuTitle = { title: string; parent: string | null; href: string };

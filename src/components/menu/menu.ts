@@ -24,7 +24,7 @@ export function visibleEntries(entries: MenuEntry[], existing: ReadonlySet<strin
 /** A step of the breadcrumb; without `path` it is only a name. */
 export type Crumb = { title: string; path?: string };
 
-/** The crumbs of a page: its parent in the menu, when it has one, and itself (specification 2.1). */
+/** The crumbs of a page: its parent in the menu, when it has one, and itself (docs/contract.md#breadcrumb). */
 export function breadcrumbFor(
   pathname: string,
   menu: MenuItem[],

@@ -1,5 +1,5 @@
 /**
- * Which pages this build has. Menus hold the whole tree of the specification and show an entry only
+ * Which pages this build has. Menus hold the whole tree of docs/contract.md#public-routes and show an entry only
  * when its page exists, so adding a page is adding a file and no link is ever dead.
  */
 import { getCollection } from 'astro:content';

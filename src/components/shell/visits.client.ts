@@ -1,4 +1,4 @@
-/** Counts this view once the page is drawn, and writes how many there have been (design.md §4). */
+/** Counts this view once the page is drawn, and writes how many there have been (docs/contract.md#decisions-on-the-specification). */
 import { formatCount } from '#shared/formats/count.ts';
 
 export function countVisit(places: Iterable<HTMLElement>): void {

@@ -1,4 +1,4 @@
-/** content/listas: the introduction of each page that lists posts (specification 2.2, «Category pages»). */
+/** content/listas: the introduction of each page that lists posts (docs/contract.md#category-pages). */
 import { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/posts/post.ts';
 import { text } from './fields.ts';

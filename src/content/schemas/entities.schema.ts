@@ -1,4 +1,4 @@
-/** content/data/entidades.yaml: the carousel of the home page (specification 2.3). */
+/** content/data/entidades.yaml: the carousel of the home page (docs/contract.md#home-page). */
 import { z } from 'astro/zod';
 import { text, webAddress } from './fields.ts';
 

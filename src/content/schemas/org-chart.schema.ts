@@ -21,12 +21,12 @@ export const orgChartSchema = z.strictObject({
   management: unit.describe('Quien dirige el hospital.'),
   advisers: z
     .array(unit)
-    .max(4, 'El dibujo tiene lugar para cuatro.')
+    .max(4, 'El organigrama tiene lugar para cuatro.')
     .describe('Asesoría y control; dependen de la gerencia.'),
   areas: z
     .array(area)
     .min(1)
-    .max(4, 'El dibujo tiene lugar para cuatro.')
+    .max(4, 'El organigrama tiene lugar para cuatro.')
     .describe('Subgerencias y lo que depende de ellas.'),
 });
 export type OrgUnit = z.infer<typeof unit>;

@@ -14,7 +14,7 @@ const process = z.strictObject({
 const group = z.strictObject({
   name: text('el nombre del grupo').describe('Estratégicos, misionales, de apoyo, de evaluación.'),
   text: text('qué reúne el grupo'),
-  core: z.boolean().default(false).describe('true: los procesos que atienden a las personas; se dibujan como flechas.'),
+  core: z.boolean().default(false).describe('true: los procesos que atienden a las personas; se destacan en el mapa.'),
   processes: z.array(process).min(1, 'Escriba al menos un proceso.'),
 });
 

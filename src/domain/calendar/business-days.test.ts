@@ -76,7 +76,7 @@ describe('a term in business days', () => {
     expect(calendar.addBusinessDays(at(received), count).day).toBe(due);
   });
 
-  it('tells the holidays it stepped over', () => {
+  it('lists the holidays it skips', () => {
     expect(calendar.addBusinessDays(at('2026-06-25'), 15).skipped).toEqual([
       { day: '2026-06-29', name: 'San Pedro y San Pablo' },
       { day: '2026-07-13', name: 'Virgen de Chiquinquirá' },
@@ -84,7 +84,7 @@ describe('a term in business days', () => {
     ]);
   });
 
-  it('counts from the day in Bogotá, also a minute before midnight', () => {
+  it('counts from the day in Bogotá, even a minute before midnight', () => {
     expect(calendar.addBusinessDays(at('2026-10-01', '23:59:00'), 1).day).toBe('2026-10-02');
     expect(calendar.addBusinessDays(at('2026-10-02', '00:01:00'), 1).day).toBe('2026-10-05');
   });

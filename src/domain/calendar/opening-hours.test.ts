@@ -17,7 +17,7 @@ const OFFICE: OpeningHours = {
 };
 const ALWAYS: OpeningHours = { days: WEEKDAYS, hours: [], holidays: true };
 
-/** What is said at a wall clock of Bogotá. */
+/** The text at a wall-clock time of Bogotá. */
 const at = (wall: string, timetable = OFFICE) =>
   openStateText(openStateAt(timetable, new Date(`${wall}-05:00`), isHoliday)).replaceAll('\u00a0', ' ');
 
@@ -36,16 +36,16 @@ describe('whether something is open', () => {
     expect(at('2026-11-22T20:00')).toBe('Cerrado, abre mañana a las 8:00 a. m.');
   });
 
-  it('knows the holidays: Monday 16 November 2026 and the Friday before are told apart', () => {
+  it('distinguishes a holiday, Monday 16 November 2026, from the Friday before', () => {
     expect(at('2026-11-13T18:00')).toBe('Cerrado, abre el martes a las 8:00 a. m.');
     expect(at('2026-11-16T09:00')).toBe('Cerrado por ser festivo, abre mañana a las 8:00 a. m.');
   });
 
-  it('what never closes is open on holidays and at night', () => {
+  it('a service around the clock is open on holidays and at night', () => {
     expect(at('2026-12-25T03:00', ALWAYS)).toBe('Abierto ahora, las 24 horas');
   });
 
-  it('day and night on some days closes at the midnight after the last one', () => {
+  it('a service around the clock on some days closes at midnight after the last one', () => {
     const weekend: OpeningHours = { days: ['sábado', 'domingo'], hours: [], holidays: true };
     expect(at('2026-11-21T10:00', weekend)).toBe('Abierto ahora, hasta mañana a las 12:00 a. m.');
     expect(at('2026-11-23T10:00', weekend)).toBe('Cerrado, abre el sábado a las 12:00 a. m.');
@@ -57,12 +57,12 @@ describe('whether something is open', () => {
     expect(at('2026-11-23T14:00', mondays)).toBe('Abierto ahora, hasta las 3:00 p. m.');
   });
 
-  it('reads the clock of Bogotá wherever the phone thinks it is', () => {
+  it('uses Bogotá time in any time zone of the device', () => {
     const state = openStateAt(OFFICE, new Date('2026-11-19T00:30:00Z'), isHoliday);
     expect(state).toEqual({ open: false, holiday: false, opens: { day: '2026-11-19', daysAhead: 1, clock: '08:00' } });
   });
 
-  it('without any day it is closed, and no opening is promised', () => {
+  it('a timetable without days is closed, without a next opening', () => {
     expect(at('2026-11-18T10:00', { ...OFFICE, days: [] })).toBe('Cerrado');
   });
 });

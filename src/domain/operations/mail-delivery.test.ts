@@ -14,12 +14,12 @@ describe('an address on a screen', () => {
   });
 });
 
-it('every fault has words, and one from elsewhere too', () => {
+it('every failure has a label, an unknown one too', () => {
   for (const fault of Object.keys(MAIL_FAILURE_LABELS)) expect(mailFailureLabel(fault)).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
   expect(mailFailureLabel('otra')).toBe('Algo falló al enviarlo.');
 });
 
-describe('trying a mail again by hand', () => {
+describe('a manual retry', () => {
   const now = new Date('2026-10-01T15:00:00Z');
   const failed = { sentAt: null, givenUpAt: null, nextTryAt: now, lastError: 'ocupado', recipient: 'a@correo.com' };
   const later = new Date(now.getTime() + LEASE_MS + 1);
@@ -33,7 +33,7 @@ describe('trying a mail again by hand', () => {
     ['left', { sentAt: now, givenUpAt: now }, false],
     ['was replaced by a newer one', { givenUpAt: now, lastError: 'reemplazado' }, false],
     ['is not known any more', { givenUpAt: now, recipient: '' }, false],
-  ])('one that %s: %o', (_why, change, expected) => {
+  ])('of a mail that %s: %o', (_why, change, expected) => {
     expect(mayRetry({ ...failed, ...change }, now)).toBe(expected);
   });
 });

@@ -18,8 +18,8 @@ export const MAIL_FAILURE_LABELS = {
 export type MailFailureCode = keyof typeof MAIL_FAILURE_LABELS;
 
 /** The label of a stored error; an unknown one reads as «other». */
-export const mailFailureLabel = (fault: string): string =>
-  MAIL_FAILURE_LABELS[fault as MailFailureCode] ?? 'Algo falló al enviarlo.';
+export const mailFailureLabel = (code: string): string =>
+  MAIL_FAILURE_LABELS[code as MailFailureCode] ?? 'Algo falló al enviarlo.';
 
 /** Back-off after each failed attempt; six hours afterwards. */
 const FIRST_RETRY_DELAYS = [minutes(1), minutes(5), minutes(15), minutes(60)];

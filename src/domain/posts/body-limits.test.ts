@@ -8,13 +8,13 @@ const PICTURE = `<img src="data:image/png;base64,${'A'.repeat(500_000)}">`;
 describe('the size of a body', () => {
   it.each([
     ['nothing', ''],
-    ['as many characters as may be', 'a'.repeat(MAX_BODY_CHARACTERS)],
+    ['the largest number of characters', 'a'.repeat(MAX_BODY_CHARACTERS)],
     ['a large picture inside', PICTURE],
-    ['as deep as may be', nested(MAX_BODY_DEPTH)],
-    ['as many elements as may be', '<br>'.repeat(MAX_BODY_ELEMENTS)],
-    ['paragraphs that nobody closed', '<p>a'.repeat(5_000)],
-    ['items that nobody closed', `<ul>${'<li>a'.repeat(5_000)}`],
-    ['rows and cells that nobody closed', `<table>${'<tr><td>a<td>b'.repeat(1_000)}`],
+    ['the deepest nesting', nested(MAX_BODY_DEPTH)],
+    ['the largest number of elements', '<br>'.repeat(MAX_BODY_ELEMENTS)],
+    ['unclosed paragraphs', '<p>a'.repeat(5_000)],
+    ['unclosed list items', `<ul>${'<li>a'.repeat(5_000)}`],
+    ['unclosed rows and cells', `<table>${'<tr><td>a<td>b'.repeat(1_000)}`],
   ])('passes with %s', (_, html) => {
     expect(bodySizeIssue(html)).toBeNull();
   });
@@ -22,17 +22,17 @@ describe('the size of a body', () => {
   it.each([
     ['one character too many', 'a'.repeat(MAX_BODY_CHARACTERS + 1), 'demasiado largo'],
     ['words beside a picture', PICTURE + 'a'.repeat(MAX_BODY_CHARACTERS), 'demasiado largo'],
-    ['words that only pretend to be a picture', `data:image/png;base64,${'A '.repeat(MAX_BODY_CHARACTERS)}`, 'largo'],
+    ['text disguised as a picture', `data:image/png;base64,${'A '.repeat(MAX_BODY_CHARACTERS)}`, 'largo'],
     ['one level too many', nested(MAX_BODY_DEPTH + 1), 'unos dentro de otros'],
-    ['levels of tags that nobody knows', nested(MAX_BODY_DEPTH + 1, 'x-y'), 'unos dentro de otros'],
-    ['levels that nobody closed', '<b>'.repeat(MAX_BODY_DEPTH + 1), 'unos dentro de otros'],
+    ['levels of unknown tags', nested(MAX_BODY_DEPTH + 1, 'x-y'), 'unos dentro de otros'],
+    ['unclosed levels', '<b>'.repeat(MAX_BODY_DEPTH + 1), 'unos dentro de otros'],
     ['one element too many', '<br>'.repeat(MAX_BODY_ELEMENTS + 1), 'demasiados párrafos'],
     ['too many signs to escape', '&'.repeat(40_001), 'demasiados párrafos'],
   ])('does not pass with %s', (_, html, words) => {
     expect(bodySizeIssue(html)).toContain(words);
   });
 
-  it('what is too much stays so whatever follows it', () => {
+  it('an excess is not undone by the rest of the text', () => {
     const piece = fc.constantFrom(
       '<b>',
       '</b>',

@@ -15,7 +15,7 @@ describe('the check before publishing', () => {
     expect(faultsOf(desc)).toEqual([]);
   });
 
-  it('asks for words for a picture nobody decided about, and lets a decorative one be', () => {
+  it('requires alternative text for an undecided picture, not for a decorative one', () => {
     const [fault] = faultsOf('<p><img src="/uploads/x.webp"></p><p><img src="/uploads/y.webp" alt=""></p>');
     expect(fault).toMatchObject({ code: 'sin-texto-alternativo', blocks: true, excerpt: 'x.webp' });
     expect(codesOf('<img src="/uploads/y.webp" alt="">')).toEqual([]);
@@ -44,7 +44,7 @@ describe('the check before publishing', () => {
     'link',
     'Más información',
     '<strong>Clic</strong> aquí',
-  ])('refuses a link that says «%s»', (text) => {
+  ])('rejects a link that says «%s»', (text) => {
     expect(codesOf(`<p><a href="/pqrsd">${text}</a></p>`)).toEqual(['enlace-sin-sentido']);
   });
 
@@ -55,12 +55,12 @@ describe('the check before publishing', () => {
     'Enlace de gestoras',
   ])('lets a link say «%s»', (text) => expect(codesOf(`<p><a href="/pqrsd">${text}</a></p>`)).toEqual([]));
 
-  it('tells an empty link from one that is a described picture', () => {
+  it('distinguishes an empty link from a described picture', () => {
     expect(codesOf('<p><a href="/x"> </a></p>')).toEqual(['enlace-vacio']);
     expect(codesOf('<p><a href="/x"><img src="/uploads/a.webp" alt="Mapa de sedes"></a></p>')).toEqual([]);
   });
 
-  it('wants headers in a table', () => {
+  it('requires headers in a table', () => {
     expect(codesOf('<table><tbody><tr><td>Lunes</td></tr></tbody></table>')).toEqual(['tabla-sin-encabezados']);
   });
 
@@ -71,14 +71,14 @@ describe('the check before publishing', () => {
     expect(codesOf(`<ul><li>${sentence(30)}</li><li>${sentence(30)}</li></ul>`)).toEqual([]);
   });
 
-  it('misses a picture and a category, which do not block', () => {
+  it('reports a missing picture and category without blocking', () => {
     const faults = checkPost({ desc: '<p>Hola.</p>', img: null, cat: null });
     expect(faults.map(({ code }) => code)).toEqual(['sin-imagen', 'sin-categoria']);
     expect(hasBlockingIssue(faults)).toBe(false);
     expect(checkPost({ desc: '<p>Hola.</p>', img: 'contrato.pdf', cat: 'contratacion' })).toEqual([]);
   });
 
-  it('reads whatever it is given', () => {
+  it('accepts any input', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('<h4>', '</a>', '<a href=x>', '<td>', '</table>', '<img>', 'sí. ', '<')),

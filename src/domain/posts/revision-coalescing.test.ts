@@ -7,7 +7,7 @@ import { COALESCE_MINUTES, coalescedRemoval, countRemoved, type HeadRevision } f
 const START = new Date('2026-10-01T15:00:00Z');
 type Save = { body: string; visit: string; at: Date };
 
-/** The history that a series of automatic saves of one person leaves. */
+/** The revisions after a series of automatic saves of one person. */
 function historyOf(saves: readonly Save[]): HeadRevision[] {
   const kept: HeadRevision[] = [];
   saves.forEach(({ body, visit, at }, index) => {
@@ -34,7 +34,7 @@ const lackedBy = (text: string, other: string): number =>
 
 const word = fc.constantFrom('jornada', 'de', 'vacunación', 'en', 'la', 'vereda', 'El Roble', '<p>', '</p>', 'ñ');
 const words = fc.array(word, { maxLength: 30 }).map((all) => all.join(' '));
-/** One thing that a person does between two saves. */
+/** One edit between two saves. */
 const edit = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant('insert' as const), at: fc.nat(), text: words }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('remove' as const), at: fc.nat(), length: fc.nat(120) }) },
@@ -62,8 +62,8 @@ function savesOf(steps: readonly { change: Edit; seconds: number; leaves: boolea
   });
 }
 
-describe('the history of what was saved by itself', () => {
-  it('has every text but for a few characters, and every text from which much was taken, as it was', () => {
+describe('the revisions of automatic saves', () => {
+  it('hold every text except for a few characters, and exactly every text that lost much', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
         const saves = savesOf(steps);
@@ -79,7 +79,7 @@ describe('the history of what was saved by itself', () => {
     );
   });
 
-  it('never joins two visits, nor what is ten minutes apart', () => {
+  it('never coalesce two visits, nor saves ten minutes apart', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
         const saves = savesOf(steps);
@@ -98,7 +98,7 @@ describe('the history of what was saved by itself', () => {
     );
   });
 
-  it('stays short: a visit that only writes leaves one revision beside the first save', () => {
+  it('are few: a visit that only adds text leaves one revision beside the first save', () => {
     fc.assert(
       fc.property(
         fc.array(words, { minLength: 2, maxLength: 60 }),
@@ -112,7 +112,7 @@ describe('the history of what was saved by itself', () => {
     );
   });
 
-  it('a text that is worn away little by little stays too', () => {
+  it('hold a text that is removed little by little', () => {
     const whole = 'Esta es una frase de la que nadie quiere prescindir, escrita con cuidado. '.repeat(4);
     const bodies = ['Primera.', whole, ...Array.from({ length: 60 }, (_, n) => whole.slice(0, -5 * (n + 1)))];
     const kept = historyOf(bodies.map((body, n) => ({ body, visit: 'una', at: new Date(START.getTime() + n * 2000) })));
@@ -121,8 +121,8 @@ describe('the history of what was saved by itself', () => {
   });
 });
 
-describe('what a text lacks of the one before', () => {
-  it('is nothing where something was only added, and what was taken away in one place', () => {
+describe('the characters removed between two texts', () => {
+  it('are none after an addition, and exact for a single removal', () => {
     expect(countRemoved('Hola', 'Hola a todos')).toBe(0);
     expect(countRemoved('Jornda', 'Jornada')).toBe(0);
     expect(countRemoved('una frase larga', 'una larga')).toBe(6);
@@ -130,7 +130,7 @@ describe('what a text lacks of the one before', () => {
     expect(countRemoved('aaa', 'aa')).toBe(1);
   });
 
-  it('is never told too small', () => {
+  it('are never underestimated', () => {
     fc.assert(
       fc.property(words, words, (a, b) => {
         expect(countRemoved(a, b)).toBeGreaterThanOrEqual(lackedBy(a, b));
@@ -139,7 +139,7 @@ describe('what a text lacks of the one before', () => {
   });
 });
 
-it('a picture that goes, another person and a save on purpose are never joined', () => {
+it('a removed picture, another person and a manual save are never coalesced', () => {
   const head: HeadRevision = {
     title: 'Jornada',
     body: '<p>Texto</p>',

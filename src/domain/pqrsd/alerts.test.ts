@@ -34,14 +34,14 @@ describe('the day of an alert', () => {
   });
 });
 
-describe('what an alert tells', () => {
+describe('the content of an alert', () => {
   const now = at('2026-10-09', '07:00:00');
   const rads = (cases: AlertCase[]) => {
     const { overdue, today, soon } = alertGroups(calendar, cases, now);
     return [overdue, today, soon].map((group) => group.map(({ rad }) => rad));
   };
 
-  it('parts what is overdue, due today and due soon', () => {
+  it('groups overdue, due today and due soon', () => {
     const cases = [
       due('A', at('2026-10-08', '23:59:59')),
       due('B', at('2026-10-09', '23:59:59')),
@@ -50,7 +50,7 @@ describe('what an alert tells', () => {
     expect(rads(cases)).toEqual([['A'], ['B'], ['C']]);
   });
 
-  it('H1 to H3: the hours that end on a long weekend, before the next alert, are told as due today', () => {
+  it('H1 to H3: the hours that end on a long weekend, before the next alert, count as due today', () => {
     const inHours = { type: 'reclamo', unit: 'horas' } as const;
     const cases = [
       due('A', at('2026-10-09', '06:59:59'), inHours),
@@ -61,7 +61,7 @@ describe('what an alert tells', () => {
     expect(rads(cases)).toEqual([['A'], ['B', 'C'], ['D']]);
   });
 
-  it('in words: how many of each in the subject, then number, type and date, and where to go', () => {
+  it('has counts in the subject, then number, type and date, and the link', () => {
     const cases = [
       due('RAD-2026-000004', at('2026-10-08', '23:59:59')),
       due('RAD-2026-000007', at('2026-10-09', '23:59:59'), { type: 'documentos' }),
@@ -82,7 +82,7 @@ describe('what an alert tells', () => {
     });
   });
 
-  it('nothing, when nothing is near', () => {
+  it('is empty when no case is due', () => {
     expect(alertMail(alertGroups(calendar, [], now), DESK)).toBeNull();
   });
 });

@@ -74,10 +74,10 @@ const GROUPS: readonly { name: keyof AlertGroups; one: string; many: string; tit
 
 /** Subject and text of the alert; null when no case is due. */
 export function alertMail(groups: AlertGroups, desk: string): { subject: string; body: string } | null {
-  const told = GROUPS.filter(({ name }) => groups[name].length > 0);
-  if (told.length === 0) return null;
-  const counts = told.map(({ name, one, many }) => plural(groups[name].length, one, many));
-  const sections = told.map(({ name, title, verb }) =>
+  const filled = GROUPS.filter(({ name }) => groups[name].length > 0);
+  if (filled.length === 0) return null;
+  const counts = filled.map(({ name, one, many }) => plural(groups[name].length, one, many));
+  const sections = filled.map(({ name, title, verb }) =>
     [
       `${title}:`,
       ...groups[name].map((one) => `- ${one.rad} · ${PQRSD_TYPE_TEXTS[one.type].label} · ${verb} el ${dueText(one)}`),

@@ -30,13 +30,13 @@ describe('a due date with its working', () => {
     );
   });
 
-  it('says the hour of a term of hours', () => {
+  it('gives the hour of a term in hours', () => {
     expect(sentence('2026-10-09', { type: 'reclamo', risk: 'vital' })).toBe(
       'Vence el 10 de octubre de 2026, 6:00 p. m.: 24 horas corridas desde el recibo, también de noche y en festivos.',
     );
   });
 
-  it('tells of the pause and of the extension', () => {
+  it('mentions the pause and the extension', () => {
     const paused = pauseClock(calendar, clockOf('2026-02-02'), '2026-02-04');
     expect(calculateDueDate(paused).sentence).toBe(
       'El término está suspendido desde el 4 de febrero de 2026, mientras se completa la solicitud.',

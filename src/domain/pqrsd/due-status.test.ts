@@ -9,8 +9,8 @@ const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 const ofDays = (due: Day) => ({ dueAt: endOfDay(due), unit: 'dias_habiles', count: 15 }) as const;
 const light = (due: Day, now: Date) => DUE_STATUS_LABELS[dueStatusOf(calendar, ofDays(due), now, rules.warning_days)];
 
-describe('the traffic light', () => {
-  it('says it in words: in time, about to end with 5 working days or fewer, today, overdue', () => {
+describe('the due status', () => {
+  it('is on time, due soon with 5 working days or fewer, due today or overdue', () => {
     // Due on Friday 23 October; the 12th is a holiday.
     expect(light('2026-10-23', at('2026-10-15'))).toBe('A tiempo');
     expect(light('2026-10-23', at('2026-10-16'))).toBe('Por vencer');
@@ -20,7 +20,7 @@ describe('the traffic light', () => {
     expect(light('2026-10-23', at('2026-10-24', '00:00:00'))).toBe('Vencida');
   });
 
-  it('a term of hours is about to end with a quarter left', () => {
+  it('a term in hours is due soon with a quarter left', () => {
     const claim = { dueAt: at('2026-10-04', '10:00:00'), unit: 'horas', count: 72 } as const;
     const on = (now: Date) => dueStatusOf(calendar, claim, now, rules.warning_days);
     expect(on(at('2026-10-03', '15:59:59'))).toBe('a_tiempo');
@@ -34,7 +34,7 @@ describe('the traffic light', () => {
     expect(['2026-10-09', '2026-10-22', '2026-10-23', '2026-10-25', '2026-10-27'].map(left)).toEqual([9, 1, 0, 0, -2]);
   });
 
-  it('never turns back as time goes on', () => {
+  it('never goes back as time passes', () => {
     const moments = fc.date({ min: at('2026-01-01'), max: at('2026-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, fc.nat(20 * 86_400_000), fc.boolean(), (now, later, hourly) => {
@@ -50,7 +50,7 @@ describe('the traffic light', () => {
     );
   });
 
-  it('shines only while the hospital owes an answer', () => {
+  it('exists only while the hospital owes an answer', () => {
     expect(isRunning('prorrogada')).toBe(true);
     expect((['por_completar', 'trasladada', 'respondida', 'cerrada', 'anulada'] as const).some(isRunning)).toBe(false);
   });

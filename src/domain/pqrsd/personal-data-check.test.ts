@@ -21,12 +21,12 @@ describe('a public notice (Ley 1581, art. 4)', () => {
     expect(personalDataIn(notice, person)).toEqual(found);
   });
 
-  it('publishes nothing of somebody who is not known', () => {
-    const nobody = { email: null, telephone: null, address: null, number_document: null };
-    expect(personalDataIn('3001234567', nobody)).toEqual([]);
+  it('publishes nothing of an unknown person', () => {
+    const unknown = { email: null, telephone: null, address: null, number_document: null };
+    expect(personalDataIn('3001234567', unknown)).toEqual([]);
   });
 
-  it('does not take a short datum for one that is in the text by chance', () => {
+  it('ignores short data, which match by chance', () => {
     expect(personalDataIn('Vive en Pauna, son 12 casas.', { ...person, address: 'Pauna', telephone: '12' })).toEqual(
       [],
     );

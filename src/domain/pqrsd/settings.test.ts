@@ -6,17 +6,17 @@ import { type PqrsdSettings, pqrsdSettings } from './settings.ts';
 const written = () => parse(readFileSync('content/data/pqrsd.yaml', 'utf8')) as PqrsdSettings;
 const faultsOf = (settings: unknown) => pqrsdSettings.safeParse(settings).error?.issues.map(({ message }) => message);
 
-it('the settings of the hospital are whole', () => {
+it('the settings of the hospital are valid', () => {
   expect(faultsOf(written())).toBeUndefined();
 });
 
-it('the accounts that read reports of corruption are named as they sign in', () => {
+it('the accounts that read reports of corruption are named by their e-mail', () => {
   const { denuncia_readers } = pqrsdSettings.parse({ ...written(), denuncia_readers: ['Luz@Hospital.Example'] });
   expect(denuncia_readers).toEqual(['luz@hospital.example']);
   expect(faultsOf({ ...written(), denuncia_readers: ['Luz'] })).toEqual(['Escriba un correo válido.']);
 });
 
-it('a term that is missing stops the start and says which', () => {
+it('a missing term stops the start and is named', () => {
   const terms = written().terms.filter(({ code }) => code !== 'T6b');
   expect(faultsOf({ ...written(), terms })).toEqual(['Falta el término T6b vigente (sin «until»).']);
 });

@@ -26,8 +26,8 @@ const facts: TemplateFacts = {
   salud: health_paragraph,
 };
 
-describe('the texts of the hospital', () => {
-  it('leave in braces only what an officer writes, once the case has filled its part', () => {
+describe('the templates of the hospital', () => {
+  it('leave only the placeholders of the officer once the case has filled its own', () => {
     for (const { text } of templates) {
       for (const left of unfilledPlaceholders(fillTemplate(text, facts))) expect(left).toMatch(/^\{[a-záéíóúñ]+ /);
     }
@@ -42,18 +42,18 @@ describe('the texts of the hospital', () => {
     }
   });
 
-  it('tell a refused person until when to insist (Ley 1755, art. 26)', () => {
+  it('give a denied person the limit to insist (Ley 1755, art. 26)', () => {
     const refusal = templates.find(({ outcome }) => outcome === 'negada');
     expect(fillTemplate(refusal?.text ?? '', facts)).toContain('insistir por escrito hasta el 16 de octubre de 2026');
   });
 
-  it('fit where they go: an extension and a transfer take 500 characters', () => {
+  it('fit their field: an extension and a transfer take 500 characters', () => {
     for (const { step, text } of templates) {
       if (step === 'extend' || step === 'transfer') expect(fillTemplate(text, facts).length).toBeLessThan(500);
     }
   });
 
-  it('are refused when one is there twice or has a field that nobody knows', () => {
+  it('are rejected with a duplicate id or an unknown field', () => {
     const [one] = templates;
     const accepts = (given: object[]) =>
       pqrsdTemplates.safeParse({ health_paragraph, entities, templates: given }).success;
@@ -63,8 +63,8 @@ describe('the texts of the hospital', () => {
   });
 });
 
-describe('a text with something left to write', () => {
-  it('does not go out, and is said where', () => {
+describe('a text with unfilled placeholders', () => {
+  it('is rejected with the field named', () => {
     const parsed = stepInput.safeParse({ kind: 'write', text: 'Le responde {entidad}.' });
     expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
       [['text'], 'Complete o borre lo que quedó entre llaves { } antes de enviarlo.'],
@@ -72,11 +72,11 @@ describe('a text with something left to write', () => {
     expect(unfilledPlaceholders('{a} b {c d} {a} {')).toEqual(['{a}', '{c d}']);
   });
 
-  it('closes up where a paragraph stays out', () => {
+  it('collapses the gap of an empty paragraph', () => {
     expect(fillTemplate('Uno.\n\n{salud}\n\nDos.', { ...facts, salud: '' })).toBe('Uno.\n\nDos.');
   });
 
-  it('may stay in an internal note and in what a person said', () => {
+  it('is allowed in an internal note and in a citizen’s text', () => {
     expect(stepInput.safeParse({ kind: 'note', text: 'Usar {x}.' }).success).toBe(true);
     expect(stepInput.safeParse({ kind: 'complete', text: 'Usar {x}.' }).success).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('an answer about health', () => {
     expect(isAboutHealth({ type: 'peticion', risk: 'simple' })).toBe(true);
   });
 
-  it('is not long by that paragraph alone', () => {
+  it('is too short with that paragraph alone', () => {
     const claim = { type: 'reclamo', risk: null } as const;
     expect(answerWarnings(`Ya.\n\n${health_paragraph}`, claim, health_paragraph)).toEqual([
       expect.stringContaining('muy corta'),

@@ -92,12 +92,12 @@ export function answerWarnings(
   healthParagraph: string,
 ): string[] {
   const own = text.replace(healthParagraph.trim(), '');
-  const doubts: string[] = [];
+  const warnings: string[] = [];
   if (own.split(/\s+/).filter(Boolean).length < MIN_ANSWER_WORDS) {
-    doubts.push('La respuesta es muy corta. Debe ser de fondo, clara y sobre todo lo que se preguntó.');
+    warnings.push('La respuesta es muy corta. Debe ser de fondo, clara y sobre todo lo que se preguntó.');
   }
   if (isAboutHealth(kind) && !namesHealthAuthority(text)) {
-    doubts.push('Falta decir que puede acudir a la Dirección de Salud y a la Supersalud si no está de acuerdo.');
+    warnings.push('Falta decir que puede acudir a la Dirección de Salud y a la Supersalud si no está de acuerdo.');
   }
-  return doubts;
+  return warnings;
 }

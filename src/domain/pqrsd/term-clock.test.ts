@@ -59,7 +59,7 @@ function dueByAnotherList(received: Day, count: number): Day {
   return moment.toISOString().slice(0, 10);
 }
 
-describe('the clock of a request', () => {
+describe('the term clock', () => {
   it('ends with the last second of the due day, or at the exact hour of a term of hours', () => {
     expect(clockOf('2026-06-25').dueAt).toBe('2026-07-21T23:59:59-05:00');
     const friday = at('2026-10-09', '18:00:00');
@@ -67,7 +67,7 @@ describe('the clock of a request', () => {
     expect(vital.dueAt).toBe('2026-10-10T18:00:00-05:00');
   });
 
-  it('H1–H3: running hours go through nights, weekends and holidays', () => {
+  it('H1–H3: hours run through nights, weekends and holidays', () => {
     // Friday before a Monday off.
     const friday = at('2026-10-09', '18:00:00');
     const due = (risk: (typeof RISKS)[number]) =>
@@ -79,7 +79,7 @@ describe('the clock of a request', () => {
     ]);
   });
 
-  it('remembers the calendar it was counted with', () => {
+  it('stores the version of its calendar', () => {
     expect(clockOf('2026-06-25').calendarVersion).toBe(calendar.version);
   });
 
@@ -91,7 +91,7 @@ describe('the clock of a request', () => {
     expect(double).toMatchObject({ extendedBy: 10, left: 20 });
   });
 
-  it('T6: what was asked to be completed goes on with the days that were left, the day after it was', () => {
+  it('T6: a completed request resumes with the days left, from the day after', () => {
     // Received on Thursday; on the following Wednesday four days are spent.
     const paused = pauseClock(calendar, clockOf('2026-10-01'), '2026-10-07');
     expect(paused).toMatchObject({ left: 11, pausedOn: '2026-10-07' });
@@ -104,19 +104,19 @@ describe('the clock of a request', () => {
     });
   });
 
-  it('T6: completed on the very day, nothing is won or lost', () => {
+  it('T6: completion on the day of the pause changes nothing', () => {
     const clock = clockOf('2026-10-01');
     expect(dueDay(resumeClock(calendar, pauseClock(calendar, clock, '2026-10-07'), '2026-10-07'))).toBe(dueDay(clock));
   });
 
-  it('the hours of a claim about health cannot be stopped', () => {
+  it('the hours of a claim about health cannot be paused', () => {
     expect(canPause(clockOf('2026-10-01', { type: 'reclamo', risk: 'simple' }))).toBe(false);
     expect(canPause(clockOf('2026-10-01'))).toBe(true);
     expect(canPause(pauseClock(calendar, clockOf('2026-10-01'), '2026-10-02'))).toBe(false);
   });
 });
 
-describe('terms of the steps on the way', () => {
+describe('terms of the steps', () => {
   const endsOn = (code: Parameters<typeof ruleOn>[1], from: Date) =>
     formatIso(termEnd(calendar, ruleOn(rules, code, dayOf(from)), from).at);
 
@@ -156,7 +156,7 @@ describe('terms of the steps on the way', () => {
   });
 });
 
-describe('whatever happens to a clock', () => {
+describe('every clock', () => {
   const received = fc.date({ min: at('2024-01-01'), max: at('2029-10-31'), noInvalidDate: true });
   const kinds = fc.record({
     type: fc.constantFrom(...PQRSD_TYPES),

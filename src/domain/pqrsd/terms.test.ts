@@ -49,7 +49,7 @@ describe('the term to answer', () => {
     expect(lengthOf({ type: 'historia' })[0]).toBe('T2');
   });
 
-  it('a risk makes no hours of what is not a claim, nor where the hospital switched the hours off', () => {
+  it('a risk gives no term in hours outside claims, nor where the hospital switched hours off', () => {
     for (const type of PQRSD_TYPES.filter((one) => one !== 'reclamo' && one !== 'historia')) {
       for (const risk of RISKS) expect(termFor(rules, { type, risk }, RECEIVED).unit).toBe('dias_habiles');
     }
@@ -69,7 +69,7 @@ describe('the term to answer', () => {
     expect(lengthOf({ type: 'sugerencia' })).toEqual(['S0', 15, 'dias_habiles', 15]);
   });
 
-  it('TU: a court order is watched for 48 hours until somebody writes down what the judge said', () => {
+  it('TU: a court order runs 48 hours until the term of the judge is recorded', () => {
     expect(lengthOf({ type: 'peticion', matter: 'tutela' })).toEqual(['TU', 48, 'horas', 0]);
   });
 
@@ -95,14 +95,14 @@ describe('a term that the law changes', () => {
     ...rules.terms.filter(({ code }) => code !== 'T1'),
   ];
 
-  it('holds for what is received from its day on, in the day of Bogotá', () => {
+  it('applies to requests received from its day on, in Bogotá time', () => {
     const table = { ...rules, terms: changed };
     const countOn = (instant: string) => termFor(table, { type: 'queja' }, new Date(instant)).count;
     expect(countOn('2026-12-31T23:59:59-05:00')).toBe(15);
     expect(countOn('2027-01-01T00:00:00-05:00')).toBe(12);
   });
 
-  it('is refused when two hold on one day or none holds today', () => {
+  it('is rejected when two apply to one day or none applies today', () => {
     expect(termTableIssues({ terms: changed })).toEqual([]);
     expect(termTableIssues({ terms: [...changed, rule({ from: '2026-06-01' })] })).toEqual([
       'El término T1 aparece dos veces para las mismas fechas.',
@@ -113,7 +113,7 @@ describe('a term that the law changes', () => {
     ]);
   });
 
-  it('is not guessed for a day before any rule', () => {
+  it('throws for a day before any rule', () => {
     expect(() => ruleOn(rules, 'T1', '2010-01-01')).toThrow('no term rule T1');
   });
 });

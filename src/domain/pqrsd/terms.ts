@@ -88,14 +88,14 @@ function codeFor(table: TermTable, { type, risk, matter }: TermBasis): AnswerCod
 
 /** The issues of a table, in Spanish: a code without a rule in force, or two rules for one day. */
 export function termTableIssues({ terms }: Pick<TermTable, 'terms'>): string[] {
-  const faults = [...ANSWER_CODES, ...STEP_CODES]
+  const issues = [...ANSWER_CODES, ...STEP_CODES]
     .filter((code) => !terms.some((rule) => rule.code === code && rule.until === undefined))
     .map((code) => `Falta el término ${code} vigente (sin «until»).`);
   for (const [index, rule] of terms.entries()) {
     const clash = terms.slice(index + 1).some((other) => other.code === rule.code && overlap(rule, other));
-    if (clash) faults.push(`El término ${rule.code} aparece dos veces para las mismas fechas.`);
+    if (clash) issues.push(`El término ${rule.code} aparece dos veces para las mismas fechas.`);
   }
-  return faults;
+  return issues;
 }
 
 const overlap = (a: TermRule, b: TermRule): boolean => a.from <= (b.until ?? a.from) && b.from <= (a.until ?? b.from);

@@ -22,13 +22,13 @@ const anonymised = ({ history, anonymous }: Counted): Counted => {
 const reportOf = (cases: Counted[], quarter: Quarter) =>
   countQuarter(rules.calendar, cases, periodOf(quarter, boundsOfQuarter(quarter).before));
 
-/** Every quarter in which something happened to some case, and the one after. */
+/** Every quarter with events, and the one after. */
 function quartersOf(cases: Counted[]): Quarter[] {
   const moments = cases.flatMap(({ history }) => history.map(({ at }) => quarterOf(new Date(at)))).sort();
   return quartersBetween(moments[0] ?? '', nextQuarter(moments.at(-1) ?? ''));
 }
 
-describe('what is left of a history', () => {
+describe('an anonymised history', () => {
   it('gives every report of every quarter the same figures as before', () => {
     const some = fc.array(fc.tuple(lives, fc.boolean()), { minLength: 1, maxLength: 12 });
     fc.assert(
@@ -41,7 +41,7 @@ describe('what is left of a history', () => {
     );
   });
 
-  it('also of a full quarter, with what the law has told one by one', () => {
+  it('also of a full quarter, with the access requests listed one by one', () => {
     const cases = fullQuarter('2026-T4');
     const before = reportOf(cases, '2026-T4');
     expect(before.access.rows.some(({ ground }) => ground !== null)).toBe(true);
@@ -49,7 +49,7 @@ describe('what is left of a history', () => {
     expect(reportOf(cases.map(anonymised), '2026-T4')).toEqual(before);
   });
 
-  it('holds no word that anybody wrote, but for what the public report tells of requests for access', () => {
+  it('holds no written text, except what the public report lists of access requests', () => {
     fc.assert(
       fc.property(lives, ({ history }) => {
         const after = anonymised({ history, anonymous: false });
@@ -61,7 +61,7 @@ describe('what is left of a history', () => {
     );
   });
 
-  it('tells the same states, dates and people of the hospital', () => {
+  it('gives the same states, dates and officers', () => {
     const facts = ({ history }: Counted) => {
       const { state, type, clock, assignedTo, ways, answer } = foldHistory(history);
       return {

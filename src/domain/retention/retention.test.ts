@@ -23,19 +23,19 @@ const on = (day: string, changes: Partial<RetainedCase> = {}) =>
 const day = fc.integer({ min: 0, max: 4000 }).map((count) => addDays('2024-01-01', count));
 const months = fc.integer({ min: 1, max: 240 });
 
-describe('how long a request is kept', () => {
-  it('is so many months from the day on which it was closed in Bogotá, and that day is the last one', () => {
+describe('the retention period', () => {
+  it('lasts a number of months from the closing day in Bogotá, the last day included', () => {
     expect(retainedUntil(policy, { type: 'queja', closedAt: endOfDay('2026-10-01') })).toBe('2028-10-01');
     expect(stageOf(policy, CLOSED, endOfDay('2028-10-01'))).toBe('por_terminar');
     expect(on('2028-10-02')).toBe('terminada');
   });
 
-  it('is warned of as many days ahead as the hospital says', () => {
+  it('is warned of by the number of days that the hospital sets', () => {
     expect(on(addDays('2028-10-01', -policy.warning_days))).toBe('corre');
     expect(on(addDays('2028-10-01', 1 - policy.warning_days))).toBe('por_terminar');
   });
 
-  it('never ends while it is open, while the person waits, or while an order holds it', () => {
+  it('never ends for an open case, an unread message or a legal hold', () => {
     const far = '2050-01-01';
     for (const state of PQRSD_STATES) {
       const expected = state === 'cerrada' || state === 'anulada' ? 'terminada' : 'abierta';
@@ -48,7 +48,7 @@ describe('how long a request is kept', () => {
     expect(on(far, { anonymisedAt: new Date() })).toBe('anonimizada');
   });
 
-  it('is asked of the database by the last day of closing that is over, which is the same rule', () => {
+  it('matches the closing days by which the database is queried', () => {
     fc.assert(
       fc.property(day, months, (today, count) => {
         const last = latestExpiredClosing(today, count);
@@ -58,17 +58,17 @@ describe('how long a request is kept', () => {
     );
   });
 
-  it('of a month without such a day ends with the last one it has', () => {
+  it('ends with the last day of a shorter month', () => {
     expect(latestExpiredClosing('2027-03-01', 12)).toBe('2026-02-28');
     expect(latestExpiredClosing('2027-03-01', 1)).toBe('2027-01-31');
   });
 });
 
-describe('the file of terms', () => {
+describe('the retention policy file', () => {
   const faults = (changes: object) =>
     retentionPolicy.safeParse({ ...retention, ...changes }).error?.issues.map(({ message }) => message);
 
-  it('keeps every type of request in one series, and says which has none or two', () => {
+  it('has every type in exactly one series, or names the type', () => {
     const [first] = retention.series;
     expect(faults({})).toBeUndefined();
     const twice = [...retention.series, { ...first, name: 'Otra vez', types: ['queja'] }];
@@ -76,11 +76,11 @@ describe('the file of terms', () => {
     expect(faults({ series: [] })).toHaveLength(PQRSD_TYPES.length);
   });
 
-  it('warns no later than the monthly warning can', () => {
+  it('warns early enough for a monthly warning', () => {
     expect(faults({ warning_days: 30 })).toEqual(['El aviso sale una vez al mes: escriba 31 o más.']);
   });
 
-  it('marks as demonstration every number of years that no law fixes', () => {
+  it('marks as demonstration every period that no law fixes', () => {
     expect(retention.series.every(({ demo }) => demo)).toBe(true);
   });
 });

@@ -40,10 +40,11 @@ export const retentionPolicy = z
     other: z.array(otherSeries),
   })
   .superRefine((policy, context) => {
-    const fault = (message: string) => context.addIssue({ code: 'custom', path: ['series'], message, input: policy });
+    const addIssue = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['series'], message, input: policy });
     for (const type of PQRSD_TYPES) {
       const count = policy.series.filter(({ types }) => types.includes(type)).length;
-      if (count !== 1) fault(`El tipo «${type}» debe estar en una serie, y está en ${count}.`);
+      if (count !== 1) addIssue(`El tipo «${type}» debe estar en una serie, y está en ${count}.`);
     }
   });
 export type RetentionPolicy = z.infer<typeof retentionPolicy>;

@@ -7,7 +7,7 @@ const OTHERS = { ownerId: 8 };
 const actor = (role: (typeof ROLES)[number]) => ({ id: 7, role });
 
 describe('permissions', () => {
-  it.each(PERMISSIONS)('nobody and whoever waits for approval may not %s', (permission) => {
+  it.each(PERMISSIONS)('visitors and unapproved accounts may not %s', (permission) => {
     expect(can(null, permission)).toBe(false);
     expect(can(actor('pendiente'), permission, OWN)).toBe(false);
   });
@@ -41,7 +41,7 @@ describe('permissions', () => {
     expect(ROLES.filter((role) => can(actor(role), permission))).toEqual(allowed);
   });
 
-  it('a report of corruption is for administrators and for whom the hospital names among its officers', () => {
+  it('a report of corruption is for administrators and the listed officers', () => {
     const named = { ownerId: null, listed: true };
     const unnamed = { ownerId: null, listed: false };
     const may = (resource: typeof named) => ROLES.filter((role) => can(actor(role), 'pqrsd:read-denuncia', resource));
@@ -55,7 +55,7 @@ describe('permissions', () => {
     ['editor', ['siau', 'admin']],
     ['siau', ['autor', 'editor', 'admin']],
     ['admin', []],
-  ] as const)('more than a %s may do is for %j', (than, more) => {
+  ] as const)('more than a %s is granted to %j', (than, more) => {
     expect(ROLES.filter((role) => grantsMore(role, than))).toEqual(more);
   });
 });

@@ -1,29 +1,33 @@
-import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
+import { useMemo } from 'react';
+import { encode } from 'uqr';
 import { readFormValues } from '#components/form/form-values.ts';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { ApiForm } from '#islands/api-client/ApiForm.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
 import { codeConfirmation, type NewRecoveryCodes, type SecondFactorSecret } from '#shared/api/second-factor.schema.ts';
-import { QrCode } from './QrCode.tsx';
-import { confirmSecondFactor } from './second-factor-api.ts';
 
 type Props = { secret: SecondFactorSecret; onConfirmed: (codes: NewRecoveryCodes) => void; onCancel: () => void };
 
-/** In fours, as it is read from one screen and typed into another. */
+/** In groups of four, to be read from one screen and typed into another. */
 const groupInFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The secret goes into the phone, and a code of it comes back. */
+/** Shows the TOTP secret as a QR code and as text, and confirms it with a code of the phone. */
 export function ConfirmCode({ secret, onConfirmed, onCancel }: Props) {
   const form = useApiForm({
     schema: codeConfirmation,
     read: readFormValues,
-    send: async (values) => onConfirmed(await confirmSecondFactor(values)),
+    send: async (values) => onConfirmed(await api.call(secondFactorApi.confirm, { body: values })),
   });
   return (
-    <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.errors} order={['code']} attempt={form.attempt} />
-      {form.failure && <FailureNotice failure={form.failure} title="No se activó" />}
+    <ApiForm
+      form={form}
+      order={['code']}
+      failureTitle="No se activó"
+      submit={['Activar', 'Comprobando…']}
+      onCancel={onCancel}
+    >
       <ol className="stack">
         <li>Instale en su teléfono una aplicación de códigos, si no la tiene.</li>
         <li>
@@ -37,21 +41,24 @@ export function ConfirmCode({ secret, onConfirmed, onCancel }: Props) {
         </li>
         <li>Escriba aquí el código de seis cifras que muestra.</li>
       </ol>
-      <TextField
-        name="code"
-        label="Código"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        required
-        errors={form.errors.code}
-      />
-      <div className="form__actions">
-        <SubmitButton label="Activar" pendingLabel="Comprobando…" pending={form.pending} />
-        <button type="button" className="button button--quiet" onClick={onCancel}>
-          Cancelar
-        </button>
-      </div>
-    </form>
+      <TextField name="code" label="Código" inputMode="numeric" autoComplete="one-time-code" maxLength={10} required />
+    </ApiForm>
+  );
+}
+
+/** A QR code as SVG; dark on light in both themes, because readers need it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    // A quiet zone of four modules, as the standard asks.
+    const { data, size } = encode(text, { border: 4 });
+    const modules = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+    return { size, path: modules.join('') };
+  }, [text]);
+  const viewBox = `0 0 ${size} ${size}`;
+  return (
+    <svg className="account-qr" viewBox={viewBox} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -2,32 +2,21 @@ import { useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
 import type { UserRow } from '#domain/users/user.ts';
-import { asApiError } from '#islands/api-client/request.ts';
-import { deleteUser } from './accounts-api.ts';
-import { HandoverField } from './HandoverField.tsx';
-import { PasswordDialogForm } from './PasswordDialogForm.tsx';
+import { api, asApiError } from '#islands/api-client/request.ts';
+import { usersApi } from '#shared/api/endpoints/users.api.ts';
+import { PasswordDialogForm } from './PasswordDialog.tsx';
+import { HandoverField } from './UserForm.tsx';
 
 type Props = { user: UserRow; onDeleted: () => void };
 
-/** Deletes an account after asking (section 5 of the specification has the words). */
+/** Deletes an account after a confirmation with the own password (docs/contract.md#validation). */
 export function DeleteUser({ user, onDeleted }: Props) {
-  const [isOpen, setAsking] = useState(false);
-  return (
-    <section aria-label="Eliminar la cuenta">
-      <button type="button" className="button button--danger" onClick={() => setAsking(true)}>
-        Eliminar usuario
-      </button>
-      {isOpen && <DeleteUserDialog user={user} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
-    </section>
-  );
-}
-
-function DeleteUserDialog({ user, onDeleted, onClose }: Props & { onClose: () => void }) {
-  /** Stays once the server said that there are open cases: what was chosen is not lost to a mistyped password. */
+  const [isOpen, setOpen] = useState(false);
+  /** Stays true once the API has answered that there are open cases, so that the choice survives a wrong password. */
   const [mustHandOver, setMustHandOver] = useState(false);
   const remove = async (values: FormValues) => {
     try {
-      await deleteUser(user.id, values);
+      await api.call(usersApi.remove, { params: { id: user.id }, body: values });
     } catch (thrown) {
       if (asApiError(thrown).errors.handover_to) setMustHandOver(true);
       throw thrown;
@@ -35,20 +24,23 @@ function DeleteUserDialog({ user, onDeleted, onClose }: Props & { onClose: () =>
     onDeleted();
   };
   return (
-    <Dialog title="¿Está seguro de que desea eliminar este usuario?" onClose={onClose}>
-      {(close) => (
-        <PasswordDialogForm submitLabel="Sí, eliminar" kind="danger" send={remove} close={close}>
-          {(errors) => (
-            <>
+    <section aria-label="Eliminar la cuenta">
+      <button type="button" className="button button--danger" onClick={() => setOpen(true)}>
+        Eliminar usuario
+      </button>
+      {isOpen && (
+        <Dialog title="¿Está seguro de que desea eliminar este usuario?" onClose={() => setOpen(false)}>
+          {(close) => (
+            <PasswordDialogForm submitLabel="Sí, eliminar" kind="danger" send={remove} close={close}>
               <p>
                 «{user.name}» no podrá volver a entrar. Lo que publicó se queda en el sitio con su nombre. Si solo
                 quiere impedir que entre, desactive la cuenta.
               </p>
-              {mustHandOver && <HandoverField leaving={user.id} errors={errors.handover_to} />}
-            </>
+              {mustHandOver && <HandoverField leaving={user.id} />}
+            </PasswordDialogForm>
           )}
-        </PasswordDialogForm>
+        </Dialog>
       )}
-    </Dialog>
+    </section>
   );
 }

@@ -1,63 +1,47 @@
-import { useState } from 'react';
-import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { asApiError } from '#islands/api-client/request.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { api } from '#islands/api-client/request.ts';
+import { useAction } from '#islands/api-client/use-action.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import type { OwnSession } from '#shared/api/session.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { closeSessions, fetchSessions } from './own-account-api.ts';
 
-type Props = { onClosed: (what: string) => void };
-
-/** Where one is signed in, with the way to end it. */
-export function SessionList({ onClosed }: Props) {
-  const sessions = useResource('sessions', fetchSessions);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-
-  const close = async (id: string | undefined, what: string) => {
-    setFailure(null);
-    try {
-      await closeSessions(id);
-      onClosed(what);
+/** The open sessions of the own account, each with a button that closes it. */
+export function SessionList({ onClosed }: { onClosed: (text: string) => void }) {
+  const sessions = useEndpoint(sessionApi.list);
+  const { failure, run } = useAction();
+  const close = (id: string | null, text: string) =>
+    void run(async () => {
+      await (id ? api.call(sessionApi.close, { params: { id } }) : api.call(sessionApi.closeOthers));
+      onClosed(text);
       sessions.reload();
-    } catch (thrown) {
-      setFailure(asApiError(thrown));
-    }
-  };
-
-  const problem = failure ?? sessions.error;
+    });
   return (
     <>
-      {problem && (
-        <FailureNotice failure={problem} title={failure ? 'No se cerró la sesión' : 'No pudimos cargar sus sesiones'}>
-          <button type="button" className="button button--secondary" onClick={sessions.reload}>
-            Cargar de nuevo
-          </button>
-        </FailureNotice>
-      )}
-      {sessions.status === 'loading' && (
-        <p role="status" className="loading">
-          Cargando…
-        </p>
-      )}
-      {sessions.status === 'ready' && (
-        <ul className="list account-sessions">
-          {sessions.data.map((row) => (
-            <SessionRow key={row.id} row={row} onClose={() => close(row.id, 'Sesión cerrada.')} />
-          ))}
-        </ul>
-      )}
-      {sessions.status === 'ready' && sessions.data.length > 1 && (
-        <p>
-          <button
-            type="button"
-            className="button button--secondary"
-            onClick={() => close(undefined, 'Las demás sesiones quedaron cerradas.')}
-          >
-            Cerrar las demás
-          </button>
-        </p>
-      )}
+      {failure && <FailureNotice failure={failure} title="No se cerró la sesión" />}
+      <ResourceContent resource={sessions} failureTitle="No pudimos cargar sus sesiones">
+        {(rows) => (
+          <>
+            <ul className="list account-sessions">
+              {rows.map((row) => (
+                <SessionRow key={row.id} row={row} onClose={() => close(row.id, 'Sesión cerrada.')} />
+              ))}
+            </ul>
+            {rows.length > 1 && (
+              <p>
+                <button
+                  type="button"
+                  className="button button--secondary"
+                  onClick={() => close(null, 'Las demás sesiones quedaron cerradas.')}
+                >
+                  Cerrar las demás
+                </button>
+              </p>
+            )}
+          </>
+        )}
+      </ResourceContent>
     </>
   );
 }

@@ -1,30 +1,29 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { PASSWORD_HINT, type UserRow } from '#domain/users/user.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { ApiForm } from '#islands/api-client/ApiForm.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { userChange, userCreation } from '#shared/api/account.schema.ts';
+import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { ROLE_OPTIONS, requiresPassword, toUserChange } from './accounts.model.ts';
-import { changeUser, createUser } from './accounts-api.ts';
-import { HandoverField } from './HandoverField.tsx';
 import { usePasswordDialog } from './PasswordDialog.tsx';
 
 type Props = {
-  /** The account to change; null makes a new one. */
+  /** The account to change; null creates one. */
   user: UserRow | null;
-  /** One's own account cannot be closed from within. */
+  /** The own account, which cannot be deactivated by its user. */
   own: boolean;
   onSaved: (user: UserRow) => void;
 };
 
 const FIELD_ORDER = ['name', 'email', 'role', 'password', 'password_confirmation', 'active', 'handover_to'];
 
-/** Name, address, role, password and state of an account. */
+/** Name, e-mail, role, password and state of an account. */
 export function UserForm({ user, own, onSaved }: Props) {
   const passwordDialog = usePasswordDialog();
   const form = useApiForm({
@@ -33,26 +32,19 @@ export function UserForm({ user, own, onSaved }: Props) {
     send: async (values) => {
       const save = async (proof: object) => {
         const body = { ...values, ...proof };
-        onSaved(user ? await changeUser(user.id, body) : await createUser(body));
+        const call = user
+          ? api.call(usersApi.update, { params: { id: user.id }, body })
+          : api.call(usersApi.create, { body });
+        onSaved(await call);
       };
       if (requiresPassword(user, values)) await passwordDialog.ask((current_password) => save({ current_password }));
       else await save({});
     },
   });
-  const { errors } = form;
   return (
     <>
-      <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-        <ErrorSummary errors={errors} order={FIELD_ORDER} attempt={form.attempt} />
-        {form.failure && <FailureNotice failure={form.failure} title="No se guardó" />}
-        <TextField
-          name="name"
-          label="Nombre"
-          defaultValue={user?.name}
-          autoComplete="off"
-          required
-          errors={errors.name}
-        />
+      <ApiForm form={form} order={FIELD_ORDER} failureTitle="No se guardó" submit={['Guardar', 'Guardando…']}>
+        <TextField name="name" label="Nombre" defaultValue={user?.name} autoComplete="off" required />
         <TextField
           name="email"
           label="Correo electrónico"
@@ -62,21 +54,12 @@ export function UserForm({ user, own, onSaved }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          errors={errors.email}
         />
-        <SelectField
-          name="role"
-          label="Rol"
-          options={ROLE_OPTIONS}
-          defaultValue={user?.role ?? ''}
-          required
-          errors={errors.role}
-        />
+        <SelectField name="role" label="Rol" options={ROLE_OPTIONS} defaultValue={user?.role ?? ''} required />
         <PasswordPair
           label={user ? 'Contraseña nueva' : 'Contraseña'}
           hint={user ? `Déjela vacía para no cambiarla. ${PASSWORD_HINT}` : PASSWORD_HINT}
           required={!user}
-          errors={errors}
         />
         {user && !own && (
           <Checkbox
@@ -84,15 +67,28 @@ export function UserForm({ user, own, onSaved }: Props) {
             label="La cuenta está activa"
             hint="Si la desactiva, sus sesiones se cierran y no puede volver a entrar; lo que publicó se queda."
             defaultChecked={user.active}
-            errors={errors.active}
           />
         )}
-        {user && errors.handover_to && <HandoverField leaving={user.id} errors={errors.handover_to} />}
-        <div className="form__actions">
-          <SubmitButton label="Guardar" pendingLabel="Guardando…" pending={form.pending} />
-        </div>
-      </form>
+        {user && form.errors.handover_to && <HandoverField leaving={user.id} />}
+      </ApiForm>
       {passwordDialog.dialog}
     </>
+  );
+}
+
+/** Chooses the officer who takes the open cases of the account `leaving` the desk. */
+export function HandoverField({ leaving }: { leaving: number }) {
+  const officers = useEndpoint(usersApi.officers).data?.data ?? [];
+  const options = officers
+    .filter(({ id }) => id !== leaving)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <SelectField
+      name="handover_to"
+      label="Quién recibe sus casos abiertos"
+      hint="Cada caso queda asignado a esa persona, y su historia lo cuenta."
+      options={options}
+      required
+    />
   );
 }

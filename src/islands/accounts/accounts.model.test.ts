@@ -13,7 +13,7 @@ describe('the list of accounts', () => {
     expect(parseUserView(new URLSearchParams(query))).toBe(view);
   });
 
-  it('asks the API for what the view shows, and leaves out a search that is empty', () => {
+  it('queries the API for the view, without an empty search', () => {
     expect(toUserQuery('todas', 0, '')).toEqual({ page: 0 });
     expect(toUserQuery('pendientes', 2, 'ana')).toEqual({ page: 2, q: 'ana', role: 'pendiente' });
     expect(toUserQuery('inactivas', 0, '')).toEqual({ page: 0, active: 'false' });
@@ -21,13 +21,13 @@ describe('the list of accounts', () => {
 });
 
 describe('the form of an account', () => {
-  it('says whether the account is active only when it asks for it', () => {
+  it('sends the active state only with its checkbox', () => {
     expect(toUserChange({ name: 'Ana', active: 'on' }, true)).toEqual({ name: 'Ana', active: true });
     expect(toUserChange({ name: 'Ana' }, true)).toEqual({ name: 'Ana', active: false });
     expect(toUserChange({ name: 'Ana' }, false)).toEqual({ name: 'Ana', active: undefined });
   });
 
-  it('asks who one is before somebody gets an account, more power or another address, or is let out or in', () => {
+  it('requires re-authentication to create an account, raise its role, change its e-mail or its active state', () => {
     const user = {
       ...ana,
       active: true,
@@ -52,7 +52,7 @@ describe('the form of an account', () => {
     expect(requiresPassword(null, { ...created, role: 'pendiente' })).toBe(false);
   });
 
-  it('changes who is signed in here only for one’s own account', () => {
+  it('updates the session only for the own account', () => {
     expect(applyToOwnSession(ana, { ...ana, id: 4 })).toBeNull();
     expect(applyToOwnSession(ana, { ...ana, name: 'Ana Ruiz' })).toEqual({ ...ana, name: 'Ana Ruiz' });
     expect(applyToOwnSession(ana, { ...ana, role: 'editor' })).toBe('ended');

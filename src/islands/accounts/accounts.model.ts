@@ -1,11 +1,11 @@
-/** What the screens of accounts know without a screen. */
+/** The rules and texts of the screens of accounts, without React. */
 import type { FormValues } from '#components/form/form-values.ts';
 import { needsReauthentication } from '#domain/users/reauthentication.ts';
 import { ROLE_LABELS, ROLES, type Role, type SessionUser, type UserRow } from '#domain/users/user.ts';
 import { userChange, userCreation } from '#shared/api/account.schema.ts';
-import type { UserQuery } from './accounts-api.ts';
 
-/** What each role may do, in the words of whoever hands it out. */
+type UserQuery = { page: number; q?: string; role?: string; active?: string };
+
 const ROLE_DESCRIPTIONS: Record<Role, string> = {
   pendiente: 'no puede hacer nada todavía',
   autor: 'escribe y publica lo suyo',
@@ -19,7 +19,7 @@ export const ROLE_OPTIONS = ROLES.map((role) => ({
   label: `${ROLE_LABELS[role]}: ${ROLE_DESCRIPTIONS[role]}`,
 }));
 
-/** The parts of the list that have a name of their own, as `?ver=` says them. */
+/** The filtered views of the list, by the value of `?ver=`. */
 export const USER_VIEWS = { todas: 'Todos', pendientes: 'Pendientes', inactivas: 'Inactivos' } as const;
 export type UserView = keyof typeof USER_VIEWS;
 
@@ -29,34 +29,31 @@ const FILTERS: Record<UserView, Partial<UserQuery>> = {
   inactivas: { active: 'false' },
 };
 
-/** `?ver=`; anything else is all of them. */
+/** The view that `?ver=` names; all accounts for any other value. */
 export function parseUserView(query: URLSearchParams): UserView {
   const views = Object.keys(USER_VIEWS) as UserView[];
   return views.find((view) => view === query.get('ver')) ?? 'todas';
 }
 
-/** What to ask of the API for a view of the list. */
+/** The query of the API for a view of the list. */
 export const toUserQuery = (view: UserView, page: number, q: string): UserQuery => ({
   page,
   ...(q && { q }),
   ...FILTERS[view],
 });
 
-/** The values of the form as PUT /users/{id} takes them; without the box the state stays as it is. */
+/** The values of the form as PUT /users/{id} takes them; without the checkbox the state does not change. */
 export function toUserChange(values: FormValues, hasActiveBox: boolean) {
   return { ...values, active: hasActiveBox ? values.active === 'on' : undefined };
 }
 
-/** Whether the server will ask for the password of whoever saves this; values it refuses anyway need none. */
+/** Whether the API requires re-authentication for these values; invalid values need none. */
 export function requiresPassword(user: UserRow | null, values: object): boolean {
   const parsed = (user ? userChange : userCreation).safeParse(values);
   return parsed.success && needsReauthentication(user, parsed.data);
 }
 
-/**
- * What a change of one's own account does to this device: the name follows; another role ended the
- * session on the server.
- */
+/** The session after a change of the own account; 'ended' after another role, null for another account. */
 export function applyToOwnSession(before: SessionUser, after: SessionUser): SessionUser | 'ended' | null {
   if (before.id !== after.id) return null;
   return before.role === after.role

@@ -1,34 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
-import type { ApiError } from './api-error.ts';
 import { FailureNotice } from './FailureNotice.tsx';
-import { asApiError } from './request.ts';
+import { useAction } from './use-action.ts';
 
 type Props = {
   title: string;
   confirmLabel: string;
-  /** Done when it resolves; what it throws is shown here. */
+  /** A rejection is shown in the dialog, which stays open. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks before something leaves the site or cannot be undone, and stays open when it fails. */
+/** Asks for confirmation before an action that cannot be undone or that leaves the site. */
 export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, children }: Props) {
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const accept = async (close: () => void) => {
-    if (pending) return;
-    setPending(true);
-    setFailure(null);
-    try {
-      await onConfirm();
-      close();
-    } catch (thrown) {
-      setFailure(asApiError(thrown));
-      setPending(false);
-    }
-  };
+  const { pending, failure, run } = useAction();
   return (
     <Dialog title={title} onClose={onClose}>
       {(close) => (
@@ -38,17 +25,13 @@ export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, childre
             {failure && <FailureNotice failure={failure} title="No se pudo completar" />}
           </div>
           <div className="dialog__actions">
-            <button type="button" className="button" onClick={close}>
-              Cancelar
-            </button>
-            <button
-              type="button"
-              className="button button--danger"
-              aria-disabled={pending}
-              onClick={() => void accept(close)}
-            >
-              {confirmLabel}
-            </button>
+            <Button label="Cancelar" onClick={close} />
+            <Button
+              kind="danger"
+              label={confirmLabel}
+              inactive={pending}
+              onClick={() => void run(() => onConfirm().then(close))}
+            />
           </div>
         </>
       )}

@@ -1,45 +1,35 @@
-import { type ReactNode, useState } from 'react';
-import type { ApiError } from './api-error.ts';
+import type { ReactNode } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { downloadBlob } from './download-blob.ts';
 import { FailureNotice } from './FailureNotice.tsx';
-import { api, asApiError, type RequestOptions } from './request.ts';
+import { api, type RequestOptions } from './request.ts';
+import { useAction } from './use-action.ts';
 
 type Props = {
   path: string;
-  /** How it is asked for, when not by a plain call of the API. */
+  /** For a request that is not a plain GET of the API. */
   options?: RequestOptions;
-  /** What it is called when the server does not say. */
+  /** File name when the response has none. */
   name: string;
   kind?: 'secondary' | 'quiet';
   children: ReactNode;
 };
 
-/** Fetches a file that only whoever is signed in gets: a plain link would carry no session. */
+/** Downloads a file with the session's token, which a plain link would not send. */
 export function DownloadButton({ path, options, name, kind = 'secondary', children }: Props) {
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const { pending, failure, run } = useAction();
   const download = async () => {
-    setPending(true);
-    setFailure(null);
-    try {
-      const file = await api.requestFile(path, options);
-      downloadBlob(file.blob, file.name ?? name);
-    } catch (thrown) {
-      setFailure(asApiError(thrown));
-    } finally {
-      setPending(false);
-    }
+    const file = await api.requestFile(path, options);
+    downloadBlob(file.blob, file.name ?? name);
   };
   return (
     <>
-      <button
-        type="button"
-        className={`button button--${kind}`}
-        aria-disabled={pending}
-        onClick={() => !pending && void download()}
-      >
-        {pending ? 'Preparando…' : children}
-      </button>
+      <Button
+        kind={kind}
+        label={pending ? 'Preparando…' : children}
+        inactive={pending}
+        onClick={() => void run(download)}
+      />
       {failure && <FailureNotice failure={failure} title="No se descargó" />}
     </>
   );

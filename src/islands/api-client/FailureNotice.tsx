@@ -4,7 +4,7 @@ import { type ApiError, formatWait } from './api-error.ts';
 
 type Props = { failure: ApiError; title: string; children?: ReactNode };
 
-/** A call that failed: what happened, how long to wait, the code to quote, and ways on. */
+/** A failed call: message, time to wait, reference to quote, and `children` as ways out. */
 export function FailureNotice({ failure, title, children }: Props) {
   return (
     <Notice kind="danger" title={title}>

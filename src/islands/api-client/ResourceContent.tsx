@@ -1,39 +1,42 @@
 import type { ReactNode } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import type { ApiError } from './api-error.ts';
 import { FailureNotice } from './FailureNotice.tsx';
-import type { Resource } from './use-resource.ts';
+import type { ReloadableResource } from './use-resource.ts';
 
-/** A call that failed, with the way to make it again. */
+/** Announces that something is loading. */
+export function Loading() {
+  return (
+    <p role="status" className="loading">
+      Cargando…
+    </p>
+  );
+}
+
+/** A failed call with a button to retry it. */
 export function RetryNotice({ failure, title, onRetry }: { failure: ApiError; title: string; onRetry: () => void }) {
   return (
     <FailureNotice failure={failure} title={title}>
-      <button type="button" className="button button--secondary" onClick={onRetry}>
-        Intentar de nuevo
-      </button>
+      <Button kind="secondary" label="Intentar de nuevo" onClick={onRetry} />
     </FailureNotice>
   );
 }
 
 type Props<T> = {
-  resource: Resource<T> & { reload: () => void };
-  /** Title of the notice when the call fails. */
+  resource: ReloadableResource<T>;
   failureTitle: string;
-  /** What is said of a record that is not there, or of an address that is none. */
+  /** Shown for 404 and 422: a record that does not exist or an invalid address. */
   missingText?: string;
   children: (data: T) => ReactNode;
 };
 
-/** Something read from the API: on its way, failed, missing or there. What nobody asks for shows nothing. */
+/** A resource by its state: idle (nothing), loading, failed, missing or ready. */
 export function ResourceContent<T>({ resource, failureTitle, missingText, children }: Props<T>) {
   switch (resource.status) {
     case 'idle':
       return null;
     case 'loading':
-      return (
-        <p role="status" className="loading">
-          Cargando…
-        </p>
-      );
+      return <Loading />;
     case 'failed': {
       const isMissing = resource.error.status === 404 || resource.error.status === 422;
       if (missingText && isMissing) return <p className="empty">{missingText}</p>;

@@ -1,4 +1,4 @@
-/** What a call that failed leaves behind: always a Spanish message that a screen can show as it is. */
+/** Errors of API calls; each has a Spanish message that a screen can show as it is. */
 import { errorEnvelope } from '#shared/fields/envelope.schema.ts';
 
 type ApiErrorInit = {
@@ -9,7 +9,7 @@ type ApiErrorInit = {
   retryAfter?: number | undefined;
 };
 
-/** The status of an error that never reached the server. */
+/** Status of an error without a response. */
 const NO_RESPONSE = 0;
 
 export class ApiError extends Error {
@@ -30,7 +30,7 @@ export class ApiError extends Error {
     this.retryAfter = parts.retryAfter ?? null;
   }
 
-  /** Nothing is wrong with what was sent: trying again later may work. */
+  /** Whether a retry may succeed: the request itself is valid. */
   get isTemporary(): boolean {
     return this.status === NO_RESPONSE || this.status === 429 || this.status >= 500;
   }
@@ -52,20 +52,20 @@ const UNEXPECTED_MESSAGE = 'No pudimos completar la operación. Intente de nuevo
 
 const messageFor = (status: number) => MESSAGES[status] ?? (status >= 500 ? SERVER_ERROR_MESSAGE : UNEXPECTED_MESSAGE);
 
-/** Reads an answer that is not 2xx; a body that is not our envelope (a proxy's page) gets our words. */
+/** The error of a response that is not 2xx; a body that is not our envelope (a proxy's page) gets a message of ours. */
 export function responseError(status: number, body: unknown, headers: Headers): ApiError {
   const envelope = errorEnvelope.safeParse(body);
   const parts = envelope.success ? envelope.data : { message: messageFor(status) };
   return new ApiError({ status, ...parts, retryAfter: parseRetryAfter(headers.get('retry-after')) });
 }
 
-/** `Retry-After` in seconds; its other form, a date, is not used by this API. */
+/** `Retry-After` in seconds; this API does not use its other form, a date. */
 function parseRetryAfter(header: string | null): number | undefined {
   const seconds = Number(header);
   return header !== null && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
 }
 
-/** The error of a call without any answer. */
+/** The error of a call without a response. */
 export function networkError(cause: unknown): ApiError {
   const tooSlow = cause instanceof DOMException && cause.name === 'TimeoutError';
   const message = tooSlow
@@ -74,12 +74,12 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError({ status: NO_RESPONSE, message });
 }
 
-/** An answer that came but is not what the contract says. */
+/** The error of a response that does not match its schema. */
 export function invalidResponse(status: number): ApiError {
   return new ApiError({ status, message: 'El servidor respondió algo que no esperábamos. Intente de nuevo.' });
 }
 
-/** `2 minutos`, `40 segundos`: how long to wait, in words. */
+/** A waiting time in Spanish: `2 minutos`, `40 segundos`. */
 export function formatWait(seconds: number): string {
   if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutos`;
   if (seconds >= 60) return '1 minuto';

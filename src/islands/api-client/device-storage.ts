@@ -1,6 +1,6 @@
-/** What this device remembers. Reading or writing never throws: storage may be blocked or full. */
+/** Local storage of this device. Reads and writes never throw: storage may be blocked or full. */
 
-/** The part of `Storage` that is used, so that tests bring their own. */
+/** The used part of `Storage`; tests bring their own. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type DeviceStorage = {
@@ -9,7 +9,7 @@ export type DeviceStorage = {
   remove(key: string): void;
 };
 
-/** `getStore` is asked on every use: naming `localStorage` alone may throw. */
+/** `getStore` is called on every use: merely naming `localStorage` may throw. */
 export function createDeviceStorage(getStore: () => WebStorage): DeviceStorage {
   return {
     read: (key) => attempt(() => getStore().getItem(key), null),
@@ -30,7 +30,7 @@ function attempt<T>(action: () => T, fallback: T): T {
   }
 }
 
-/** The JSON under a key, or null when there is none or it is not JSON. */
+/** The JSON under a key; null when it is missing or invalid. */
 export function readJson(storage: DeviceStorage, key: string): unknown {
   const text = storage.read(key);
   return text === null ? null : attempt(() => JSON.parse(text) as unknown, null);

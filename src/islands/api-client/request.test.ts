@@ -27,7 +27,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('a call to the API', () => {
-  it('carries the token and its body as JSON, and gives back the checked answer', async () => {
+  it('sends the token and a JSON body, and gives the validated response', async () => {
     const { api, fetch } = setUp(() => answer(201, { id: 3, more: true }));
     await expect(
       api.call({ method: 'post', path: '/posts', response: z.object({ id: z.int() }) }, { body: { title: 'Hola' } }),
@@ -41,7 +41,7 @@ describe('a call to the API', () => {
     });
   });
 
-  it('carries what a call adds: headers, and life beyond the page', async () => {
+  it('sends extra headers and keepalive', async () => {
     const { api, fetch } = setUp(() => answer(200, {}));
     await api.call({ method: 'put', path: '/posts/1' }, { headers: { 'if-match': '"3"' }, keepalive: true });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, headers: { 'if-match': '"3"' } });
@@ -50,7 +50,7 @@ describe('a call to the API', () => {
   it('fills the parameters of the path and the query, encoded', async () => {
     const { api, fetch } = setUp(() => answer(200, {}));
     const replace = { method: 'post', path: '/files/{name}/replace' } as const;
-    await api.call(replace, { params: { name: 'a b/c.pdf' }, query: { page: 0, q: undefined, cat: 'año' } });
+    await api.call(replace, { params: { name: 'a b/c.pdf' }, query: { page: 0, q: '', kind: null, cat: 'año' } });
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/files/a%20b%2Fc.pdf/replace?page=0&cat=a%C3%B1o');
   });
 
@@ -70,12 +70,25 @@ describe('a call to the API', () => {
     expect(fetch.mock.calls[0]?.[1]?.body).toBe(body);
   });
 
-  it('takes an empty 204 for an answer', async () => {
+  it('accepts an empty 204', async () => {
     const { api } = setUp(() => new Response(null, { status: 204 }));
     await expect(api.call({ method: 'post', path: '/logout' })).resolves.toBeUndefined();
   });
 
-  it('gives the headers to who counts', async () => {
+  it('gives the body of a failure that carries the same response', async () => {
+    const health = {
+      method: 'get',
+      path: '/health',
+      failure: 503,
+      response: z.object({ status: z.string() }),
+    } as const;
+    const { api } = setUp(() => answer(503, { status: 'error' }));
+    await expect(api.call(health)).resolves.toEqual({ status: 'error' });
+    const broken = setUp(() => answer(503, { message: 'Espere.' }));
+    expect((await failureOf(broken.api.call(health))).status).toBe(503);
+  });
+
+  it('gives the response headers', async () => {
     const { api } = setUp(() => answer(200, [], { 'x-total-count': '42' }));
     const { headers } = await api.callWithHeaders({ method: 'get', path: '/posts', response: z.array(z.unknown()) });
     expect(headers.get('x-total-count')).toBe('42');
@@ -83,7 +96,7 @@ describe('a call to the API', () => {
 });
 
 describe('a call that fails', () => {
-  it('brings the message and the faults by field of a 422', async () => {
+  it('has the message and the issues by field of a 422', async () => {
     const { api, clear } = setUp(() => answer(422, { message: 'Revise.', errors: { email: ['Falta.'] } }));
     const failure = await failureOf(api.call({ method: 'get', path: '/pqrsd' }));
     expect(failure).toMatchObject({ status: 422, message: 'Revise.', errors: { email: ['Falta.'] }, reference: null });
@@ -97,7 +110,7 @@ describe('a call that fails', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
-  it('leaves a session alone that began while the answer was on its way', async () => {
+  it('keeps a session that started during the request', async () => {
     const tokens = [token, token, { ...token, token: 'new' }];
     const clear = vi.fn();
     const api = createApi({
@@ -108,7 +121,7 @@ describe('a call that fails', () => {
     expect(clear).not.toHaveBeenCalled();
   });
 
-  it('brings how long to wait on 429 and the reference of a 500', async () => {
+  it('has the waiting time of a 429 and the reference of a 500', async () => {
     const tooMany = setUp(() => answer(429, { message: 'Espere.' }, { 'retry-after': '90' }));
     expect((await failureOf(tooMany.api.call({ method: 'get', path: '/login' }))).retryAfter).toBe(90);
     const broken = setUp(() => answer(500, { message: 'Falló.', reference: 'ab12' }));
@@ -116,26 +129,26 @@ describe('a call that fails', () => {
     expect(failure).toMatchObject({ reference: 'ab12', isTemporary: true });
   });
 
-  it('has Spanish words of its own when a proxy answers with a page', async () => {
+  it('has a Spanish message of its own when a proxy answers with a page', async () => {
     const { api } = setUp(() => answer(502, '<h1>Bad Gateway</h1>'));
     const failure = await failureOf(api.call({ method: 'get', path: '/posts' }));
     expect(failure.message).toBe('Algo falló en el servidor. Intente de nuevo en unos minutos.');
   });
 
-  it('is refused when the answer is not what the contract says', async () => {
+  it('fails when the response does not match its schema', async () => {
     const { api } = setUp(() => answer(200, { id: 'x' }));
     const failure = await failureOf(api.call({ method: 'get', path: '/posts/1', response: z.object({ id: z.int() }) }));
     expect(failure.message).toContain('no esperábamos');
   });
 
-  it('has status 0 and speaks of the connection when nothing answers', async () => {
+  it('has status 0 and names the connection without a response', async () => {
     const { api } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     const failure = await failureOf(api.call({ method: 'get', path: '/posts' }));
     expect(failure).toMatchObject({ status: 0, isTemporary: true });
     expect(failure.message).toContain('No hay conexión');
   });
 
-  it('is not an error of ours when the screen itself gave up', async () => {
+  it('passes on the abort of the caller', async () => {
     const controller = new AbortController();
     controller.abort();
     const gaveUp = new DOMException('aborted', 'AbortError');
@@ -145,15 +158,15 @@ describe('a call that fails', () => {
 });
 
 describe('asApiError', () => {
-  it('keeps ours and gives words to anything else', () => {
+  it('keeps an ApiError and wraps anything else', () => {
     const ours = new ApiError({ status: 404, message: 'No existe.' });
     expect(asApiError(ours)).toBe(ours);
     expect(asApiError(new RangeError('x')).message).toContain('Algo falló en esta página');
   });
 });
 
-describe('waitInWords', () => {
-  it('speaks in seconds, then in minutes', () => {
+describe('formatWait', () => {
+  it('formats seconds, then minutes', () => {
     expect([1, 40, 60, 75, 90, 600].map(formatWait)).toEqual([
       '1 segundo',
       '40 segundos',

@@ -1,25 +1,23 @@
-/** The one way to the API: address, token, JSON in and out, and errors that screens can show. */
+/** The client of the API: address, token, JSON in and out, errors that screens can show. */
 import { addressOf, type CallInput, type Endpoint, type InputArgument, type ResponseOf } from '#shared/api/endpoint.ts';
 import { minutes } from '#shared/time/time.ts';
 import { ApiError, invalidResponse, networkError, responseError } from './api-error.ts';
 import { type SessionStore, session } from './session-store.ts';
 
 const BASE = '/api';
-const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 const JSON_TIMEOUT_MS = minutes(0.5);
-/** A photograph over a rural connection takes its time. */
+/** A photograph over a slow rural connection. */
 const UPLOAD_TIMEOUT_MS = minutes(5);
 
 export type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON, or as it is when it is a form with files or the bytes of one. */
+  method?: string;
+  /** Sent as JSON; forms and Blobs are sent as they are. */
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** Beside those every call has, such as `If-Match`. */
   headers?: Record<string, string>;
-  /** What the path hangs from, when it is no call of the API but a page that makes a file. */
+  /** Prefix of the path when it is a page instead of a call of the API. */
   base?: string;
-  /** Goes on when the page is closed; the platform takes about 60 kB then. */
+  /** The request outlives the page; browsers limit its body to about 64 kB. */
   keepalive?: boolean;
 };
 
@@ -37,23 +35,23 @@ type CallArgument<E extends Endpoint> = InputArgument<E, CallOptions>;
 export type Api = {
   /** Calls an endpoint and validates the response against its schema; throws an `ApiError`. */
   call<const E extends Endpoint>(endpoint: E, ...input: CallArgument<E>): Promise<ResponseOf<E>>;
-  /** The same with the headers of the response. */
+  /** The same with the response headers. */
   callWithHeaders<const E extends Endpoint>(
     endpoint: E,
     ...input: CallArgument<E>
   ): Promise<ApiResponse<ResponseOf<E>>>;
-  /** A file, with the name that the server gives it. */
+  /** A file with the name that the server gives it. */
   requestFile(path: string, options?: RequestOptions): Promise<DownloadedFile>;
 };
 
 export function createApi(deps: ApiDeps): Api {
-  /** The answer of a call that went well. */
-  async function fetchOk(path: string, options: RequestOptions) {
+  /** The response of a call that succeeds; `accepted` is a further status that does. */
+  async function fetchOk(path: string, options: RequestOptions, accepted?: number) {
     const token = deps.session.get()?.token;
     const response = await send(deps, path, options);
-    if (response.ok) return response;
+    if (response.ok || response.status === accepted) return response;
     const body = await parseJsonBody(response);
-    // A refusal that comes late says nothing of a session that began meanwhile.
+    // A late 401 says nothing about a session that started after the request.
     if (response.status === 401 && deps.session.get()?.token === token) deps.session.clear();
     throw responseError(response.status, body, response.headers);
   }
@@ -61,10 +59,9 @@ export function createApi(deps: ApiDeps): Api {
     endpoint: E,
     { params = {}, query, ...options }: CallInput & CallOptions = {},
   ) {
-    const response = await fetchOk(addressOf<Endpoint>(endpoint, { params, query }), {
-      ...options,
-      method: METHODS[endpoint.method],
-    });
+    const address = addressOf<Endpoint>(endpoint, { params, query });
+    const method = endpoint.method.toUpperCase();
+    const response = await fetchOk(address, { ...options, method }, endpoint.failure);
     const read = endpoint.response?.safeParse(await parseJsonBody(response));
     if (read && !read.success) throw invalidResponse(response.status);
     return { data: read?.data as ResponseOf<E>, headers: response.headers };
@@ -97,7 +94,7 @@ async function send(deps: ApiDeps, path: string, options: RequestOptions): Promi
   }
 }
 
-/** A form tells its own type; bare bytes are told what they are below. */
+/** Bodies that fetch sends as they are; a form sets its own Content-Type. */
 const isRawBody = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
 
 const jsonTextOf = (body: unknown): string | null => (body === undefined ? null : JSON.stringify(body));
@@ -117,7 +114,7 @@ function fileNameFrom(headers: Headers): string | null {
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition)?.[1] ?? null);
 }
 
-/** The JSON of an answer; null when it has none or is something else. */
+/** The JSON of a response; null when it is empty or something else. */
 async function parseJsonBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -126,7 +123,7 @@ async function parseJsonBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Ends with the caller's signal or after so long. `AbortSignal.any` is missing on older phones. */
+/** Aborts with the caller's signal or after a timeout. `AbortSignal.any` is missing on older phones. */
 function createDeadline(after: number, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('too slow', 'TimeoutError')), after);
@@ -142,7 +139,7 @@ function createDeadline(after: number, outer: AbortSignal | undefined) {
   };
 }
 
-/** Turns whatever was thrown into something a screen can show. */
+/** An error that a screen can show, of whatever was thrown. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   return new ApiError({ status: -1, message: 'Algo falló en esta página. Cárguela de nuevo e intente otra vez.' });

@@ -23,11 +23,11 @@ function setUp(start: Record<string, string> = {}) {
 }
 
 describe('the session of this device', () => {
-  it('is nobody on a device that knows nothing', () => {
+  it('is null on a new device', () => {
     expect(setUp().session.get()).toBeNull();
   });
 
-  it('comes back from the two keys of the specification', () => {
+  it('is read from its two keys', () => {
     expect(setUp(stored).session.get()).toEqual({ token: 'abc', user: ana });
   });
 
@@ -40,7 +40,7 @@ describe('the session of this device', () => {
     expect(setUp(start).session.get()).toBeNull();
   });
 
-  it('writes both keys when someone signs in, and tells who listens', () => {
+  it('writes both keys on sign-in and notifies listeners', () => {
     const { session, store } = setUp();
     const listener = vi.fn();
     session.subscribe(listener);
@@ -56,7 +56,7 @@ describe('the session of this device', () => {
     expect(session.get()).toBeNull();
   });
 
-  it('gives the same object until something changes, as React asks', () => {
+  it('gives the same object until something changes, as React requires', () => {
     const { session } = setUp(stored);
     expect(session.get()).toBe(session.get());
   });
@@ -73,7 +73,7 @@ describe('the session of this device', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('stops following other tabs when nobody listens', () => {
+  it('stops following other tabs without listeners', () => {
     const { session, store, otherTabChanged } = setUp(stored);
     session.get();
     session.subscribe(() => {})();
@@ -82,7 +82,7 @@ describe('the session of this device', () => {
     expect(session.get()).not.toBeNull();
   });
 
-  it('keeps someone signed in on the page when storage is blocked', () => {
+  it('keeps the session of the page when storage is blocked', () => {
     const blocked = createDeviceStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -1,6 +1,6 @@
 /**
- * Who is signed in on this device: the token under `ACCESS_TOKEN` and the user under `user`
- * (section 3 of the specification), one store for all islands and all tabs.
+ * The session of this device: the token under `ACCESS_TOKEN` and the user under `user` (docs/contract.md#users-and-
+ * sessions). One store for all islands and tabs.
  */
 import { useSyncExternalStore } from 'react';
 import { type SessionUser, sessionUser } from '#domain/users/user.ts';
@@ -9,7 +9,7 @@ import { type DeviceStorage, deviceStorage, readJson } from './device-storage.ts
 
 export type Session = { user: SessionUser; token: string };
 
-/** Says that another tab changed a key; null means that everything was cleared. */
+/** Calls `onChange` when another tab changes a key; null means that everything was cleared. */
 type SubscribeToOtherTabs = (onChange: (key: string | null) => void) => () => void;
 
 export type SessionStore = {
@@ -75,7 +75,7 @@ export const session = createSessionStore(deviceStorage, storageEvents);
 
 const serverSnapshot = () => null;
 
-/** The session, followed; null while the page still is what the server drew. */
+/** The current session; null during hydration. */
 export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.get, serverSnapshot);
 }

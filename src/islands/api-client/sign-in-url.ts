@@ -1,4 +1,4 @@
-/** The sign-in page that comes back to `path`; without one, to the page in view. */
+/** The sign-in page, which returns to `path` (default: the current page). */
 export function signInUrl(path: string = window.location.pathname + window.location.search): string {
   return `/login?next=${encodeURIComponent(path)}`;
 }

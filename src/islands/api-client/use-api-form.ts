@@ -1,6 +1,6 @@
 /**
- * The one way forms work here: read the controls, check them with the schema that the server uses,
- * send, and show the faults of either side in the same places. Nothing typed is ever cleared.
+ * Form state of the islands: reads the controls, validates them with the server's schema, sends them, and shows the
+ * issues of either side in the same places. Never clears what was typed.
  */
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -11,20 +11,18 @@ import { asApiError } from './request.ts';
 
 type ApiFormOptions<Values> = {
   schema: z.ZodType;
-  /** The values of the form as the API takes them. */
   read: (form: HTMLFormElement, submitter: HTMLElement | null) => Values;
-  /** Rules of this screen that the API does not have. */
+  /** Rules of this screen that the schema does not have. */
   check?: (values: Values) => FieldErrors;
-  /** Resolves when the server has answered well. */
   send: (values: Values) => Promise<void>;
 };
 
 export type ApiFormState = {
   errors: FieldErrors;
-  /** What went wrong besides the fields. */
+  /** An error that belongs to no field. */
   failure: ApiError | null;
   pending: boolean;
-  /** Counts the submissions that found faults, so that the summary takes focus each time. */
+  /** Counts submissions with issues; the error summary takes focus on each. */
   attempt: number;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * False in what the server drew and true once React has taken over; an island puts it on its root
- * as `data-hydrated`, so that tests know when to begin.
+ * False in server-rendered HTML and true after hydration; islands put it on their root as `data-hydrated`, which tests
+ * wait for.
  */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false);

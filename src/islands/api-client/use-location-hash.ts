@@ -5,7 +5,7 @@ function subscribeToHash(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** What stands behind the address, with its `#`; null while the server renders. */
+/** The hash of the URL with its `#`; null on the server. */
 export const useLocationHash = (): string | null =>
   useSyncExternalStore(
     subscribeToHash,

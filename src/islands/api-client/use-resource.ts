@@ -1,24 +1,21 @@
-/** Something that a screen reads from the API: what is known of it now, and a way to ask again. */
+/** Data that a screen loads from the API. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { addressOf, type CallInput, type Endpoint, type InputArgument, type ResponseOf } from '#shared/api/endpoint.ts';
 import type { ApiError } from './api-error.ts';
-import { asApiError } from './request.ts';
+import { api, asApiError } from './request.ts';
 
-export type Resource<T> =
+type Resource<T> =
   | { status: 'idle' | 'loading'; data: null; error: null }
   | { status: 'ready'; data: T; error: null }
   | { status: 'failed'; data: null; error: ApiError };
 
+export type ReloadableResource<T> = Resource<T> & { reload: () => void };
+
 const IDLE = { status: 'idle', data: null, error: null } as const;
 const LOADING = { status: 'loading', data: null, error: null } as const;
 
-/**
- * Loads whenever `key` changes and drops the answer of a key that is no longer asked for; a null
- * key asks for nothing.
- */
-export function useResource<T>(
-  key: string | null,
-  load: (signal: AbortSignal) => Promise<T>,
-): Resource<T> & { reload: () => void } {
+/** Loads whenever `key` changes and ignores the response of an earlier key; a null key loads nothing. */
+export function useResource<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): ReloadableResource<T> {
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{ requestKey: string; resource: Resource<T> } | null>(null);
   const latestLoad = useRef(load);
@@ -44,4 +41,16 @@ export function useResource<T>(
   if (requestKey === null) return { ...IDLE, reload };
   const resource = settled?.requestKey === requestKey ? settled.resource : LOADING;
   return { ...resource, reload };
+}
+
+/** The response of a GET endpoint, loaded again whenever the address of the call changes; null loads nothing. */
+export function useEndpoint<const E extends Endpoint>(
+  endpoint: E | null,
+  ...[input]: InputArgument<E>
+): ReloadableResource<ResponseOf<E>> {
+  const { params = {}, query }: CallInput = input ?? {};
+  const load = async (signal: AbortSignal): Promise<unknown> =>
+    endpoint && api.call<Endpoint>(endpoint, { params, query, signal });
+  const key = endpoint && addressOf<Endpoint>(endpoint, { params, query });
+  return useResource(key, load as (signal: AbortSignal) => Promise<ResponseOf<E>>);
 }

@@ -1,6 +1,6 @@
 /**
- * Imported first by every island that validates: the policy forbids eval, and zod's probe for it
- * would be reported as a violation on each page although it is caught.
+ * Imported first by every island that validates: the CSP forbids eval, and zod's probe for it would be reported as a
+ * violation on each page, although it is caught.
  */
 if (typeof document !== 'undefined') {
   const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } };

@@ -1,28 +1,28 @@
 import '#islands/api-client/zod-without-eval.ts';
-import { useMemo } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { createBrowserRouter, useRouteError } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { useHydrated } from '#islands/api-client/use-hydrated.ts';
-import { AccountScreen } from './AccountScreen.tsx';
-import { AuditLog } from './audit/AuditLog.tsx';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { Loading } from '#islands/api-client/ResourceContent.tsx';
+import { asApiError } from '#islands/api-client/request.ts';
 import { BASENAME } from './back-office.model.ts';
-import { Dashboard } from './Dashboard.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
-import { MailList } from './mail/MailList.tsx';
-import { MediaDetail } from './media/MediaDetail.tsx';
-import { MediaList } from './media/MediaList.tsx';
-import { PostList } from './posts/PostList.tsx';
-import { PqrsdCase } from './pqrsd/case/PqrsdCase.tsx';
-import { PqrsdInbox } from './pqrsd/inbox/PqrsdInbox.tsx';
-import { PqrsdRegister } from './pqrsd/register/PqrsdRegister.tsx';
-import { ReportList } from './reports/ReportList.tsx';
-import { RetentionScreen } from './retention/RetentionScreen.tsx';
+import { Screen, UnknownScreen } from './Screen.tsx';
 import { Shell } from './Shell.tsx';
-import { SettingsScreen } from './settings/SettingsScreen.tsx';
-import { UnknownScreen } from './UnknownScreen.tsx';
-import { UserEdit } from './users/UserEdit.tsx';
-import { UserList } from './users/UserList.tsx';
-import { UserNew } from './users/UserNew.tsx';
+import { SCREEN_COMPONENTS, SCREEN_LIST } from './screens.ts';
+
+const routes = SCREEN_LIST.map(({ path, title, permissions }) => ({
+  path,
+  lazy: async () => {
+    const Content = await SCREEN_COMPONENTS[path]();
+    return {
+      element: (
+        <Screen key={path} title={title} permissions={permissions}>
+          <Content />
+        </Screen>
+      ),
+    };
+  },
+}));
 
 const createRouter = () =>
   createBrowserRouter(
@@ -30,37 +30,39 @@ const createRouter = () =>
       {
         element: <Shell />,
         errorElement: <ErrorScreen />,
-        children: [
-          { path: 'dashboard', element: <Dashboard /> },
-          { path: 'users', element: <UserList /> },
-          { path: 'users/new', element: <UserNew /> },
-          { path: 'users/:id', element: <UserEdit /> },
-          { path: 'pqrsd', element: <PqrsdInbox /> },
-          { path: 'pqrsd/new', element: <PqrsdRegister /> },
-          { path: 'pqrsd/reports', element: <ReportList /> },
-          { path: 'pqrsd/:id', element: <PqrsdCase /> },
-          { path: 'retention', element: <RetentionScreen /> },
-          { path: 'posts', element: <PostList /> },
-          { path: 'media', element: <MediaList /> },
-          { path: 'media/:name', element: <MediaDetail /> },
-          { path: 'mail', element: <MailList /> },
-          { path: 'audit', element: <AuditLog /> },
-          { path: 'settings', element: <SettingsScreen /> },
-          { path: 'account', element: <AccountScreen /> },
-          { path: '*', element: <UnknownScreen /> },
-        ],
+        hydrateFallbackElement: <Loading />,
+        children: [...routes, { path: '*', element: <UnknownScreen /> }],
       },
     ],
     { basename: BASENAME },
   );
 
-/** The screens under /admin, inside the frame that the server drew. */
+/** The screens under /admin, inside the shell that the server rendered; hydrated once the first one is loaded. */
 export function BackOffice() {
-  const hydrated = useHydrated();
-  const router = useMemo(createRouter, []);
+  const [router] = useState(createRouter);
+  const isReady = useSyncExternalStore(router.subscribe, () => router.state.initialized);
   return (
-    <div className="office-app stack" data-hydrated={hydrated}>
+    <div className="office-app stack" data-hydrated={isReady}>
       <RouterProvider router={router} />
     </div>
+  );
+}
+
+/** The error boundary of the screens, in place of the router's own page; also for a chunk that does not load. */
+function ErrorScreen() {
+  const failure = asApiError(useRouteError());
+  return (
+    <Screen title="Algo salió mal">
+      <FailureNotice failure={failure} title="No pudimos mostrar esta página">
+        <div className="cluster">
+          <button type="button" className="button button--primary" onClick={() => window.location.reload()}>
+            Cargar de nuevo
+          </button>
+          <a className="button button--secondary" href="/admin/dashboard">
+            Ir al tablero
+          </a>
+        </div>
+      </FailureNotice>
+    </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { DescriptionItem } from './back-office.model.ts';
 
-/** What is known of a record, term by term. */
+/** The facts of a record as a card with a description list. */
 export function DescriptionList({ title, facts }: { title: string; facts: readonly DescriptionItem[] }) {
   const id = useId();
   return (

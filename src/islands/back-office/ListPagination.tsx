@@ -5,11 +5,17 @@ import { formatRange, pageLink } from './back-office.model.ts';
 
 type Props = { meta: PageMeta; label: string };
 
-/** Links to the pages of a list, named from 1; nothing when there is one page. */
+/** Links to the pages of a list, numbered from 1; only the range when there is one page. */
 export function ListPagination({ meta, label }: Props) {
   const [query] = useSearchParams();
   const pages = paginate(meta.total, meta.per_page, meta.page);
-  const to = (page: number) => pageLink(query, page);
+  const adjacent = (page: number, rel: 'prev' | 'next', text: string) => (
+    <li>
+      <Link className="button button--quiet" to={pageLink(query, page)} rel={rel}>
+        {text}
+      </Link>
+    </li>
+  );
   return (
     <nav className="toolbar" aria-label={`Páginas de ${label}`}>
       <p className="muted tabular" role="status">
@@ -17,18 +23,12 @@ export function ListPagination({ meta, label }: Props) {
       </p>
       {pages && (
         <ul className="list cluster toolbar__end">
-          {pages.previous !== null && (
-            <li>
-              <Link className="button button--quiet" to={to(pages.previous)} rel="prev">
-                {'< Anterior'}
-              </Link>
-            </li>
-          )}
+          {pages.previous !== null && adjacent(pages.previous, 'prev', '< Anterior')}
           {pages.links.map((page) => (
             <li key={page}>
               <Link
                 className={`button ${page === pages.page ? 'button--primary' : 'button--quiet'}`}
-                to={to(page)}
+                to={pageLink(query, page)}
                 aria-current={page === pages.page ? 'page' : undefined}
                 aria-label={`Página ${page + 1}`}
               >
@@ -36,13 +36,7 @@ export function ListPagination({ meta, label }: Props) {
               </Link>
             </li>
           ))}
-          {pages.next !== null && (
-            <li>
-              <Link className="button button--quiet" to={to(pages.next)} rel="next">
-                {'Siguiente >'}
-              </Link>
-            </li>
-          )}
+          {pages.next !== null && adjacent(pages.next, 'next', 'Siguiente >')}
         </ul>
       )}
     </nav>

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
 import { can, type Permission } from '#domain/users/permissions.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
@@ -6,17 +7,30 @@ import { showTitle } from './shell-dom.ts';
 
 type Props = {
   title: string;
-  /** Any of these opens the screen; none given opens it to all. */
-  permissions?: readonly Permission[];
+  /** Any one of these opens the screen; without any it is open to every account. */
+  permissions?: readonly Permission[] | undefined;
   children: ReactNode;
 };
 
-/** A screen with its title, for whoever may see it. */
+const RecordTitle = createContext<(title: string | null) => void>(() => {});
+
+/** A screen with its title; an account without permission gets a notice, and nothing of the screen is loaded. */
 export function Screen({ title, permissions, children }: Props) {
   const user = useSession()?.user ?? null;
-  useLayoutEffect(() => showTitle(title), [title]);
-  const allowed = !permissions || permissions.some((permission) => can(user, permission));
-  return allowed ? children : <NoPermission />;
+  const [recordTitle, setRecordTitle] = useState<string | null>(null);
+  const shown = recordTitle ?? title;
+  useLayoutEffect(() => showTitle(shown), [shown]);
+  const isAllowed = !permissions || permissions.some((permission) => can(user, permission));
+  return isAllowed ? <RecordTitle value={setRecordTitle}>{children}</RecordTitle> : <NoPermission />;
+}
+
+/** Gives the screen the title of its record once it is loaded. */
+export function useRecordTitle(title: string | undefined): void {
+  const setTitle = use(RecordTitle);
+  useLayoutEffect(() => {
+    setTitle(title ?? null);
+    return () => setTitle(null);
+  }, [title, setTitle]);
 }
 
 function NoPermission() {
@@ -27,5 +41,19 @@ function NoPermission() {
         <a href="/">Volver al inicio</a>
       </p>
     </Notice>
+  );
+}
+
+/** A path without a screen; the server answers it with 404. */
+export function UnknownScreen() {
+  return (
+    <Screen title="Esta página no existe">
+      <p>Revise la dirección o vuelva al tablero.</p>
+      <p>
+        <Link className="button button--primary" to="/dashboard">
+          Ir al tablero
+        </Link>
+      </p>
+    </Screen>
   );
 }

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { withFilter } from './back-office.model.ts';
 
-/** Searches by changing `?q=`, so that the result has an address; always from the first page. */
+/** Sets `?q=`, so that the result has an address; always from the first page. */
 export function SearchBox({ label }: { label: string }) {
   const id = useId();
   const [query, setQuery] = useSearchParams();
@@ -13,8 +14,7 @@ export function SearchBox({ label }: { label: string }) {
 
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q')).trim();
-    setQuery(withSearch(query, q));
+    setQuery(withFilter(query, 'q', String(new FormData(event.currentTarget).get('q')).trim()));
   };
   return (
     <search>
@@ -37,20 +37,11 @@ export function SearchBox({ label }: { label: string }) {
           Buscar
         </button>
         {requested && (
-          <button type="button" className="button button--quiet" onClick={() => setQuery(withSearch(query, ''))}>
+          <button type="button" className="button button--quiet" onClick={() => setQuery(withFilter(query, 'q', ''))}>
             Ver todos
           </button>
         )}
       </form>
     </search>
   );
-}
-
-/** Keeps the filters and begins at the first page. */
-function withSearch(query: URLSearchParams, q: string): URLSearchParams {
-  const next = new URLSearchParams(query);
-  next.delete('page');
-  if (q) next.set('q', q);
-  else next.delete('q');
-  return next;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; help: string; children: ReactNode };
 
-/** One matter of a screen, with what it is for. */
+/** One section of a screen, with a sentence on its purpose. */
 export function SectionCard({ title, help, children }: Props) {
   const id = useId();
   return (

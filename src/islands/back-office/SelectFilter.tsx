@@ -5,7 +5,7 @@ import { withFilter } from './back-office.model.ts';
 
 type Props = { name: string; label: string; all: string; options: readonly Option[] };
 
-/** One choice of a list's filters; it changes the address, so that the list can be shared and gone back to. */
+/** One filter of a list, held in the address so that the list can be shared and reached with «back». */
 export function SelectFilter({ name, label, all, options }: Props) {
   const id = useId();
   const [query, setQuery] = useSearchParams();

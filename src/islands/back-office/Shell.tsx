@@ -1,19 +1,44 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import type { SessionUser } from '#domain/users/user.ts';
+import { Loading } from '#islands/api-client/ResourceContent.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { signInUrl } from '#islands/api-client/sign-in-url.ts';
+import { useResource } from '#islands/api-client/use-resource.ts';
+import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
+import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import { BASENAME } from './back-office.model.ts';
 import { focusTitle, interceptShellLinks, markCurrentLink } from './shell-dom.ts';
-import { ACCOUNT_PATH, useRequiredSecondFactor } from './use-required-second-factor.ts';
 
-/** Only for who is signed in; keeps the frame in step with the screen. */
+/** The only screen for an account whose required second factor is not set up. */
+const ACCOUNT_PATH = '/account';
+
+/**
+ * Whether the account must set up its second factor before the API answers any other screen. Loaded once, and again
+ * after a visit to ACCOUNT_PATH; a failed call counts as 'none', because the API enforces the rule itself.
+ */
+function useRequiredSecondFactor(user: SessionUser | null, path: string): 'unknown' | 'owed' | 'none' {
+  const mayBeRequired = user !== null && SECOND_FACTOR_ROLES.includes(user.role) && path !== ACCOUNT_PATH;
+  const state = useResource(mayBeRequired ? `protection ${user.id}` : null, (signal) =>
+    api.call(secondFactorApi.get, { signal }),
+  );
+  const { reload } = state;
+  useEffect(() => {
+    if (path === ACCOUNT_PATH) reload();
+  }, [path, reload]);
+  if (state.status === 'loading') return 'unknown';
+  return state.data?.required && !state.data.on ? 'owed' : 'none';
+}
+
+/** The root route: redirects without a session or a required second factor, and keeps the shell in step. */
 export function Shell() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
   const requirement = useRequiredSecondFactor(session?.user ?? null, pathname);
   const path = BASENAME + pathname;
-  // Another page of a list is another screen too: its links are gone, so the focus needs a place.
+  // Another page of a list counts as another screen: the focused link is gone, so the focus moves to the title.
   const screen = `${path} ${new URLSearchParams(search).get('page')}`;
   const lastScreen = useRef(screen);
 
@@ -29,12 +54,5 @@ export function Shell() {
 
   if (!session) return <p role="status">Lo llevamos a iniciar sesión…</p>;
   if (requirement === 'owed') return <Navigate to={ACCOUNT_PATH} replace state={{ next: pathname + search }} />;
-  if (requirement === 'unknown') {
-    return (
-      <p role="status" className="loading">
-        Cargando…
-      </p>
-    );
-  }
-  return <Outlet />;
+  return requirement === 'unknown' ? <Loading /> : <Outlet />;
 }

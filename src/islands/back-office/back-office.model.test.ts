@@ -24,8 +24,8 @@ const request: Pqrsd = {
   due_at: '2026-07-21T23:59:59-05:00',
 };
 
-describe('the person of a request', () => {
-  it('is shown field by field, saying what was not given', () => {
+describe('the petitioner of a case', () => {
+  it('is listed field by field, with a text for missing values', () => {
     expect(petitionerDetails(request)).toEqual([
       { term: 'Solicitante', value: 'Rosa Pérez' },
       { term: 'Documento', value: 'Cédula de ciudadanía 52123456' },
@@ -37,7 +37,7 @@ describe('the person of a request', () => {
     ]);
   });
 
-  it('is only «Anónimo» when the answer carries the fixed values', () => {
+  it('is only «Anónimo» when the API answers placeholder values', () => {
     const anonymous = { ...request, ...ANONYMOUS_PERSON, anonymous: true };
     expect(petitionerDetails(anonymous)).toEqual([{ term: 'Solicitante', value: 'Anónimo' }]);
     expect(petitionerName(anonymous)).toBe('Anónimo');
@@ -55,19 +55,19 @@ describe('the page of a list', () => {
     expect(parsePage(new URLSearchParams(query))).toBe(page);
   });
 
-  it('keeps the search when the page changes', () => {
+  it('keeps the search on another page', () => {
     const query = new URLSearchParams('q=ana&page=2');
     expect(pageLink(query, 3)).toBe('?q=ana&page=3');
     expect(pageLink(query, 0)).toBe('?q=ana');
   });
 
-  it('says which rows are in view', () => {
+  it('gives the range of rows', () => {
     expect(formatRange(0, 20, 45)).toBe('1 a 20 de 45');
     expect(formatRange(2, 20, 45)).toBe('41 a 45 de 45');
     expect(formatRange(9, 20, 45)).toBe('Hay 45 en total.');
   });
 });
 
-it('comes back to the same screen after signing in', () => {
+it('the sign-in link returns to the same screen', () => {
   expect(signInUrl('/admin/users?q=ana&page=1')).toBe('/login?next=%2Fadmin%2Fusers%3Fq%3Dana%26page%3D1');
 });

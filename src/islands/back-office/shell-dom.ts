@@ -1,15 +1,15 @@
 /**
- * The frame around the app is HTML of the server (layouts/BackOfficeLayout.astro): it holds the h1, the
- * title of the tab and the side links. Here they follow the screen in view.
+ * The shell around the island is HTML of the server (layouts/BackOfficeLayout.astro). These functions keep its h1,
+ * the title of the tab and the menu in step with the current screen.
  */
 import type { NavigateFunction } from 'react-router';
 import { BASENAME } from './back-office.model.ts';
 
 const heading = () => document.querySelector<HTMLHeadingElement>('main h1');
-/** Those of the frame: what a screen itself leads to tells its own place. */
+/** The links of the menu, without those inside the screen. */
 const shellLinks = () => document.querySelectorAll<HTMLAnchorElement>(`nav:not(main *) a[href^="${BASENAME}/"]`);
 
-/** Puts the title of the screen in the h1 and in the tab, keeping what follows it there. */
+/** Puts the title in the h1 and in the title of the tab, before its suffix. */
 export function showTitle(title: string): void {
   const h1 = heading();
   const before = h1?.textContent ?? '';
@@ -17,7 +17,7 @@ export function showTitle(title: string): void {
   document.title = document.title.startsWith(before) ? title + document.title.slice(before.length) : title;
 }
 
-/** After a change of screen, reading goes on from its title. */
+/** Moves the focus to the h1, so that reading continues there after a change of screen. */
 export function focusTitle(): void {
   const h1 = heading();
   if (!h1) return;
@@ -25,7 +25,7 @@ export function focusTitle(): void {
   h1.focus();
 }
 
-/** Marks the side link of the screen in view; a record belongs to its list, unless it has a link of its own. */
+/** Sets `aria-current` in the menu; the screen of a record marks the link of its list, unless it has its own. */
 export function markCurrentLink(path: string): void {
   const hasOwn = [...shellLinks()].some((link) => link.pathname === path);
   for (const link of shellLinks()) {
@@ -35,7 +35,7 @@ export function markCurrentLink(path: string): void {
   }
 }
 
-/** The side links change the screen without loading the page again; other keys and buttons stay the browser's. */
+/** Routes clicks on the menu on the client; clicks with a modifier key stay the browser's. Returns the clean-up. */
 export function interceptShellLinks(navigate: NavigateFunction): () => void {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`nav a[href^="${BASENAME}/"]`);

@@ -5,13 +5,13 @@ import type { Attachments } from './use-attachments.ts';
 
 type Props = { attachments: Attachments; onEmptied: () => void };
 
-/** The files that go along, each with how it stands and the ways to try again and to take it off. */
+/** The attached files, each with the state of its upload and buttons to retry and remove it. */
 export function AttachmentList({ attachments, onEmptied }: Props) {
   const element = useRef<HTMLUListElement>(null);
   const { list, remove, retry } = attachments;
-  const takeOff = (key: string) => {
+  const removeAndFocus = (key: string) => {
     remove(key);
-    // The button that had the focus is gone: the next one of the list gets it, or the control.
+    // The focused button is removed with its row: focus moves to the next one, or to the control.
     requestAnimationFrame(() => {
       const next = element.current?.querySelector<HTMLButtonElement>('.case-files__remove');
       if (next) next.focus();
@@ -26,7 +26,7 @@ export function AttachmentList({ attachments, onEmptied }: Props) {
       {list.length > 0 && (
         <ul className="list case-files__list" ref={element} aria-label="Archivos adjuntos">
           {list.map((one) => (
-            <Line key={one.key} file={one} onRemove={() => takeOff(one.key)} onRetry={() => retry(one.key)} />
+            <Line key={one.key} file={one} onRemove={() => removeAndFocus(one.key)} onRetry={() => retry(one.key)} />
           ))}
         </ul>
       )}
@@ -35,18 +35,18 @@ export function AttachmentList({ attachments, onEmptied }: Props) {
 }
 
 function Line({ file, onRemove, onRetry }: { file: Attachment; onRemove: () => void; onRetry: () => void }) {
-  const { name, bytes, status, fraction } = file;
+  const { name, bytes, status, fraction, failure } = file;
   return (
     <li className={`case-files__one case-files__one--${status}`}>
       <p className="case-files__name">
         <strong>{name}</strong> <span className="muted tabular">{formatFileSize(bytes)}</span>
       </p>
       <p className="case-files__status">{statusText(file)}</p>
-      {(status === 'sending' || status === 'waiting') && (
+      {(status === 'sending' || status === 'offline') && (
         <progress className="case-files__progress" aria-label={`Carga de ${name}`} max={1} value={fraction} />
       )}
       <div className="cluster">
-        {status === 'failed' && file.file && (
+        {failure?.isTemporary && (
           <button type="button" className="button button--secondary" onClick={onRetry}>
             Intentar de nuevo<span className="visually-hidden"> con {name}</span>
           </button>

@@ -3,7 +3,7 @@ import type { UploadedFile } from './case-files.model.ts';
 
 type Props = { files: readonly UploadedFile[]; onCorrect?: () => void };
 
-/** The files that go along, in the last look before sending. */
+/** The attachments in the review before sending. */
 export function AttachmentReview({ files, onCorrect }: Props) {
   if (files.length === 0) return null;
   return (

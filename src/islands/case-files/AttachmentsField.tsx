@@ -10,19 +10,18 @@ import './case-files.css';
 type Props = {
   attachments: Attachments;
   label?: string;
-  /** Whoever sends them stays anonymous. */
+  /** The petitioner stays anonymous. */
   anonymous?: boolean;
-  errors?: string[] | undefined;
 };
 
-/** Attaching files: a button and a place to drop them, then the list of those that go along. */
-export function AttachmentsField({ attachments, label = 'Adjuntar archivos', anonymous = false, errors }: Props) {
+/** Attaches files by choosing or dropping them, and lists the attachments. */
+export function AttachmentsField({ attachments, label = 'Adjuntar archivos', anonymous = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const drop = useDrop(attachments.add);
   const isFull = attachments.list.length >= MAX_CASE_FILES;
   return (
     <div className="case-files">
-      <Field name="files" label={label} hint={attachmentsHint} errors={errors}>
+      <Field name="files" label={label} hint={attachmentsHint}>
         {(control) => (
           <div
             {...drop.handlers}
@@ -38,7 +37,7 @@ export function AttachmentsField({ attachments, label = 'Adjuntar archivos', ano
               accept={ACCEPTED}
               onChange={({ target }) => {
                 attachments.add([...(target.files ?? [])]);
-                // So that the same file can be chosen again after it was removed.
+                // Lets the same file be chosen again after its removal.
                 target.value = '';
               }}
             />
@@ -68,7 +67,7 @@ export function AttachmentsField({ attachments, label = 'Adjuntar archivos', ano
   );
 }
 
-/** Files that are dragged over and dropped. */
+/** Drag and drop of files. */
 function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const handlers = {

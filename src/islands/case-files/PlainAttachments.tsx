@@ -4,7 +4,7 @@ import { ACCEPTED, attachmentsHint, PlainLimit } from './attachments.copy.tsx';
 
 type Props = { kept: readonly NamedFile[]; keptField: string; errors?: string[] | undefined };
 
-/** Attaching files where no script runs: they travel with the form; those that came before stay until taken off. */
+/** Attachments without JavaScript: sent with the form; earlier ones stay until they are removed. */
 export function PlainAttachments({ kept, keptField, errors }: Props) {
   return (
     <div className="stack">

@@ -1,15 +1,14 @@
 import { CASE_FILE_TYPES_TEXT, MAX_CASE_FILES } from '#domain/pqrsd/case-files.ts';
 
-/** Named one by one: a phone then offers its camera, and an iPhone gives its photographs as JPEG. */
+/** Single types, not groups: a phone then offers its camera, and an iPhone converts its photographs to JPEG. */
 export const ACCEPTED = [
   ...['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   ...['.docx', '.xlsx', '.odt', '.ods', '.csv', '.txt', '.mp3', '.m4a', '.ogg', '.opus'],
 ].join(',');
 
-/** How many, how heavy and what. */
 export const attachmentsHint = `Hasta ${MAX_CASE_FILES} archivos de 10 MB cada uno: ${CASE_FILE_TYPES_TEXT}.`;
 
-/** Said where the host takes less from a form without scripts than the portal would. */
+/** The limit of a host that takes smaller requests than the portal. */
 export function PlainLimit() {
   const most = Number(import.meta.env.PLAIN_FORM_MB ?? 0);
   return most > 0 ? (
@@ -17,7 +16,7 @@ export function PlainLimit() {
   ) : null;
 }
 
-/** What the portal can take out of a file, and what it cannot. */
+/** Which metadata the portal removes from a file, and which it does not. */
 export function AnonymousHint() {
   return (
     <p className="muted">

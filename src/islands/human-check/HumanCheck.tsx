@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { FieldError, fieldClass } from '#components/form/Field.tsx';
+import { FieldError, fieldClass, useField } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import type { Challenge } from '#shared/fields/human-check.schema.ts';
-import { solve } from './solve.ts';
 
 type State = 'idle' | 'working' | 'done' | 'failed';
 
 type Props = {
   challenge: Challenge;
-  /** What happens without it. */
+  /** What a person can do without it. */
   fallbackHint: string;
-  errors?: string[] | undefined;
 };
 
 const STATUS_TEXTS: Record<State, string> = {
@@ -20,8 +18,9 @@ const STATUS_TEXTS: Record<State, string> = {
   failed: 'Este navegador no pudo hacer la comprobación.',
 };
 
-/** One press and no puzzle: the device computes for some seconds, which costs a person nothing. */
-export function HumanCheck({ challenge, fallbackHint, errors }: Props) {
+/** Proof of work in place of a CAPTCHA: one press, and the device computes for some seconds in a worker. */
+export function HumanCheck({ challenge, fallbackHint }: Props) {
+  const { errors } = useField({ name: 'proof', label: '' }).field;
   const [state, setState] = useState<State>('idle');
   const [proof, setProof] = useState('');
   const isStarted = state === 'working' || state === 'done';
@@ -55,4 +54,21 @@ export function HumanCheck({ challenge, fallbackHint, errors }: Props) {
       <input type="hidden" name="proof" value={proof} />
     </div>
   );
+}
+
+/** The proof for a challenge; rejects in a browser without the worker or its cryptography. */
+function solve(challenge: Challenge): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<string | null>) => {
+      worker.terminate();
+      if (data) resolve(data);
+      else reject(new Error('no solution'));
+    };
+    worker.onerror = () => {
+      worker.terminate();
+      reject(new Error('the worker failed'));
+    };
+    worker.postMessage(challenge);
+  });
 }

@@ -2,10 +2,8 @@ import { Honeypot } from '#components/form/Honeypot.tsx';
 import type { FormOffer } from '#shared/fields/human-check.schema.ts';
 import { HumanCheck } from './HumanCheck.tsx';
 
-type Props = { offer: FormOffer | null; errors?: string[] | undefined };
-
-/** What tells a person from a program in a form of accounts: a trap, the time, and the check where it is asked for. */
-export function SpamGuardFields({ offer, errors }: Props) {
+/** The spam protection of a form about accounts: honeypot, form token and, where demanded, proof of work. */
+export function SpamGuardFields({ offer }: { offer: FormOffer | null }) {
   return (
     <>
       <Honeypot />
@@ -15,7 +13,6 @@ export function SpamGuardFields({ offer, errors }: Props) {
           key={offer.challenge.signature}
           challenge={offer.challenge}
           fallbackHint="Hace falta para enviar. Si no puede, pida ayuda a quien administra el portal."
-          errors={errors}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-/** Computes beside the page, which stays usable meanwhile. */
+/** Solves the challenge in a worker, off the main thread. */
 import { solveChallenge } from 'altcha-lib/v1';
 import type { Challenge } from '#shared/fields/human-check.schema.ts';
 

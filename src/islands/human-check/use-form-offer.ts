@@ -1,24 +1,47 @@
+/** The spam protection of a form without an account: its offer (token and challenge), and a proof of work on demand. */
+import { useState } from 'react';
+import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { humanCheckApi } from '#shared/api/endpoints/human-check.api.ts';
 import { type FormOffer, MIN_FILL_MS } from '#shared/fields/human-check.schema.ts';
 
-export type FormOfferState = {
-  /** null until it came, and for good when it does not: a form does without. */
-  offer: FormOffer | null;
-  /** Resolves once the form has been open for as long as a person takes; nobody with a password manager is too quick. */
-  minimumDelay(): Promise<void>;
-};
-
-/** What a form without an account carries, asked for when the form comes alive. */
-export function useFormOffer(): FormOfferState {
+/** Loads the offer after hydration; a form works without one. */
+export function useFormOffer() {
   const { data } = useResource('form-offer', async (signal) => ({
     offer: await api.call(humanCheckApi.offer, { signal }),
     arrivedAt: performance.now(),
   }));
-  const ripe = () => {
+  /** Resolves at the minimum fill time, so that a person with a password manager is not taken for a program. */
+  const minimumDelay = () => {
     const left = data ? MIN_FILL_MS - (performance.now() - data.arrivedAt) : 0;
     return new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, left)));
   };
-  return { offer: data?.offer ?? null, minimumDelay: ripe };
+  return { offer: data?.offer ?? null, minimumDelay };
+}
+
+type ProofOfWork = {
+  /** null until the server has asked for a proof of work, and while its challenge is being loaded. */
+  offer: FormOffer | null;
+  /** Makes a call; a refusal that needs a proof, or has used one up, loads a new challenge. */
+  withProofOfWork<T>(call: () => Promise<T>): Promise<T>;
+};
+
+const isProofRequired = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.errors.proof !== undefined;
+
+/** The challenge of a form that shows one only after the rate limit. */
+export function useProofOfWork(): ProofOfWork {
+  const [challengeCount, setChallengeCount] = useState(0);
+  const { data } = useResource(challengeCount === 0 ? null : `proof ${challengeCount}`, (signal) =>
+    api.call(humanCheckApi.offer, { query: { challenge: 1 }, signal }),
+  );
+  const withProofOfWork: ProofOfWork['withProofOfWork'] = async (call) => {
+    try {
+      return await call();
+    } catch (thrown) {
+      if (data || isProofRequired(thrown)) setChallengeCount((count) => count + 1);
+      throw thrown;
+    }
+  };
+  return { offer: data, withProofOfWork };
 }

@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { credentials } from '#domain/users/user.ts';
+import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { ApiError } from '#islands/api-client/api-error.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import type { Session } from '#islands/api-client/session-store.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
-import { useProofOfWork } from '#islands/human-check/use-proof-of-work.ts';
+import { useProofOfWork } from '#islands/human-check/use-form-offer.ts';
 import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { deviceHeaders, storeDeviceToken } from './device-tokens.ts';
 
@@ -26,7 +24,7 @@ async function signIn(body: unknown): Promise<Session> {
   return data;
 }
 
-/** E-mail and password, then the code for whoever has a second factor; a wrong pair is answered by the server. */
+/** E-mail and password, and then the code of an account with a second factor. */
 export function CredentialsForm({ ready, onEnter }: Props) {
   const [withCode, setWithCode] = useState(false);
   const { offer, withProofOfWork } = useProofOfWork();
@@ -37,40 +35,36 @@ export function CredentialsForm({ ready, onEnter }: Props) {
       try {
         onEnter(await withProofOfWork(() => signIn(values)));
       } catch (thrown) {
-        // The first time it is a question and no fault.
+        // The first demand for a code is not an error of the user.
         if (withCode || !isCodeRequired(thrown)) throw thrown;
         setWithCode(true);
       }
     },
   });
   return (
-    <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.errors} order={['email', 'password', 'code', 'proof']} attempt={form.attempt} />
-      {form.failure && <FailureNotice failure={form.failure} title="No pudo entrar" />}
-      <SignInEmailField errors={form.errors.email} />
-      <PasswordField
-        name="password"
-        label="Contraseña"
-        autoComplete="current-password"
-        required
-        errors={form.errors.password}
-      />
-      {withCode && <CodeField errors={form.errors.code} />}
+    <ApiForm
+      form={form}
+      order={['email', 'password', 'code', 'proof']}
+      failureTitle="No pudo entrar"
+      submit={['Entrar', 'Entrando…']}
+      ready={ready}
+    >
+      <SignInEmailField />
+      <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
+      {withCode && <CodeField />}
       {offer?.challenge && (
         <HumanCheck
           key={offer.challenge.signature}
           challenge={offer.challenge}
           fallbackHint="Alguien está probando contraseñas. Su equipo hace un cálculo de unos segundos y usted entra como siempre."
-          errors={form.errors.proof}
         />
       )}
-      <SubmitButton label="Entrar" pendingLabel="Entrando…" pending={form.pending} ready={ready} />
-    </form>
+    </ApiForm>
   );
 }
 
-/** Takes the focus when it appears: it is the next thing to fill in. */
-function CodeField({ errors }: { errors: string[] | undefined }) {
+/** Takes the focus when it appears. */
+function CodeField() {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.querySelector('input')?.focus(), []);
   return (
@@ -83,7 +77,6 @@ function CodeField({ errors }: { errors: string[] | undefined }) {
         autoCapitalize="characters"
         spellCheck={false}
         required
-        errors={errors}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import { landingPageOf, linksAfterSignIn, safeNext } from './login.model.ts';
 
 const nextFromUrl = () => safeNext(new URLSearchParams(window.location.search).get('next'));
 
-/** Signs in and leads on; whoever already is signed in is told so. */
+/** Signs in and redirects; a user with a session sees their links. */
 export function LoginForm() {
   const hydrated = useHydrated();
   const current = useSession();
@@ -42,7 +42,7 @@ export function LoginForm() {
   );
 }
 
-/** The token dies on the server too; the device forgets it whatever the server says. */
+/** Revokes the token on the server, and deletes it on the device also when that call fails. */
 async function signOut(): Promise<void> {
   const ended = api.call(sessionApi.logout);
   await ended.catch(() => {});

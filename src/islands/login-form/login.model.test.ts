@@ -24,18 +24,18 @@ describe('safeNext', () => {
     expect(safeNext(path)).toBeNull();
   });
 
-  it('never hands out a path that a browser reads as another host', () => {
+  it('never returns a path that a browser reads as another host', () => {
     expect(safeNext('/.//malo.example/')).toBeNull();
     expect(safeNext('/a/..//malo.example/')).toBeNull();
   });
 
-  it('does not come back to the sign-in page', () => {
+  it('does not return to the sign-in page', () => {
     expect(safeNext('/login?next=/write')).toBeNull();
   });
 });
 
-describe('landingOf', () => {
-  it('takes each role to its own screen', () => {
+describe('landingPageOf', () => {
+  it('gives each role its page', () => {
     expect(landingPageOf('admin')).toBe('/admin/dashboard');
     expect(landingPageOf('siau')).toBe('/admin/dashboard');
     expect(landingPageOf('autor')).toBe('/write');
@@ -44,8 +44,8 @@ describe('landingOf', () => {
   });
 });
 
-describe('waysOnFor', () => {
-  it('puts the page the person came from first and names nothing twice', () => {
+describe('linksAfterSignIn', () => {
+  it('puts the previous page first, without duplicates', () => {
     expect(linksAfterSignIn('autor', '/write?edit=3').map(({ href }) => href)).toEqual([
       '/write?edit=3',
       '/write',

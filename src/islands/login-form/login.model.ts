@@ -1,19 +1,16 @@
-/** Where a person goes after signing in. */
+/** The page after a sign-in. */
 import type { Role } from '#domain/users/user.ts';
 
-/** Characters that browsers drop from addresses, so that they could hide a second slash. */
+/** Browsers drop control characters from addresses, so one could hide a second slash. */
 const isControl = (character: string): boolean => character < ' ' || character === '\u007f';
 const PLACEHOLDER_ORIGIN = 'https://portal.invalid';
 
-/**
- * A `?next=` that stays on this site, or null. It must be a path that starts with a single slash:
- * `//host`, `/\host` and anything a browser would read as one of them lead elsewhere.
- */
+/** `?next=` as a path of this site, or null: `//host`, `/\host` and their variants would be an open redirect. */
 export function safeNext(raw: string | null): string | null {
   if (!raw?.startsWith('/') || raw.startsWith('//')) return null;
   if (raw.includes('\\') || [...raw].some(isControl)) return null;
   const url = new URL(raw, PLACEHOLDER_ORIGIN);
-  // '/.//host' only becomes '//host' once its dots are resolved.
+  // '/.//host' becomes '//host' only after its dots are resolved.
   if (url.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//') || url.pathname === '/login') return null;
   return url.pathname + url.search + url.hash;
 }
@@ -26,12 +23,12 @@ const LANDING_PAGES: Record<Role, string> = {
   pendiente: '/signup',
 };
 
-/** The first screen of each role. */
+/** The first page of each role. */
 export const landingPageOf = (role: Role): string => LANDING_PAGES[role];
 
-/** Links for someone who is already signed in: their own screen and the home page. */
+/** The links for a user with a session: their own page and the home page. */
 export function linksAfterSignIn(role: Role, next: string | null): { href: string; label: string }[] {
-  const ways: Record<string, string> = {
+  const labels: Record<string, string> = {
     '/admin/dashboard': 'Ir al tablero',
     '/write': 'Escribir una publicación',
     '/signup': 'Ver el estado de mi cuenta',
@@ -39,6 +36,6 @@ export function linksAfterSignIn(role: Role, next: string | null): { href: strin
   };
   const landing = landingPageOf(role);
   const hrefs = [...new Set([landing, '/'])];
-  const links = hrefs.map((href) => ({ href, label: ways[href] ?? href }));
+  const links = hrefs.map((href) => ({ href, label: labels[href] ?? href }));
   return next ? [{ href: next, label: 'Continuar donde iba' }, ...links.filter(({ href }) => href !== next)] : links;
 }

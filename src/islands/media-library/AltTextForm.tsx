@@ -4,10 +4,11 @@ import { TextField } from '#components/form/TextField.tsx';
 import { Toast } from '#components/form/Toast.tsx';
 import { fileUpdate, type LibraryFile } from '#domain/files/file.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
-import { updateAltText } from './media-api.ts';
+import { filesApi } from '#shared/api/endpoints/files.api.ts';
 
-/** What the picture shows, kept with it and offered each time it is used. */
+/** The default alternative text of an image, offered each time it is used. */
 export function AltTextForm({ file, mayChange }: { file: LibraryFile; mayChange: boolean }) {
   const [alt, setAlt] = useState(file.alt);
   const [message, setMessage] = useState<string | null>(null);
@@ -16,7 +17,7 @@ export function AltTextForm({ file, mayChange }: { file: LibraryFile; mayChange:
     schema: fileUpdate,
     read: () => ({ alt }),
     send: async (values) => {
-      setAlt((await updateAltText(file.name, values.alt)).alt);
+      setAlt((await api.call(filesApi.update, { params: { name: file.name }, body: values })).alt);
       setMessage('Texto alternativo guardado');
     },
   });

@@ -2,7 +2,7 @@ import type { LibraryFile } from '#domain/files/file.ts';
 import { fileFormat } from '#shared/formats/file-size.ts';
 import { formatAndSize, thumbnailUrl } from './media-library.model.ts';
 
-/** A file in a grid: what it looks like and what it is called. */
+/** A file in a grid: thumbnail or format, and name. */
 export function FileThumbnail({ file }: { file: LibraryFile }) {
   const thumbnail = thumbnailUrl(file);
   return (

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Field } from '#components/form/Field.tsx';
 import type { FileKind } from '#domain/files/file.ts';
-import { acceptAttribute, acceptedHint } from './media-library.model.ts';
-import { UploadProgress } from './UploadProgress.tsx';
-import { useUpload } from './use-upload.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { uploadToLibrary } from '#islands/uploads/chunked-upload.ts';
+import { type Upload, useUploads } from '#islands/uploads/upload-store.ts';
+import { acceptAttribute, acceptedHint, percentOf } from './media-library.model.ts';
 
 type Props = {
   /** Of the control; unique on the screen. */
@@ -12,20 +14,29 @@ type Props = {
   kind: FileKind | null;
   required?: boolean;
   errors?: string[] | undefined;
-  onStored: (name: string, file: File) => void;
-  /** Told when a file begins and ends its way. */
+  onStored: (name: string) => void;
+  /** Called when an upload starts and when it ends. */
   onBusy?: ((busy: boolean) => void) | undefined;
 };
 
-/** A file goes up as soon as it is chosen. */
+/** A file control that uploads to the library as soon as a file is chosen. */
 export function UploadField({ kind, onStored, onBusy, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const upload = useUpload((name, file) => {
-    if (input.current) input.current.value = '';
-    onStored(name, file);
-  });
-  const busy = upload.progress.status === 'sending';
+  const { store, list } = useUploads(uploadToLibrary);
+  const [upload = null] = list;
+  const stored = upload?.result ?? null;
+  const busy = upload !== null && upload.status !== 'failed' && stored === null;
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  useEffect(() => {
+    if (stored === null) return;
+    if (input.current) input.current.value = '';
+    store.clear();
+    onStored(stored);
+  }, [stored, store, onStored]);
+  const start = (file: File) => {
+    store.clear();
+    store.add(file);
+  };
   return (
     <div className="stack media-upload">
       <Field {...field} hint={acceptedHint(kind)}>
@@ -36,11 +47,42 @@ export function UploadField({ kind, onStored, onBusy, ...field }: Props) {
             className="input"
             type="file"
             accept={acceptAttribute(kind)}
-            onChange={(event) => event.target.files?.[0] && upload.start(event.target.files[0])}
+            onChange={(event) => event.target.files?.[0] && start(event.target.files[0])}
           />
         )}
       </Field>
-      <UploadProgress uploading={upload} />
+      <p className="visually-hidden" role="status">
+        {busy && progressText(upload)}
+      </p>
+      {busy && <UploadProgress upload={upload} onCancel={store.clear} />}
+      {upload?.failure && (
+        <FailureNotice failure={upload.failure} title={`No se subió «${upload.name}»`}>
+          {/* A session that ended can be renewed in another tab; a file that is not accepted stays so. */}
+          {(upload.failure.isTemporary || upload.failure.status === 401) && (
+            <div className="cluster">
+              <Button kind="secondary" label="Seguir subiendo" onClick={() => store.retry(upload.key)} />
+            </div>
+          )}
+        </FailureNotice>
+      )}
     </div>
   );
+}
+
+function UploadProgress({ upload, onCancel }: { upload: Upload<string>; onCancel: () => void }) {
+  return (
+    <div className="media-progress">
+      <p className="media-progress__name">
+        {progressText(upload)} <span className="tabular">{percentOf(upload.fraction)} %</span>
+      </p>
+      <progress aria-label={`Subida de ${upload.name}`} max={1} value={upload.fraction} />
+      <Button kind="quiet" label="Cancelar la subida" onClick={onCancel} />
+    </div>
+  );
+}
+
+function progressText({ name, fraction, status }: Upload<string>): string {
+  if (status === 'offline') return `Sin conexión: «${name}» sigue cuando vuelva.`;
+  // All of it was sent; processing an image takes the server a moment.
+  return fraction === 1 ? `Guardando «${name}».` : `Subiendo «${name}».`;
 }

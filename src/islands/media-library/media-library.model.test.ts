@@ -20,13 +20,13 @@ const FILE: LibraryFile = {
 };
 const PLAN: LibraryFile = { ...FILE, name: 'b.pdf', kind: 'documento', width: null, height: null, widths: [] };
 
-it('a grid shows the smallest picture there is, and no picture of a document', () => {
+it('a grid shows the narrowest variant of an image, and none of a document', () => {
   expect(thumbnailUrl(FILE)).toBe('/uploads/a-480.webp?v=abc');
   expect(thumbnailUrl({ ...FILE, widths: [300] })).toBe('/uploads/a.webp?v=abc');
   expect(thumbnailUrl(PLAN)).toBeNull();
 });
 
-it('a picture tells its measures, a document does not', () => {
+it('an image has dimensions, a document does not', () => {
   expect(fileDetails(FILE).map(({ value }) => value)).toEqual([
     'río.jpg',
     'WEBP, 31 kB',
@@ -36,7 +36,7 @@ it('a picture tells its measures, a document does not', () => {
   expect(fileDetails(PLAN).map(({ term }) => term)).toEqual(['Nombre', 'Formato y peso', 'Subido']);
 });
 
-it('a post that readers have is shown to them, another one opens to be written', () => {
+it('a public post links to its page, another one to the editor', () => {
   expect(usageUrl({ id: 7, title: 'x', is_public: true })).toBe('/post/7');
   expect(usageUrl({ id: 7, title: 'x', is_public: false })).toBe('/write?edit=7');
 });
@@ -50,7 +50,7 @@ it('counts uses in words', () => {
   ]);
 });
 
-it('offers everything unless one kind is asked for, and is full only at the end', () => {
+it('accepts all kinds by default; the percentage is 100 only at the end', () => {
   expect(acceptAttribute(null)).toBe(`${acceptAttribute('imagen')},${acceptAttribute('documento')}`);
   expect([0, 0.999, 1].map(percentOf)).toEqual([0, 99, 100]);
 });

@@ -1,11 +1,11 @@
-/** What the media library knows without a screen: addresses, words and facts of files. */
+/** Addresses and Spanish labels of the files of the library. */
 import { FILE_KINDS, type FileKind, IMAGE_WIDTHS, type LibraryFile, variantName } from '#domain/files/file.ts';
 import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 
 export const KIND_LABELS: Record<FileKind, string> = { imagen: 'Imágenes', documento: 'Documentos' };
 
-/** What the file picker of the browser offers, by what may be chosen; the server looks at the content. */
+/** Values of the `accept` attribute by kind; the server validates the content. */
 const ACCEPTED: Record<FileKind, string> = {
   imagen: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
   documento: '.pdf,.docx,.xlsx,.odt,.ods,.csv',
@@ -22,14 +22,14 @@ export const acceptAttribute = (kind: FileKind | null): string =>
 export const acceptedHint = (kind: FileKind | null): string => (kind ? ACCEPTED_HINTS[kind] : ANY_FILE_HINT);
 
 export const uploadUrl = (name: string): string => `/uploads/${name}`;
-/** The same, other for each content: a browser shows a picture it has on the screen without asking again. */
+/** The same with the version of the content: a browser may reuse a loaded image without revalidation. */
 export const versionedUrl = (name: string, { version }: Pick<LibraryFile, 'version'>): string =>
   `${uploadUrl(name)}?v=${version}`;
 
-/** Whether a stored name is that of a picture: all of them are kept as WebP. */
+/** The kind by stored name: all images are stored as WebP. */
 export const kindOfStoredName = (name: string): FileKind => (name.endsWith('.webp') ? 'imagen' : 'documento');
 
-/** The smallest picture there is, for a grid; null for a document. */
+/** The narrowest variant of an image, for a grid; null for a document. */
 export function thumbnailUrl(file: Pick<LibraryFile, 'name' | 'kind' | 'widths' | 'version'>): string | null {
   if (file.kind !== 'imagen') return null;
   const [narrowest] = IMAGE_WIDTHS;
@@ -43,7 +43,7 @@ export const formatAndSize = ({ name, bytes }: Pick<LibraryFile, 'name' | 'bytes
 
 export type FileDetail = { term: string; value: string };
 
-/** What is known of a file, for its page. */
+/** Facts of a file, for its page. */
 export function fileDetails(file: LibraryFile): FileDetail[] {
   const size = file.width && file.height ? [{ term: 'Medidas', value: `${file.width} × ${file.height} píxeles` }] : [];
   return [
@@ -54,7 +54,7 @@ export function fileDetails(file: LibraryFile): FileDetail[] {
   ];
 }
 
-/** Where a post that uses the file can be seen: by readers, or by its writers. */
+/** The published post, or the editor when it is not public. */
 export const usageUrl = ({ id, is_public }: LibraryFile['used_in'][number]): string =>
   is_public ? `/post/${id}` : `/write?edit=${id}`;
 

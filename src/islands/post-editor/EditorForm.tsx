@@ -5,24 +5,31 @@ import { TextField } from '#components/form/TextField.tsx';
 import { Toast } from '#components/form/Toast.tsx';
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#domain/posts/post.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import type { SaveAction } from './autosave/autosave-state.ts';
 import { BodyEditor } from './body/BodyEditor.tsx';
 import { ConflictNotice } from './conflict/ConflictNotice.tsx';
 import { DateField } from './fields/DateField.tsx';
 import { FileField } from './fields/FileField.tsx';
-import { RecoveredNotice } from './notices/RecoveredNotice.tsx';
-import { SetAsideNotice } from './notices/SetAsideNotice.tsx';
+import { RecoveredNotice, SetAsideNotice } from './local-draft/LocalDraftNotices.tsx';
 import type { OpenPost } from './open/open-post.ts';
 import { CheckPanel } from './panel/CheckPanel.tsx';
 import { PublishPanel } from './panel/PublishPanel.tsx';
-import { FIELD_ORDER } from './post-editor.model.ts';
-import { savedMessage } from './saved-message.ts';
+import { FIELD_ORDER, formatMoment } from './post-editor.model.ts';
 import { usePostEditing } from './use-post-editing.ts';
+
+/** Confirmation message of a save. */
+function savedMessage(server: EditablePost, act: SaveAction): string {
+  if (act.status === 'publicado') return `Programada para el ${formatMoment(server.date)}`;
+  if (act.status === 'retirado') return 'Publicación retirada: ya no se ve en el sitio';
+  return 'Borrador guardado';
+}
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
 type Props = { user: SessionUser; post: OpenPost; releaseRef: RefObject<() => void> };
 
-/** A post on the screen. */
+/** The form of an opened post. */
 export function EditorForm({ user, post, releaseRef }: Props) {
   const [message, setMessage] = useState<string | null>(null);
   const clearMessage = useCallback(() => setMessage(null), []);

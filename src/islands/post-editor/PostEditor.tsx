@@ -7,16 +7,16 @@ import { useSession } from '#islands/api-client/session-store.ts';
 import { signInUrl } from '#islands/api-client/sign-in-url.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { EditorForm } from './EditorForm.tsx';
-import { NotAllowed, OpenInAnotherTab, PostNotFound, SignInRequired } from './open/access-notices.tsx';
+import { NotAllowed, NotTheAuthor, OpenInAnotherTab, PostNotFound, SignInRequired } from './open/access-notices.tsx';
 import { SessionEnded } from './open/SessionEnded.tsx';
 import { useOpenPost } from './open/use-open-post.ts';
 import { parseEditId } from './post-editor.model.ts';
 
-/** Writing a post, for whoever may. */
+/** The editor of posts, for users who may write them. */
 export function PostEditor() {
   const hydrated = useHydrated();
   const user = useSession()?.user ?? null;
-  // Someone whose session ends while writing keeps the text in view.
+  // When the session ends, the text stays on the screen.
   const [writer, setWriter] = useState(user);
   if (user && user.id !== writer?.id) setWriter(user);
   return (
@@ -40,6 +40,6 @@ function EditorScreen({ user, id }: { user: SessionUser; id: number | null }) {
   if (screen.status === 'locked') return <OpenInAnotherTab onTake={() => again(true)} />;
   if (screen.status === 'ready') return <EditorForm user={user} post={screen.post} releaseRef={letGo} />;
   if (screen.error.status === 404) return <PostNotFound />;
-  if (screen.error.status === 403) return <NotAllowed isOthers />;
+  if (screen.error.status === 403) return <NotTheAuthor />;
   return <RetryNotice failure={screen.error} title="No pudimos abrir la publicación" onRetry={() => again(false)} />;
 }

@@ -17,14 +17,14 @@ const stored = { ...blankPost, id: 4, title: 'Jornada', img: 'a.webp', status: '
 const known = { server: stored, draft: toDraft(stored) };
 
 describe('a new post', () => {
-  it('starts empty with the time in Bogotá, and the server dates it unless somebody does', () => {
+  it('starts empty with the time in Bogotá, and the server dates it unless a date is chosen', () => {
     expect(blank).toMatchObject({ title: '', cat: '', date: '2026-06-25T18:30' });
     const nothing = { server: null, draft: blank };
     expect(changedDates(written, nothing)).toEqual({ withdraw_at: null });
     expect(changedDates({ ...written, date: '2026-07-01T09:05' }, nothing).date).toBe('2026-07-01 09:05:00');
   });
 
-  it('is refused without title or category, and those faults have a place on the screen', () => {
+  it('is rejected without title or category, and both issues belong to a field', () => {
     const parsed = postSave.safeParse({ ...toSaveBody(blank, {}), cat: '' });
     expect(parsed.error?.issues.map(({ path }) => path[0]).sort()).toEqual(['cat', 'title']);
   });
@@ -39,28 +39,28 @@ describe('a change to a post', () => {
     });
   });
 
-  it('asks for now when the date was emptied, and for an end when one is given', () => {
+  it('sends null for an emptied date, and a withdrawal date when there is one', () => {
     const changed = { ...known.draft, date: '', withdrawAt: '2026-08-01T00:00' };
     expect(changedDates(changed, known)).toEqual({ date: null, withdraw_at: '2026-08-01 00:00:00' });
   });
 
-  it('drops the description of a picture that became decorative', () => {
+  it('drops the description of an image that became decorative', () => {
     expect(toSaveBody({ ...written, alt: 'Puerta', decorative: true }, {}).alt).toBe('');
   });
 
-  it('knows an untouched text from a changed one', () => {
+  it('distinguishes an unedited text from an edited one', () => {
     expect(isSameDraft(written, { ...written })).toBe(true);
     expect(isSameDraft(written, { ...written, decorative: true })).toBe(false);
   });
 });
 
-describe('a picture without words', () => {
+describe('an image without alternative text', () => {
   it('is decorative in what was published and undecided in a draft', () => {
     expect(toDraft(stored).decorative).toBe(true);
     expect(toDraft({ ...stored, status: 'borrador' }).decorative).toBe(false);
   });
 
-  it('is told from a document by its name', () => {
+  it('is distinguished from a document by its name', () => {
     expect(['a.webp', 'A.JPG', 'a.pdf', 'a'].map(draftFileKind)).toEqual(['image', 'image', 'document', 'document']);
   });
 });

@@ -1,21 +1,21 @@
-/** What the person has on the screen, and how it travels to the API and back. */
+/** The draft on the screen, and its conversion to and from the API. */
 import { z } from 'zod';
 import { CATEGORIES } from '#domain/posts/post.ts';
 import type { DraftSave, EditablePost } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
 
-/** A schema, because copies on the device come back from an older day. */
+/** A schema, because older versions may have written the local drafts. */
 export const postDraft = z.object({
   title: z.string(),
-  /** As a date-and-time control holds it: `AAAA-MM-DDTHH:mm`, Bogotá time. */
+  /** As a datetime-local control has it: `AAAA-MM-DDTHH:mm`, Bogotá time. */
   date: z.string(),
   desc: z.string(),
   cat: z.enum(['', ...CATEGORIES]),
-  /** Stored name of the picture or document. */
+  /** Stored name of the image or document. */
   img: z.string().nullable(),
   alt: z.string(),
   decorative: z.boolean(),
-  /** When it stops being shown, written like `date`; empty: never. */
+  /** When it is withdrawn, written like `date`; empty: never. */
   withdrawAt: z.string().default(''),
 });
 export type PostDraft = z.infer<typeof postDraft>;
@@ -23,7 +23,6 @@ export type PostDraft = z.infer<typeof postDraft>;
 const toControl = (timestamp: string): string => timestamp.slice(0, 'AAAA-MM-DDTHH:mm'.length).replace(' ', 'T');
 const toTimestamp = (control: string): string | null => (control ? `${control.replace('T', ' ')}:00` : null);
 
-/** An empty post, dated now. */
 export function newDraft(now: Date): PostDraft {
   const date = toControl(formatTimestamp(now));
   return { title: '', date, desc: '', cat: '', img: null, alt: '', decorative: false, withdrawAt: '' };
@@ -32,11 +31,10 @@ export function newDraft(now: Date): PostDraft {
 type StoredPost = Pick<EditablePost, 'title' | 'desc' | 'date' | 'cat' | 'img' | 'alt' | 'withdraw_at' | 'status'>;
 
 /**
- * A stored post as the screen shows it. A picture without words is decorative once published; in a
- * draft nobody has decided yet, so the question stays open.
+ * A stored post as a draft. An image without alternative text is decorative once published; in a draft it is undecided.
  */
 export function toDraft(stored: StoredPost): PostDraft {
-  const isPicture = stored.img !== null && draftFileKind(stored.img) === 'image';
+  const isImage = stored.img !== null && draftFileKind(stored.img) === 'image';
   return {
     title: stored.title,
     date: toControl(stored.date),
@@ -44,25 +42,25 @@ export function toDraft(stored: StoredPost): PostDraft {
     cat: stored.cat ?? '',
     img: stored.img,
     alt: stored.alt,
-    decorative: isPicture && stored.alt === '' && stored.status !== 'borrador',
+    decorative: isImage && stored.alt === '' && stored.status !== 'borrador',
     withdrawAt: stored.withdraw_at ? toControl(stored.withdraw_at) : '',
   };
 }
 
-/** The dates as the API takes them: those that were not touched keep what the server has, to the second. */
+/** Dates for the API: unchanged ones keep the server's value, to the second. */
 export type DraftDates = Pick<DraftSave, 'date' | 'withdraw_at'>;
 
 export function changedDates(draft: PostDraft, known: { draft: PostDraft; server: EditablePost | null }): DraftDates {
   const isDateKept = draft.date === known.draft.date;
   const isEndKept = draft.withdrawAt === known.draft.withdrawAt;
   return {
-    // A new post whose date nobody touched is dated by the server.
+    // The server sets the date of a new post that has none chosen.
     ...((known.server || !isDateKept) && { date: isDateKept ? known.server?.date : toTimestamp(draft.date) }),
     withdraw_at: isEndKept ? (known.server?.withdraw_at ?? null) : toTimestamp(draft.withdrawAt),
   };
 }
 
-/** What PUT /posts/{id}/draft takes; what publishes adds to it. */
+/** Body of PUT /posts/{id}/draft; publishing adds to it. */
 export function toSaveBody(draft: PostDraft, dates: DraftDates): DraftSave {
   return {
     title: draft.title,
@@ -80,12 +78,12 @@ export function isSameDraft(a: PostDraft, b: PostDraft): boolean {
 
 const CONTENT_FIELDS = ['title', 'desc', 'date', 'cat', 'img', 'alt', 'withdraw_at'] as const;
 
-/** Whether two answers of the server tell the same content, whatever the state and the revision. */
+/** Whether two versions have the same content, whatever their status and revision. */
 export function hasSameContent(a: EditablePost, b: EditablePost): boolean {
   return CONTENT_FIELDS.every((field) => a[field] === b[field]);
 }
 
-/** Whether the screen says what the server has. */
+/** Whether the server has the draft's content. */
 export function isAlreadySaved(
   theirs: EditablePost,
   draft: PostDraft,

@@ -13,7 +13,7 @@ import {
 } from './post-editor.model.ts';
 
 const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
-const nothing: AutosaveState = { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };
+const nothing: AutosaveState = { draft, known: { server: null, draft }, pending: null, asked: null, syncError: null };
 const scheduled = { ...blankPost, status: 'programado' as const, date: '2026-07-21 08:30:00' };
 const changed = { ...blankPost, status: 'publicado' as const, live_revision: 1, has_draft: true };
 
@@ -25,16 +25,16 @@ describe('the state on the screen', () => {
     expect(statusText(stateOfPost(scheduled))).toBe('Programado');
   });
 
-  it('tells when the draft was saved, in the hour of Bogotá, and what happens without connection', () => {
+  it('shows when the draft was saved, in Bogotá time, and what happens offline', () => {
     expect(savedText(stateOfPost({ ...blankPost, saved_at: '2026-06-25T15:32:10Z' }))).toBe(
       'Borrador guardado a las 10:32',
     );
     expect(savedText(stateOfPost({ ...changed, has_draft: false }))).toBeNull();
-    const cut = { ...stateOfPost(blankPost), trouble: { kind: 'offline' as const, error: failure(0) } };
+    const cut = { ...stateOfPost(blankPost), syncError: { kind: 'offline' as const, error: failure(0) } };
     expect(savedText(cut)).toContain('se guarda en este equipo');
   });
 
-  it('tells what readers get when it is not what is on the screen', () => {
+  it('shows what readers see when it differs from the screen', () => {
     expect(visibilityText(scheduled)).toBe('Se publicará el 21 de julio de 2026 a las 08:30.');
     expect(visibilityText(changed)).toContain('versión publicada');
     expect(visibilityText(blankPost)).toBeNull();
@@ -44,7 +44,7 @@ describe('the state on the screen', () => {
 describe('the main button', () => {
   const now = new Date('2026-06-25T14:00:00Z');
   const ahead = { ...draft, date: '2026-07-21T08:30' };
-  it('says what it will do', () => {
+  it('names its action', () => {
     expect(publishLabel(draft, null, now)).toBe('Publicar');
     expect(publishLabel(ahead, null, now)).toBe('Programar');
     expect(publishLabel(draft, changed, now)).toBe('Publicar cambios');
@@ -53,7 +53,7 @@ describe('the main button', () => {
 });
 
 describe('the date of a draft', () => {
-  it('is long ago after a day', () => {
+  it('is past after a day', () => {
     const now = new Date('2026-06-26T13:00:00Z');
     expect(isPastDate('2026-06-25T08:00', now)).toBe(true);
     expect(isPastDate('2026-06-25T08:01', now)).toBe(false);
@@ -61,8 +61,8 @@ describe('the date of a draft', () => {
   });
 });
 
-describe('the picture', () => {
-  it('needs a description or the mark of a decorative one; a document needs neither', () => {
+describe('the image', () => {
+  it('needs alternative text or the decorative mark; a document needs neither', () => {
     expect(altTextErrors(draft, 'image')).toHaveProperty('alt');
     expect(altTextErrors({ ...draft, alt: '  ' }, 'image')).toHaveProperty('alt');
     expect(altTextErrors({ ...draft, alt: 'La puerta' }, 'image')).toEqual({});

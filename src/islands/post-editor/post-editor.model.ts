@@ -1,4 +1,4 @@
-/** What the screen of the editor knows: which post, whether it may go out, and how its state is said. */
+/** Labels and rules of the editor screen. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import { STATUS_LABELS } from '#domain/posts/post.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
@@ -6,34 +6,34 @@ import { formatLongDate, formatTimestamp, hours, parseTimestamp } from '#shared/
 import { type AutosaveState, isUnsaved } from './autosave/autosave-state.ts';
 import type { DraftFileKind, PostDraft } from './post-draft.ts';
 
-/** The order of the fields on the screen, for the summary of errors. */
+/** Order of the fields, for the error summary. */
 export const FIELD_ORDER = ['title', 'date', 'desc', 'file', 'alt', 'cat', 'withdraw_at'] as const;
 
-/** 'Estado' reads 'Editando' while something is unsaved, then the state (design.md §6). */
+/** «Estado»: «Editando» while something is unsaved, then the status (docs/contract.md#editor). */
 export function statusText(saving: AutosaveState): string {
-  const { known, pending, trouble } = saving;
-  if (pending?.act.status === 'automatico' && !trouble) return 'Guardando…';
+  const { known, pending, syncError } = saving;
+  if (pending?.act.status === 'automatico' && !syncError) return 'Guardando…';
   return known.server === null || isUnsaved(saving) ? 'Editando' : STATUS_LABELS[known.server.status];
 }
 
 const formatTime = (iso: string): string => formatTimestamp(new Date(iso)).slice('AAAA-MM-DD '.length, -':00'.length);
 
-/** `21 de julio de 2026 a las 08:30`, from the API's time of the hospital. */
+/** `21 de julio de 2026 a las 08:30`, of an API timestamp in Bogotá time. */
 export function formatMoment(timestamp: string): string {
   const moment = parseTimestamp(timestamp);
   return moment ? `${formatLongDate(moment)} a las ${timestamp.slice(11, 16)}` : timestamp;
 }
 
-/** Where the newest text is, said after the state; null while the person is at it. */
+/** Where the newest text is stored; null while it is being edited. */
 export function savedText(saving: AutosaveState): string | null {
-  const { known, trouble } = saving;
-  if (trouble?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
+  const { known, syncError } = saving;
+  if (syncError?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
   if (!known.server || isUnsaved(saving)) return null;
   const { status, has_draft, saved_at } = known.server;
   return status === 'borrador' || has_draft ? `Borrador guardado a las ${formatTime(saved_at)}` : null;
 }
 
-/** What readers see meanwhile, when that is not what is on the screen. */
+/** What readers see when it differs from the screen. */
 export function visibilityText(server: EditablePost | null): string | null {
   if (!server) return null;
   if (server.status === 'programado') return `Se publicará el ${formatMoment(server.date)}.`;
@@ -48,24 +48,24 @@ const instantOf = (control: string): Date | null => parseTimestamp(`${control.re
 
 const isFuture = (control: string, now: Date): boolean => (instantOf(control) ?? now) > now;
 
-/** A day ago or more: what goes out with that date stands below newer posts. */
+/** A day ago or more: with that date the post appears below newer ones. */
 export const isPastDate = (control: string, now: Date): boolean =>
   now.getTime() - (instantOf(control) ?? now).getTime() >= hours(24);
 
-/** What the main button does with the post as it is now. */
+/** Label of the main button. */
 export function publishLabel(draft: PostDraft, server: EditablePost | null, now: Date): string {
   if (isFuture(draft.date, now)) return server?.status === 'programado' ? 'Guardar la programación' : 'Programar';
   if (server?.status === 'publicado') return 'Publicar cambios';
   return server?.status === 'retirado' ? 'Publicar de nuevo' : 'Publicar';
 }
 
-/** A picture says what it shows, or that it shows nothing. */
+/** An image has alternative text or is decorative. */
 export function altTextErrors(draft: PostDraft, kind: DraftFileKind | null): FieldErrors {
   if (kind !== 'image' || draft.decorative || draft.alt.trim() !== '') return {};
   return { alt: ['Describa la imagen o marque «Imagen decorativa».'] };
 }
 
-/** The number in `?edit=`; null for a new post, NaN when it is no number. */
+/** The id in `?edit=`; null for a new post, NaN when it is invalid. */
 export function parseEditId(search: string): number | null {
   const asked = new URLSearchParams(search).get('edit');
   if (asked === null) return null;

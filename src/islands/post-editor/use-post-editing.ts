@@ -1,4 +1,4 @@
-/** A post while it is being written: what is on the screen, its file, and what the buttons do with it. */
+/** State and actions of a post that is being edited. */
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { type FieldErrors, hasErrors, mergeErrors } from '#components/form/form-errors.ts';
 import { checkPost, hasBlockingIssue } from '#domain/posts/post-check.ts';
@@ -10,8 +10,8 @@ import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import type { SaveAction } from './autosave/autosave-state.ts';
 import type { SaveOutcome } from './autosave/engine.ts';
 import { useAutosave } from './autosave/use-autosave.ts';
+import { unfinishedImageErrors } from './images/image-uploads.ts';
 import type { OpenPost } from './open/open-post.ts';
-import { unfinishedPictureErrors } from './pictures/unfinished-pictures.ts';
 import { changedDates, draftFileKind, type PostDraft, toSaveBody } from './post-draft.ts';
 import { altTextErrors } from './post-editor.model.ts';
 
@@ -21,8 +21,8 @@ type Options = {
   onSaved: (outcome: SaveOutcome & { kind: 'saved' }, act: SaveAction) => void;
 };
 const UPLOADING_ERROR = { file: ['Espere a que el archivo termine de subir, o cancele la subida.'] };
-type FormFeedback = { errors: FieldErrors; failure: ApiError | null; attempt: number; faultsAttempt: number };
-const NO_FEEDBACK: FormFeedback = { errors: {}, failure: null, attempt: 0, faultsAttempt: 0 };
+type FormFeedback = { errors: FieldErrors; failure: ApiError | null; attempt: number; issuesAttempt: number };
+const NO_FEEDBACK: FormFeedback = { errors: {}, failure: null, attempt: 0, issuesAttempt: 0 };
 
 export function usePostEditing({ user, post, onSaved }: Options) {
   const { engine, view } = useAutosave(post);
@@ -37,7 +37,7 @@ export function usePostEditing({ user, post, onSaved }: Options) {
   const show = (part: Partial<FormFeedback>) =>
     setFeedback((before) => ({ ...before, errors: {}, failure: null, ...part }));
 
-  /** The faults by field that keep the post from being saved like this. */
+  /** Issues by field that keep the post from being saved with this action. */
   function errorsFor(act: SaveAction): FieldErrors {
     const now = engine.get().saving.draft;
     const isWhole = act.status !== 'borrador' || known.server?.status === 'programado';
@@ -45,8 +45,8 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     const parsed = (isWhole ? postSave : draftSave).safeParse({ ...body, ...(isWhole && { cat: body.cat ?? '' }) });
     const faulty = parsed.success ? {} : fieldErrorsOf(parsed.error);
     if (act.status !== 'publicado') return faulty;
-    const picture = uploading ? UPLOADING_ERROR : altTextErrors(now, now.img ? draftFileKind(now.img) : null);
-    return mergeErrors(faulty, picture, unfinishedPictureErrors());
+    const image = uploading ? UPLOADING_ERROR : altTextErrors(now, now.img ? draftFileKind(now.img) : null);
+    return mergeErrors(faulty, image, unfinishedImageErrors());
   }
 
   async function save(act: SaveAction): Promise<void> {
@@ -68,7 +68,7 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     event.preventDefault();
     if (pending) return;
     if (event.nativeEvent.submitter?.getAttribute('value') === 'borrador') return void save({ status: 'borrador' });
-    if (hasBlockingIssue(issues)) show({ faultsAttempt: feedback.faultsAttempt + 1 });
+    if (hasBlockingIssue(issues)) show({ issuesAttempt: feedback.issuesAttempt + 1 });
     else void save({ status: 'publicado' });
   }
 
@@ -81,8 +81,8 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     change: (part: Partial<PostDraft>) => engine.edit(part),
     settleBody: engine.settleBody,
     setUploading,
-    faults: issues,
-    faultsAttempt: feedback.faultsAttempt,
+    issues,
+    issuesAttempt: feedback.issuesAttempt,
     mayOverride,
     mayDelete: known.server !== null && can(user, 'post:delete', { ownerId: known.server.uid }),
     ask: save,

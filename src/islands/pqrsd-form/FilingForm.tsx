@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { type FieldErrors, fieldId } from '#components/form/form-errors.ts';
 import { readFormValues } from '#components/form/form-values.ts';
+import { Notice } from '#components/form/Notice.tsx';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
@@ -15,31 +16,41 @@ import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { pqrsdApi } from '#shared/api/endpoints/pqrsd.api.ts';
 import { pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
 import { FIELD_ORDER, type PqrsdPayload, payloadOf, typeFromQuery } from '#shared/forms/pqrsd-form.ts';
-import type { PqrsdContact } from './contact.ts';
-import { RestoredNotice } from './draft/RestoredNotice.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { PqrsdFields } from './fields/PqrsdFields.tsx';
 import { ALL_OFF, presetType, switchesOf } from './fields/switches.ts';
-import type { FormSettings } from './form-settings.ts';
+import type { FormSettings, PqrsdContact } from './form-settings.ts';
 import { toQueued } from './queueing.model.ts';
 import type { SentPqrsd } from './receipt/receipt-memory.ts';
 import { ReviewStep } from './review/ReviewStep.tsx';
 import { useReviewStep } from './review/use-review-step.ts';
 
+/** Announces the restored draft and offers to delete it. */
+function RestoredNotice({ onRestart }: { onRestart: () => void }) {
+  return (
+    <Notice kind="info" title="Recuperamos lo que estaba escribiendo">
+      <p>Lo guardamos solo en este equipo y se borra al enviar. Si el equipo no es suyo, bórrelo.</p>
+      <button type="button" className="button button--secondary" onClick={onRestart}>
+        Borrar y empezar de nuevo
+      </button>
+    </Notice>
+  );
+}
+
 type Props = {
   facts: FormSettings;
   contact: PqrsdContact;
   onSent: (sent: SentPqrsd) => void;
-  /** There is no line: the request is to wait on this device. */
-  onCut: (request: QueuedPqrsd) => Promise<void>;
+  /** Called offline: queues the PQRSD on this device. */
+  onOffline: (request: QueuedPqrsd) => Promise<void>;
   onRestart: () => void;
 };
 
 /**
- * The form and its review, one `<form>`: the first submission shows what was written, the second
- * sends it. Until this script is at work the same form goes to the server's own page.
+ * The form and its review in one `<form>`: the first submission shows the review, the second sends. Before hydration
+ * the form posts to the page without JavaScript (progressive enhancement).
  */
-export function FilingForm({ facts, contact, onSent, onCut, onRestart }: Props) {
+export function FilingForm({ facts, contact, onSent, onOffline, onRestart }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [switches, setSwitches] = useState(ALL_OFF);
   const { reviewed, review, leaveReview } = useReviewStep();
@@ -51,16 +62,16 @@ export function FilingForm({ facts, contact, onSent, onCut, onRestart }: Props) 
   const { offer, minimumDelay } = useFormOffer();
   const form = useApiForm({
     schema: useMemo(() => pqrsdInput(facts), [facts]),
-    read: (controls) => payloadOf(readFormValues(controls), draft.key(), facts.policy_version, attachments.kept),
+    read: (controls) => payloadOf(readFormValues(controls), draft.key(), facts.policy_version, attachments.uploaded),
     check: (): FieldErrors => {
-      const fault = attachmentsIssue(attachments.list);
-      return fault ? { files: [fault] } : {};
+      const issue = attachmentsIssue(attachments.list);
+      return issue ? { files: [issue] } : {};
     },
     send: async (payload) => {
       if (reviewed === null) return element.current ? review(readFormValues(element.current)) : undefined;
       try {
         await minimumDelay();
-        const receipt = await sendPqrsd(payload, attachments.list, onCut);
+        const receipt = await sendPqrsd(payload, attachments.list, onOffline);
         if (receipt) onSent({ receipt, anonymous: payload.anonymous, type: payload.type_pqrsd ?? '' });
       } catch (refusal) {
         if (isAboutFields(refusal)) leaveReview();
@@ -76,7 +87,7 @@ export function FilingForm({ facts, contact, onSent, onCut, onRestart }: Props) 
     draft.keep();
   };
   const correct = (field: string) => {
-    // The field has to be on the screen before it can be given the focus.
+    // The field must be rendered before it can take the focus.
     flushSync(leaveReview);
     document.getElementById(fieldId(field))?.focus();
   };
@@ -99,9 +110,7 @@ export function FilingForm({ facts, contact, onSent, onCut, onRestart }: Props) 
           contact={contact}
           errors={form.errors}
           switches={switches}
-          files={
-            <AttachmentsField attachments={attachments} anonymous={switches.anonymous} errors={form.errors.files} />
-          }
+          files={<AttachmentsField attachments={attachments} anonymous={switches.anonymous} />}
         />
         <div className="form__actions">
           <button type="submit" className="button button--primary" name="accion" value="revisar">
@@ -112,7 +121,7 @@ export function FilingForm({ facts, contact, onSent, onCut, onRestart }: Props) 
       {reviewed && (
         <ReviewStep
           values={reviewed}
-          files={<AttachmentReview files={attachments.kept} onCorrect={() => correct('files')} />}
+          files={<AttachmentReview files={attachments.uploaded} onCorrect={() => correct('files')} />}
           failure={form.failure}
           pending={form.pending}
           contact={contact}
@@ -124,26 +133,26 @@ export function FilingForm({ facts, contact, onSent, onCut, onRestart }: Props) 
   );
 }
 
-/** Files it; null: there is no line, and it waits on this device. */
-async function sendPqrsd(payload: PqrsdPayload, list: readonly Attachment[], onCut: Props['onCut']) {
-  const waiting = () => toQueued(payload, list, Date.now());
+/** Files the PQRSD; null when it was queued offline. */
+async function sendPqrsd(payload: PqrsdPayload, list: readonly Attachment[], onOffline: Props['onOffline']) {
+  const queued = () => toQueued(payload, list, Date.now());
   if (uploadsInProgress(list).length > 0) {
-    await onCut(waiting());
+    await onOffline(queued());
     return null;
   }
   try {
     return (await api.call(pqrsdApi.file, { body: payload })).data;
   } catch (refusal) {
     if (!isNetworkFailure(refusal)) throw refusal;
-    // A device that keeps nothing says so as it always did: the form stays as it is.
-    await onCut(waiting()).catch(() => {
+    // Without device storage the network error is shown, and the form keeps its values.
+    await onOffline(queued()).catch(() => {
       throw refusal;
     });
     return null;
   }
 }
 
-/** No answer came, and none will while there is no line. */
+/** No answer came: the device is offline or the server is unreachable. */
 const isNetworkFailure = (refusal: unknown): boolean => refusal instanceof ApiError && refusal.status === 0;
 
 const isAboutFields = (refusal: unknown): boolean =>

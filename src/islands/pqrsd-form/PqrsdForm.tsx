@@ -5,10 +5,9 @@ import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { usePqrsdQueue } from '#islands/pqrsd-queue/use-queue.ts';
-import type { PqrsdContact } from './contact.ts';
 import { deleteDraft, newKey, saveDraft } from './draft/draft.ts';
 import { FilingForm } from './FilingForm.tsx';
-import type { FormSettings } from './form-settings.ts';
+import type { FormSettings, PqrsdContact } from './form-settings.ts';
 import { QueuedPqrsdCard } from './QueuedPqrsdCard.tsx';
 import { fieldsFromQueue, sentFromQueue } from './queueing.model.ts';
 import { Receipt } from './receipt/Receipt.tsx';
@@ -19,15 +18,15 @@ import { SentDialog } from './receipt/SentDialog.tsx';
 type Props = { facts: FormSettings; contact: PqrsdContact };
 type Sent = SentPqrsd & { acknowledged: boolean };
 
-/** The form of a PQRSD and, once sent, its receipt in the same place. */
+/** The form of a PQRSD and, after filing, its receipt in the same place. */
 export function PqrsdForm({ facts, contact }: Props) {
   const hydrated = useHydrated();
-  const [sent, setSent] = useState<Sent | 'put-away' | null>(null);
+  const [sent, setSent] = useState<Sent | 'dismissed' | null>(null);
   const [fresh, setFresh] = useState(0);
   const [refusal, setRefusal] = useState<{ message: string; errors: Record<string, string[]> } | null>(null);
   useEffect(() => {
-    const kept = readReceipt(tabStorage);
-    if (kept) setSent({ ...kept, acknowledged: true });
+    const stored = readReceipt(tabStorage);
+    if (stored) setSent({ ...stored, acknowledged: true });
   }, []);
 
   const finish = (filed: SentPqrsd) => {
@@ -38,7 +37,7 @@ export function PqrsdForm({ facts, contact }: Props) {
   };
   const queue = usePqrsdQueue();
   const { current } = queue;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when what waits has come to something
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the queued PQRSD changes
   useEffect(() => {
     const filed = current && sentFromQueue(current);
     if (current && filed) {
@@ -51,7 +50,7 @@ export function PqrsdForm({ facts, contact }: Props) {
       void queue.remove(current.key);
     }
   }, [current]);
-  const wait = async (request: QueuedPqrsd) => {
+  const enqueue = async (request: QueuedPqrsd) => {
     await queue.put(request);
     deleteDraft(deviceStorage);
   };
@@ -59,9 +58,9 @@ export function PqrsdForm({ facts, contact }: Props) {
     deleteDraft(deviceStorage);
     setFresh(fresh + 1);
   };
-  const putAway = () => {
+  const dismiss = () => {
     deleteReceipt(tabStorage);
-    setSent('put-away');
+    setSent('dismissed');
   };
 
   return (
@@ -80,12 +79,19 @@ export function PqrsdForm({ facts, contact }: Props) {
         </Notice>
       )}
       {sent === null && current?.outcome.state !== 'waiting' && (
-        <FilingForm key={fresh} facts={facts} contact={contact} onSent={finish} onCut={wait} onRestart={restart} />
+        <FilingForm
+          key={fresh}
+          facts={facts}
+          contact={contact}
+          onSent={finish}
+          onOffline={enqueue}
+          onRestart={restart}
+        />
       )}
-      {sent === 'put-away' && <ReceiptDismissed onAnother={() => setSent(null)} />}
-      {sent !== null && sent !== 'put-away' && (
+      {sent === 'dismissed' && <ReceiptDismissed onAnother={() => setSent(null)} />}
+      {sent !== null && sent !== 'dismissed' && (
         <>
-          <Receipt sent={sent} hospital={contact.name} takesFocus={sent.acknowledged} onPutAway={putAway} />
+          <Receipt sent={sent} hospital={contact.name} takesFocus={sent.acknowledged} onDismiss={dismiss} />
           {!sent.acknowledged && <SentDialog sent={sent} onClose={() => setSent({ ...sent, acknowledged: true })} />}
         </>
       )}

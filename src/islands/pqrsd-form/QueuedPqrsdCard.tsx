@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
-import type { PqrsdContact } from './contact.ts';
+import type { PqrsdContact } from './form-settings.ts';
 
 type Props = { queued: QueuedPqrsd; contact: PqrsdContact; onSendNow: () => Promise<void>; onCancel: () => void };
 
-/** A request that is on this device and nowhere else yet. */
+/** A PQRSD that is in the offline queue and not filed yet. */
 export function QueuedPqrsdCard({ queued, contact, onSendNow, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [tried, setTried] = useState<'trying' | 'in-vain' | null>(null);
+  const [tried, setTried] = useState<'trying' | 'failed' | null>(null);
   useEffect(() => heading.current?.focus(), []);
   const { type_pqrsd: type, issue } = queued.payload;
   const send = async () => {
     setTried('trying');
     await onSendNow();
-    setTried('in-vain');
+    setTried('failed');
   };
   return (
     <section className="card receipt" aria-labelledby="en-espera">
@@ -36,7 +36,7 @@ export function QueuedPqrsdCard({ queued, contact, onSendNow, onCancel }: Props)
       </p>
       <p role="status">
         {tried === 'trying' && 'Enviando…'}
-        {tried === 'in-vain' && 'Todavía no hay conexión. La seguimos guardando.'}
+        {tried === 'failed' && 'Todavía no hay conexión. La seguimos guardando.'}
       </p>
       <div className="form__actions">
         <button type="button" className="button button--primary" onClick={() => void send()}>

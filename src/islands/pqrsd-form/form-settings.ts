@@ -1,8 +1,23 @@
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 
-/** What the hospital decides and the form shows: a few plain values. */
+/** The settings of the hospital that the form shows. */
 export type FormSettings = Pick<PqrsdSettings, 'required' | 'policy_version'> & {
-  /** How long each type takes to be answered, in words. */
+  /** The term of each type, as text. */
   terms: Record<PqrsdType, string>;
+};
+
+/** The hospital's data for emergencies, failures and the privacy notice. */
+export type PqrsdContact = {
+  name: string;
+  nit: string;
+  emergency: { text: string; href: string };
+  phone: { text: string; href: string };
+  email: string;
+  address: string;
+};
+
+export type FieldGroupProps = {
+  /** Whether the hospital requires the field (content/data/pqrsd.yaml). */
+  isRequired: (field: FormSettings['required'][number]) => boolean;
 };

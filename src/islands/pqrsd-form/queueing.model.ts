@@ -1,27 +1,26 @@
-/** A request on its way into the queue of this device and out of it. */
-
+/** Conversions between the form and the offline queue. */
 import type { Attachment } from '#islands/case-files/case-files.model.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { pqrsdApi } from '#shared/api/endpoints/pqrsd.api.ts';
 import type { FormFields, PqrsdPayload } from '#shared/forms/pqrsd-form.ts';
 import type { SentPqrsd } from './receipt/receipt-memory.ts';
 
-/** What waits: the request under its key, with the files that the server has and those that it does not. */
+/** The queue entry: the body under its idempotency key, with uploaded files by id and the others as blobs. */
 export function toQueued(payload: PqrsdPayload, list: readonly Attachment[], now: number): QueuedPqrsd {
-  const { files: _kept, ...written } = payload;
-  const files = list.map(({ id, name, file }, at) => ({
-    id,
+  const { files: _files, ...rest } = payload;
+  const files = list.map(({ result, name, file }, at) => ({
+    id: result?.id ?? null,
     name: payload.anonymous ? `adjunto-${at + 1}` : name,
-    blob: id === null ? withoutName(file, payload.anonymous) : null,
+    blob: result ? null : withoutName(file, payload.anonymous),
   }));
-  return { key: String(payload.rad), payload: written, files, queuedAt: now, outcome: { state: 'waiting' } };
+  return { key: String(payload.rad), payload: rest, files, queuedAt: now, outcome: { state: 'waiting' } };
 }
 
-/** The name of an anonymous person's file is not kept on the device either. */
+/** The device does not store the file names of an anonymous petitioner either. */
 const withoutName = (file: File | null, anonymous: boolean): File | null =>
   file && anonymous ? new File([file], `adjunto.${file.name.split('.').at(-1) ?? ''}`) : file;
 
-/** The receipt of a request that was sent meanwhile. */
+/** The receipt of a queued PQRSD that was sent; null otherwise. */
 export function sentFromQueue({ outcome, payload }: QueuedPqrsd): SentPqrsd | null {
   if (outcome.state !== 'sent') return null;
   const answer = pqrsdApi.file.response.safeParse(outcome.answer);
@@ -33,7 +32,7 @@ export function sentFromQueue({ outcome, payload }: QueuedPqrsd): SentPqrsd | nu
   };
 }
 
-/** The fields of the form again, for a request that was refused. */
+/** The fields of the form, for a PQRSD that the API refused. */
 export function fieldsFromQueue({ payload }: Pick<QueuedPqrsd, 'payload'>): FormFields {
   const texts = Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const switches = ['anonymous', 'no_email'].filter((name) => payload[name] === true).map((name) => [name, 'on']);

@@ -1,19 +1,19 @@
 /**
- * Requests that wait on this device for a connection, each with the key that makes it one case however
- * often it is sent. The page and the service worker both read it, so it holds neither React nor schemas.
+ * The offline queue (IndexedDB): each PQRSD with its idempotency key. The page and the service worker share this
+ * module, so it imports neither React nor schemas.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 export type QueuedFile = { name: string; id: string | null; blob: Blob | null };
 export type QueuedPqrsd = {
   key: string;
-  /** The body of POST /pqrsd without its files; an anonymous one holds no personal field. */
+  /** The body of POST /pqrsd without its files; without personal fields when it is anonymous. */
   payload: Record<string, unknown>;
   files: QueuedFile[];
   queuedAt: number;
   outcome:
     | { state: 'waiting' }
-    /** The answer of the server as it came. */
+    /** The unparsed answer of the API. */
     | { state: 'sent'; answer: unknown }
     | { state: 'refused'; message: string; errors: Record<string, string[]> };
 };
@@ -23,14 +23,14 @@ type Schema = DBSchema & { requests: { key: string; value: QueuedPqrsd } };
 export type Queue = {
   list(): Promise<QueuedPqrsd[]>;
   put(request: QueuedPqrsd): Promise<void>;
-  /** Writes over a request only while it is there: one that was cancelled stays so. */
+  /** Updates an entry only while it exists, so that a cancelled one is not restored. */
   update(request: QueuedPqrsd): Promise<boolean>;
   remove(key: string): Promise<void>;
 };
 
 const NAME = 'pqrsd-queue';
 
-/** The database is opened for each use: neither page nor worker lives long. */
+/** Opens the database for each operation, because page and worker are short-lived. */
 export function openQueue(name = NAME): Queue {
   async function use<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     const database = await openDB<Schema>(name, 1, {

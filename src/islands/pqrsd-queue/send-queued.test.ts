@@ -21,7 +21,7 @@ const request = (more: Partial<QueuedPqrsd> = {}): QueuedPqrsd => ({
 /** A server that knows one case a body, behind a line that may be cut before or after it. */
 function createServer() {
   const cases = new Map<string, { data: { rad: string } }>();
-  const fate: ('cut' | 'lost' | Response)[] = [];
+  const answers: ('cut' | 'lost' | Response)[] = [];
   const uploads: string[] = [];
   const answer = (path: string, body: unknown): Response => {
     const json = (value: unknown, status = 201) => new Response(JSON.stringify(value), { status });
@@ -35,19 +35,19 @@ function createServer() {
     return json(cases.get(text));
   };
   const fetch = async (path: string, init: RequestInit): Promise<Response> => {
-    const next = path === '/api/pqrsd' ? fate.shift() : undefined;
+    const next = path === '/api/pqrsd' ? answers.shift() : undefined;
     if (next === 'cut') throw new TypeError('no line');
     if (next instanceof Response) return next;
     const response = answer(path, init.body);
     if (next === 'lost') throw new TypeError('no line');
     return response;
   };
-  return { cases, fate, uploads, fetch };
+  return { cases, answers, uploads, fetch };
 }
 
-it('waits through cuts, and a lost answer makes no second case', async () => {
-  const { cases, fate, fetch } = createServer();
-  fate.push('cut', 'lost');
+it('stays queued offline, and a lost answer does not file a second case', async () => {
+  const { cases, answers, fetch } = createServer();
+  answers.push('cut', 'lost');
   await queue.put(request());
   await expect(sendQueued(queue, fetch)).rejects.toThrow();
   await expect(sendQueued(queue, fetch)).rejects.toThrow();
@@ -56,7 +56,7 @@ it('waits through cuts, and a lost answer makes no second case', async () => {
   expect((await queue.list())[0]?.outcome).toEqual({ state: 'sent', answer: { data: { rad: 'RAD-1' } } });
 });
 
-it('keeps nothing of what was written once it is sent, and sends it no more', async () => {
+it('deletes the texts after sending, and does not send again', async () => {
   const { cases, fetch } = createServer();
   await queue.put(request());
   await sendQueued(queue, fetch);
@@ -65,9 +65,9 @@ it('keeps nothing of what was written once it is sent, and sends it no more', as
   expect(JSON.stringify(await queue.list())).not.toContain('Me gritaron');
 });
 
-it('sends files once, also when the line is cut after them', async () => {
-  const { cases, fate, uploads, fetch } = createServer();
-  fate.push('lost');
+it('uploads files once, also when the connection fails after them', async () => {
+  const { cases, answers, uploads, fetch } = createServer();
+  answers.push('lost');
   await queue.put(request({ files: [{ name: 'adjunto-1', id: null, blob: new File(['abc'], 'adjunto.pdf') }] }));
   await expect(sendQueued(queue, fetch)).rejects.toThrow();
   await sendQueued(queue, fetch);
@@ -76,25 +76,25 @@ it('sends files once, also when the line is cut after them', async () => {
   expect([...cases.keys()][0]).toContain('"files":[{"id":"u1","name":"adjunto-1"}]');
 });
 
-it('brings a refusal back with its faults and what was written', async () => {
-  const { fate, fetch } = createServer();
-  const faults = { message: 'Revise.', errors: { issue: ['Escriba el asunto.'] } };
-  fate.push(new Response(JSON.stringify(faults), { status: 422 }));
+it('stores a refusal with its errors and the values', async () => {
+  const { answers, fetch } = createServer();
+  const refusal = { message: 'Revise.', errors: { issue: ['Escriba el asunto.'] } };
+  answers.push(new Response(JSON.stringify(refusal), { status: 422 }));
   await queue.put(request());
   await sendQueued(queue, fetch);
-  expect(await queue.list()).toEqual([request({ outcome: { state: 'refused', ...faults } })]);
+  expect(await queue.list()).toEqual([request({ outcome: { state: 'refused', ...refusal } })]);
 });
 
-it('a server that is away or too busy is waited for', async () => {
-  const { fate, fetch } = createServer();
-  fate.push(new Response('{}', { status: 503 }), new Response('{}', { status: 429 }));
+it('retries when the server is unreachable or busy', async () => {
+  const { answers, fetch } = createServer();
+  answers.push(new Response('{}', { status: 503 }), new Response('{}', { status: 429 }));
   await queue.put(request());
   await expect(sendQueued(queue, fetch)).rejects.toThrow('503');
   await expect(sendQueued(queue, fetch)).rejects.toThrow('429');
   expect((await queue.list())[0]?.outcome.state).toBe('waiting');
 });
 
-it('what was cancelled while it was on its way does not come back', async () => {
+it('an entry that is cancelled during sending is not restored', async () => {
   const { fetch } = createServer();
   await queue.put(request());
   await sendQueued(queue, async (path, init) => {

@@ -1,12 +1,12 @@
-/** Sending what waits: the same code in the page and in the service worker, one of them at a time. */
+/** Sends the offline queue, from the page or from the service worker, one at a time. */
 import type { Queue, QueuedFile, QueuedPqrsd } from './queue.ts';
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
-/** A piece of a file over a very slow line; a line that hangs longer is let go, so that the next try may begin. */
+/** Enough for one chunk over a very slow connection; then the call is aborted and retried later. */
 const CALL_TIMEOUT_MS = 180_000;
 const JSON_TYPE = { 'content-type': 'application/json', accept: 'application/json' };
-/** Refusals that say nothing of what was sent: it waits on. */
+/** A status that does not concern the content: the entry stays queued. */
 const isTemporary = (status: number): boolean => status === 429 || status >= 500;
 
 class RefusedError extends Error {
@@ -17,7 +17,7 @@ class RefusedError extends Error {
   }
 }
 
-/** Sends everything that waits; rejects when something still does, so that it is tried again. */
+/** Sends every queued PQRSD; rejects when one stays queued, so that Background Sync retries. */
 export async function sendQueued(queue: Queue, fetch: Fetch): Promise<void> {
   for (const request of await queue.list()) {
     if (request.outcome.state === 'waiting') await sendOne(queue, fetch, request);
@@ -26,25 +26,30 @@ export async function sendQueued(queue: Queue, fetch: Fetch): Promise<void> {
 
 async function sendOne(queue: Queue, fetch: Fetch, request: QueuedPqrsd): Promise<void> {
   try {
-    // The names that the server gives are written down before the request leaves: sent again it is the same.
+    // The ids of the uploads are stored before the PQRSD is sent, so that a retry sends the same body.
     const files = await sendFiles(queue, fetch, request);
     if (!files) return;
     const named = files.map(({ id, name }) => ({ id, name }));
     const body = named.length > 0 ? { ...request.payload, files: named } : request.payload;
     const answer = await call(fetch, '/api/pqrsd', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) });
-    // Nothing of what was written stays on the device.
-    await queue.update({ ...request, payload: kept(request.payload), files: [], outcome: { state: 'sent', answer } });
-  } catch (fault) {
-    if (!(fault instanceof RefusedError)) throw fault;
-    const { message, errors } = fault;
+    // No text of the petitioner stays on the device.
+    await queue.update({
+      ...request,
+      payload: receiptFields(request.payload),
+      files: [],
+      outcome: { state: 'sent', answer },
+    });
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    const { message, errors } = error;
     await queue.update({ ...request, outcome: { state: 'refused', message, errors } });
   }
 }
 
-/** What the receipt is shown with. */
-const kept = ({ anonymous, type_pqrsd }: QueuedPqrsd['payload']) => ({ anonymous, type_pqrsd });
+/** The fields that the receipt needs. */
+const receiptFields = ({ anonymous, type_pqrsd }: QueuedPqrsd['payload']) => ({ anonymous, type_pqrsd });
 
-/** The files by the names that the server gave them; null when the request was cancelled meanwhile. */
+/** The files with their ids on the server; null when the PQRSD was cancelled during the uploads. */
 async function sendFiles(queue: Queue, fetch: Fetch, request: QueuedPqrsd): Promise<QueuedFile[] | null> {
   const files = [...request.files];
   for (const [at, file] of files.entries()) {
@@ -71,11 +76,11 @@ async function sendFile(fetch: Fetch, name: string, blob: Blob): Promise<string>
   return upload.id;
 }
 
-/** A file keeps its own name on the device, also where the name that is sent tells nothing. */
+/** From the name of the file itself, because the name that is sent may be neutral. */
 const extensionIn = (blob: Blob, name: string): string =>
   (blob instanceof File ? blob.name : name).split('.').at(-1)?.toLowerCase() ?? '';
 
-/** A call that was answered well; throws `Refused` for what will not get better by itself. */
+/** The body of a successful answer; throws RefusedError for a permanent error. */
 async function call(fetch: Fetch, path: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(path, init);
   const body: unknown = await response.json().catch(() => null);
@@ -85,10 +90,10 @@ async function call(fetch: Fetch, path: string, init: RequestInit): Promise<unkn
   throw new RefusedError(message ?? 'No pudimos recibir su PQRSD.', errors?.file ? { files: errors.file } : errors);
 }
 
-/** Tells the open pages of this device that somebody has sent: the worker does so while a page stands open. */
+/** Tells the open pages of this device that the queue was sent. */
 const CHANNEL = 'pqrsd-queue';
 
-/** One at a time on this device, whichever of page and worker comes first. */
+/** Sends the queue under a Web Lock, so that page and worker do not send twice. */
 export async function sendQueuedExclusively(queue: Queue): Promise<void> {
   const send = () =>
     sendQueued(queue, (path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }));
@@ -101,7 +106,7 @@ export async function sendQueuedExclusively(queue: Queue): Promise<void> {
   }
 }
 
-/** Calls back after page or worker has sent; gives how to stop listening. */
+/** Calls back after page or worker has sent the queue; returns the unsubscribe function. */
 export function onQueueSent(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = listener;

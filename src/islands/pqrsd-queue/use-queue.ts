@@ -1,22 +1,44 @@
-/** What waits on this device, as the form follows it. */
+/** The offline queue of the form: registers the service worker, sends what is queued, and follows the outcome. */
 import { useEffect, useRef, useState } from 'react';
 import { openQueue, type QueuedPqrsd } from './queue.ts';
-import { registerFormWorker, requestSync } from './register-worker.ts';
 import { onQueueSent, sendQueuedExclusively } from './send-queued.ts';
+
+/** Registers the service worker, which opens the form offline; without one the page alone sends the queue. */
+async function registerFormWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register('/sw.js', { scope: '/pqrsd' });
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ parts: pageAssets() });
+}
+
+/** The scripts, styles and web fonts that this page has loaded. */
+function pageAssets(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const own = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_astro/'));
+  return [...new Set(own.map(({ pathname }) => pathname))];
+}
+
+/** Requests a Background Sync, in browsers that have it. */
+async function requestSync(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration('/pqrsd');
+  const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
+  await sync?.register('pqrsd').catch(() => undefined);
+}
 
 const queue = openQueue();
 
 export type PqrsdQueue = {
-  /** The request that waits, or that was sent or refused meanwhile; null: none. */
+  /** The queued PQRSD, or one that was sent or refused since; null: none. */
   current: QueuedPqrsd | null;
   put(request: QueuedPqrsd): Promise<void>;
-  /** Tries now; what waits on stays. */
+  /** Tries to send now; what fails stays in the queue. */
   sendNow(): Promise<void>;
-  /** Takes it off this device. */
+  /** Deletes it from this device. */
   remove(key: string): Promise<void>;
 };
 
-/** Sends what waits on each visit and whenever the line is back. */
+/** Sends the queue on each visit and on the `online` event. */
 export function usePqrsdQueue(): PqrsdQueue {
   const [current, setCurrent] = useState<QueuedPqrsd | null>(null);
   const read = async () => setCurrent((await queue.list())[0] ?? null);

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * The service worker of /pqrsd: it opens the form without a connection and sends what waits when the
- * line is back. It keeps the page of the form and its parts, and nothing that anybody wrote.
+ * The service worker of /pqrsd: opens the form offline and sends the queue on Background Sync. It caches the page of
+ * the form and its assets, and no text of a petitioner.
  */
 import { openQueue } from './queue.ts';
 import { sendQueuedExclusively } from './send-queued.ts';
@@ -15,7 +15,7 @@ const SYNC = 'pqrsd';
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** The page says what it is made of; whatever an older one was made of goes. */
+/** The page sends the list of its assets; those of older versions are deleted. */
 self.addEventListener('message', (event) => {
   const parts: unknown = event.data?.parts;
   if (Array.isArray(parts)) event.waitUntil(cacheAssets(parts.filter((part) => typeof part === 'string')));
@@ -24,8 +24,8 @@ self.addEventListener('message', (event) => {
 async function cacheAssets(parts: string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([PAGE, ...parts]);
-  const meant = new Set([PAGE, ...parts]);
-  for (const { url } of await cache.keys()) if (!meant.has(new URL(url).pathname)) await cache.delete(url);
+  const current = new Set([PAGE, ...parts]);
+  for (const { url } of await cache.keys()) if (!current.has(new URL(url).pathname)) await cache.delete(url);
 }
 
 self.addEventListener('fetch', (event) => {
@@ -33,17 +33,17 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(networkFirst(request, PAGE));
-  // Their names change with their content.
+  // Content-hashed names never change their content.
   else if (pathname.startsWith('/_astro/')) event.respondWith(cacheFirst(request, pathname));
 });
 
 async function networkFirst(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request);
-  } catch (cut) {
-    const kept = await caches.match(path, { cacheName: CACHE });
-    if (kept) return kept;
-    throw cut;
+  } catch (offline) {
+    const cached = await caches.match(path, { cacheName: CACHE });
+    if (cached) return cached;
+    throw offline;
   }
 }
 

@@ -1,6 +1,6 @@
 import { PASSWORD_TOKEN_PREFIX } from '#shared/api/password-recovery.schema.ts';
 
-/** What an address behind the # asks for; it never reaches the server with the page. */
+/** What the fragment of the address asks for; browsers do not send it to the server. */
 export type RecoveryTarget = { kind: 'asking' } | { kind: 'password' | 'second factor'; token: string };
 
 export function parseRecoveryHash(hash: string): RecoveryTarget {

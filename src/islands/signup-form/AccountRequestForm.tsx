@@ -1,29 +1,26 @@
-import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
+import { PasswordField } from '#components/form/PasswordField.tsx';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { api } from '#islands/api-client/request.ts';
 import type { Session } from '#islands/api-client/session-store.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { SpamGuardFields } from '#islands/human-check/SpamGuardFields.tsx';
 import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
-import { signUpInput } from '#shared/api/account.schema.ts';
+import { signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';
 import { accountApi } from '#shared/api/endpoints/account.api.ts';
 
 type Props = {
   ready: boolean;
-  /** Where no mail is sent the account is there at once. */
+  /** Called with the session of the new account, when the portal sends no mail. */
   onEnter: (session: Session) => void;
-  /** Where it is, a message went to the address; what the server says of it. */
+  /** Called with the message of the API, when a confirmation was mailed. */
   onMailSent: (message: string) => void;
 };
 
-const FIELD_ORDER = ['name', 'email', 'password', 'password_confirmation', 'proof'];
-
-/** Name, address and a password written twice. */
+/** Requests an account with name, e-mail and password. */
 export function AccountRequestForm({ ready, onEnter, onMailSent }: Props) {
   const { offer, minimumDelay } = useFormOffer();
   const form = useApiForm({
@@ -36,16 +33,46 @@ export function AccountRequestForm({ ready, onEnter, onMailSent }: Props) {
       else onMailSent(answer.message);
     },
   });
-  const { errors } = form;
   return (
-    <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={errors} order={FIELD_ORDER} attempt={form.attempt} />
-      {form.failure && <FailureNotice failure={form.failure} title="No se creó la cuenta" />}
-      <TextField name="name" label="Nombre completo" autoComplete="name" required errors={errors.name} />
-      <SignInEmailField hint="Con este correo va a entrar. Si tiene uno del hospital, use ese." errors={errors.email} />
-      <PasswordPair label="Contraseña" errors={errors} />
-      <SpamGuardFields offer={offer} errors={errors.proof} />
-      <SubmitButton label="Pedir la cuenta" pendingLabel="Enviando…" pending={form.pending} ready={ready} />
-    </form>
+    <ApiForm
+      form={form}
+      order={['name', 'email', 'password', 'password_confirmation', 'proof']}
+      failureTitle="No se creó la cuenta"
+      submit={['Pedir la cuenta', 'Enviando…']}
+      ready={ready}
+    >
+      <TextField name="name" label="Nombre completo" autoComplete="name" required />
+      <SignInEmailField hint="Con este correo va a entrar. Si tiene uno del hospital, use ese." />
+      <PasswordPair label="Contraseña" />
+      <SpamGuardFields offer={offer} />
+    </ApiForm>
+  );
+}
+
+type ConfirmProps = { token: string; ready: boolean; onEnter: (session: Session) => void };
+
+/** The target of the mailed link: the password chosen before confirms the account. */
+export function ConfirmAccountForm({ token, ready, onEnter }: ConfirmProps) {
+  const form = useApiForm({
+    schema: signUpConfirmation,
+    read: (element) => ({ ...readFormValues(element), token }),
+    send: async (values) => onEnter(await api.call(accountApi.confirmSignUp, { body: values })),
+  });
+  return (
+    <ApiForm
+      form={form}
+      order={['password']}
+      failureTitle="No se creó la cuenta"
+      submit={['Terminar', 'Un momento…']}
+      ready={ready}
+    >
+      <p>Escriba la contraseña que eligió al pedir la cuenta. Así sabemos que fue usted.</p>
+      {form.errors.token && (
+        <p>
+          <a href="/login">Iniciar sesión</a> o <a href="/signup">pedir la cuenta otra vez</a>
+        </p>
+      )}
+      <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
+    </ApiForm>
   );
 }

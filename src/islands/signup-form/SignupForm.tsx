@@ -1,19 +1,71 @@
+import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
+import { ROLE_LABELS, type SessionUser } from '#domain/users/user.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
-import { AccountRequestForm } from './AccountRequestForm.tsx';
-import { ConfirmAccountForm } from './ConfirmAccountForm.tsx';
-import { PendingApproval } from './PendingApproval.tsx';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { AccountRequestForm, ConfirmAccountForm } from './AccountRequestForm.tsx';
 import { signUpTokenFrom } from './signup.model.ts';
 
-/** Asks for an account, and tells whoever asked what happens next. */
+/** The state of an account that waits for a role. */
+function PendingApproval({ user }: { user: SessionUser | null }) {
+  const state = useEndpoint(user && sessionApi.user);
+  if (!user) return <SignInAgain />;
+  return (
+    <div className="stack">
+      <Notice kind="info" title="Su cuenta está pendiente de aprobación">
+        <p>
+          Recibimos su solicitud, {user.name}. Quien administra el portal la revisará y, si corresponde, le dará un rol:
+          autor, editor o SIAU.
+        </p>
+      </Notice>
+      <h2>Qué sigue</h2>
+      <ol>
+        <li>
+          Avise a su jefe o a la oficina de comunicaciones que pidió la cuenta: el portal no les avisa por correo.
+        </li>
+        <li>Cuando la aprueben, inicie sesión de nuevo con {user.email}.</li>
+        <li>Mientras tanto puede leer todo el sitio; publicar o ver solicitudes necesita el rol.</li>
+      </ol>
+      {state.status === 'failed' && <FailureNotice failure={state.error} title="No pudimos ver el estado" />}
+      <p role="status">
+        {state.status === 'loading' && 'Comprobando…'}
+        {state.status === 'ready' && `Estado: ${ROLE_LABELS[state.data.role].toLowerCase()}.`}
+      </p>
+      <p className="cluster">
+        <button type="button" className="button button--primary" onClick={state.reload}>
+          Comprobar de nuevo
+        </button>
+        <a className="button button--secondary" href="/">
+          Ir al inicio
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function SignInAgain() {
+  return (
+    <Notice kind="info" title="Inicie sesión de nuevo">
+      <p>Su sesión terminó. Si ya aprobaron su cuenta, al entrar podrá usarla.</p>
+      <p>
+        <a className="button button--primary" href="/login">
+          Iniciar sesión
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+/** Requests an account, confirms it by the mailed link, and shows that it waits for approval. */
 export function SignupForm() {
   const hydrated = useHydrated();
   const current = useSession();
-  // Approval ends the session: whoever was waiting here is told so instead of being asked again.
+  // Approval ends the session; the page then still belongs to the pending account.
   const [isPending, setIsPending] = useState(false);
   if (current?.user.role === 'pendiente' && !isPending) setIsPending(true);
 
@@ -21,7 +73,7 @@ export function SignupForm() {
   const token = signUpTokenFrom(useLocationHash() ?? '');
   const enter = (entered: Session) => {
     session.save(entered);
-    // The link is used up: a reload must not ask for it again.
+    // The token is used up: a reload must not send it again.
     window.history.replaceState(null, '', window.location.pathname);
   };
   return (
@@ -44,7 +96,7 @@ export function SignupForm() {
   );
 }
 
-/** The same words whether or not the address has an account. */
+/** The same text whether or not the address has an account (no user enumeration). */
 function MailSent({ message }: { message: string }) {
   return (
     <div role="status">

@@ -2,5 +2,5 @@ import type { APIRoute } from 'astro';
 
 export const prerender = false;
 
-/** The area's own address leads to its first screen. */
+/** Redirects to the first screen. */
 export const GET: APIRoute = ({ redirect }) => redirect('/admin/dashboard', 302);

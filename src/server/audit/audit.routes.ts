@@ -8,7 +8,7 @@ const list = guardedRoute(auditApi.list, 'audit:read', {
   summary: 'Registro de auditoría, lo más nuevo primero',
   request: { query: auditQuery },
   response: 'Una página del registro.',
-  errors: [401, 403, 422],
+  errors: [422],
 });
 
 export function registerAuditRoutes(app: ApiApp): void {

@@ -47,14 +47,14 @@ export async function appendEvents(
     pending.map((event) => toEntry(event, found.names)),
   );
   if (chained.length === 0) return;
-  const { entries, hash } = next;
-  const moved = tx
-    .update(auditHead)
-    .set({ entries, hash, seal: await sealHead(keys, next) })
-    .where(eq(auditHead.id, HEAD_ID));
+  const moved = moveHead(tx, next, await sealHead(keys, next));
   const inserted = tx.insert(auditLog).values(chained);
   await tx.execute(sql`with moved as (${moved.getSQL()}) ${inserted.getSQL()}`);
 }
+
+/** The statement that moves the head; awaiting it executes it. */
+const moveHead = (tx: Queryable, { entries, hash }: ChainHead, seal: string) =>
+  tx.update(auditHead).set({ entries, hash, seal }).where(eq(auditHead.id, HEAD_ID));
 
 /**
  * Records how many entries without a hash were chained, and when: the owner of the database could strip all hashes and
@@ -96,11 +96,11 @@ const RECORD_NAME_QUERIES: Record<string, (ids: SQL) => SQL> = {
 const NUMBER = /^\d{1,9}$/;
 
 function selectRecordNames(events: readonly AuditEvent[]): SQL {
-  const asked = events.flatMap(({ entity, entityId, label, actorId }) => [
+  const records = events.flatMap(({ entity, entityId, label, actorId }) => [
     ['user', String(actorId)] as const,
     ...(label === undefined ? [[entity, String(entityId)] as const] : []),
   ]);
-  const numbered = asked.filter(([entity, id]) => entity in RECORD_NAME_QUERIES && NUMBER.test(id));
+  const numbered = records.filter(([entity, id]) => entity in RECORD_NAME_QUERIES && NUMBER.test(id));
   const parts = [...Map.groupBy(numbered, ([entity]) => entity)].flatMap(([entity, of]) => {
     const ids = [...new Set(of.map(([, id]) => Number(id)))].map((id) => sql`${id}::int`);
     return RECORD_NAME_QUERIES[entity]?.(sql.join(ids, sql`, `)) ?? [];
@@ -111,7 +111,7 @@ function selectRecordNames(events: readonly AuditEvent[]): SQL {
 }
 
 function toEntry({ at, actorId, action, place, digest, ...about }: AuditEvent, names: Names): UnchainedEntry {
-  const entityId = about.entityId === undefined || about.entityId === null ? null : String(about.entityId);
+  const entityId = about.entityId?.toString() ?? null;
   const actor = names.get(`user ${actorId}`);
   return {
     at,
@@ -153,21 +153,10 @@ async function adoptBatch(
   const { names } = await lockHead(tx, old as AuditEvent[]);
   const named = old.map(({ id, ...entry }) => ({ id, ...toEntry(entry as AuditEvent, names) }));
   const { chained, head: next } = await chainEntries(keys, head, named);
-  const rows = JSON.stringify(
-    chained.map(({ id, actorName, actorRole, label, prevHash, hash }) => [
-      id,
-      actorName,
-      actorRole,
-      label,
-      prevHash,
-      hash,
-    ]),
-  );
   await tx.execute(sql`
-    update ${auditLog} as old set actor_name = r ->> 1, actor_role = r ->> 2, label = r ->> 3, prev_hash = r ->> 4, hash = r ->> 5
-    from json_array_elements(${rows}::json) as r where old.id = (r ->> 0)::int`);
-  const { entries, hash } = next;
-  const seal = await sealHead(keys, next);
-  await tx.update(auditHead).set({ entries, hash, seal }).where(eq(auditHead.id, HEAD_ID));
+    update ${auditLog} as old set actor_name = r ->> 'actorName', actor_role = r ->> 'actorRole', label = r ->> 'label',
+      prev_hash = r ->> 'prevHash', hash = r ->> 'hash'
+    from json_array_elements(${JSON.stringify(chained)}::json) as r where old.id = (r ->> 'id')::int`);
+  await moveHead(tx, next, await sealHead(keys, next));
   return next;
 }

@@ -1,5 +1,4 @@
 /** Audits reads of personal data. */
-
 import type { SessionUser } from '#domain/users/user.ts';
 import { minutes } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,4 @@
 /** Verifies the events of cases, with their messages and files, against the digests in the audit log. */
-
 import { foldHistory } from '#domain/pqrsd/case/case.ts';
 import { type AuditVerdict, type CaseIssue, MAX_CASE_ISSUES } from '#shared/api/audit-verdict.schema.ts';
 import type { Deps } from '../deps.ts';
@@ -27,18 +26,18 @@ export async function verifyCases(
   );
   for (const [id, of] of Map.groupBy(digested, ({ entityId }) => Number(entityId))) {
     const content = contents.find(({ record }) => record.id === id);
-    const addFault = (what: CaseIssue, seq: number | null = null) => {
+    const addIssue = (issue: CaseIssue, seq: number | null = null) => {
       const rad = content?.record.rad ?? of[0]?.label ?? String(id);
-      const isReported = found.case_faults.some((one) => one.rad === rad && one.seq === seq && one.fault === what);
-      if (!isReported && found.case_faults.length < MAX_CASE_ISSUES) found.case_faults.push({ rad, seq, fault: what });
+      const isReported = found.case_faults.some((one) => one.rad === rad && one.seq === seq && one.fault === issue);
+      if (!isReported && found.case_faults.length < MAX_CASE_ISSUES) found.case_faults.push({ rad, seq, fault: issue });
     };
-    if (!content) addFault('missing');
+    if (!content) addIssue('missing');
     else if (content.record.anonymisedAt === null) {
-      if (!matchesHistory(content)) addFault('standing');
-      for (const seq of await changedEvents(keys, content, of)) addFault('changed', seq);
+      if (!matchesHistory(content)) addIssue('standing');
+      for (const seq of await changedEvents(keys, content, of)) addIssue('changed', seq);
       found.events += of.length;
     } else if (anonymised.has(id)) found.erased += of.length;
-    else addFault('unexplained');
+    else addIssue('unexplained');
   }
 }
 
@@ -59,9 +58,9 @@ async function changedEvents(
 
 /** Whether the projection matches the folded history; the assignee is cleared with the account. */
 function matchesHistory({ record, events }: CaseContent): boolean {
-  const { assignedTo: _, ...told } = projectionOf(foldHistory(events.map(recordedEventOf)));
-  return Object.entries(told).every(([field, value]) => {
-    const stored = record[field as keyof typeof told];
+  const { assignedTo: _, ...expected } = projectionOf(foldHistory(events.map(recordedEventOf)));
+  return Object.entries(expected).every(([field, value]) => {
+    const stored = record[field as keyof typeof expected];
     return value instanceof Date && stored instanceof Date ? value.getTime() === stored.getTime() : value === stored;
   });
 }

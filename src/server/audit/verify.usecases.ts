@@ -13,45 +13,43 @@ import { countEntriesBefore, listEntriesAfter, listUnknownEvents, readHead } fro
 import { verifyCases } from './verify-cases.ts';
 
 const BATCH_SIZE = 500;
-
 type VerifyDeps = Pick<Deps, 'database' | 'keys'>;
-
 type StoredHead = { entries: number; hash: string; seal: string } | null;
 
 /** Follows the chain to its first break, and verifies the digests of its cases. */
-export async function verifyAudit(deps: VerifyDeps, order: VerifyInput = {}): Promise<AuditVerdict> {
+export async function verifyAudit(deps: VerifyDeps, options: VerifyInput = {}): Promise<AuditVerdict> {
   const { db } = deps.database;
   // Read before the entries: concurrent appends come after this head.
   const end = await readHead(db);
-  const before = order.from === undefined ? 0 : await countEntriesBefore(db, order.from);
-  const noted = order.noted === undefined ? null : false;
+  const before = options.from === undefined ? 0 : await countEntriesBefore(db, options.from);
+  const noted = options.noted === undefined ? null : false;
   const verdict: AuditVerdict = { ...EMPTY_VERDICT, adopted: [], case_faults: [], noted };
-  const follow = createEntryChecker(deps, verdict, { order, end, before });
-  for await (const entries of readBatchesFrom(deps, order.from ?? 1)) {
+  const follow = createEntryChecker(deps, verdict, { options, end, before });
+  for await (const entries of readBatchesFrom(deps, options.from ?? 1)) {
     for (const entry of entries) {
-      const fault = await follow(entry);
-      if (fault) return withFault(verdict, entry, fault);
+      const issue = await follow(entry);
+      if (issue) return withIssue(verdict, entry, issue);
     }
     await verifyCases(deps, entries, verdict);
   }
-  const fault = await findHeadFault(deps, end, before + verdict.entries);
-  if (fault) return withFault(verdict, null, fault);
+  const issue = await findHeadIssue(deps, end, before + verdict.entries);
+  if (issue) return withIssue(verdict, null, issue);
   await addUnknownEvents(deps, verdict);
   return verdict;
 }
 
-type EntryCheckOptions = { order: VerifyInput; end: StoredHead; before: number };
+type EntryCheckOptions = { options: VerifyInput; end: StoredHead; before: number };
 
 /** A function that verifies one entry after the other and counts the valid ones. */
 function createEntryChecker(
   deps: VerifyDeps,
   verdict: AuditVerdict,
-  { order: { from, noted }, end, before }: EntryCheckOptions,
+  { options: { from, noted }, end, before }: EntryCheckOptions,
 ) {
   let previous = from === undefined ? GENESIS : null;
   return async (entry: AuditRecord): Promise<ChainIssue | null> => {
-    const fault = await findEntryFault(deps, entry, previous ?? entry.prevHash);
-    if (fault || entry.hash === null) return fault;
+    const issue = await findEntryIssue(deps, entry, previous ?? entry.prevHash);
+    if (issue || entry.hash === null) return issue;
     previous = entry.hash;
     verdict.entries += 1;
     verdict.head = entry.hash;
@@ -74,7 +72,7 @@ async function* readBatchesFrom({ database }: VerifyDeps, id: number): AsyncGene
   }
 }
 
-async function findEntryFault(
+async function findEntryIssue(
   { keys }: VerifyDeps,
   entry: AuditRecord,
   prevHash: string | null,
@@ -85,13 +83,13 @@ async function findEntryFault(
 }
 
 /** The verdict with the first break; `at` is null at the head. */
-const withFault = (verdict: AuditVerdict, at: AuditRecord | null, fault: ChainIssue): AuditVerdict => ({
+const withIssue = (verdict: AuditVerdict, at: AuditRecord | null, issue: ChainIssue): AuditVerdict => ({
   ...verdict,
-  chain_fault: { id: at?.id ?? null, at: at ? formatIso(at.at) : null, fault },
+  chain_fault: { id: at?.id ?? null, at: at ? formatIso(at.at) : null, fault: issue },
 });
 
 /** Compares the head with the number of entries. */
-async function findHeadFault({ keys }: VerifyDeps, end: StoredHead, entries: number): Promise<ChainIssue | null> {
+async function findHeadIssue({ keys }: VerifyDeps, end: StoredHead, entries: number): Promise<ChainIssue | null> {
   if (!end) return entries === 0 ? null : 'head';
   if (end.entries > entries) return 'truncated';
   return end.entries === 0 || (await sealHead(keys, end)) === end.seal ? null : 'head';

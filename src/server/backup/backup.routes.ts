@@ -8,14 +8,13 @@ import { readBackups, removeBackupRecord } from './backup.usecases.ts';
 const list = guardedRoute(backupsApi.list, 'setting:update', {
   summary: 'Las copias de seguridad anotadas, y cuáles ya hay que borrar',
   response: 'Las copias, la más nueva primero.',
-  errors: [401, 403],
 });
 
 const remove = guardedRoute(backupsApi.remove, 'setting:update', {
   summary: 'Anotar que una copia ya se borró de donde estaba',
   request: { params: z.object({ id: recordId }) },
   response: 'Anotado.',
-  errors: [401, 403, 404, 422],
+  errors: [404, 422],
 });
 
 export function registerBackupRoutes(app: ApiApp): void {

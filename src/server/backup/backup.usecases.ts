@@ -1,5 +1,6 @@
-import { type BackupList, type BackupState, backupStateAt, oldestRetained } from '#domain/operations/backup.ts';
+import { type BackupList, backupStateAt, oldestRetained } from '#domain/operations/backup.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import type { HealthReport } from '#shared/api/health.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
@@ -65,25 +66,15 @@ export async function readBackups({ database, clock, backupPolicy }: BackupDeps)
   };
 }
 
-export type BackupHealth = {
-  state: BackupState;
-  last: Date | null;
-  /** Of the last backup; null without one. */
-  encrypted: boolean | null;
-  warnAfterDays: number;
-  expired: number;
-};
-
 /** When the last backup was made, whether it is encrypted, and how many are past their retention. */
-export async function readBackupHealth({ database, clock, backupPolicy }: BackupDeps): Promise<BackupHealth> {
+export async function readBackupHealth({ database, clock, backupPolicy }: BackupDeps): Promise<HealthReport['backup']> {
   const now = clock();
   const newest = await findLastBackup(database.db);
-  const last = newest?.madeAt ?? null;
   return {
-    state: backupStateAt(now, last, backupPolicy),
-    last,
+    state: backupStateAt(now, newest?.madeAt ?? null, backupPolicy),
+    last: newest && formatIso(newest.madeAt),
     encrypted: newest?.encrypted ?? null,
-    warnAfterDays: backupPolicy.warn_after_days,
+    warn_after_days: backupPolicy.warn_after_days,
     expired: await countBackupsBefore(database.db, oldestRetained(now, backupPolicy)),
   };
 }

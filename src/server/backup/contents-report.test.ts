@@ -24,7 +24,7 @@ const contents = (missing: string[], secret: string | null): ArchiveContents => 
   secret,
 });
 
-it('tells every table with its rows, the files with their weight, and what is left out', () => {
+it('lists every table with its rows, the files with their size, and the exclusions', () => {
   const lines = contentsReport(contents([], null));
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -39,7 +39,7 @@ it('tells every table with its rows, the files with their weight, and what is le
   expect(lines.join('\n')).not.toContain('Faltan');
 });
 
-it('tells that the secret is in it, and names the files that are missing', () => {
+it('states that the secret is included, and names the missing files', () => {
   const lines = contentsReport(contents(['perdida.webp'], 'x'));
   expect(lines).toContain('  AUTH_SECRET: sí, va adentro');
   expect(lines.slice(-2)).toEqual(['Faltan, aunque la base de datos los nombra:', '  perdida.webp']);

@@ -39,19 +39,19 @@ describe('an encrypted stream', { timeout: 60_000 }, () => {
     expect(await opened(Buffer.from(await encrypter.encrypt(bytes(10))))).toEqual(bytes(10));
   });
 
-  it('costs an attacker 2^18 rounds of scrypt a guess unless it is told otherwise', async () => {
+  it('uses 2^18 rounds of scrypt unless given another work factor', async () => {
     const file = await sealed(bytes(1), { passphrase: PASSPHRASE });
     expect(file.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/);
   });
 
-  it('shows nothing of itself, nor the same twice', async () => {
+  it('leaks no plaintext, and differs at each encryption', async () => {
     const text = Buffer.from('María Niño Peña, vereda El Roble. '.repeat(100));
     const [one, two] = [await sealed(text), await sealed(text)];
     expect(one.includes('Niño')).toBe(false);
     expect(one.equals(two)).toBe(false);
   });
 
-  it('is never held whole: what comes out follows what goes in', async () => {
+  it('is a stream: output follows input', async () => {
     let read = 0;
     async function* source() {
       for (; read < 1000; read += 1) yield bytes(CHUNK);
@@ -62,7 +62,7 @@ describe('an encrypted stream', { timeout: 60_000 }, () => {
     await stream.return(undefined);
   });
 
-  it('is told apart from one under another passphrase or for other keys', async () => {
+  it('fails with the right error under another passphrase or other keys', async () => {
     await expect(opened(await sealed(bytes(10)), { passphrase: 'otra frase cualquiera' })).rejects.toThrow(
       WrongPassphrase,
     );
@@ -72,7 +72,7 @@ describe('an encrypted stream', { timeout: 60_000 }, () => {
     expect(await opened(file, { identities: [other, own] })).toEqual(bytes(10));
   });
 
-  it('is refused when a byte was altered, wherever it is', async () => {
+  it('is refused when any byte was altered', async () => {
     const file = await sealed(bytes(2 * CHUNK + 5));
     const body = file.indexOf('\n---') + 60;
     for (const at of [3, body, CHUNK, CHUNK + 800, file.length - 1]) {
@@ -82,7 +82,7 @@ describe('an encrypted stream', { timeout: 60_000 }, () => {
     }
   });
 
-  it('is refused when it was cut, also where a chunk ends, and when chunks changed places', async () => {
+  it('is refused when it was truncated, also at a chunk boundary, and when chunks were swapped', async () => {
     const file = await sealed(bytes(3 * CHUNK));
     const header = file.length - 3 * (CHUNK + 16);
     const chunk = (n: number) => file.subarray(header + n * (CHUNK + 16), header + (n + 1) * (CHUNK + 16));
@@ -101,7 +101,7 @@ describe('an encrypted stream', { timeout: 60_000 }, () => {
   });
 });
 
-it('a backup for public keys can also be read by whoever makes it, with a key that is thrown away', async () => {
+it('a backup for public keys can also be verified when it is made, with an ephemeral key', async () => {
   const identity = await generateX25519Identity();
   const { to, check } = await withSelfCheck({ recipients: [await identityToRecipient(identity)] });
   const file = await sealed(bytes(10), to);
@@ -114,7 +114,7 @@ const hasAge = spawnSync('age', ['--version']).status === 0;
 
 // Where the Debian package `age` is installed; the library's own reading covers every other machine.
 describe.skipIf(!hasAge)('the standard age program', () => {
-  it('opens what the portal encrypts, and the portal opens what it encrypts', async () => {
+  it('decrypts what the portal encrypts, and the portal decrypts what it encrypts', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-age-'));
     try {
       const identity = await generateX25519Identity();

@@ -7,7 +7,6 @@ import { CorruptArchive, WrongKey, WrongPassphrase } from './backup.errors.ts';
 export const AGE_MAGIC = Buffer.from('age-encryption.org/v1\n');
 /** Base-2 logarithm of the scrypt cost: 256 MB and about a second per guess. */
 const WORK_FACTOR = 18;
-
 type Bytes = AsyncIterable<Uint8Array>;
 
 /** The passphrase, or the recipients whose identities open a backup. */

@@ -12,16 +12,13 @@ const SALT_BYTES = 16;
 const CHECK_BYTES = 16;
 const PREFIX_BYTES = 7;
 const HEADER_BYTES = LEGACY_MAGIC.length + SALT_BYTES + CHECK_BYTES + PREFIX_BYTES;
-
 const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const CIPHER = 'aes-256-gcm';
 /** 128 MB and a few tenths of a second per guess. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
-
 type Bytes = AsyncIterable<Uint8Array>;
-
 const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt);
 
 /** Decrypts a stream; throws `WrongPassphrase` or `CorruptArchive`. */
@@ -34,9 +31,9 @@ export const decryptLegacy = (passphrase: string) =>
     const expected = header.subarray(LEGACY_MAGIC.length + SALT_BYTES, -PREFIX_BYTES);
     if (!timingSafeEqual(derived.subarray(KEY_BYTES), expected)) throw new WrongPassphrase();
     const prefix = header.subarray(-PREFIX_BYTES);
-    for await (const { chunk, place, isLast } of toChunks(rest, CHUNK_BYTES + TAG_BYTES)) {
+    for await (const { chunk, index, isLast } of toChunks(rest, CHUNK_BYTES + TAG_BYTES)) {
       if (chunk.length < TAG_BYTES) throw new CorruptArchive();
-      const decipher = createDecipheriv(CIPHER, key, chunkNonce(prefix, place, isLast)).setAAD(header);
+      const decipher = createDecipheriv(CIPHER, key, chunkNonce(prefix, index, isLast)).setAAD(header);
       decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
       const opened = decipher.update(chunk.subarray(0, -TAG_BYTES));
       try {
@@ -48,39 +45,39 @@ export const decryptLegacy = (passphrase: string) =>
     }
   };
 
-function chunkNonce(prefix: Buffer, place: number, isLast: boolean): Buffer {
+function chunkNonce(prefix: Buffer, index: number, isLast: boolean): Buffer {
   const counter = Buffer.alloc(5);
-  counter.writeUInt32BE(place);
+  counter.writeUInt32BE(index);
   counter[4] = isLast ? 1 : 0;
   return Buffer.concat([prefix, counter]);
 }
 
 /** Splits a stream into chunks of one size; the last one may be shorter or empty. */
 async function* toChunks(source: Bytes, size: number) {
-  let held = Buffer.alloc(0);
-  let place = 0;
+  let buffered = Buffer.alloc(0);
+  let index = 0;
   for await (const bytes of source) {
-    held = Buffer.concat([held, bytes]);
-    while (held.length > size) {
-      yield { chunk: held.subarray(0, size), place, isLast: false };
-      held = held.subarray(size);
-      place += 1;
+    buffered = Buffer.concat([buffered, bytes]);
+    while (buffered.length > size) {
+      yield { chunk: buffered.subarray(0, size), index, isLast: false };
+      buffered = buffered.subarray(size);
+      index += 1;
     }
   }
-  yield { chunk: held, place, isLast: true };
+  yield { chunk: buffered, index, isLast: true };
 }
 
 async function splitHeader(source: Bytes): Promise<{ header: Buffer; rest: Bytes }> {
   const reader = source[Symbol.asyncIterator]();
-  let held = Buffer.alloc(0);
-  while (held.length < HEADER_BYTES) {
+  let buffered = Buffer.alloc(0);
+  while (buffered.length < HEADER_BYTES) {
     const { value, done } = await reader.next();
     if (done) throw new CorruptArchive();
-    held = Buffer.concat([held, value]);
+    buffered = Buffer.concat([buffered, value]);
   }
-  const after = held.subarray(HEADER_BYTES);
+  const after = buffered.subarray(HEADER_BYTES);
   return {
-    header: held.subarray(0, HEADER_BYTES),
+    header: buffered.subarray(0, HEADER_BYTES),
     rest: (async function* () {
       yield after;
       yield* { [Symbol.asyncIterator]: () => reader };

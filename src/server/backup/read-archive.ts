@@ -24,9 +24,6 @@ import { CorruptArchive } from './backup.errors.ts';
 import { AGE_MAGIC, type DecryptWith, decrypt } from './encryption.ts';
 import { decryptLegacy, LEGACY_MAGIC } from './legacy-encryption.ts';
 
-const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
-/** In age files a passphrase is always the only recipient. */
-const PASSPHRASE_STANZA = Buffer.from('-> scrypt ');
 /** Far more than a batch of rows or a file. */
 const MAX_ENTRY_BYTES = 512 * 1024 * 1024;
 
@@ -34,40 +31,29 @@ export type ArchiveFile = { file: string; key: DecryptWith };
 /** The first and the last entry of a backup, and its secret. */
 export type ArchiveContents = { about: ArchiveAbout; manifest: ArchiveManifest; secret: string | null };
 
-/** The kinds of backup by their first bytes. */
-const KINDS = [
-  { kind: 'age', magic: AGE_MAGIC },
-  { kind: 'old', magic: LEGACY_MAGIC },
-  { kind: 'plain', magic: GZIP_MAGIC },
-] as const;
-type Kind = (typeof KINDS)[number]['kind'];
+/** The kinds of backup by their first bytes. In an age file a passphrase is always the only recipient. */
+const MAGIC = {
+  passphrase: Buffer.concat([AGE_MAGIC, Buffer.from('-> scrypt ')]),
+  recipients: AGE_MAGIC,
+  legacy: LEGACY_MAGIC,
+  plain: Buffer.from([0x1f, 0x8b]),
+};
+type ArchiveKind = keyof typeof MAGIC;
 
-/** Whether a backup is encrypted; throws when the file is no backup. */
-export const isEncrypted = async (file: string): Promise<boolean> => (await detectKind(file)) !== 'plain';
-
-/** Whether an encrypted backup opens with a passphrase, not an identity. */
-export async function opensWithPassphrase(file: string): Promise<boolean> {
-  const start = await readStart(file, AGE_MAGIC.length + PASSPHRASE_STANZA.length);
-  return start.subarray(AGE_MAGIC.length).equals(PASSPHRASE_STANZA) || (await detectKind(file)) === 'old';
-}
-
-async function detectKind(file: string): Promise<Kind> {
-  const start = await readStart(file, AGE_MAGIC.length);
-  const found = KINDS.find(({ magic }) => start.subarray(0, magic.length).equals(magic));
-  if (found) return found.kind;
-  throw new OperatorError('Ese archivo no es una copia de seguridad del portal.');
-}
-
-async function readStart(file: string, bytes: number): Promise<Buffer> {
+/** How a backup is encrypted; `legacy` ones have a passphrase. Throws when the file is no backup. */
+export async function detectKind(file: string): Promise<ArchiveKind> {
   const handle = await open(file).catch(() => {
     throw new OperatorError(`No se pudo leer «${file}». Revise el nombre y los permisos.`);
   });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes);
-    return buffer.subarray(0, bytesRead);
+    const { buffer } = await handle.read(Buffer.alloc(MAGIC.passphrase.length));
+    const kinds = Object.keys(MAGIC) as ArchiveKind[];
+    const kind = kinds.find((name) => buffer.subarray(0, MAGIC[name].length).equals(MAGIC[name]));
+    if (kind) return kind;
   } finally {
     await handle.close();
   }
+  throw new OperatorError('Ese archivo no es una copia de seguridad del portal.');
 }
 
 /** The entries in order; throws `CorruptArchive` at the end of a truncated or altered backup. */
@@ -91,30 +77,23 @@ async function* readEntries(source: ArchiveFile): AsyncGenerator<Entry> {
 }
 
 async function openDecrypted({ file, key }: ArchiveFile): Promise<Readable> {
+  const kind = await detectKind(file);
+  ensureKeyFor(kind, key);
+  const bytes = createReadStream(file);
+  const decrypter = kind === 'legacy' ? decryptLegacy(key.passphrase ?? '') : decrypt(key);
   const plain = createGunzip();
   // Errors of the pipeline surface in `plain`.
-  pipeline(await openTar(file, key), plain).catch(() => undefined);
+  pipeline(kind === 'plain' ? bytes : Readable.from(decrypter(bytes)), plain).catch(() => undefined);
   return plain;
 }
 
-async function openTar(file: string, key: DecryptWith): Promise<Readable> {
-  const bytes = createReadStream(file);
-  const kind = await detectKind(file);
-  if (kind === 'plain') return bytes;
-  await ensureKeyFor(file, key);
-  const { passphrase } = key;
-  return Readable.from(kind === 'old' ? decryptLegacy(passphrase ?? '')(bytes) : decrypt(key)(bytes));
-}
-
-async function ensureKeyFor(file: string, { passphrase, identities = [] }: DecryptWith): Promise<void> {
-  if (await opensWithPassphrase(file)) {
-    if (passphrase) return;
+function ensureKeyFor(kind: ArchiveKind, { passphrase, identities = [] }: DecryptWith): void {
+  if ((kind === 'passphrase' || kind === 'legacy') && !passphrase)
     throw new OperatorError('Esta copia está cifrada: ponga su contraseña en BACKUP_PASSPHRASE.');
-  }
-  if (identities.length > 0) return;
-  throw new OperatorError(
-    'Esta copia está cifrada para una clave pública: dé el archivo de la clave privada con --identity ARCHIVO.',
-  );
+  if (kind === 'recipients' && identities.length === 0)
+    throw new OperatorError(
+      'Esta copia está cifrada para una clave pública: dé el archivo de la clave privada con --identity ARCHIVO.',
+    );
 }
 
 /** Reads a whole backup and verifies it against its manifest. */

@@ -1,5 +1,4 @@
 /** Writes a backup to a temporary file, verifies it and then renames it. */
-
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

@@ -4,14 +4,14 @@ import type { Database } from '../db/database.ts';
 import { cacheInvalidations } from './cache-invalidation.table.ts';
 
 const SEQUENCE = 'page-drops';
-/** The series goes on over the years. */
+/** The counter never restarts. */
 const NO_SEQUENCE_YEAR = 0;
 
 export type CacheInvalidation = typeof cacheInvalidations.$inferSelect;
 
 /**
- * Notes that the pages of some tags were dropped; gives the number of it. Numbers are given one drop after
- * another, up to the commit, so that whoever has seen one has seen all before it.
+ * Records that the pages of some tags were invalidated; gives the number of the entry. Numbers are given in commit
+ * order, so a server that has seen one has seen all before it.
  */
 export function publishInvalidation(db: Database, tags: readonly string[]): Promise<number> {
   return db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export function publishInvalidation(db: Database, tags: readonly string[]): Prom
   });
 }
 
-/** The last drops, the newest first. */
+/** The last invalidations, newest first. */
 export function listInvalidations(db: Database, limit: number): Promise<CacheInvalidation[]> {
   return db.select().from(cacheInvalidations).orderBy(desc(cacheInvalidations.number)).limit(limit);
 }

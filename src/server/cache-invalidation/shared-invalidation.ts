@@ -1,26 +1,26 @@
-/** Dropping kept pages on every server of a database: here at once, elsewhere when they next ask. */
+/** Cache invalidation on every server of a database: immediate here, polled by the others. */
 import type { DatabaseHandle } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { listInvalidations, publishInvalidation } from './cache-invalidation.store.ts';
 
-/** More drops than this between two questions, and everything goes. */
+/** With more invalidations than this between two polls, the whole cache is dropped. */
 const MAX_LISTED = 200;
 
 export type SharedInvalidation = {
-  /** Drops here, and tells the others. */
+  /** Invalidates here and publishes the tags. */
   invalidate(tags: string[]): Promise<void>;
-  /** Drops what others dropped since the last time. */
+  /** Applies invalidations of other servers since the last poll. */
   applyPending(): Promise<void>;
 };
 
 type InvalidationDeps = {
   database: DatabaseHandle;
   log: Log;
-  /** Drops the pages of some tags here; null: all of them. */
+  /** Drops the pages of some tags in this process; null: all pages. */
   invalidateLocally: (tags: string[] | null) => Promise<void> | void;
 };
 
-/** Whether other servers may be at the same database. */
+/** Whether other servers may use the same database. */
 export const isSharedDatabase = ({ driver }: Pick<DatabaseHandle, 'driver'>): boolean => driver !== 'pglite';
 
 export function createSharedInvalidation({ database, log, invalidateLocally }: InvalidationDeps): SharedInvalidation {
@@ -32,13 +32,13 @@ export function createSharedInvalidation({ database, log, invalidateLocally }: I
     if (tags.length > 0) own.add(await publishInvalidation(database.db, tags));
   }
 
-  /** Null: it cannot be told which pages are old. */
-  function tagsSince(last: number, drops: Awaited<ReturnType<typeof listInvalidations>>): string[] | null {
-    const newest = drops[0]?.number ?? 0;
-    const news = drops.filter(({ number }) => number > last);
+  /** Null: the stale pages cannot be determined. */
+  function tagsSince(last: number, invalidations: Awaited<ReturnType<typeof listInvalidations>>): string[] | null {
+    const newest = invalidations[0]?.number ?? 0;
+    const news = invalidations.filter(({ number }) => number > last);
     const isRestored = newest < last;
     if (isRestored || news.length === MAX_LISTED) return null;
-    // Numbers have no gaps. Where one is not ours, a tag of ours may hide that others dropped it just before.
+    // Numbers have no gaps. When one is not ours, another server may have invalidated a tag of ours just before.
     const ours = [...own].filter((number) => number > last && number <= newest);
     return ours.length === newest - last ? [] : news.map(({ tag }) => tag);
   }
@@ -48,7 +48,7 @@ export function createSharedInvalidation({ database, log, invalidateLocally }: I
       await invalidateLocally(tags);
       if (!isSharedDatabase(database)) return;
       await publish(tags).catch((error: unknown) => {
-        // The change itself is stored and answered: it is told as soon as the database is back.
+        // The change itself is stored: its tags are published when the database is back.
         unpublished.push(...tags);
         log.error('publishing a cache invalidation failed', error);
       });
@@ -61,12 +61,12 @@ export function createSharedInvalidation({ database, log, invalidateLocally }: I
         unpublished.push(...waiting);
         throw error;
       });
-      const drops = await listInvalidations(database.db, MAX_LISTED);
-      const tags = lastSeen === null ? [] : tagsSince(lastSeen, drops);
+      const invalidations = await listInvalidations(database.db, MAX_LISTED);
+      const tags = lastSeen === null ? [] : tagsSince(lastSeen, invalidations);
       if (tags === null || tags.length > 0) await invalidateLocally(tags);
-      // After a restored copy the same numbers are given again, to anybody.
+      // A restored backup reuses the same numbers.
       if (tags === null) own.clear();
-      lastSeen = drops[0]?.number ?? 0;
+      lastSeen = invalidations[0]?.number ?? 0;
       for (const number of own) if (number <= lastSeen) own.delete(number);
     },
   };

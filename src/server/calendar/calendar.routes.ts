@@ -10,21 +10,20 @@ import { addDayException, listDayExceptions, removeDayException } from './calend
 const list = guardedRoute(calendarApi.list, 'setting:update', {
   summary: 'Días exceptuados de los festivos de ley',
   response: 'Los que rigen, por día.',
-  errors: [401, 403],
 });
 
 const add = guardedRoute(calendarApi.add, 'setting:update', {
   summary: 'Exceptuar un día: no se trabaja por un acto, o se trabaja por una sentencia',
   request: { body: jsonBody(exceptionInput) },
   response: 'La excepción.',
-  errors: [400, 401, 403, 409, 413, 422],
+  errors: [400, 409, 413, 422],
 });
 
 const remove = guardedRoute(calendarApi.remove, 'setting:update', {
   summary: 'Quitar una excepción; lo ya contado no cambia',
   request: { params: z.object({ id: recordId }) },
   response: 'El día vuelve a ser el de ley.',
-  errors: [401, 403, 404, 422],
+  errors: [404, 422],
 });
 
 export function registerCalendarRoutes(app: ApiApp): void {

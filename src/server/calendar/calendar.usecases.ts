@@ -25,7 +25,7 @@ export async function refreshCalendar({ database, calendar }: Pick<Deps, 'databa
   calendar.applyExceptions(held, 2 * all.length - held.length);
 }
 
-export async function listDayExceptions(deps: Deps): Promise<CalendarException[]> {
+export async function listDayExceptions(deps: Pick<Deps, 'database'>): Promise<CalendarException[]> {
   return holding(await listExceptions(deps.database.db));
 }
 
@@ -39,9 +39,9 @@ export async function addDayException(
   const at = deps.clock();
   const record = await deps.database.db
     .transaction(async (tx) => {
-      const kept = await insertException(tx, { ...given, createdAt: at });
+      const inserted = await insertException(tx, { ...given, createdAt: at });
       await recordCalendarAudit(tx, actor, at, 'setting.day-excepted', given.day);
-      return kept;
+      return inserted;
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? dayAlreadyExcepted() : error;
@@ -72,7 +72,7 @@ const recordCalendarAudit = (
 ) => recordAuditEvent(tx, { at, actorId: actor.id, action, entity: 'calendar', entityId });
 
 /** An exception without effect is a mistyped day. */
-function ensureChangesDay({ calendar }: Deps, { day, working }: ExceptionInput): void {
+function ensureChangesDay({ calendar }: Pick<Deps, 'calendar'>, { day, working }: ExceptionInput): void {
   const weekday = weekdayNumber(day);
   if (weekday === 0 || weekday === 6)
     throw validationFailed({ day: ['Es fin de semana: de todos modos no se cuenta.'] });

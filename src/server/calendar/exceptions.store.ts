@@ -13,8 +13,8 @@ export async function insertException(
   db: Queryable,
   row: typeof calendarExceptions.$inferInsert,
 ): Promise<ExceptionRecord | null> {
-  const [kept] = await db.insert(calendarExceptions).values(row).returning();
-  return kept ?? null;
+  const [inserted] = await db.insert(calendarExceptions).values(row).returning();
+  return inserted ?? null;
 }
 
 /** Withdraws an exception (soft delete); false when there was none. */

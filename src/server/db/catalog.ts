@@ -2,7 +2,6 @@
  * The tables according to the database's catalog. Backups use it instead of the tables of the code, so that an older
  * backup is read by its own schema.
  */
-
 import { sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from './database.ts';
 
@@ -29,7 +28,6 @@ export type Table = { name: string; columns: Column[] };
 
 /** The last value of an identity column. */
 export type Sequence = { table: string; column: string; last: string };
-
 type ForeignKey = { child: string; parent: string };
 
 /** Every table of the portal with its columns, parents before children. */

@@ -5,7 +5,7 @@ import { unavailableDatabase } from './unavailable-database.ts';
 
 const { db } = unavailableDatabase({ driver: 'postgres', close: async () => undefined });
 
-it('every query of a database that has not answered fails as one that is away, when it is awaited', async () => {
+it('every query of an unavailable database rejects when it is awaited', async () => {
   const failures = await Promise.all([
     db
       .select()
@@ -18,7 +18,7 @@ it('every query of a database that has not answered fails as one that is away, w
   expect(failures).toEqual([true, true, true]);
 });
 
-it('a WebSocket that cannot be opened is a database that is away', async () => {
+it('a WebSocket that cannot be opened means an unavailable database', async () => {
   const neon = openNeon('postgres://x:y@127.0.0.1:1/x', '127.0.0.1:1');
   expect(await neon.db.transaction(async () => undefined).then(undefined, isDatabaseUnavailable)).toBe(true);
   await neon.close();

@@ -1,4 +1,6 @@
-/** Demonstration posts of a fresh portal: marked in the database and on the page, gone with one command. */
+/**
+ * Demonstration posts of a new portal; they are marked in the database and on the page, and one command removes them.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -7,7 +9,7 @@ import { CATEGORIES } from '#domain/posts/post.ts';
 import { hours, parseTimestamp } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteFile } from '../files/files.store.ts';
-import { removeBytes, storeBundledDocument, storeBundledImage } from '../files/files.usecases.ts';
+import { removeBytes, storeBundledFile } from '../files/files.usecases.ts';
 import { ROOT } from '../node/paths.ts';
 import { sanitizeBody } from '../posts/sanitize/sanitize-html.ts';
 import { insertPost } from '../posts/write/create-post.ts';
@@ -46,29 +48,24 @@ export async function addDemoPosts(deps: Deps, author: Pick<UserRecord, 'id' | '
 
 async function addDemoPost(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>, post: DemoPost): Promise<void> {
   const now = deps.clock();
+  const file = post.image ?? post.document;
   const content = {
     title: post.title,
     body: sanitizeBody(post.desc),
-    image: await storeDemoFile(deps, author.id, post),
+    image: file
+      ? await storeBundledFile(deps, author.id, { name: file, bytes: readFileSync(join(FOLDER, file)) })
+      : null,
     imageAlt: post.alt,
     category: post.cat,
     date: (post.date && parseTimestamp(post.date)) || new Date(now.getTime() - hours(24 * (post.daysAgo ?? 0))),
     withdrawAt: null,
   };
   await deps.database.db.transaction((tx) =>
-    insertPost(tx, author, { content, publicStatus: 'publicado', kind: 'publicado', demo: true }, now),
+    insertPost({ tx, editor: author, now }, { content, publicStatus: 'publicado', kind: 'publicado', demo: true }),
   );
 }
 
-/** Keeps the picture or the document of a post; gives its stored name. */
-async function storeDemoFile(deps: Deps, authorId: number, { image, document }: DemoPost): Promise<string | null> {
-  const file = image ?? document;
-  if (!file) return null;
-  const keep = image ? storeBundledImage : storeBundledDocument;
-  return keep(deps, authorId, file, readFileSync(join(FOLDER, file)));
-}
-
-/** Removes every demonstration post, and its file unless a post of the hospital uses it too; gives how many. */
+/** Removes all demonstration posts, and their files unless another post uses them; gives how many. */
 export async function removeDemoPosts(deps: Deps): Promise<number> {
   const { count, files } = await deps.database.db.transaction(deleteDemoPosts);
   for (const name of files) {

@@ -1,7 +1,6 @@
 /**
- * A document that can be read aloud: titles, paragraphs and facts are tagged, the language and the title
- * are said, and the letters travel in the file (Resolución 1519 de 2020, anexo 1). Import it only when a
- * document is asked for: it is heavy.
+ * Accessible PDF (PDF/UA): tagged headings, paragraphs and lists, language, title and embedded fonts (Resolución 1519
+ * de 2020, anexo 1). Import it lazily: it is heavy.
  */
 import PDFDocument from 'pdfkit';
 import bold from './fonts/nunito-sans-bold.ttf?inline';
@@ -11,24 +10,24 @@ const INK = '#15282B';
 const MUTED = '#4A5F63';
 const BRAND = '#0A5C63';
 const MARGIN = 64;
-/** Digits of one width, so that numbers are easily compared. */
+/** Figures of equal width, for comparing numbers. */
 const TABULAR_FIGURES = { features: ['tnum', 'kern'] } satisfies PDFKit.Mixins.TextOptions;
 
 type PdfMetadata = { title: string; author: string; subject: string; date: Date };
 type LabelledValue = { term: string; value: string; large?: boolean };
 
 export type TaggedPdf = {
-  /** Who speaks, above everything. */
+  /** Name and lines above the document. */
   letterhead(name: string, lines: string[]): void;
   title(text: string): void;
   heading(text: string): void;
   paragraph(text: string): void;
   labelledValues(labelledValues: LabelledValue[]): void;
-  /** Ends it; gives the file. */
+  /** Ends the document and gives its bytes. */
   end(): Promise<Uint8Array>;
 };
 
-/** Begins a document of one or more letter-size pages. */
+/** Starts a letter-size document. */
 export function createTaggedPdf({ title, author, subject, date }: PdfMetadata): TaggedPdf {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -38,7 +37,7 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata): 
     tagged: true,
     lang: 'es-CO',
     displayTitle: true,
-    // No standard font: their measures would have to be read from disk.
+    // No standard font: its metrics would be read from disk.
     font: '',
     info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
   });
@@ -96,7 +95,7 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata): 
   };
 }
 
-/** A line nobody has to be told of. */
+/** A decorative line, marked as artifact. */
 function drawRule(doc: PDFKit.PDFDocument): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc

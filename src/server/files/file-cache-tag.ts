@@ -1,2 +1,2 @@
-/** The cache tag of a stored file and of all its widths. */
+/** Cache tag of a stored file and its variants. */
 export const fileCacheTag = (name: string): string => `file:${name}`;

@@ -22,11 +22,11 @@ export const replacementFormatMismatch = (format: string) =>
 export const replacementSameFile = () => validationFailed({ with: ['Elija un archivo distinto.'] });
 export const unknownReplacement = () => validationFailed({ with: ['Ese archivo no existe. Súbalo de nuevo.'] });
 
-/** 409: pieces are still missing. */
+/** 409: chunks are missing. */
 export const uploadIncomplete = (missing: number) =>
   new AppError(409, missing === 1 ? 'Falta una parte del archivo.' : `Faltan ${missing} partes del archivo.`);
 
-/** 409: the file is shown somewhere, and where. */
+/** 409: posts use the file; names them. */
 export const fileInUse = (titles: readonly string[]) =>
   new AppError(409, `No se puede eliminar: lo usa ${formatTitles(titles)}. Quítelo de allí o reemplácelo primero.`);
 
@@ -47,6 +47,6 @@ export const storageFull = defineError(
 const IMAGE_QUEUE_FULL =
   'Hay muchas imágenes en espera. El archivo no se ha perdido: espere un minuto e intente de nuevo.';
 
-/** 503: more pictures wait to be written anew than may. */
+/** 503: the image queue is full. */
 export const imageQueueFull = () =>
   new AppError(503, IMAGE_QUEUE_FULL, { errors: { file: [IMAGE_QUEUE_FULL] }, headers: { 'Retry-After': '60' } });

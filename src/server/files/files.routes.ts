@@ -11,7 +11,7 @@ const upload = guardedRoute(filesApi.upload, 'file:create', {
   request: {
     body: {
       required: true,
-      // No schema of zod: the whole form would be read before the person's uploads are counted.
+      // Not a zod schema: it would read the whole form before the rate limit is checked.
       content: {
         'multipart/form-data': {
           schema: {
@@ -24,7 +24,7 @@ const upload = guardedRoute(filesApi.upload, 'file:create', {
     },
   },
   response: 'Nombre con el que quedó guardado.',
-  errors: [401, 403, 413, 415, 422, 429],
+  errors: [413, 415, 422, 429],
 });
 
 export function registerFileRoutes(app: ApiApp): void {
@@ -35,7 +35,7 @@ export function registerFileRoutes(app: ApiApp): void {
   });
 }
 
-/** The part called `file` of a form; anything else in it is let go by. */
+/** The part called `file` of a form; others are ignored. */
 async function readUploadedFile(request: Request): Promise<NamedBytes> {
   let file: NamedBytes | undefined;
   await readMultipart(request, {
@@ -57,11 +57,6 @@ async function collectBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Arr
     if (total > MAX_UPLOAD_BYTES) throw fileTooLarge();
     parts.push(chunk);
   }
-  const bytes = new Uint8Array(total);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
+  const { buffer, byteOffset } = Buffer.concat(parts);
+  return new Uint8Array(buffer, byteOffset, total);
 }

@@ -3,16 +3,16 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { users } from '../users/users.table.ts';
 
 /**
- * What is known of each stored file. `name` is its public address and never changes; its bytes are in the
- * file store under `stored`, which a replacement changes, so that nobody ever reads half of two files.
+ * Stored files. `name` is the public address and never changes; the bytes are in the storage under `stored`, which a
+ * replacement changes, so that no reader gets parts of two contents.
  */
 export const files = pgTable(
   'files',
   {
     name: text().primaryKey(),
-    /** Key of the bytes in the file store; null: the name itself. */
+    /** Storage key of the bytes; null: the name itself. */
     stored: text(),
-    /** Set on an earlier version that a replacement kept: the name it was replaced under. */
+    /** Set on an earlier version: the name of the file that was replaced. */
     versionOf: text(),
     replacedAt: timestamp({ withTimezone: true }),
     originalName: text().notNull(),
@@ -20,9 +20,9 @@ export const files = pgTable(
     bytes: integer().notNull(),
     width: integer(),
     height: integer(),
-    /** What the picture shows, offered each time it is used. */
+    /** Default alternative text of an image. */
     alt: text().notNull().default(''),
-    /** Widths, in pixels, at which it is also kept: `{base}-{width}.webp` and `.avif` beside `{base}.webp`. */
+    /** Widths, in pixels, of its variants: `{base}-{width}.webp` and `.avif` beside `{base}.webp`. */
     widths: integer().array().notNull().default(sql`'{}'`),
     sha256: text().notNull(),
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -35,7 +35,7 @@ export const files = pgTable(
   ],
 );
 
-/** An upload that arrives in pieces, until it is whole (then it becomes a file) or a day old. */
+/** Unfinished chunked uploads; they expire after a day. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -48,7 +48,7 @@ export const uploads = pgTable(
   (table) => [index('uploads_created_idx').on(table.createdAt)],
 );
 
-/** The pieces that came, counted from 0; their bytes wait in the file store. */
+/** Received chunks, counted from 0; their bytes are in the storage. */
 export const uploadChunks = pgTable(
   'upload_pieces',
   {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { variantName } from '#domain/files/file.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { tidyFileName } from '#shared/formats/text.ts';
@@ -12,49 +13,35 @@ import { type FileContent, imageContent, validateContent } from './validate-cont
 
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const MAX_NAME_LENGTH = 200;
-/** A day of photographs is less; a stolen session would fill the disk. */
+/** More than a day of photographs; it keeps a stolen session from filling the disk. */
 const UPLOAD_LIMIT: RateLimit = { name: 'upload', attempts: 300, windowMs: hours(1), storage: 'database' };
 
-/** Counts a file that a person of the hospital is about to upload. */
+/** Rate limit of uploads by user. */
 export const countUpload = (deps: Deps, userId: number): Promise<void> =>
   countAttempt(deps, UPLOAD_LIMIT, String(userId));
 
-/** What people call a file, as it may be stored and sent back. */
+/** A file name as it may be stored and sent back. */
 export const sanitizeFileName = (name: string): string => tidyFileName(name, MAX_NAME_LENGTH);
 
-/** Bytes under the name that somebody gave them. */
+/** A file with the name that its owner gave it. */
 export type NamedBytes = { name: string; bytes: Uint8Array };
 
-/** Keeps an upload and gives its stored name. Whatever fails leaves neither bytes nor row. */
+/** Stores an upload and gives its stored name. A failure leaves neither bytes nor row. */
 export async function storeUpload(deps: Deps, owner: SessionUser, upload: NamedBytes): Promise<string> {
   const content = await validateContent(deps, upload.name, upload.bytes);
   return storeContent(deps, { ownerId: owner.id, originalName: upload.name }, content);
 }
 
-/** Keeps a picture that comes with the portal, such as those of the demonstration posts. */
-export async function storeBundledImage(
-  deps: Deps,
-  ownerId: number,
-  originalName: string,
-  bytes: Uint8Array,
-): Promise<string> {
-  return storeContent(deps, { ownerId, originalName }, await imageContent(deps, bytes));
+/** Stores a file of the demonstration content. Its drawings are SVG, which an upload may not be. */
+export async function storeBundledFile(deps: Deps, ownerId: number, { name, bytes }: NamedBytes): Promise<string> {
+  const content = name.endsWith('.svg') ? await imageContent(deps, bytes) : await validateContent(deps, name, bytes);
+  return storeContent(deps, { ownerId, originalName: name }, content);
 }
 
-/** Keeps a document that comes with the portal, checked as an upload is. */
-export async function storeBundledDocument(
-  deps: Deps,
-  ownerId: number,
-  originalName: string,
-  bytes: Uint8Array,
-): Promise<string> {
-  return storeContent(deps, { ownerId, originalName }, await validateContent(deps, originalName, bytes));
-}
-
-/** Whose a file is, what they called it, and the part of its stored name before the dot (by default chance). */
+/** Owner, original name and base of the stored name (random by default). */
 type FileOrigin = { ownerId: number | null; originalName: string; base?: string };
 
-/** Keeps accepted bytes, a picture with all its widths. The same base twice is the same file. */
+/** Stores validated content, an image with its variants. The same base twice is the same file. */
 export async function storeContent(deps: Deps, origin: FileOrigin, content: FileContent): Promise<string> {
   const name = `${origin.base ?? crypto.randomUUID()}.${content.extension}`;
   const parts = [{ name, bytes: content.bytes }, ...variantFiles(name, content)];
@@ -62,7 +49,7 @@ export async function storeContent(deps: Deps, origin: FileOrigin, content: File
     for (const part of parts) await putBytes(deps, part.name, part.bytes);
     await recordFile(deps, name, origin, content);
   } catch (error) {
-    // Somebody else has just kept the same upload: the bytes there are theirs too.
+    // A concurrent call stored the same upload: these bytes are its own.
     if (isUniqueViolation(error)) return name;
     for (const part of parts) await deps.files.remove(part.name);
     throw error;
@@ -73,7 +60,7 @@ export async function storeContent(deps: Deps, origin: FileOrigin, content: File
 const variantFiles = (name: string, { variants }: FileContent) =>
   variants.map(({ width, format, bytes }) => ({ name: variantName(name, width, format), bytes }));
 
-/** Puts bytes into the store; a full disk is told in words. */
+/** Stores bytes; a full disk is a 503. */
 export async function putBytes(deps: Deps, name: string, bytes: Uint8Array): Promise<void> {
   await deps.files.put(name, bytes).catch((error: NodeJS.ErrnoException) => {
     throw DISK_FULL_CODES.has(error.code ?? '') ? storageFull() : error;
@@ -90,7 +77,7 @@ async function recordFile(deps: Deps, name: string, origin: FileOrigin, content:
     width: content.width,
     height: content.height,
     widths: [...new Set(content.variants.map(({ width }) => width))],
-    sha256: await sha256Of(content.bytes),
+    sha256: sha256Of(content.bytes),
     ownerId: origin.ownerId,
     createdAt: at,
   };
@@ -100,19 +87,19 @@ async function recordFile(deps: Deps, name: string, origin: FileOrigin, content:
   });
 }
 
-/** Removes the bytes of a file with all its widths. */
+/** Deletes the bytes of a file and its variants. */
 export async function removeBytes(deps: Deps, file: StoredBytes): Promise<void> {
   for (const key of storageKeysOf(storageKey(file), file.widths)) await deps.files.remove(key);
 }
 
-/** Copies the bytes of a file with all its widths under a key of their own; false when the store has lost them. */
+/** Copies the bytes of a file and its variants to another key; false when the storage has lost them. */
 export async function copyBytes(deps: Deps, file: StoredBytes & { sha256: string }, to: string): Promise<boolean> {
   const from = storageKeysOf(storageKey(file), file.widths);
   for (const [n, key] of storageKeysOf(to, file.widths).entries()) {
     const stream = await deps.files.get(from[n] ?? '');
     const bytes = stream && new Uint8Array(await new Response(stream).arrayBuffer());
-    // The first is the file itself; a width may be missing, as the widest WebP always is.
-    if (n === 0 && (!bytes || (await sha256Of(bytes)) !== file.sha256)) return false;
+    // The first is the file itself; a variant may be missing, as the widest WebP always is.
+    if (n === 0 && (!bytes || sha256Of(bytes) !== file.sha256)) return false;
     if (bytes) await putBytes(deps, key, bytes);
   }
   return true;
@@ -120,13 +107,10 @@ export async function copyBytes(deps: Deps, file: StoredBytes & { sha256: string
 
 type StoredBytes = Pick<FileRecord, 'name' | 'stored' | 'widths'>;
 
-/** The key of a file and those of its widths. */
+/** Storage keys of a file and its variants. */
 const storageKeysOf = (key: string, widths: readonly number[]): string[] => [
   key,
   ...widths.flatMap((width) => [variantName(key, width, 'avif'), variantName(key, width, 'webp')]),
 ];
 
-export async function sha256Of(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,4 +1,4 @@
-/** Stored files as GET /uploads/{name} answers them: to be looked at, never to act. */
+/** Responses of GET /uploads/{name}. */
 import { storedFileName, variantName } from '#domain/files/file.ts';
 import { nameWithExtension } from '#shared/formats/text.ts';
 import type { Deps } from '../deps.ts';
@@ -10,22 +10,18 @@ const VARIANT_NAME = /^([\w-]+)-(\d+)\.(webp|avif)$/;
 
 const IMAGE_EXTENSION = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 
-/** What of a request decides how a file is answered; by default, whole. */
 type FileRequest = Pick<Request, 'method' | 'headers'>;
 const WHOLE_FILE_REQUEST: FileRequest = { method: 'GET', headers: new Headers() };
 
 type ServedFile = { file: FileRecord; stored: string; mime: string; etag: string; bytes: number | null };
 
-/**
- * The answer for a stored file or one of the widths of a picture; null when there is none. A reader who has
- * it already is told so, and a document is given in the parts that a viewer asks for.
- */
+/** The response for a stored file or an image variant, with conditional and range requests; null when there is none. */
 export async function storedFileResponse(
   deps: Deps,
   name: string,
   request: FileRequest = WHOLE_FILE_REQUEST,
 ): Promise<Response | null> {
-  // What no file can be called is not even asked for: a database may choke on it.
+  // An invalid name is not queried: the database may not accept its characters.
   if (!storedFileName.safeParse(name).success) return null;
   const served = (await findServedFile(deps, name)) ?? (await findServedVariant(deps, name));
   if (!served) return null;
@@ -33,7 +29,7 @@ export async function storedFileResponse(
   if (request.headers.get('if-none-match') === headers.ETag) return new Response(null, { status: 304, headers });
   const part = requestedRange(request, served);
   if (part === 'unsatisfiable') return rangeNotSatisfiable(headers, served.bytes ?? 0);
-  // Nothing is opened for whoever only asks how it is.
+  // HEAD opens no file.
   const body = request.method === 'HEAD' ? null : await deps.files.get(served.stored, part ?? undefined);
   if (!body && request.method !== 'HEAD') return null;
   if (part) return partialResponse(body, headers, part, served.bytes ?? 0);
@@ -45,21 +41,21 @@ async function findServedFile(deps: Deps, name: string): Promise<ServedFile | nu
   return file && { file, stored: storageKey(file), mime: file.mime, etag: file.sha256.slice(0, 32), bytes: file.bytes };
 }
 
-/** A width has no row of its own: the picture's tells whether there is one. */
+/** Variants have no row of their own: that of the image lists its widths. */
 async function findServedVariant(deps: Deps, name: string): Promise<ServedFile | null> {
   const [, base, digits, format] = VARIANT_NAME.exec(name) ?? [];
   if (!base || (format !== 'webp' && format !== 'avif')) return null;
   const file = await findFile(deps.database.db, `${base}.webp`);
   const width = Number(digits);
   if (!file?.widths.includes(width)) return null;
-  // The widest WebP is the picture itself.
+  // The widest WebP is the image itself.
   const key = storageKey(file);
   const stored = format === 'webp' && width === file.width ? key : variantName(key, width, format);
   const etag = `${file.sha256.slice(0, 32)}-${width}-${format}`;
   return { file, stored, mime: `image/${format}`, etag, bytes: stored === key ? file.bytes : null };
 }
 
-/** The part asked for, of a file whose length is known; of another content than ours the whole is due. */
+/** The requested range, when the length is known; If-Range with another ETag gets the whole file. */
 function requestedRange({ headers }: FileRequest, { bytes, etag }: ServedFile): ReturnType<typeof parseRange> {
   const condition = headers.get('if-range');
   if (bytes === null || (condition !== null && condition !== `"${etag}"`)) return null;
@@ -87,7 +83,7 @@ function fileHeaders({ file, mime, etag, bytes }: ServedFile): Record<string, st
     'Content-Type': mime,
     ...(bytes !== null && { 'Content-Length': String(bytes), 'Accept-Ranges': 'bytes' }),
     'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(downloadName(file))}`,
-    // The bytes of a name may be replaced: whoever has them asks whether they still are the same.
+    // A name may get other bytes: clients revalidate.
     'Cache-Control': 'public, no-cache',
     ETag: `"${etag}"`,
     'X-Content-Type-Options': 'nosniff',
@@ -95,19 +91,19 @@ function fileHeaders({ file, mime, etag, bytes }: ServedFile): Record<string, st
   };
 }
 
-/** The CDN of Netlify keeps a whole file until it is told that its bytes are others. */
+/** Netlify's CDN keeps a file until its tag is purged. */
 const cdnHeaders = (name: string): Record<string, string> => ({
   'Netlify-CDN-Cache-Control': 'public, max-age=31536000, durable',
   'Netlify-Cache-Tag': fileCacheTag(name),
 });
 
-/** A PDF that came as «x.html» is saved as «x.pdf»: its name must not make another program open it. */
+/** A PDF uploaded as «x.html» is saved as «x.pdf», so that no other program opens it. */
 function downloadName({ name, originalName }: FileRecord): string {
   const isPicture = name.endsWith('.webp') && IMAGE_EXTENSION.test(originalName);
   return isPicture ? originalName : nameWithExtension(originalName, name.split('.').at(-1) ?? '');
 }
 
-/** Browsers refuse to show a PDF in a sandbox, so a PDF is shut in by the other directives alone. */
+/** Browsers do not show a PDF in a sandbox, so the other directives alone restrict it. */
 function cspFor(mime: string): string {
   const closed = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
   return mime === 'application/pdf' ? `${closed}; object-src 'self'` : `${closed}; sandbox`;

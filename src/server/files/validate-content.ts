@@ -1,4 +1,4 @@
-/** What a file is, by its bytes and never by what it says of itself, and whether the portal takes it. */
+/** Detects the type of a file by its bytes, never by its name, and whether it is accepted. */
 import { fileTypeFromBuffer } from 'file-type';
 import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +21,7 @@ const DOCUMENT_TYPES = new Set([
   'application/vnd.oasis.opendocument.spreadsheet',
 ]);
 
-/** Bytes as they will be kept. */
+/** Content as it is stored. */
 export type FileContent = {
   bytes: Uint8Array;
   mime: string;
@@ -31,19 +31,18 @@ export type FileContent = {
   variants: ImageVariant[];
 };
 
-/** The content of an upload, pictures written anew; throws the reason when it is not accepted. */
+/** The content of an upload, images re-encoded; throws why it is not accepted. */
 export async function validateContent(deps: Deps, name: string, bytes: Uint8Array): Promise<FileContent> {
   if (bytes.byteLength > MAX_UPLOAD_BYTES) throw fileTooLarge();
   if (bytes.byteLength === 0) throw emptyFile();
   const type = await fileTypeFromBuffer(bytes);
   if (type && IMAGE_TYPES.has(type.mime)) return imageContent(deps, bytes);
   if (type && DOCUMENT_TYPES.has(type.mime)) return documentContent(bytes, type.mime, type.ext);
-  // Two letters at the start of a table are enough for it to look like another type.
+  // The first two letters of a table may look like another type.
   if (isCsv(name, bytes)) return documentContent(bytes, 'text/csv', 'csv');
   throw typeNotAccepted();
 }
 
-/** A picture written anew. */
 export async function imageContent(deps: Deps, bytes: Uint8Array): Promise<FileContent> {
   const picture = await deps.images.rewrite(bytes);
   if (picture === 'full') throw imageQueueFull();

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { clientAddressOf, isLocal, parseRequestUrl, toPageRequest, toRequest } from './node-request.ts';
 
-const NOBODY_LEFT = new AbortController().signal;
+const NOT_ABORTED = new AbortController().signal;
 
 function incoming(headers: Record<string, string>, from = '203.0.113.9', url = '/pqrsd/comprobante'): IncomingMessage {
   const socket = new Socket();
@@ -11,7 +11,7 @@ function incoming(headers: Record<string, string>, from = '203.0.113.9', url = '
   return Object.assign(new IncomingMessage(socket), { method: 'GET', url, headers });
 }
 const urlOf = (headers: Record<string, string>, trustProxy: boolean, url?: string) =>
-  toRequest(incoming(headers, undefined, url), trustProxy, NOBODY_LEFT).url;
+  toRequest(incoming(headers, undefined, url), trustProxy, NOT_ABORTED).url;
 
 describe('a request on a plain Node host', () => {
   const PROXIED = {
@@ -21,13 +21,13 @@ describe('a request on a plain Node host', () => {
     'x-forwarded-for': '198.51.100.66, 198.51.100.7',
   };
 
-  it('is where the visitor thinks it is, when a proxy that is believed says so', () => {
+  it('has the origin that a trusted proxy forwards', () => {
     expect(urlOf(PROXIED, true)).toBe('https://www.hospital.example/pqrsd/comprobante');
     expect(urlOf(PROXIED, false)).toBe('http://127.0.0.1:4321/pqrsd/comprobante');
     expect(urlOf({ host: 'a.example' }, true)).toBe('http://a.example/pqrsd/comprobante');
   });
 
-  it('comes from the address that our proxy wrote last, not from those that the visitor wrote', () => {
+  it('comes from the last forwarded address, not from those that the client wrote', () => {
     expect(clientAddressOf(incoming(PROXIED), true)).toBe('198.51.100.7');
     expect(clientAddressOf(incoming(PROXIED), false)).toBe('203.0.113.9');
   });
@@ -39,11 +39,11 @@ describe('a request on a plain Node host', () => {
     },
   );
 
-  it('keeps two slashes in front from naming another server', () => {
+  it('does not take two leading slashes for another host', () => {
     expect(new URL(urlOf({ host: 'a.example' }, false, '//otro.example/x')).host).toBe('a.example');
   });
 
-  it('is of this machine only without a mark of any proxy and under a name of this machine', () => {
+  it('is local only without forwarding headers and with a loopback host', () => {
     const host = { host: 'localhost:4321' };
     expect(isLocal(incoming(host, '127.0.0.1'), false)).toBe(true);
     expect(isLocal(incoming({ host: '[::1]:4321' }, '::1'), false)).toBe(true);
@@ -77,7 +77,7 @@ describe('a request on a plain Node host', () => {
     },
   );
 
-  it('has nothing of the visitor in what a page for all is rendered from', () => {
+  it('contains nothing of the client when a shared page is rendered', () => {
     const { url, method, headers } = toPageRequest('/noticias?page=1');
     expect([new URL(url).pathname, new URL(url).search, method, [...headers]]).toEqual([
       '/noticias',

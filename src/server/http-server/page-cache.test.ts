@@ -30,12 +30,12 @@ describe('the page cache', () => {
   };
   const broken = () => Promise.reject(new Error('database away'));
 
-  it('makes a page once and then gives it', async () => {
+  it('renders a page once and then serves it', async () => {
     expect(await serve('/', async () => made('a'))).toBe('MISS a');
     expect(await serve('/', broken)).toBe('HIT a');
   });
 
-  it('an invalidated page is made anew for the next visitor, others stay', async () => {
+  it('an invalidated page is rendered again for the next request, others stay', async () => {
     await serve('/', async () => made('a'));
     await serve('/post/1', async () => made('p', ['post:1']));
     cache.invalidate(['posts']);
@@ -43,7 +43,7 @@ describe('the page cache', () => {
     expect(await serve('/post/1', broken)).toBe('HIT p');
   });
 
-  it('a page made from what was there before an invalidation is not kept as fresh', async () => {
+  it('a page rendered from data before an invalidation is not cached as fresh', async () => {
     let finish: (page: RenderedPage) => void = () => undefined;
     const slow = serve('/', () => new Promise((resolve) => (finish = resolve)));
     cache.invalidate(['posts']);
@@ -54,7 +54,7 @@ describe('the page cache', () => {
     expect(await serve('/', async () => made('newer'))).not.toContain('old');
   });
 
-  it('a late old page does not push out a newer one', async () => {
+  it('a late outdated page does not replace a newer one', async () => {
     let finish: (page: RenderedPage) => void = () => undefined;
     const slow = serve('/', () => new Promise((resolve) => (finish = resolve)));
     cache.invalidate(['posts']);
@@ -64,7 +64,7 @@ describe('the page cache', () => {
     expect(await serve('/', broken)).toBe('HIT new');
   });
 
-  it('visitors who arrive together share one page', async () => {
+  it('concurrent requests share one render', async () => {
     let times = 0;
     const make = async () => {
       times += 1;
@@ -74,7 +74,7 @@ describe('the page cache', () => {
     expect(times).toBe(1);
   });
 
-  it('a page past its age is given once more while it is made anew', async () => {
+  it('a page past its age is served stale while it is rendered again', async () => {
     await serve('/', async () => made('a'));
     now = 1200;
     expect(await serve('/', async () => made('b'))).toBe('STALE a');
@@ -83,7 +83,7 @@ describe('the page cache', () => {
     expect(await serve('/', async () => made('c'))).toBe('MISS c');
   });
 
-  it('when no new page can be made the old one is given, however old', async () => {
+  it('a failed render falls back to the stale page, however old', async () => {
     await serve('/', async () => made('a'));
     cache.invalidate(['posts']);
     now = 1_000_000;
@@ -92,19 +92,19 @@ describe('the page cache', () => {
     expect(await serve('/', async () => made('b'))).toBe('MISS b');
   });
 
-  it('without an old page a failure is the failure', async () => {
+  it('without a stale page a failed render is an error', async () => {
     await expect(serve('/', broken)).rejects.toThrow('database away');
     expect(await serve('/', async () => made('a'))).toBe('MISS a');
   });
 
-  it('keeps the pages used last, as many as there is room for', async () => {
+  it('evicts the least recently used pages beyond its size', async () => {
     for (const key of ['/1', '/2', '/1', '/3', '/1', '/4']) await serve(key, async () => made(key));
     expect(await serve('/1', async () => made('!'))).toBe('HIT /1');
     expect(await serve('/3', async () => made('!'))).toBe('HIT /3');
     expect(await serve('/2', async () => made('!'))).toBe('MISS !');
   });
 
-  it('counts a page that is made anew once', async () => {
+  it('counts the size of a page that is rendered again once', async () => {
     for (let times = 1; times <= 5; times += 1) {
       await serve('/1', async () => made('long'));
       cache.invalidate(['posts']);
@@ -114,7 +114,7 @@ describe('the page cache', () => {
     expect(await serve('/1', broken)).toBe('STALE long');
   });
 
-  it('keeps nothing of a page larger than the room', async () => {
+  it('does not cache a page larger than its size', async () => {
     await serve('/1', async () => made('too long to keep'));
     expect(await serve('/1', async () => made('!'))).toBe('MISS !');
     expect(await serve('/1', broken)).toBe('HIT !');

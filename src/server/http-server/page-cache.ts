@@ -9,7 +9,6 @@ export type CachedPage = { representation: Representation; tags: string[]; maxAg
 
 /** A rendered page, its cache entry if it may be cached, and whether it is degraded. */
 export type RenderedPage = { page: CachedPage | null; item: Representation; degraded: boolean };
-
 type CacheEntry = CachedPage & { storedAt: number; invalidated: boolean };
 
 export type PageCache = {

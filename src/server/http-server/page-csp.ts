@@ -3,7 +3,6 @@
  * the header of a page keeps only the hashes of what the page carries, which saves 1.5 kB. The shell adds the speculation
  * rules after the page is drawn (components/shell/shell.client.ts), so their hash stays.
  */
-
 import { createHash } from 'node:crypto';
 import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
 import { FRAME_ANCESTORS_NONE } from './response-headers.ts';
@@ -15,7 +14,6 @@ export function cspHashOf(source: string): `sha256-${string}` {
 
 /** Other tags are matched whole, so that an attribute that contains `<script>` does not count. */
 const INLINE_ELEMENTS = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
-
 const HASH = / 'sha256-[^']+'/g;
 
 /** The policy with only the hashes that the page uses, and frame-ancestors. */

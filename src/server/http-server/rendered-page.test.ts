@@ -3,7 +3,7 @@ import { toRenderedPage } from './rendered-page.ts';
 
 const HEADERS = { 'CDN-Cache-Control': 'max-age=300, stale-while-revalidate=3600', 'Cache-Tag': 'posts' };
 
-it('a page that says how long it lasts is stored so long, under its tags', async () => {
+it('a page with cache headers is cached for their time, under its tags', async () => {
   const { page } = await toRenderedPage(new Response('<p>Hola</p>', { headers: HEADERS }));
   expect(page).toMatchObject({ tags: ['posts'], maxAgeMs: 300_000, staleMs: 3_600_000 });
 });

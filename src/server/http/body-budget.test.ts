@@ -24,7 +24,7 @@ function giveBack(own: Owner, bytes: number): void {
 }
 
 describe('the bytes of request bodies in memory', () => {
-  it('never pass the ceiling, whatever is taken and given back in whatever order', () => {
+  it('never exceed the budget, in any order of leases and releases', () => {
     const step = fc.record({ owner: fc.nat(4), bytes: fc.nat(80), takes: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -40,7 +40,7 @@ describe('the bytes of request bodies in memory', () => {
     );
   });
 
-  it('are free again once they were given back or released, and released twice is released once', () => {
+  it('are free again after a release, and a second release changes nothing', () => {
     const budget = createBodyBudget({ maxBytes: 100, now: () => 0 });
     const [first, second] = [budget.lease(), budget.lease()];
     first.acquire(100);
@@ -53,7 +53,7 @@ describe('the bytes of request bodies in memory', () => {
     expect(budget.lease().acquire(1)).toBe(false);
   });
 
-  it('are taken from whoever sends slowest when there is no room, and only after a while', () => {
+  it('are revoked from the slowest sender when there is no room, and only after ten seconds', () => {
     const { now, pass } = clock();
     const budget = createBodyBudget({ maxBytes: 1_000_000, now });
     const revoked: string[] = [];
@@ -72,7 +72,7 @@ describe('the bytes of request bodies in memory', () => {
     expect(revoked).toEqual(['slower', 'slow']);
   });
 
-  it('are taken from a network that holds more than a quarter when another needs room, however fast it sends', () => {
+  it('are revoked from a network above a quarter of the budget when another needs room, however fast it sends', () => {
     const budget = createBodyBudget({ maxBytes: 1_000_000, now: () => 0 });
     const revoked: string[] = [];
     const leaseOf = (name: string, address: string) => budget.lease(() => revoked.push(name), address);
@@ -89,7 +89,7 @@ describe('the bytes of request bodies in memory', () => {
     expect(revoked).toEqual(['b']);
   });
 
-  it('are never taken from a network within its share, nor from one nobody knows', () => {
+  it('are never revoked from a network within its share, nor from an unknown one', () => {
     const budget = createBodyBudget({ maxBytes: 1_000_000, now: () => 0 });
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
       budget.lease(() => expect.unreachable(), address).acquire(250_000);
@@ -98,7 +98,7 @@ describe('the bytes of request bodies in memory', () => {
     expect(budget.lease(() => undefined, '192.0.2.9').acquire(1)).toBe(false);
   });
 
-  it('are never taken from whoever keeps a fair pace, nor from work that has begun', () => {
+  it('are never revoked from a sender above the minimum rate, nor without a revocation callback', () => {
     const { now, pass } = clock();
     const budget = createBodyBudget({ maxBytes: 1_000_000, now });
     budget.lease(() => expect.unreachable()).acquire(600_000);

@@ -1,5 +1,4 @@
 /** A budget for the bytes of request bodies in the memory of this process. */
-
 import { seconds } from '#shared/time/time.ts';
 import { networkOf } from '../throttle/client-network.ts';
 import { ServerBusyError } from './errors.ts';

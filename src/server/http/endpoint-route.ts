@@ -11,7 +11,7 @@ type RouteOptions<Request> = {
   /** Description of the successful response. */
   response: string;
   responseHeaders?: z.ZodObject;
-  /** Statuses of refusals; absent: the call refuses nothing. */
+  /** Statuses of refusals besides those of the guard; absent: the call refuses nothing else. */
   errors?: readonly ErrorStatus[];
 };
 
@@ -50,4 +50,7 @@ export const guardedRoute = <const E extends Endpoint, Request extends RouteConf
   endpoint: E,
   permission: Permission | null,
   options: RouteOptions<Request>,
-) => createRoute({ ...configOf(endpoint, options), ...withPermission(permission) });
+) => {
+  const errors = [401, ...(permission ? ([403] as const) : []), ...(options.errors ?? [])] as const;
+  return createRoute({ ...configOf(endpoint, { ...options, errors }), ...withPermission(permission) });
+};

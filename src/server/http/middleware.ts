@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import type { Deps } from '../deps.ts';
 import { readSession } from '../session/session.usecases.ts';
 import type { ApiEnv } from './api-env.ts';
-import { notJson } from './errors.ts';
+import { readBearerToken } from './monitoring-access.ts';
 import { createRequestContext } from './request-context.ts';
 
 /** Injects the dependencies, sets the request id, and logs the request where no HTTP server of ours does. */
@@ -32,26 +32,10 @@ export const apiHeaders = createMiddleware<ApiEnv>(async (c, next) => {
 
 /** Reads the session of the bearer token. An invalid token counts as none: guarded routes then respond 401. */
 export const authenticate = createMiddleware<ApiEnv>(async (c, next) => {
-  const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const token = readBearerToken(c);
   const found = token ? await readSession(c.get('deps'), token) : null;
   c.set('user', found?.user ?? null);
   c.set('sessionId', found?.sessionId ?? null);
   c.set('mustSetUpSecondFactor', found?.mustSetUpSecondFactor ?? false);
   await next();
 });
-
-const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
-
-type RequestHead = { method: string; header(name: string): string | undefined };
-
-/**
- * Refuses a body that is not declared as JSON, which Hono would take for `{}`. The headers tell whether there is a
- * body: Node gives every DELETE a stream.
- */
-export function ensureJsonBody(request: RequestHead): void {
-  const type = request.header('content-type');
-  const length = Number(request.header('content-length') ?? 0);
-  const hasBody = type !== undefined || length > 0 || request.header('transfer-encoding') !== undefined;
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (!reads && hasBody && !JSON_TYPE.test(type ?? '')) throw notJson();
-}

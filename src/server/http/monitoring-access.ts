@@ -7,8 +7,11 @@ import type { ApiEnv } from './api-env.ts';
 /** The bearer token of a request, and whether a program of this machine sent it without a proxy. */
 export type MonitoringCredentials = { token: string | undefined; isLocal: boolean };
 
+export const readBearerToken = (c: Context<ApiEnv>): string | undefined =>
+  /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+
 export const readMonitoringCredentials = (c: Context<ApiEnv>): MonitoringCredentials => ({
-  token: /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1],
+  token: readBearerToken(c),
   isLocal: c.env?.isLocal ?? false,
 });
 

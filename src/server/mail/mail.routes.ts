@@ -10,20 +10,20 @@ const list = guardedRoute(mailApi.list, 'mail:read', {
   summary: 'La bandeja de salida del correo, con las direcciones cubiertas',
   request: { query: mailQuery },
   response: 'Una página de mensajes.',
-  errors: [401, 403, 422],
+  errors: [422],
 });
 
 const retry = guardedRoute(mailApi.retry, 'mail:retry', {
   summary: 'Volver a intentar un mensaje que no salió',
   request: { params: z.object({ id: recordId }) },
   response: 'El mensaje, otra vez en espera.',
-  errors: [401, 403, 409, 422],
+  errors: [409, 422],
 });
 
 const test = guardedRoute(mailApi.test, 'setting:update', {
   summary: 'Probar el servidor de correo con un mensaje a quien lo pide',
   response: 'Cómo fue.',
-  errors: [401, 403, 409, 429],
+  errors: [409, 429],
 });
 
 export function registerMailRoutes(app: ApiApp): void {

@@ -1,5 +1,4 @@
 /** The outbox as the back office sees it, and the test of the mail server. */
-
 import {
   type MailQuery,
   type MailRow,
@@ -9,6 +8,7 @@ import {
   mayRetry,
 } from '#domain/operations/mail-delivery.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import type { HealthReport } from '#shared/api/health.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
@@ -22,16 +22,16 @@ import { listMail, lockMail, type OutboxRecord, readMailBacklog, requeueMail } f
 /** Longer than the retries after an ordinary failure of a mail server. */
 const LATE_AFTER_MS = hours(1);
 
-export type MailHealth = { state: 'ok' | 'degradado' | 'sin servidor'; waiting: number; since: Date | null };
-
+/** The health of mail: how much waits, since when, and whether it is late. */
 export async function readMailHealth({
   database,
   mailer,
   clock,
-}: Pick<Deps, 'database' | 'mailer' | 'clock'>): Promise<MailHealth> {
-  const backlog = await readMailBacklog(database.db);
-  const isLate = backlog.since !== null && clock().getTime() - backlog.since.getTime() > LATE_AFTER_MS;
-  return { state: mailer ? (isLate ? 'degradado' : 'ok') : 'sin servidor', ...backlog };
+}: Pick<Deps, 'database' | 'mailer' | 'clock'>): Promise<HealthReport['mail']> {
+  const { waiting, since } = await readMailBacklog(database.db);
+  const isLate = since !== null && clock().getTime() - since.getTime() > LATE_AFTER_MS;
+  const state = mailer ? (isLate ? 'degradado' : 'ok') : 'sin servidor';
+  return { state, waiting, since: since && formatIso(since) };
 }
 
 const TEST_MAILS = databaseLimit('mail-test', 10, minutes(15));

@@ -25,7 +25,6 @@ export const insertMailStatement = (tx: Queryable, mail: QueuedMail, at: Date) =
   tx.insert(outbox).values({ ...mail, createdAt: at, nextTryAt: at });
 
 const waiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
-
 const BLANK_COLUMNS = { recipient: '', subject: '', body: '' };
 
 const emptyIfSecret = (column: AnyPgColumn) => sql`case when ${outbox.secretUntil} is null then ${column} else '' end`;

@@ -4,7 +4,6 @@ import { MailNotSentError } from './mailer.ts';
 
 /** The fields of nodemailer's errors that decide; the messages quote addresses and are dropped. */
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
-
 const PERMANENT = 500;
 
 /** The error of nodemailer as ours. */

@@ -13,12 +13,12 @@ function tomlHeaders(address: string): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
 }
 
-it('built files get on Netlify what they get from a server of one’s own', () => {
+it('built files have the same headers on Netlify as on a plain Node host', () => {
   expect(tomlHeaders('/*')).toEqual({ ...ALL, 'Content-Security-Policy': FRAME_ANCESTORS_NONE });
   expect(tomlHeaders('/documentos/*')).toEqual({ 'Content-Security-Policy': FRAME_ANCESTORS_SELF });
 });
 
-it('so does what functions answer, without losing what they say themselves', () => {
+it('responses of functions have them too, and keep their own', () => {
   const own = { 'Referrer-Policy': 'no-referrer', 'Content-Security-Policy': "default-src 'none'" };
   const answer = withCommonHeaders(new Response('x', { status: 201, headers: own }));
   expect(answer.status).toBe(201);
@@ -30,13 +30,13 @@ it('so does what functions answer, without losing what they say themselves', () 
   expect(Object.fromEntries(answer.headers)).toMatchObject(expected);
 });
 
-it('a policy that speaks of frames already is left as it is', () => {
+it('a policy with frame-ancestors stays as it is', () => {
   const policy = "default-src 'none'; frame-ancestors 'self'";
   const answer = withCommonHeaders(new Response('', { headers: { 'Content-Security-Policy': policy } }));
   expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
 });
 
-it('the CDN makes its keys of what a page reads, also where it reads nothing', () => {
+it('the cache key of the CDN has the parameters that a page reads, also when it reads none', () => {
   expect(netlifyVary(['grupo', 'page'])).toBe('query=grupo|page');
   expect(netlifyVary([])).toBe('query=none');
 });

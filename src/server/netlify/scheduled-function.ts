@@ -4,7 +4,10 @@ import { createDepsProvider, isProduction } from './netlify-deps.ts';
 
 const getDeps = createDepsProvider({});
 
-/** A job as a scheduled function of Netlify, whose `config` has the schedule. A deploy preview runs none. */
+/**
+ * A job as a scheduled function of Netlify; a deploy preview runs none. Schedules are rare and at the same minutes, so
+ * that the database can suspend in between (docs/decisions/05-netlify.md).
+ */
 export const createScheduledFunction = (run: (deps: Deps) => Promise<JobOutcome>) => async (): Promise<void> => {
   if (!isProduction()) return;
   // The failure is already logged; thrown, it also shows in Netlify's list of runs.

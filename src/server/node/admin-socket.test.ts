@@ -41,7 +41,7 @@ const open = async (source: Partial<AdminCommands> = {}) => {
   close = await openAdminSocket(folder, whole, log);
 };
 
-it('is for the user of the server alone, and gone when the server stops', async () => {
+it('is accessible only to the user of the server, and removed when the server stops', async () => {
   await open();
   expect(statSync(dirname(adminSocketPath(folder))).mode & 0o777).toBe(0o700);
   expect(statSync(adminSocketPath(folder)).mode & 0o777).toBe(0o600);
@@ -50,14 +50,14 @@ it('is for the user of the server alone, and gone when the server stops', async 
   expect(await findRunningServer(folder)).toBeNull();
 });
 
-it('takes the place of one that a killed server left behind', async () => {
+it('replaces the socket that a killed server left', async () => {
   mkdirSync(dirname(adminSocketPath(folder)));
   writeFileSync(adminSocketPath(folder), '');
   await open();
   expect(await (await findRunningServer(folder))?.list()).toEqual(LIST);
 });
 
-it('hands out the secret only when the copy will be sealed', async () => {
+it('sends the secret only for an encrypted backup', async () => {
   const asked: boolean[] = [];
   await open({
     archive: async (withSecret) => {
@@ -71,21 +71,21 @@ it('hands out the secret only when the copy will be sealed', async () => {
   expect(asked).toEqual([false, true]);
 });
 
-it('a copy that breaks off half way is no copy: the command says so and leaves nothing', async () => {
+it('a truncated archive is no backup: the command fails and leaves no file', async () => {
   async function* half() {
     yield Buffer.alloc(100_000, 7);
     throw new Error('the database went away');
   }
   await open({ archive: async () => Readable.from(half()) });
   const source = await findRunningServer(folder);
-  if (!source) throw new Error('nobody answers');
+  if (!source) throw new Error('no server runs');
   const order = { target: join(folder, 'copia'), encryptTo: null, now: new Date() };
   await expect(writeBackup(source, { ...order, step: (_, work) => work() })).rejects.toThrow('a mitad de la copia');
   expect(readdirSync(folder)).toEqual(['admin']);
   expect(logged).toHaveLength(1);
 });
 
-it('there is one copy at a time; a command that is stopped leaves nothing, and the next one begins', async () => {
+it('only one backup runs at a time; an aborted command leaves no file, and the next one runs', async () => {
   const begun = new EventEmitter();
   const never = async () => {
     begun.emit('begun');
@@ -93,7 +93,7 @@ it('there is one copy at a time; a command that is stopped leaves nothing, and t
   };
   await open({ archive: never });
   const source = await findRunningServer(folder);
-  if (!source) throw new Error('nobody answers');
+  if (!source) throw new Error('no server runs');
   const stop = new AbortController();
   const order = { target: join(folder, 'copia'), encryptTo: null, now: new Date(), signal: stop.signal };
   const first = once(begun, 'begun');

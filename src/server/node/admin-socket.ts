@@ -14,7 +14,6 @@ import type { Log } from '../log.ts';
 
 /** The commands that need the database. */
 export type AdminCommands = Omit<BackupSource, 'close'> & { verify(options: VerifyInput): Promise<AuditVerdict> };
-
 const madeBackup = z.strictObject({ name: z.string(), bytes: z.int(), encrypted: z.boolean() });
 const removedBackup = z.strictObject({ name: z.string() });
 

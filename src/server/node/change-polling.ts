@@ -1,5 +1,4 @@
 /** Polls the changes of other instances on the same database: invalidations, banner and calendar. */
-
 import { createSharedInvalidation, isSharedDatabase } from '../cache-invalidation/shared-invalidation.ts';
 import { CALENDAR_TAG, refreshCalendar } from '../calendar/calendar.usecases.ts';
 import type { Deps } from '../deps.ts';
@@ -24,22 +23,21 @@ export type ChangePolling = {
  */
 export async function startChangePolling(
   deps: Deps,
-  { board, pages }: { board: BannerInjector; pages: PageCache },
-  periodMs: number = PERIOD_MS,
+  { banner, pages }: { banner: BannerInjector; pages: PageCache },
 ): Promise<ChangePolling> {
   const apply = async (tags: string[] | null) => {
     pages.invalidate(tags);
-    if (!tags || tags.includes(NOTICE_TAG)) board.update(await readNotice(deps));
+    if (!tags || tags.includes(NOTICE_TAG)) banner.update(await readNotice(deps));
     if (!tags || tags.includes(CALENDAR_TAG)) await refreshCalendar(deps);
   };
   const { database, log } = deps;
   const sharedInvalidations = createSharedInvalidation({ database, log, invalidateLocally: apply });
-  const catchUp = withoutOverlap(log, () => sharedInvalidations.applyPending());
-  await catchUp();
+  const poll = withoutOverlap(log, () => sharedInvalidations.applyPending());
+  await poll();
   await apply(null).catch((error: unknown) => log.error('the settings could not be read', error));
-  const timer = isSharedDatabase(database) ? setInterval(() => void catchUp(), periodMs) : undefined;
+  const timer = isSharedDatabase(database) ? setInterval(() => void poll(), PERIOD_MS) : undefined;
   timer?.unref();
-  return { invalidate: sharedInvalidations.invalidate, poll: catchUp, stop: () => clearInterval(timer) };
+  return { invalidate: sharedInvalidations.invalidate, poll, stop: () => clearInterval(timer) };
 }
 
 /** Coalesces concurrent calls of a function and logs the first of consecutive failures. */

@@ -19,12 +19,12 @@ function told(isTerminal: boolean, admin = ADMIN): string {
   return lines.join('\n');
 }
 
-it('shows the password to whoever sits before the terminal, and writes it nowhere', () => {
+it('shows the password on a terminal and stores it nowhere', () => {
   expect(told(true)).toContain('contraseña: una-generada');
   expect(existsSync(firstPasswordFile(dataDir))).toBe(false);
 });
 
-it('writes it for the portal’s user alone where what is printed is kept', () => {
+it('stores it for the user of the portal alone where output persists', () => {
   const text = told(false);
   expect(text).toContain('admin@x.co');
   expect(text).toContain(firstPasswordFile(dataDir));
@@ -33,7 +33,7 @@ it('writes it for the portal’s user alone where what is printed is kept', () =
   expect(statSync(firstPasswordFile(dataDir)).mode & 0o777).toBe(0o600);
 });
 
-it('tells nothing of a password that the operator chose', () => {
+it('reports nothing of a password that the operator chose', () => {
   expect(told(false, { ...ADMIN, generatedPassword: null })).toBe('');
   expect(existsSync(firstPasswordFile(dataDir))).toBe(false);
 });

@@ -55,8 +55,7 @@ export async function serve(env: Env, print: Print): Promise<string> {
   const metrics = createProcessMetrics();
   print('Abriendo la base de datos…');
   let polling: ChangePolling | undefined;
-  let stopJobs = async () => {};
-  let stopPasswordCheck = () => {};
+  const cleanups: (() => unknown)[] = [];
   const deps = await createNodeDeps(env, async (tags) => polling?.invalidate(tags));
   deps.log = metrics.withErrorCount(deps.log);
   deps.processMetrics = metrics.text;
@@ -70,9 +69,8 @@ export async function serve(env: Env, print: Print): Promise<string> {
       await prepareDatabase(ready, env, (admin) => reportFirstAdmin(admin, reportOptions));
     },
     async start() {
-      polling = await startChangePolling(deps, { board: banner, pages });
-      stopJobs = startJobs(deps);
-      stopPasswordCheck = removeFirstPasswordWhenUsed(deps, env.DATA_DIR);
+      polling = await startChangePolling(deps, { banner, pages });
+      cleanups.push(removeFirstPasswordWhenUsed(deps, env.DATA_DIR), polling.stop, startJobs(deps));
     },
   });
   if (startup.isPending) print('La base de datos no responde: el portal atiende sin ella y la usará apenas responda.');
@@ -99,11 +97,9 @@ export async function serve(env: Env, print: Print): Promise<string> {
   await listen(server, env);
   const closeAdminSocket = await openAdminSocketFor(env, deps);
   shutDownOnSignal(graceful, deps.log, async () => {
-    stopPasswordCheck();
     await closeAdminSocket();
     await startup.stop();
-    polling?.stop();
-    await stopJobs();
+    for (const cleanup of cleanups) await cleanup();
     await deps.database.close();
   });
   return serverUrl(server, env);

@@ -15,13 +15,12 @@ const show = guardedRoute(noticeApi.show, 'setting:update', {
   summary: 'Mostrar un aviso en todas las páginas, hasta su hora',
   request: { body: jsonBody(bannerInput) },
   response: 'El aviso, ya a la vista.',
-  errors: [400, 401, 403, 413, 422],
+  errors: [400, 413, 422],
 });
 
 const remove = guardedRoute(noticeApi.remove, 'setting:update', {
   summary: 'Quitar el aviso antes de su hora',
   response: 'Ya no se muestra.',
-  errors: [401, 403],
 });
 
 export function registerNoticeRoutes(app: ApiApp): void {

@@ -1,4 +1,4 @@
-/** What the writers of posts need besides the calls of the specification: drafts, the desk's list, the bin, previews. */
+/** Calls of the back office beyond those of docs/contract.md#api: drafts, list, bin and previews. */
 import { z } from '@hono/zod-openapi';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { backOfficePostQuery, draftSave } from '#shared/api/post-editing.schema.ts';
@@ -18,44 +18,43 @@ const list = guardedRoute(postsApi.listAll, 'post:read-hidden', {
   summary: 'Las publicaciones de quien escribe, o todas, con lo tocado hace menos primero',
   request: { query: backOfficePostQuery },
   response: 'Una página de ellas.',
-  errors: [401, 403, 422],
+  errors: [422],
 });
 
 const summary = guardedRoute(postsApi.summary, 'post:read-hidden', {
   summary: 'Cuántas de ellas hay en cada estado',
   response: 'Las cuentas.',
-  errors: [401, 403],
 });
 
 const begin = guardedRoute(postsApi.createDraft, 'post:create', {
   summary: 'Comenzar un borrador con lo que haya escrito',
   request: { headers: createPreconditions, body: jsonBody(draftSave) },
   response: 'El borrador.',
-  errors: [400, 401, 403, 409, 413, 422],
+  errors: [400, 409, 413, 422],
 });
 
 const save = guardedRoute(postsApi.saveDraft, 'post:update', {
   summary: 'Guardado automático: los lectores no ven el cambio',
   request: { params, headers: savePreconditions, body: jsonBody(draftSave) },
   response: 'Lo que se guardó.',
-  errors: [400, 401, 403, 404, 409, 413, 422],
+  errors: [400, 404, 409, 413, 422],
 });
 
 const restore = guardedRoute(postsApi.restore, 'post:delete', {
   summary: 'Sacar una publicación de la papelera',
   request: { params },
   response: 'En borrador, o retirada si fue pública.',
-  errors: [401, 403, 404, 422],
+  errors: [404, 422],
 });
 
 const show = guardedRoute(postsApi.createPreview, 'post:update', {
   summary: 'Enlace a la vista previa del texto más nuevo',
   request: { params },
   response: 'El enlace y hasta cuándo sirve.',
-  errors: [401, 403, 404, 422],
+  errors: [404, 422],
 });
 
-/** Before the routes of one post: `/posts/all` and the like must not be taken for a post called «all». */
+/** Registered before the routes of one post, which would take `/posts/all` for an id. */
 export function registerBackOfficePostRoutes(app: ApiApp): void {
   app.openapi(list, async (c) =>
     c.json(await listBackOfficePosts(c.get('deps'), c.get('user'), c.req.valid('query')), 200),

@@ -12,7 +12,7 @@ export const neverPublished = () =>
   validationFailed({ status: ['Solo se puede retirar lo que se publicó o se programó.'] });
 export const withdrawalTooSoon = () =>
   validationFailed({ withdraw_at: ['Elija una fecha posterior a la de publicación y a la de hoy.'] });
-/** What stops a publication, one message a fault. */
+/** 422: blocking issues, one message each. */
 export const blockedByIssues = (messages: string[]) => validationFailed({ desc: messages });
-/** 422: a text that is too much to work on. */
+/** 422: the text exceeds the limits. */
 export const bodyTooComplex = (message: string) => validationFailed({ desc: [message] });

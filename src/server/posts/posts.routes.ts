@@ -1,4 +1,4 @@
-/** The calls on posts that the specification names; what writers need besides is in post-desk.routes.ts. */
+/** The calls on posts of docs/contract.md#api; back-office-posts.routes.ts has the others. */
 import { z } from '@hono/zod-openapi';
 import { postQuery } from '#domain/posts/post.ts';
 import { can } from '#domain/users/permissions.ts';
@@ -17,7 +17,7 @@ import { moveToBin } from './write/bin.usecases.ts';
 import { createPost, updatePost } from './write/write-posts.usecases.ts';
 
 const params = z.object({ id: recordId });
-/** Looking for words reads every post; a person types less often. */
+/** A search reads every post; people type less often. */
 const SEARCH_LIMIT: MemoryRateLimit = { name: 'search', attempts: 120, windowMs: minutes(10), storage: 'memory' };
 
 const list = publicRoute(postsApi.list, {
@@ -50,21 +50,21 @@ const create = guardedRoute(postsApi.create, 'post:create', {
   summary: 'Crear una publicación',
   request: { headers: createPreconditions, body: jsonBody(postSave) },
   response: 'La publicación creada.',
-  errors: [400, 401, 403, 409, 413, 422],
+  errors: [400, 409, 413, 422],
 });
 
 const update = guardedRoute(postsApi.update, 'post:update', {
   summary: 'Cambiar, publicar, programar o retirar una publicación',
   request: { params, headers: savePreconditions, body: jsonBody(postSave) },
   response: 'Lo que se guardó.',
-  errors: [400, 401, 403, 404, 409, 413, 422],
+  errors: [400, 404, 409, 413, 422],
 });
 
 const remove = guardedRoute(postsApi.remove, 'post:delete', {
   summary: 'Enviar una publicación a la papelera',
   request: { params },
   response: 'Está en la papelera.',
-  errors: [401, 403, 404, 422],
+  errors: [404, 422],
 });
 
 export function registerPostRoutes(app: ApiApp): void {

@@ -4,13 +4,12 @@ import { CATEGORIES, REVISION_KINDS, STATUSES } from '#domain/posts/post.ts';
 import { files } from '../files/files.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** Rows anyone may come to read: the partial indexes below hold nothing else. */
+/** Rows that are or will be public; the partial indexes have no others. */
 const readable = sql`status in ('publicado', 'programado') and deleted_at is null`;
 
 /**
- * A post as its readers get it. What is being written over it waits in `post_revisions`: the row with
- * number `revision` is the newest text, the one with `live_revision` is the text that is here. While a
- * post was never public (`borrador`) both are the same.
+ * A post as readers get it. Edits are in `post_revisions`: row number `revision` is the newest text, row number
+ * `live_revision` is the text stored here. For a draft (`borrador`) both are the same.
  */
 export const posts = pgTable(
   'posts',
@@ -19,27 +18,27 @@ export const posts = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     excerpt: text().notNull(),
-    /** Name of a stored file: the picture, or the document of a contract. */
+    /** Name of a stored file: the image, or the document of a contract. */
     image: text().references(() => files.name, { onDelete: 'set null' }),
     imageAlt: text().notNull().default(''),
-    /** Only a draft may be without one. */
+    /** Null only in drafts. */
     category: text({ enum: CATEGORIES }),
     status: text({ enum: STATUSES }).notNull(),
-    /** When it is, or was, or will be published. */
+    /** Publication date, past or future. */
     date: timestamp({ withTimezone: true }).notNull(),
-    /** When it leaves the site by itself; null: it stays. */
+    /** Scheduled withdrawal; null: none. */
     withdrawAt: timestamp({ withTimezone: true }),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Kept with the post so that it still says who wrote it after the account is gone. */
+    /** Denormalized: it outlives the account. */
     authorName: text().notNull(),
-    /** Number of the newest revision: what `If-Match` is held against. */
+    /** Number of the newest revision, for `If-Match`. */
     revision: integer().notNull().default(1),
-    /** Number of the revision readers get; null while there is none. */
+    /** Number of the published revision; null while there is none. */
     liveRevision: integer(),
     demo: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Set when it goes to the bin. */
+    /** Soft delete: when it moved to the bin. */
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -48,26 +47,26 @@ export const posts = pgTable(
       .on(table.category, table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(readable),
     index('posts_author_idx').on(table.authorId),
-    // What the publication job looks for every few seconds.
+    // For the publication job, every few seconds.
     index('posts_due_idx').on(table.date).where(sql`status = 'programado' and deleted_at is null`),
     index('posts_leaving_idx').on(table.withdrawAt).where(sql`withdraw_at is not null and status <> 'retirado'`),
     index('posts_bin_idx').on(table.deletedAt).where(sql`deleted_at is not null`),
-    // The desk's list: everything that is not in the bin, what was touched last first.
+    // For the list of the back office, last changed first.
     index('posts_touched_idx').on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check('posts_complete', sql`status = 'borrador' or (category is not null and title <> '')`),
   ],
 );
 
 /**
- * How many rows of `posts` a category has that anyone may come to read, so that nobody counts them at each
- * visit. Triggers keep it, in the transaction of whatever changes a post (migration 0012).
+ * Number of readable rows of `posts` by category, instead of a count at each visit. Triggers maintain it (migration
+ * 0012).
  */
 export const postCounts = pgTable('post_counts', {
   category: text({ enum: CATEGORIES }).primaryKey(),
   total: integer().notNull(),
 });
 
-/** The content of a post at each save: nothing that reached the server is ever written over by somebody else. */
+/** The content of a post at each save. No save overwrites a revision of another user. */
 export const postRevisions = pgTable(
   'post_revisions',
   {
@@ -78,7 +77,7 @@ export const postRevisions = pgTable(
     kind: text({ enum: REVISION_KINDS }).notNull(),
     title: text().notNull(),
     body: text().notNull(),
-    /** Name of a stored file; no reference, so that an old revision does not keep a file alive. */
+    /** Name of a stored file; no foreign key, so that an old revision does not keep a file alive. */
     image: text(),
     imageAlt: text().notNull().default(''),
     category: text({ enum: CATEGORIES }),
@@ -86,16 +85,16 @@ export const postRevisions = pgTable(
     withdrawAt: timestamp({ withTimezone: true }),
     editorId: integer().references(() => users.id, { onDelete: 'set null' }),
     editorName: text().notNull(),
-    /** First save that is gathered in this row: automatic saves of one visit join for some minutes. */
+    /** First save coalesced in this row: automatic saves of one visit join for some minutes. */
     startedAt: timestamp({ withTimezone: true }).notNull(),
     savedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The client's key of the save, so that a repeat gets the same answer. */
+    /** Idempotency key of the save. */
     saveKey: text(),
-    /** Why an editor published over faults that block (specification: recorded override). */
+    /** Why an editor published despite blocking issues. */
     override: text(),
-    /** The visit to the editor that it was saved in by itself. */
+    /** Visit to the editor in which it was saved automatically. */
     visit: text(),
-    /** Characters that the saves gathered in this row took away: few enough for none to be missed. */
+    /** Characters removed by the coalesced saves; bounded, so that no text is lost. */
     removedChars: integer().notNull().default(0),
   },
   (table) => [
@@ -104,7 +103,7 @@ export const postRevisions = pgTable(
   ],
 );
 
-/** Which stored files a post shows or links, in what readers get or in its newest revision. */
+/** Stored files that the live or the newest text of a post shows or links. */
 export const postFiles = pgTable(
   'post_files',
   {

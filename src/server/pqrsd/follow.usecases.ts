@@ -18,8 +18,8 @@ import { nothingToFollow } from './pqrsd.errors.ts';
 import { findPqrsdByRad, type PqrsdRecord } from './pqrsd.store.ts';
 
 /**
- * Counts wrong credentials only: 50 bits cannot be guessed at this rate (docs/decisions/09-abuse-and-attacks.md#rate-
- * limits).
+ * Counts wrong credentials only: 50 bits cannot be guessed at this rate
+ * (docs/decisions/09-abuse-and-attacks.md#rate-limits).
  */
 const WRONG_CREDENTIALS: MemoryRateLimit = {
   name: 'follow-address',
@@ -39,8 +39,12 @@ const MESSAGES_PER_CASE: MemoryRateLimit = {
 const DUMMY_HASH = KEYED_PREFIX + '0'.repeat(43);
 
 /** A case for the holder of its clave. */
-export async function followPqrsd(deps: Deps, pair: CaseCredentials, address: string | undefined): Promise<Followed> {
-  const record = await ensureHolder(deps, pair, address);
+export async function followPqrsd(
+  deps: Deps,
+  credentials: CaseCredentials,
+  address: string | undefined,
+): Promise<Followed> {
+  const record = await ensureHolder(deps, credentials, address);
   return toFollowed(deps, deps.database.db, record);
 }
 
@@ -51,26 +55,26 @@ export async function writeAsCitizen(deps: Deps, given: FollowMessage, address: 
   return deps.database.db.transaction(async (tx) => {
     const record = await lockPqrsd(tx, id);
     if (!record) throw nothingToFollow();
-    const file = await loadCase(deps, tx, record);
+    const loaded = await loadCase(deps, tx, record);
     if (!(await isRepeated(tx, id, given))) {
-      await applyStep(deps, tx, file, stepFromMessage(given, file), null, { files: given.files });
+      await applyStep(deps, tx, loaded, stepFromMessage(given, loaded), null, { files: given.files });
     }
     return toFollowed(deps, tx, (await findPqrsdByRad(tx, record.rad)) ?? record);
   });
 }
 
 function stepFromMessage({ text, intent }: FollowMessage, { state }: LoadedCase): Step {
-  const meant = intent ?? (state.state === 'por_completar' ? 'completar' : 'preguntar');
-  if (meant === 'completar') return { kind: 'complete', by: 'ciudadano', text };
-  if (meant === 'pedir_plazo') return { kind: 'grant', by: 'ciudadano', text };
+  const purpose = intent ?? (state.state === 'por_completar' ? 'completar' : 'preguntar');
+  if (purpose === 'completar') return { kind: 'complete', by: 'ciudadano', text };
+  if (purpose === 'pedir_plazo') return { kind: 'grant', by: 'ciudadano', text };
   return { kind: 'write', by: 'ciudadano', text };
 }
 
 /** A retry of a message whose answer was lost. */
 async function isRepeated(tx: Queryable, caseId: number, { text, files }: FollowMessage): Promise<boolean> {
   const last = (await listMessages(tx, caseId)).filter(({ visibility }) => visibility === 'publica').at(-1);
-  const kept = (await listCaseFiles(tx, caseId)).map(({ id }) => id);
-  return last?.by === 'ciudadano' && last.text === text && files.every(({ id }) => kept.includes(id));
+  const stored = (await listCaseFiles(tx, caseId)).map(({ id }) => id);
+  return last?.by === 'ciudadano' && last.text === text && files.every(({ id }) => stored.includes(id));
 }
 
 /**

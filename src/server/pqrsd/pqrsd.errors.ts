@@ -45,10 +45,10 @@ export const stepKeyReused = defineError(
 
 /** 409 with the events since the history that the client read. */
 export function caseChanged(since: EventRecord[]): AppError {
-  const happened = since.map(({ event, actorName, at }) => {
+  const events = since.map(({ event, actorName, at }) => {
     return `${EVENT_LABELS[event.kind]} (${actorName ?? 'la persona'}, ${formatHourOfDay(at)})`;
   });
-  const what = happened.length > 0 ? `: ${happened.join('; ')}` : '';
+  const what = events.length > 0 ? `: ${events.join('; ')}` : '';
   return defineError(409, `El caso cambió mientras usted escribía${what}. Su texto sigue aquí: revíselo y envíelo.`)();
 }
 
@@ -62,7 +62,7 @@ export function openCasesToHandOver(count: number): AppError {
   )({ errors: { handover_to: [`Tiene ${cases}. ${remedy}`] } });
 }
 
-export const assignedMeanwhile = defineError(
+export const assignedConcurrently = defineError(
   409,
   'Mientras tanto le asignaron otro caso a esta cuenta. Intente de nuevo.',
 );

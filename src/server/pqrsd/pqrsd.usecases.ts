@@ -125,7 +125,7 @@ async function storeFiling(
 
 /** The filed event with its digest. */
 async function filingOf(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'keys'>,
   record: NewPqrsdRecord & { id: number },
   clock: TermClock,
   { actor, files }: Required<Pick<EventContent, 'actor' | 'files'>>,
@@ -138,7 +138,11 @@ async function filingOf(
 }
 
 /** The confirmation, if there is an address. */
-function acknowledgementOf(deps: Deps, tx: Queryable, { email, rad }: NewPqrsdRecord): Insertion[] {
+function acknowledgementOf(
+  deps: Pick<Deps, 'settings' | 'clock'>,
+  tx: Queryable,
+  { email, rad }: NewPqrsdRecord,
+): Insertion[] {
   if (!email) return [];
   const mail = acknowledgement({ rad, siteUrl: deps.settings.siteUrl });
   return [insertMailStatement(tx, { recipient: email, ...mail }, deps.clock())];
@@ -160,8 +164,11 @@ const termColumns = ({ dueAt, term, calendarVersion }: TermClock) => ({
 });
 
 /** Key and content together, so that two people with the same key never share a case. */
-async function repeatHashOf(deps: Deps, { key, files, signs: _, ...content }: NewPqrsd): Promise<string | null> {
+async function repeatHashOf(
+  deps: Pick<Deps, 'keys'>,
+  { key, files, signs: _, ...content }: NewPqrsd,
+): Promise<string | null> {
   if (key === null) return null;
-  const said = files.length > 0 ? { ...content, files } : content;
-  return deps.keys.macText('repeat', JSON.stringify([key, said]));
+  const covered = files.length > 0 ? { ...content, files } : content;
+  return deps.keys.macText('repeat', JSON.stringify([key, covered]));
 }

@@ -17,13 +17,13 @@ const toDeskReport = (record: Omit<ReportRecord, 'figures'>): DeskReport => ({
   analysis: analysisOf(record),
 });
 
-export async function listDeskReports(deps: Deps): Promise<{ data: DeskReport[] }> {
+export async function listDeskReports(deps: Pick<Deps, 'database'>): Promise<{ data: DeskReport[] }> {
   return { data: (await listReports(deps.database.db)).map(toDeskReport) };
 }
 
 /** Saves and publishes the analysis; the figures stay as they are. */
 export async function saveAnalysis(
-  deps: Deps,
+  deps: Pick<Deps, 'database' | 'clock' | 'invalidate'>,
   officer: SessionUser,
   quarter: Quarter,
   analysis: ReportAnalysis,

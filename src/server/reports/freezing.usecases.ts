@@ -5,6 +5,8 @@ import { firstFiledAt } from './report-cases.store.ts';
 import { findReport, insertReport } from './reports.store.ts';
 import { countFromHistories } from './reports.usecases.ts';
 
+type FreezingDeps = Pick<Deps, 'database' | 'clock' | 'calendar' | 'pqrsd' | 'invalidate'>;
+
 /** Cache tag of the report pages. */
 export const REPORTS_TAG = 'informes';
 
@@ -12,7 +14,7 @@ export const REPORTS_TAG = 'informes';
  * Freezes every finished quarter, oldest first, so that the newest one implies all. Figures are counted as of the end
  * of the quarter, however late the job runs.
  */
-export async function freezeFinishedQuarters(deps: Deps): Promise<void> {
+export async function freezeFinishedQuarters(deps: FreezingDeps): Promise<void> {
   const { db } = deps.database;
   const last = previousQuarter(quarterOf(deps.clock()));
   if (await findReport(db, last)) return;

@@ -10,14 +10,13 @@ import { listDeskReports, saveAnalysis } from './analysis.usecases.ts';
 const list = guardedRoute(reportsApi.list, 'report:update', {
   summary: 'Los informes de los trimestres terminados, con su análisis',
   response: 'Del último al primero.',
-  errors: [401, 403],
 });
 
 const analyse = guardedRoute(reportsApi.saveAnalysis, 'report:update', {
   summary: 'Escribir el análisis de un trimestre terminado; sus cifras no cambian',
   request: { params: z.object({ quarter: quarterText }), body: jsonBody(reportAnalysis) },
   response: 'El informe con su análisis.',
-  errors: [400, 401, 403, 404, 413, 422],
+  errors: [400, 404, 413, 422],
 });
 
 export function registerReportRoutes(app: ApiApp): void {

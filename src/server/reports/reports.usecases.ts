@@ -9,6 +9,8 @@ import { firstEventOf, recordedEventOf } from '../pqrsd/case/loaded-case.ts';
 import { type CaseHistory, firstFiledAt, listHistories } from './report-cases.store.ts';
 import { findReport, listReports, type ReportRecord } from './reports.store.ts';
 
+type ReportDeps = Pick<Deps, 'database' | 'clock' | 'calendar' | 'pqrsd'>;
+
 export type PublicReport = {
   report: QuarterReport;
   /** Null while the figures may change. */
@@ -17,20 +19,22 @@ export type PublicReport = {
 };
 
 /** Counts a quarter from the histories; deterministic for a finished one. */
-export async function countFromHistories(deps: Deps, quarter: Quarter): Promise<QuarterReport> {
+export async function countFromHistories(deps: ReportDeps, quarter: Quarter): Promise<QuarterReport> {
   const period = periodOf(quarter, deps.clock());
   const histories = await listHistories(deps.database.db, period);
-  const told = histories.map((one) => ({ anonymous: one.record.anonymous, history: historyOf(deps, one) }));
-  return countQuarter(deps.calendar, told, period);
+  const cases = histories.map((one) => ({ anonymous: one.record.anonymous, history: historyOf(deps, one) }));
+  return countQuarter(deps.calendar, cases, period);
 }
 
 /** A case older than event sourcing has only its filing. */
-function historyOf(deps: Deps, { record, events }: CaseHistory) {
+function historyOf(deps: Pick<Deps, 'calendar' | 'pqrsd'>, { record, events }: CaseHistory) {
   return (events.length > 0 ? events : [firstEventOf(deps, record)]).map(recordedEventOf);
 }
 
 /** The quarters with a report, the current one first. */
-export async function listQuarters(deps: Deps): Promise<{ quarters: Quarter[]; frozen: Quarter[] }> {
+export async function listQuarters(
+  deps: Pick<Deps, 'database' | 'clock'>,
+): Promise<{ quarters: Quarter[]; frozen: Quarter[] }> {
   const running = quarterOf(deps.clock());
   const frozen = (await listReports(deps.database.db)).map(({ quarter }) => quarter);
   const filedAt = await firstFiledAt(deps.database.db);
@@ -39,10 +43,10 @@ export async function listQuarters(deps: Deps): Promise<{ quarters: Quarter[]; f
 }
 
 /** The report of a quarter that has begun. */
-export async function readReport(deps: Deps, quarter: Quarter): Promise<PublicReport> {
-  const kept = await findReport(deps.database.db, quarter);
-  if (!kept) return { report: await countFromHistories(deps, quarter), frozenAt: null, analysis: null };
-  return { report: quarterReport.parse(kept.figures), frozenAt: kept.frozenAt, analysis: analysisOf(kept) };
+export async function readReport(deps: ReportDeps, quarter: Quarter): Promise<PublicReport> {
+  const frozen = await findReport(deps.database.db, quarter);
+  if (!frozen) return { report: await countFromHistories(deps, quarter), frozenAt: null, analysis: null };
+  return { report: quarterReport.parse(frozen.figures), frozenAt: frozen.frozenAt, analysis: analysisOf(frozen) };
 }
 
 export const analysisOf = ({ analysis }: Pick<ReportRecord, 'analysis'>): ReportAnalysis | null =>

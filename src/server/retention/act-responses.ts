@@ -3,21 +3,13 @@ import type { ActCase, EliminationAct } from '#shared/api/retention.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import type { ActCaseRecord, ActRecord } from './acts.store.ts';
 
-export const toAct = ({
-  number,
-  approvedAt,
-  approvedByName,
-  basis,
-  sha256,
-  total,
-  doneAt,
-}: ActRecord): EliminationAct => ({
-  number,
+export const toAct = ({ approvedAt, approvedByName, doneAt, ...act }: ActRecord): EliminationAct => ({
+  number: act.number,
   approved_at: formatIso(approvedAt),
   approved_by: approvedByName,
-  basis,
-  sha256,
-  total,
+  basis: act.basis,
+  sha256: act.sha256,
+  total: act.total,
   done_at: doneAt && formatIso(doneAt),
 });
 

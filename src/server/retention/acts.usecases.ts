@@ -28,7 +28,12 @@ export async function approveElimination(deps: Deps, admin: SessionUser, approva
   return toAct(record);
 }
 
-async function approve(deps: Deps, tx: Queryable, admin: SessionUser, { basis, sha256 }: Approval): Promise<ActRecord> {
+async function approve(
+  deps: Pick<Deps, 'clock' | 'retention'>,
+  tx: Queryable,
+  admin: SessionUser,
+  { basis, sha256 }: Approval,
+): Promise<ActRecord> {
   const at = deps.clock();
   const proposal = await readProposal(deps, tx);
   if (proposal.cases.length === 0) throw nothingToEliminate();
@@ -38,14 +43,8 @@ async function approve(deps: Deps, tx: Queryable, admin: SessionUser, { basis, s
   const laws = lawsOf(deps.retention);
   const approved = { number, approvedAt: at, approvedBy: admin.id, approvedByName: admin.name, basis, laws, sha256 };
   const record = await insertAct(tx, approved, proposal.cases);
-  const trace = {
-    at,
-    actorId: admin.id,
-    action: 'retention.approved',
-    entity: 'elimination',
-    entityId: number,
-  } as const;
-  await recordAuditEvent(tx, trace);
+  const approval = { action: 'retention.approved', entity: 'elimination', entityId: number } as const;
+  await recordAuditEvent(tx, { at, actorId: admin.id, ...approval });
   return record;
 }
 
@@ -54,7 +53,7 @@ const lawsOf = ({ series }: RetentionPolicy): string[] =>
   series.map(({ name, months, law }) => `${name}: ${months} meses desde el cierre. ${law}`);
 
 /** An act with its list. */
-export async function readAct(deps: Deps, number: string): Promise<EliminationActDetail> {
+export async function readAct(deps: Pick<Deps, 'database'>, number: string): Promise<EliminationActDetail> {
   const { db } = deps.database;
   const record = await findAct(db, number);
   if (!record) throw actNotFound();

@@ -9,7 +9,7 @@ type CertificateContent = { act: EliminationActDetail; issuer: string; doneAt: D
 /** The PDF file. */
 export async function certificatePdf({ act, issuer, doneAt }: CertificateContent): Promise<Uint8Array> {
   const gone = act.cases.filter(({ anonymised_at }) => anonymised_at !== null);
-  const kept = act.cases.filter(({ skipped }) => skipped);
+  const skippedCases = act.cases.filter(({ skipped }) => skipped);
   const pdf = createTaggedPdf({
     title: `Certificado de eliminación ${act.number}`,
     author: issuer,
@@ -35,10 +35,10 @@ export async function certificatePdf({ act, issuer, doneAt }: CertificateContent
   for (const law of act.laws) pdf.paragraph(law);
   pdf.heading('Solicitudes anonimizadas');
   for (const one of gone) pdf.paragraph(lineOf(one));
-  if (kept.length > 0) {
+  if (skippedCases.length > 0) {
     pdf.heading('Aprobadas que se conservaron');
     pdf.paragraph('Al ejecutarse el acta las conservaba una orden, o su plazo era otro.');
-    for (const one of kept) pdf.paragraph(lineOf(one));
+    for (const one of skippedCases) pdf.paragraph(lineOf(one));
   }
   pdf.heading('Huella de la lista');
   pdf.paragraph(

@@ -30,19 +30,19 @@ const MAX_BATCH_MS = seconds(10);
 
 /** Anonymises approved cases; a failure does not stop the others. */
 export async function eliminateApproved(deps: Deps): Promise<void> {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const isTime = createTimeBudget(deps);
   for (const one of await listPending(deps.database.db, MAX_CASES)) {
     if (!isTime()) break;
     await deps.database.db
       .transaction((tx) => eliminateCase(deps, tx, one))
-      .catch((fault: unknown) => faults.push(fault));
+      .catch((error: unknown) => errors.push(error));
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} requests could not be anonymised`);
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} requests could not be anonymised`);
 }
 
 /** The time budget of a run. */
-function createTimeBudget({ clock }: Deps): () => boolean {
+function createTimeBudget({ clock }: Pick<Deps, 'clock'>): () => boolean {
   const end = clock().getTime() + MAX_BATCH_MS;
   return () => clock().getTime() <= end;
 }
@@ -62,7 +62,12 @@ async function eliminateCase(deps: Deps, tx: Queryable, one: ActCaseRecord): Pro
   await recordAuditEvent(tx, { at, actorId: null, action: 'pqrsd.anonymised', entity: 'pqrsd', entityId: record.id });
 }
 
-async function anonymise(deps: Deps, tx: Queryable, record: PqrsdRecord, at: Date): Promise<void> {
+async function anonymise(
+  deps: Pick<Deps, 'calendar' | 'pqrsd'>,
+  tx: Queryable,
+  record: PqrsdRecord,
+  at: Date,
+): Promise<void> {
   const { events, unstoredFiling } = await loadCase(deps, tx, record);
   // Without contact data the filed event could not be rebuilt any more.
   if (unstoredFiling) await insertEvent(tx, record.id, { ...unstoredFiling, actor: null });
@@ -77,7 +82,7 @@ async function anonymise(deps: Deps, tx: Queryable, record: PqrsdRecord, at: Dat
 }
 
 /** Removes the bytes of anonymised cases; the row goes after its bytes, so that an interruption loses none. */
-export async function removeEliminatedFiles(deps: Deps): Promise<void> {
+export async function removeEliminatedFiles(deps: Pick<Deps, 'database' | 'files' | 'clock'>): Promise<void> {
   const { db } = deps.database;
   const isTime = createTimeBudget(deps);
   for (const { id, stored } of await listFilesToRemove(db, MAX_FILES)) {
@@ -88,7 +93,7 @@ export async function removeEliminatedFiles(deps: Deps): Promise<void> {
 }
 
 /** Ends the acts that are done to the last byte; vacuums PGlite, which does not by itself. */
-export async function endFinishedActs({ database, clock }: Deps): Promise<void> {
+export async function endFinishedActs({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const count = await endActs(database.db, clock());
   if (count > 0 && database.driver === 'pglite') await vacuumTables(database.db);
 }

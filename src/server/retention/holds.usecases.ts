@@ -11,48 +11,32 @@ import { caseIsAnonymised, pqrsdNotFound } from '../pqrsd/pqrsd.errors.ts';
 import { findLegalHold, insertLegalHold, type LegalHoldOrder, liftLegalHoldRow } from './holds.store.ts';
 import { alreadyHeld, notHeld } from './retention.errors.ts';
 
-type LegalHoldChange = (tx: Queryable, caseId: number, order: LegalHoldOrder) => Promise<void>;
+/** A change under the lock of the case, which waits for a running anonymisation; gives the case after it. */
+const legalHoldChange =
+  (
+    action: 'pqrsd.held' | 'pqrsd.hold-lifted',
+    change: (tx: Queryable, caseId: number, order: LegalHoldOrder) => Promise<void>,
+  ) =>
+  async (deps: Deps, officer: SessionUser, id: number, { reason }: LegalHoldInput): Promise<PqrsdDetail> => {
+    await ensureReadable(deps, officer, id);
+    const at = deps.clock();
+    await deps.database.db.transaction(async (tx) => {
+      const record = await lockPqrsd(tx, id);
+      if (!record) throw pqrsdNotFound();
+      if (record.anonymisedAt) throw caseIsAnonymised(record.anonymisedAt);
+      await change(tx, id, { by: officer, at, reason });
+      await recordAuditEvent(tx, { at, actorId: officer.id, action, entity: 'pqrsd', entityId: id });
+    });
+    return readDetail(deps, await ensureReadable(deps, officer, id));
+  };
 
 /** Places a legal hold, which blocks the elimination. */
-export const placeLegalHold = (
-  deps: Deps,
-  officer: SessionUser,
-  id: number,
-  given: LegalHoldInput,
-): Promise<PqrsdDetail> =>
-  changeLegalHold(deps, officer, id, given, 'pqrsd.held', async (tx, caseId, order) => {
-    if (await findLegalHold(tx, caseId)) throw alreadyHeld();
-    await insertLegalHold(tx, caseId, order);
-  });
+export const placeLegalHold = legalHoldChange('pqrsd.held', async (tx, caseId, order) => {
+  if (await findLegalHold(tx, caseId)) throw alreadyHeld();
+  await insertLegalHold(tx, caseId, order);
+});
 
 /** Lifts the legal hold. */
-export const liftLegalHold = (
-  deps: Deps,
-  officer: SessionUser,
-  id: number,
-  given: LegalHoldInput,
-): Promise<PqrsdDetail> =>
-  changeLegalHold(deps, officer, id, given, 'pqrsd.hold-lifted', async (tx, caseId, order) => {
-    if (!(await liftLegalHoldRow(tx, caseId, order))) throw notHeld();
-  });
-
-/** Under the lock of the case, which waits for a running anonymisation. */
-async function changeLegalHold(
-  deps: Deps,
-  officer: SessionUser,
-  id: number,
-  { reason }: LegalHoldInput,
-  action: 'pqrsd.held' | 'pqrsd.hold-lifted',
-  make: LegalHoldChange,
-): Promise<PqrsdDetail> {
-  await ensureReadable(deps, officer, id);
-  const at = deps.clock();
-  await deps.database.db.transaction(async (tx) => {
-    const record = await lockPqrsd(tx, id);
-    if (!record) throw pqrsdNotFound();
-    if (record.anonymisedAt) throw caseIsAnonymised(record.anonymisedAt);
-    await make(tx, id, { by: officer, at, reason });
-    await recordAuditEvent(tx, { at, actorId: officer.id, action, entity: 'pqrsd', entityId: id });
-  });
-  return readDetail(deps, await ensureReadable(deps, officer, id));
-}
+export const liftLegalHold = legalHoldChange('pqrsd.hold-lifted', async (tx, caseId, order) => {
+  if (!(await liftLegalHoldRow(tx, caseId, order))) throw notHeld();
+});

@@ -1,5 +1,4 @@
 /** Cases whose retention period has ended or will end soon. */
-import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { expiredClosings, lastWarnedDay, type RetentionPolicy, retainedUntil } from '#domain/retention/retention.ts';
 import {
   listText,
@@ -17,29 +16,31 @@ import { toAct } from './act-responses.ts';
 import { listActs } from './acts.store.ts';
 import { type ExpiredClosings, listExpired, listUnderLegalHold } from './retention.store.ts';
 
+type ProposalDeps = Pick<Deps, 'retention' | 'clock'>;
+
 type RetentionPage = { total: number; cases: RetentionCase[] };
 export type Proposal = RetentionPage & { sha256: string };
 
 /** The cases that may be eliminated now, at most one act, with the digest of the list for its approval. */
-export async function readProposal(deps: Deps, db: Queryable): Promise<Proposal> {
+export async function readProposal(deps: ProposalDeps, db: Queryable): Promise<Proposal> {
   const found = await findExpired(deps, db, { over: expiredToday(deps) }, MAX_CASES_IN_ACT);
-  return { ...found, sha256: await digestOf(found.cases) };
+  return { ...found, sha256: digestOf(found.cases) };
 }
 
 /** Periods that end before the next warning. */
-export const readEndingSoon = (deps: Deps, db: Queryable): Promise<RetentionPage> => {
+export const readEndingSoon = (deps: ProposalDeps, db: Queryable): Promise<RetentionPage> => {
   const { retention, clock } = deps;
   const over = expiredClosings(retention, lastWarnedDay(retention, clock()));
   return findExpired(deps, db, { over, notYet: expiredToday(deps) }, MAX_CASES_LISTED);
 };
 
-const digestOf = (cases: readonly RetentionCase[]): Promise<string> =>
-  sha256Of(new TextEncoder().encode(listText(cases)));
+const digestOf = (cases: readonly RetentionCase[]): string => sha256Of(new TextEncoder().encode(listText(cases)));
 
-const expiredToday = ({ retention, clock }: Deps): ExpiredClosings => expiredClosings(retention, dayOf(clock()));
+const expiredToday = ({ retention, clock }: ProposalDeps): ExpiredClosings =>
+  expiredClosings(retention, dayOf(clock()));
 
 async function findExpired(
-  deps: Deps,
+  deps: Pick<Deps, 'retention'>,
   db: Queryable,
   filter: Parameters<typeof listExpired>[1],
   limit: number,
@@ -48,25 +49,16 @@ async function findExpired(
   return { total, cases: rows.flatMap((record) => toRetentionCase(deps.retention, record)) };
 }
 
-function toRetentionCase(
-  policy: RetentionPolicy,
-  { id, rad, type, receivedAt, closedAt }: PqrsdRecord,
-): RetentionCase[] {
-  if (!closedAt) return [];
-  return [
-    {
-      id,
-      rad,
-      type: type satisfies PqrsdType,
-      received_on: dayOf(receivedAt),
-      closed_on: dayOf(closedAt),
-      kept_until: retainedUntil(policy, { type, closedAt }),
-    },
-  ];
-}
+const toRetentionCase = (policy: RetentionPolicy, { id, rad, type, receivedAt, closedAt }: PqrsdRecord) =>
+  closedAt
+    ? {
+        ...{ id, rad, type, received_on: dayOf(receivedAt), closed_on: dayOf(closedAt) },
+        kept_until: retainedUntil(policy, { type, closedAt }),
+      }
+    : [];
 
 /** Answer of GET /retention. */
-export async function readRetention(deps: Deps): Promise<RetentionOverview> {
+export async function readRetention(deps: Pick<Deps, 'database' | 'retention' | 'clock'>): Promise<RetentionOverview> {
   const { db } = deps.database;
   const { retention } = deps;
   const held = await listUnderLegalHold(db, MAX_CASES_LISTED);

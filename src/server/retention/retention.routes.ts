@@ -15,35 +15,34 @@ const params = z.object({ id: recordId });
 const overview = guardedRoute(retentionApi.overview, 'retention:read', {
   summary: 'Qué ha terminado su plazo de conservación, qué lo termina pronto, qué se conserva por orden y las actas',
   response: 'La conservación.',
-  errors: [401, 403],
 });
 
 const approve = guardedRoute(retentionApi.approve, 'retention:approve', {
   summary: 'Aprobar que se anonimice la lista que se vio',
   request: { body: jsonBody(approvalInput) },
   response: 'El acta; se ejecuta después.',
-  errors: [400, 401, 403, 409, 413, 422],
+  errors: [400, 409, 413, 422],
 });
 
 const act = guardedRoute(retentionApi.act, 'retention:read', {
   summary: 'Un acta de eliminación con su lista',
   request: { params: z.object({ number: z.string().max(40) }) },
   response: 'El acta.',
-  errors: [401, 403, 404, 422],
+  errors: [404, 422],
 });
 
 const hold = guardedRoute(pqrsdDeskApi.hold, 'pqrsd:hold', {
   summary: 'Conservar un caso por orden de un juez, una investigación u otra',
   request: { params, body: jsonBody(legalHoldInput) },
   response: 'El caso.',
-  errors: [400, 401, 403, 404, 409, 413, 422],
+  errors: [400, 404, 409, 413, 422],
 });
 
 const lift = guardedRoute(pqrsdDeskApi.liftHold, 'pqrsd:lift-hold', {
   summary: 'Levantar la orden que conserva un caso',
   request: { params, body: jsonBody(legalHoldLiftInput) },
   response: 'El caso.',
-  errors: [400, 401, 403, 404, 409, 413, 422],
+  errors: [400, 404, 409, 413, 422],
 });
 
 export function registerRetentionRoutes(app: ApiApp): void {

@@ -21,42 +21,41 @@ const proof = { body: jsonBody(passwordConfirmation) };
 const read = guardedRoute(secondFactorApi.get, null, {
   summary: 'Cómo está mi segundo factor',
   response: 'El estado.',
-  errors: [401],
 });
 
 const begin = guardedRoute(secondFactorApi.begin, null, {
   summary: 'Comenzar: un secreto para la aplicación del teléfono',
   request: proof,
   response: 'El secreto.',
-  errors: [400, 401, 409, 413, 422, 429],
+  errors: [400, 409, 413, 422, 429],
 });
 
 const confirm = guardedRoute(secondFactorApi.confirm, null, {
   summary: 'Activarlo con un código de la aplicación',
   request: { body: jsonBody(codeConfirmation) },
   response: 'Los códigos de recuperación.',
-  errors: [400, 401, 409, 413, 422, 429],
+  errors: [400, 409, 413, 422, 429],
 });
 
 const codes = guardedRoute(secondFactorApi.renewCodes, null, {
   summary: 'Códigos de recuperación nuevos; los anteriores dejan de servir',
   request: proof,
   response: 'Los códigos.',
-  errors: [400, 401, 409, 413, 422, 429],
+  errors: [400, 409, 413, 422, 429],
 });
 
 const drop = guardedRoute(secondFactorApi.turnOff, null, {
   summary: 'Desactivarlo',
   request: proof,
   response: 'Desactivado.',
-  errors: [400, 401, 409, 413, 422, 429],
+  errors: [400, 409, 413, 422, 429],
 });
 
 const link = guardedRoute(secondFactorApi.createRecoveryLink, 'user:update', {
   summary: 'Enlace de un solo uso para quien perdió el teléfono y los códigos',
   request: { params: z.object({ id: recordId }), body: jsonBody(reauthenticationInput) },
   response: 'El enlace.',
-  errors: [400, 401, 403, 404, 409, 413, 422, 429],
+  errors: [400, 404, 409, 413, 422, 429],
 });
 
 const reset = publicRoute(secondFactorApi.reset, {

@@ -1,5 +1,4 @@
 /** Setting up, renewing and turning off the own second factor. */
-
 import type { SessionUser } from '#domain/users/user.ts';
 import type {
   CodeConfirmation,

@@ -1,5 +1,4 @@
 /** The second factor of a sign-in. */
-
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { type ClientInfo, clientLabel } from '../session/client-info.ts';
@@ -35,7 +34,7 @@ export async function consumeAppCode(
   const row = await findSecret(db, userId);
   if (!row) return false;
   const secret = await keys.decrypt(row.secret);
-  const step = secret && (await findMatchingStep(secret, code, clock(), row.lastStep));
+  const step = secret && findMatchingStep(secret, code, clock(), row.lastStep);
   return step ? consumeTotpStep(db, userId, step) : false;
 }
 

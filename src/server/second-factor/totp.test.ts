@@ -14,8 +14,8 @@ describe('the codes of RFC 6238', () => {
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
   ])('at second %i it is %s', async (seconds, code) => {
-    expect(await totpCode(SECRET, totpStepAt(at(seconds)), 8)).toBe(code);
-    expect(await totpCode(SECRET, totpStepAt(at(seconds)))).toBe(code.slice(2));
+    expect(totpCode(SECRET, totpStepAt(at(seconds)), 8)).toBe(code);
+    expect(totpCode(SECRET, totpStepAt(at(seconds)))).toBe(code.slice(2));
   });
 });
 
@@ -24,17 +24,17 @@ describe('a code', () => {
   const step = totpStepAt(now);
 
   it.each([-1, 0, 1])('%i intervals away is taken', async (distance) => {
-    expect(await findMatchingStep(SECRET, await totpCode(SECRET, step + distance), now, null)).toBe(step + distance);
+    expect(findMatchingStep(SECRET, totpCode(SECRET, step + distance), now, null)).toBe(step + distance);
   });
 
   it.each([-2, 2])('%i intervals away is not', async (distance) => {
-    expect(await findMatchingStep(SECRET, await totpCode(SECRET, step + distance), now, null)).toBeNull();
+    expect(findMatchingStep(SECRET, totpCode(SECRET, step + distance), now, null)).toBeNull();
   });
 
-  it('is taken once', async () => {
-    const code = await totpCode(SECRET, step);
-    expect(await findMatchingStep(SECRET, code, now, step)).toBeNull();
-    expect(await findMatchingStep(SECRET, await totpCode(SECRET, step + 1), now, step)).toBe(step + 1);
+  it('is accepted once', async () => {
+    const code = totpCode(SECRET, step);
+    expect(findMatchingStep(SECRET, code, now, step)).toBeNull();
+    expect(findMatchingStep(SECRET, totpCode(SECRET, step + 1), now, step)).toBe(step + 1);
   });
 });
 

@@ -1,10 +1,9 @@
 /** TOTP (RFC 6238 over HMAC-SHA-1, which every authenticator app supports). */
-
+import { createHmac } from 'node:crypto';
 import { constantTimeEqual } from '../constant-time-equal.ts';
 
 /** Base 32 (RFC 4648) without padding, as authenticator apps accept secrets. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
 const BITS = 5;
 
 export function encodeBase32(bytes: Uint8Array): string {
@@ -14,7 +13,6 @@ export function encodeBase32(bytes: Uint8Array): string {
 }
 
 const STEP_SECONDS = 30;
-
 const DIGITS = 6;
 
 /** Tolerates a clock half a minute off. */
@@ -27,27 +25,19 @@ export const SECRET_BYTES = 20;
 export const totpStepAt = (instant: Date): number => Math.floor(instant.getTime() / 1000 / STEP_SECONDS);
 
 /** The code of a step (RFC 4226, section 5.3). */
-export async function totpCode(secret: Uint8Array, step: number, digits: number = DIGITS): Promise<string> {
-  const hmac = { name: 'HMAC', hash: 'SHA-1' };
-  const key = await crypto.subtle.importKey('raw', new Uint8Array(secret), hmac, false, ['sign']);
-  const counter = new DataView(new ArrayBuffer(8));
-  counter.setBigUint64(0, BigInt(step));
-  const mac = new DataView(await crypto.subtle.sign('HMAC', key, counter));
-  const offset = mac.getUint8(mac.byteLength - 1) & 0xf;
-  const number = mac.getUint32(offset) & 0x7f_ff_ff_ff;
+export function totpCode(secret: Uint8Array, step: number, digits: number = DIGITS): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', secret).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7f_ff_ff_ff;
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
 /** The step of a code, near `now` and after the last one used; null for a wrong or used code. */
-export async function findMatchingStep(
-  secret: Uint8Array,
-  code: string,
-  now: Date,
-  lastStep: number | null,
-): Promise<number | null> {
+export function findMatchingStep(secret: Uint8Array, code: string, now: Date, lastStep: number | null): number | null {
   const middle = totpStepAt(now);
   for (let step = middle - STEP_TOLERANCE; step <= middle + STEP_TOLERANCE; step += 1) {
-    if (step > (lastStep ?? 0) && constantTimeEqual(code, await totpCode(secret, step))) return step;
+    if (step > (lastStep ?? 0) && constantTimeEqual(code, totpCode(secret, step))) return step;
   }
   return null;
 }

@@ -11,7 +11,6 @@ import { randomToken } from '../keys.ts';
 const DEVICE_TOKEN_LIFETIME_MS = hours(24 * 180);
 const NONCE_BYTES = 16;
 const MAX_HEADER_LENGTH = 1000;
-
 type DeviceDeps = Pick<Deps, 'keys' | 'clock'>;
 
 /** A token for an account: its expiry, a nonce, and a MAC of both with the account. */

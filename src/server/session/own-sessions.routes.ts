@@ -7,26 +7,23 @@ import { closeOtherSessions, closeOwnSession, listOwnSessions, renewSession } fr
 const renew = guardedRoute(sessionApi.renew, null, {
   summary: 'Seguir trabajando: un testigo nuevo y un final más tarde',
   response: 'El testigo nuevo.',
-  errors: [401],
 });
 
 const list = guardedRoute(sessionApi.list, null, {
   summary: 'Mis sesiones abiertas',
   response: 'La usada hace menos, primero.',
-  errors: [401],
 });
 
 const closeOthers = guardedRoute(sessionApi.closeOthers, null, {
   summary: 'Cerrar las demás',
   response: 'Cerradas; queda la de esta petición.',
-  errors: [401],
 });
 
 const closeOne = guardedRoute(sessionApi.close, null, {
   summary: 'Cerrar una de mis sesiones',
   request: { params: z.object({ id: z.string().max(64) }) },
   response: 'Cerrada.',
-  errors: [401, 404, 422],
+  errors: [404, 422],
 });
 
 export function registerOwnSessionRoutes(app: ApiApp): void {

@@ -1,5 +1,4 @@
 /** The open sessions of one user: opened, renewed, listed and closed. */
-
 import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { OwnSession, Renewal } from '#shared/api/session.schema.ts';

@@ -43,13 +43,11 @@ const logout = (prefix: string) =>
   guardedRoute(withPrefix(prefix, sessionApi.logout), null, {
     summary: 'Cerrar la sesión',
     response: 'Sesión cerrada.',
-    errors: [401],
   });
 
 const currentUser = guardedRoute(sessionApi.user, null, {
   summary: 'Quién tiene la sesión',
   response: 'La persona de la sesión.',
-  errors: [401],
 });
 
 export function registerSessionRoutes(app: ApiApp): void {

@@ -2,7 +2,6 @@
  * Rate limits of sign-in. They stop guessing, and strangers' guesses never lock the owner out
  * (docs/decisions/09-abuse-and-attacks.md#rate-limits).
  */
-
 import type { Credentials } from '#domain/users/user.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';

@@ -8,14 +8,13 @@ import { changeSettings, readSettings } from './settings.usecases.ts';
 const read = guardedRoute(settingsApi.get, 'setting:update', {
   summary: 'Ajustes del portal',
   response: 'Los ajustes.',
-  errors: [401, 403],
 });
 
 const change = guardedRoute(settingsApi.update, 'setting:update', {
   summary: 'Cambiar los ajustes',
   request: { body: jsonBody(settingsChange) },
   response: 'Como quedaron.',
-  errors: [400, 401, 403, 409, 413, 422],
+  errors: [400, 409, 413, 422],
 });
 
 export function registerSettingRoutes(app: ApiApp): void {

@@ -12,7 +12,6 @@ import { findUser } from '../users/users.store.ts';
 import { findSettings, storeSetting } from './settings.store.ts';
 
 const ownSecondFactorFirst = defineError(409, 'Active primero su propio segundo factor en «Mi cuenta».');
-
 const SETTING_NAMES = ['second_factor_required', 'human_check'] as const satisfies (keyof PortalSettings)[];
 
 /** The audit actions of a setting. */

@@ -8,7 +8,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 const MAX_ENTRIES = 50_000;
 /** The share evicted at once when the table is full, so that eviction is rare. */
 const EVICTED_SHARE = 0.1;
-
 type Entry = { attempts: number; endsAt: number };
 
 export type MemoryCounters = {

@@ -37,7 +37,7 @@ const changePassword = guardedRoute(accountApi.changePassword, null, {
   summary: 'Cambiar la contraseña propia; las demás sesiones se cierran',
   request: { body: jsonBody(passwordChange) },
   response: 'Cambiada.',
-  errors: [400, 401, 413, 422, 429],
+  errors: [400, 413, 422, 429],
 });
 
 export function registerOwnAccountRoutes(app: ApiApp): void {

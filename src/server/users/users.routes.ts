@@ -14,35 +14,35 @@ const list = guardedRoute(usersApi.list, 'user:read', {
   summary: 'Cuentas del portal',
   request: { query: userFilter.extend({ page: pageNumber, q: searchText }) },
   response: 'Una página de cuentas.',
-  errors: [401, 403, 422],
+  errors: [422],
 });
 
 const read = guardedRoute(usersApi.get, 'user:read', {
   summary: 'Una cuenta',
   request: { params },
   response: 'La cuenta.',
-  errors: [401, 403, 404, 422],
+  errors: [404, 422],
 });
 
 const create = guardedRoute(usersApi.create, 'user:create', {
   summary: 'Crear una cuenta',
   request: { body: jsonBody(userCreation) },
   response: 'La cuenta.',
-  errors: [400, 401, 403, 409, 413, 422, 429],
+  errors: [400, 409, 413, 422, 429],
 });
 
 const change = guardedRoute(usersApi.update, 'user:update', {
   summary: 'Cambiar una cuenta; otro rol, correo o contraseña, o desactivarla, cierra sus sesiones',
   request: { params, body: jsonBody(userChange) },
   response: 'La cuenta.',
-  errors: [400, 401, 403, 404, 409, 413, 422, 429],
+  errors: [400, 404, 409, 413, 422, 429],
 });
 
 const remove = guardedRoute(usersApi.remove, 'user:delete', {
   summary: 'Eliminar una cuenta; lo que publicó se queda, con su nombre, y otra persona recibe sus casos abiertos',
   request: { params, body: jsonBody(userDeletion) },
   response: 'Eliminada.',
-  errors: [400, 401, 403, 404, 409, 413, 422, 429],
+  errors: [400, 404, 409, 413, 422, 429],
 });
 
 export function registerUserRoutes(app: ApiApp): void {

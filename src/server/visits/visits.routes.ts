@@ -15,7 +15,6 @@ const visit = publicRoute(visitsApi.record, {
 const days = guardedRoute(visitsApi.days, 'visit:read', {
   summary: 'Las visitas de los últimos 30 días, día por día',
   response: 'Los días y su suma.',
-  errors: [401, 403],
 });
 
 export function registerVisitRoutes(app: ApiApp): void {

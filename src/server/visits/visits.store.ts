@@ -4,7 +4,6 @@ import { firstRow, hasRows, type Queryable } from '../db/database.ts';
 import { visits } from './visits.table.ts';
 
 type PageDay = { path: string; day: Day };
-
 const increment = { count: sql`${visits.count} + 1` };
 
 /** Increments the count of a page and day; false when there is none yet. */

@@ -120,3 +120,6 @@ export const userFilter = z.object({
     .optional()
     .describe('Solo las activas, o solo las que no lo son.'),
 });
+
+/** The accounts that a case can be assigned to. */
+export const officers = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) });

@@ -8,6 +8,8 @@ export type Endpoint = {
   path: string;
   /** Status of success; 200 when absent, 204 for an endpoint without a response body. */
   status?: 200 | 201;
+  /** Status of a failure that carries the same response. */
+  failure?: 503;
   /** Schema of the JSON response. */
   response?: z.ZodType;
 };
@@ -23,10 +25,10 @@ type ParameterName<Path extends string> = string extends Path
     : never;
 type PathValues<Name extends string = string> = Readonly<Record<Name, string | number>>;
 
-/** Parts of a request as a caller writes them; undefined query values are left out. */
+/** Parts of a request as a caller writes them; empty query values are left out. */
 export type CallInput = {
   params?: PathValues;
-  query?: Readonly<Record<string, string | number | undefined>>;
+  query?: Readonly<Record<string, string | number | null | undefined>> | undefined;
   body?: unknown;
 };
 
@@ -42,6 +44,6 @@ export type ResponseOf<E extends Endpoint> = E extends { response: z.ZodType<inf
 export function addressOf<E extends Endpoint>({ path }: E, ...[input]: InputArgument<E>): string {
   const { params = {}, query = {} }: CallInput = input ?? {};
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const given = Object.entries(query).flatMap(([name, value]) => ((value ?? '') === '' ? [] : [[name, String(value)]]));
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;
 }

@@ -161,8 +161,5 @@ export const pqrsdDetail = deskPqrsd.extend({
 });
 export type PqrsdDetail = z.infer<typeof pqrsdDetail>;
 
-/** The accounts that a case can be assigned to. */
-export const officers = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) });
-
 /** The views of a case. */
 export const caseViews = z.object({ data: z.array(z.object({ at: instant, user_id: z.int(), name: z.string() })) });

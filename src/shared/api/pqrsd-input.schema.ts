@@ -36,8 +36,9 @@ const blankAsUndefined = (value: unknown): unknown => {
   return empty(trimmed) ? undefined : trimmed;
 };
 
+const optional = <Field extends z.ZodType>(field: Field) => z.preprocess(blankAsUndefined, field.optional());
 const optionalText = (max: number, tooLong: string) =>
-  z.preprocess(blankAsUndefined, z.string({ error: 'Escriba un texto.' }).max(max, tooLong).optional());
+  optional(z.string({ error: 'Escriba un texto.' }).max(max, tooLong));
 
 const isOn = (value: unknown): unknown =>
   value === true || value === 'on' || value === 'true' || value === '1' || value === 1;
@@ -53,41 +54,27 @@ const asKnownType = (value: unknown): unknown => {
 const pqrsdFields = z.object({
   fullname: optionalText(150, 'Use 150 caracteres o menos.'),
   address: optionalText(200, 'Use 200 caracteres o menos.'),
-  email: z.preprocess(
-    blankAsUndefined,
+  email: optional(
     z
       .string()
       .max(254, 'El correo es demasiado largo.')
-      .pipe(z.email('Escriba un correo válido, por ejemplo nombre@correo.com.'))
-      .optional(),
+      .pipe(z.email('Escriba un correo válido, por ejemplo nombre@correo.com.')),
   ),
-  telephone: z.preprocess(
-    blankAsUndefined,
+  telephone: optional(
     z
       .string()
       .regex(/^\+?[\d\s()-]+$/, 'Escriba el teléfono solo con números.')
       .transform((text) => text.replace(/\D/g, ''))
-      .pipe(
-        z
-          .string()
-          .min(7, 'El teléfono debe tener entre 7 y 15 números.')
-          .max(15, 'El teléfono debe tener entre 7 y 15 números.'),
-      )
-      .optional(),
+      .refine(({ length }) => length >= 7 && length <= 15, 'El teléfono debe tener entre 7 y 15 números.'),
   ),
-  gender: z.preprocess(blankAsUndefined, z.enum(GENDERS, { error: 'Elija una opción de género.' }).optional()),
+  gender: optional(z.enum(GENDERS, { error: 'Elija una opción de género.' })),
   ocupation: optionalText(100, 'Use 100 caracteres o menos.'),
-  type_document: z.preprocess(
-    blankAsUndefined,
-    z.enum(DOCUMENT_TYPES, { error: 'Elija el tipo de documento.' }).optional(),
-  ),
-  number_document: z.preprocess(
-    blankAsUndefined,
+  type_document: optional(z.enum(DOCUMENT_TYPES, { error: 'Elija el tipo de documento.' })),
+  number_document: optional(
     z
       .string()
       .max(20, 'El número de documento es demasiado largo.')
-      .transform((text) => text.replace(/[.\s]/g, '').toUpperCase())
-      .optional(),
+      .transform((text) => text.replace(/[.\s]/g, '').toUpperCase()),
   ),
   type_pqrsd: z.preprocess(asKnownType, z.enum(PQRSD_TYPES, { error: 'Elija el tipo de solicitud.' }).optional()),
   issue: oneLineText('Escriba el asunto.')
@@ -132,11 +119,11 @@ export type NewPqrsd = {
 export function pqrsdInput(settings: Pick<PqrsdSettings, 'required' | 'policy_version'>) {
   const checkedTogether = pqrsdFields.superRefine(
     (fields, context) => {
-      const fault = (field: string, message: string) =>
+      const addIssue = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message, input: fields });
-      for (const field of missingFields(fields, settings.required)) fault(field, MISSING_FIELD_MESSAGES[field]);
-      const documentFault = documentIssue(fields);
-      if (documentFault) fault('number_document', documentFault);
+      for (const field of missingFields(fields, settings.required)) addIssue(field, MISSING_FIELD_MESSAGES[field]);
+      const numberIssue = documentIssue(fields);
+      if (numberIssue) addIssue('number_document', numberIssue);
     },
     // Runs with invalid fields too, so that all errors appear at once.
     { when: ({ value }) => typeof value === 'object' && value !== null },

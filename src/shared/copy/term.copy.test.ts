@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { termSpanText, termTextByType } from './term.copy.ts';
 
-describe('how long an answer takes, in words', () => {
+describe('the text of a term', () => {
   it.each([
     [{ count: 15, unit: 'dias_habiles' as const }, '15 días hábiles'],
     [{ count: 1, unit: 'meses' as const }, '1 mes'],

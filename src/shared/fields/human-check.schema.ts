@@ -1,6 +1,6 @@
 /**
- * Spam signals of forms without an account: honeypot, minimum fill time, proof of work (docs/decisions/09-abuse-and-
- * attacks.md#spam).
+ * Spam signals of forms without an account: honeypot, minimum fill time, proof of work
+ * (docs/decisions/09-abuse-and-attacks.md#spam).
  */
 import { z } from 'zod';
 

@@ -10,13 +10,13 @@ import { legalHoldInput } from '../api/retention.schema.ts';
 const BROKEN = ' uno\r\n=dos\u2028\ttres\u0007 ';
 const JOINED = 'uno =dos tres';
 
-it('a field of one line joins the lines that come in it, and refuses nobody for them', () => {
+it('a one-line field joins line breaks instead of rejecting them', () => {
   const request = pqrsdInput({ required: [], policy_version: '1' }).parse({
     ...{ fullname: BROKEN, address: BROKEN, ocupation: BROKEN, issue: BROKEN, description: 'uno\ndos' },
     ...{ type_pqrsd: 'queja', policy: true },
   });
   expect([request.issue, ...Object.values(request.person).filter(Boolean)]).toEqual([JOINED, JOINED, JOINED, JOINED]);
-  // What people tell at length keeps its lines.
+  // Long texts keep their lines.
   expect(request.description).toBe('uno\ndos');
 
   const PASSWORD = 'una-clave-bastante-larga';

@@ -1,4 +1,4 @@
-/** No cell runs as a formula, however a spreadsheet splits the file. */
+/** CSV injection: no cell runs as a formula, whatever the separator. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
@@ -45,7 +45,7 @@ function runs(cell: string): boolean {
   return STARTERS.includes(bare.charAt(0)) && bare !== '' && !FIGURE.test(bare.replace(/"+$/, ''));
 }
 
-describe('a CSV file of what anybody wrote', () => {
+describe('a CSV file of arbitrary texts', () => {
   it.each([
     [';', 'quotes honoured', splitQuoted],
     [';', 'quotes ignored', splitRaw],
@@ -62,7 +62,7 @@ describe('a CSV file of what anybody wrote', () => {
     );
   });
 
-  it('is read back as it was written, apart from the apostrophes', () => {
+  it('round-trips, apart from the apostrophes', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const lines = written(rows).slice('c0,c1,c2\r\n'.length);
@@ -74,7 +74,7 @@ describe('a CSV file of what anybody wrote', () => {
   });
 });
 
-/** The cells of a file as RFC 4180 has them. */
+/** The cells of a file by RFC 4180. */
 const splitCells = (csv: string): string[] =>
   [...csv.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(?:,|\r\n)/g)].map(([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,

@@ -5,7 +5,7 @@ const line = (value: string | number | null) =>
   toCsv([{ name: 'c', value: () => value }], [1]).slice('\uFEFFc\r\n'.length);
 
 describe('a CSV file', () => {
-  it('begins with the mark of UTF-8 and a line of names, and ends every line with CRLF', () => {
+  it('begins with the byte order mark and a header line, and ends every line with CRLF', () => {
     const columns = [
       { name: 'Nombre', value: (row: { name: string; age: number | null }) => row.name },
       { name: 'Edad', value: (row: { name: string; age: number | null }) => row.age },
@@ -24,7 +24,7 @@ describe('a CSV file', () => {
     expect(line(' borde ')).toBe('" borde "\r\n');
   });
 
-  it('no text runs as a formula, wherever a spreadsheet may split it', () => {
+  it('no text runs as a formula at any separator', () => {
     expect(line('=1+1')).toBe("'=1+1\r\n");
     expect(line('@SUM(A1)')).toBe("'@SUM(A1)\r\n");
     expect(line('-2+3|cmd')).toBe("'-2+3|cmd\r\n");
@@ -35,7 +35,7 @@ describe('a CSV file', () => {
     expect(line('=HYPERLINK("x","y")')).toBe('"\'=HYPERLINK(""x"",""y"")"\r\n');
   });
 
-  it('phones, figures and what people write stay as they are', () => {
+  it('phone numbers, figures and plain texts are unchanged', () => {
     const second = (value: string | number) =>
       toCsv(
         [

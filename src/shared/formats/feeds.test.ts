@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rssXml, sitemapXml } from './feeds.ts';
 
-describe('the map for search engines', () => {
+describe('the sitemap', () => {
   it('holds each address, with the day it changed when that is known', () => {
     expect(
       sitemapXml([{ address: 'https://h.co/a?b&c' }, { address: 'https://h.co/post/1', changed: '2026-10-01' }]),
@@ -18,7 +18,7 @@ describe('the map for search engines', () => {
   });
 });
 
-describe('the news as a feed', () => {
+describe('the RSS feed', () => {
   const feed = rssXml({
     title: 'Noticias',
     address: 'https://h.co/noticias',
@@ -34,12 +34,12 @@ describe('the news as a feed', () => {
     ],
   });
 
-  it('writes titles as text, whatever signs they hold', () => {
+  it('escapes titles', () => {
     expect(feed).toContain('<title>Niños &amp; &lt;niñas&gt;</title>');
     expect(feed).toContain('<description>&quot;Vacunas&quot;</description>');
   });
 
-  it('dates each item as RSS asks, and says where it lives', () => {
+  it('gives each item its RFC 822 date and link', () => {
     expect(feed).toContain('<pubDate>Thu, 01 Oct 2026 15:00:00 GMT</pubDate>');
     expect(feed).toContain('<guid>https://h.co/post/1</guid>');
     expect(feed).toContain('<atom:link href="https://h.co/rss.xml" rel="self"');

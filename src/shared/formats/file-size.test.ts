@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileFormat, formatFileSize } from './file-size.ts';
 
-it('says sizes as people do, never zero', () => {
+it('writes sizes in kB and MB, never zero', () => {
   expect(formatFileSize(40)).toBe('1 kB');
   expect(formatFileSize(31_446)).toBe('31 kB');
   expect(formatFileSize(2_449_000)).toBe('2,4 MB');

@@ -12,8 +12,8 @@ const fileOf = (...events: CalendarEvent[]) =>
   toICalendar({ name: 'Agenda', updated: '2026-01-15', page: PAGE, events });
 const unfolded = (file: string) => file.replaceAll('\r\n ', '');
 
-describe('a calendar file', () => {
-  it('gives an event its stable name, its stamp and its hours in Bogotá', () => {
+describe('an iCalendar file', () => {
+  it('gives an event its uid, stamp and hours in Bogotá', () => {
     const file = fileOf(event({ from: '08:00', until: '12:30', place: 'Parque', text: 'Traiga el carné' }));
     expect(file.split('\r\n').slice(16)).toEqual([
       'BEGIN:VEVENT',
@@ -32,18 +32,18 @@ describe('a calendar file', () => {
     expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Bogota\r\n');
   });
 
-  it('ends something of whole days on the day after, also across a month', () => {
+  it('ends an all-day event on the day after, also across a month', () => {
     expect(fileOf(event())).toContain('DTSTART;VALUE=DATE:20260228\r\nDTEND;VALUE=DATE:20260301\r\n');
     expect(fileOf(event({ lastDay: '2026-12-31' }))).toContain('DTEND;VALUE=DATE:20270101\r\n');
   });
 
-  it('escapes what has a meaning of its own', () => {
+  it('escapes special characters', () => {
     expect(fileOf(event({ title: 'Niños, niñas; y\nfamilias \\ todos' }))).toContain(
       'SUMMARY:Niños\\, niñas\\; y\\nfamilias \\\\ todos\r\n',
     );
   });
 
-  it('folds at 75 octets and loses nothing', () => {
+  it('folds at 75 octets without loss', () => {
     const title = 'Atención a la niñez y a la adolescencia en la vereda El Carreño, con los niños y las niñas';
     const file = fileOf(event({ title }));
     const octets = file.split('\r\n').map((line) => new TextEncoder().encode(line).length);

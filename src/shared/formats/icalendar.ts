@@ -1,4 +1,5 @@
 /** iCalendar files (RFC 5545) in Bogotá time. Pure. */
+import { addDays } from '../time/days.ts';
 import type { Day } from '../time/time.ts';
 
 export type CalendarEvent = {
@@ -26,7 +27,6 @@ export type Calendar = {
 
 const ZONE = 'America/Bogota';
 const LINE_BYTES = 75;
-const MS_PER_DAY = 86_400_000;
 
 /** Colombia has no daylight saving: its time zone is a single rule. */
 const TIME_ZONE = [
@@ -76,7 +76,7 @@ function eventLines(event: CalendarEvent, updated: Day, page: string): string[] 
 /** An event of whole days ends on the day after its last one (RFC 5545, 3.6.1). */
 function spanLines({ day, lastDay, from, until }: CalendarEvent): string[] {
   if (!from) {
-    return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(dayAfter(lastDay ?? day))}`];
+    return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(addDays(lastDay ?? day, 1))}`];
   }
   const at = (date: Day, clock: string) => `TZID=${ZONE}:${compact(date)}T${clock.replace(':', '')}00`;
   const start = `DTSTART;${at(day, from)}`;
@@ -84,9 +84,6 @@ function spanLines({ day, lastDay, from, until }: CalendarEvent): string[] {
 }
 
 const compact = (day: Day): string => day.replaceAll('-', '');
-
-const dayAfter = (day: Day): Day =>
-  new Date(new Date(`${day}T00:00:00Z`).getTime() + MS_PER_DAY).toISOString().slice(0, 10);
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 

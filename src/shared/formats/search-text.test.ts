@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { excerptSegments, fromIndexText, matchesQuery, toIndexText } from './search-text.ts';
 
 describe('the ñ in the index', () => {
-  it('goes in so that no plain n equals it, and comes out as it was', () => {
+  it('is encoded apart from n and decoded exactly', () => {
     const text = 'Niñas y niños del AÑO, n\u0303ame';
     expect(toIndexText(text)).toBe('Ninñas y ninños del ANÑO, nñame');
     expect(fromIndexText(toIndexText(text))).toBe('Niñas y niños del AÑO, ñame');
@@ -10,7 +10,7 @@ describe('the ñ in the index', () => {
 });
 
 describe('an excerpt', () => {
-  it('comes apart into what matches and what does not, as plain text', () => {
+  it('splits into matches and other text', () => {
     expect(excerptSegments('los <mark>ninños</mark> &amp; sus &lt;madres&gt;')).toEqual([
       { text: 'los ', isMatch: false },
       { text: 'niños', isMatch: true },
@@ -18,12 +18,12 @@ describe('an excerpt', () => {
     ]);
   });
 
-  it('that begins with a match begins with it', () => {
+  it('may begin with a match', () => {
     expect(excerptSegments('<mark>Vacunas</mark> gratis')[0]).toEqual({ text: 'Vacunas', isMatch: true });
   });
 });
 
-describe('what was found', () => {
+describe('the results', () => {
   it.each([
     ['vacunación', ['Vacunas,'], true],
     ['salud mental', ['salud', '(mental'], true],

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { foldForSearch } from './fold-for-search.ts';
 import { excerptOf, oneLine, plainTextOf, storable } from './text.ts';
 
-it('what no column can hold is left out of a text, and nothing else', () => {
+it('a storable text lacks only what no column can hold', () => {
   expect(storable('a\0b\ud800c ñ 🩺\n')).toBe('ab\ufffdc ñ 🩺\n');
 });
 
-it('a text on one line keeps its words and its spaces, and no control character', () => {
+it('a one-line text keeps words and spaces, without control characters', () => {
   expect(oneLine(' Demora\r\n  en\turgencias \u2028y\u0085 más\0\u0007\n')).toBe('Demora en urgencias y más');
   expect(oneLine('a 10\u00a0a.\u00a0m.')).toBe('a 10\u00a0a.\u00a0m.');
 });
@@ -35,12 +35,12 @@ describe('plain text of HTML', () => {
 });
 
 describe('an excerpt', () => {
-  it('of 250 characters is whole, of 251 is cut and says so', () => {
+  it('of 250 characters is whole, of 251 is cut and marked', () => {
     expect(excerptOf(`<p>${'a'.repeat(250)}</p>`)).toBe('a'.repeat(250));
     expect(excerptOf(`<p>${'a'.repeat(251)}</p>`)).toBe(`${'a'.repeat(250)} (...)`);
   });
 
-  it('never halves a character', () => {
+  it('never splits a surrogate pair', () => {
     expect(excerptOf('😀'.repeat(251))).toBe(`${'😀'.repeat(250)} (...)`);
   });
 });

@@ -62,16 +62,16 @@ export const paragraphsOf = (html: string): string[] =>
 
 /** Without scripts and styles, in a single pass: a regular expression from tag to tag would be quadratic. */
 function withoutCode(html: string): string {
-  let kept = '';
+  let text = '';
   let from = 0;
   let isCode = false;
   for (const { 0: tag, 1: slash, index } of html.matchAll(CODE_TAG)) {
     if (isCode === (slash === '')) continue;
-    if (!isCode) kept += `${html.slice(from, index)} `;
+    if (!isCode) text += `${html.slice(from, index)} `;
     isCode = !isCode;
     from = index + tag.length;
   }
-  return isCode ? kept : kept + html.slice(from);
+  return isCode ? text : text + html.slice(from);
 }
 
 function decodeEntity(entity: string, name: string): string {

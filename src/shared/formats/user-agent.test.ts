@@ -14,6 +14,6 @@ it.each([
   ],
   ['curl/8.5.0', 'Dispositivo desconocido'],
   [undefined, 'Dispositivo desconocido'],
-])('%s is told as «%s»', (userAgent, device) => {
+])('%s is «%s»', (userAgent, device) => {
   expect(deviceName(userAgent)).toBe(device);
 });

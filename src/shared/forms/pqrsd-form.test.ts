@@ -75,7 +75,7 @@ describe('payloadOf', () => {
     });
   });
 
-  it('leaves out an e-mail that was begun by someone who then says to have none', () => {
+  it('omits an e-mail when «no e-mail» is checked afterwards', () => {
     expect(payloadOf({ ...person, ...request, no_email: 'on', email: 'rosa@' }, 'key-1', '2026-11')).not.toHaveProperty(
       'email',
     );
@@ -91,7 +91,7 @@ describe('the form against the schema of the server', () => {
     expect(faultsOf({ ...person, ...request })).toEqual({});
   });
 
-  it('names every missing field, and each of them is on the screen', () => {
+  it('names every missing field, each present on the screen', () => {
     const faults = Object.keys(faultsOf({}));
     expect(faults.sort()).toEqual([...REQUIRABLE_FIELDS, 'issue', 'description', 'policy'].sort());
     for (const field of faults) expect(FIELD_ORDER).toContain(field);
@@ -112,7 +112,7 @@ describe('the form against the schema of the server', () => {
   });
 });
 
-describe('typeOfAddress', () => {
+describe('typeFromQuery', () => {
   it('reads a type that exists and ignores any other', () => {
     expect(typeFromQuery('?tipo=denuncia')).toBe('denuncia');
     expect(typeFromQuery('?tipo=DENUNCIA')).toBe('denuncia');
@@ -121,20 +121,20 @@ describe('typeOfAddress', () => {
   });
 });
 
-describe('the words of the receipt', () => {
-  it('keep the sentence of the specification with the Bogotá time', () => {
+describe('the texts of the receipt', () => {
+  it('use the sentence of the contract with the Bogotá time', () => {
     expect(sentSentence(receipt)).toBe(
       'Tu mensaje fue recibido el 2026-06-25 18:30:05, con el siguiente codigo RAD-2026-000001',
     );
   });
 
-  it('give the last day in words', () => {
+  it('give the due date as text', () => {
     expect(dueDateText(receipt)).toBe('21 de julio de 2026');
   });
 });
 
-describe('what a form hands on to its next page', () => {
-  it('is what was written, without empty controls and buttons', () => {
+describe('the values passed on to the next page', () => {
+  it('are the filled fields, without buttons', () => {
     expect(fieldsToKeep({ ...person, ...request, rad: 'k', accion: 'revisar', no_email: '' })).toEqual({
       ...person,
       ...request,
@@ -142,7 +142,7 @@ describe('what a form hands on to its next page', () => {
     });
   });
 
-  it('holds nobody when it is anonymous', () => {
+  it('lack personal data when anonymous', () => {
     expect(fieldsToKeep({ ...person, ...request, anonymous: 'on', no_email: 'on' })).toEqual({
       ...request,
       anonymous: 'on',
@@ -150,6 +150,6 @@ describe('what a form hands on to its next page', () => {
   });
 });
 
-it('the receipt is copied with both things that are needed to follow it', () => {
+it('the copied receipt holds number and clave', () => {
   expect(receiptAsText(receipt)).toBe('Radicado: RAD-2026-000001\nClave: K7QP-2M9D');
 });

@@ -34,9 +34,9 @@ export function payloadOf(
   const anonymous = values.anonymous === 'on';
   // Without JavaScript the e-mail control stays visible for a person without e-mail.
   const leftOut = (name: string) => (anonymous && isPersonal(name)) || (name === 'email' && values.no_email === 'on');
-  const kept = Object.entries(values).filter(([name]) => !leftOut(name));
+  const sent = Object.entries(values).filter(([name]) => !leftOut(name));
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(sent),
     anonymous,
     no_email: !anonymous && values.no_email === 'on',
     policy: values.policy === 'on',
@@ -71,6 +71,6 @@ const WRITTEN_FIELDS = [...FIELD_ORDER, 'policy_version', 'rad', 'adjuntos', 'we
 /** The values passed on to the next page; no personal data when anonymous. */
 export function fieldsToKeep(values: FormFields): FormFields {
   const anonymous = values.anonymous === 'on';
-  const kept = WRITTEN_FIELDS.filter((name) => values[name] && !(anonymous && isPersonal(name)));
-  return Object.fromEntries(kept.map((name) => [name, values[name] ?? '']));
+  const sent = WRITTEN_FIELDS.filter((name) => values[name] && !(anonymous && isPersonal(name)));
+  return Object.fromEntries(sent.map((name) => [name, values[name] ?? '']));
 }

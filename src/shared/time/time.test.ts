@@ -17,7 +17,7 @@ import {
 const NIGHT = new Date('2027-01-01T04:30:00Z');
 
 describe('Bogotá time', () => {
-  it('is five hours behind UTC, whatever the machine thinks', () => {
+  it('is five hours behind UTC in any time zone of the machine', () => {
     expect(formatTimestamp(NIGHT)).toBe('2026-12-31 23:30:00');
     expect(formatIso(NIGHT)).toBe('2026-12-31T23:30:00-05:00');
     expect(dayOf(NIGHT)).toBe('2026-12-31');
@@ -45,7 +45,7 @@ describe('Bogotá time', () => {
     expect(parseTimestamp(text)).toBeNull();
   });
 
-  it('is told in Spanish', () => {
+  it('is formatted in Spanish', () => {
     expect(formatLongDate('2026-07-21')).toBe('21 de julio de 2026');
     expect(formatLongDate(NIGHT)).toBe('31 de diciembre de 2026');
     expect(formatRelative(NIGHT, new Date('2027-01-01T07:30:00Z'))).toBe('hace 3 horas');
@@ -53,7 +53,7 @@ describe('Bogotá time', () => {
 });
 
 describe('days inside a list', () => {
-  it('say their name and number, and the list its month', () => {
+  it('give weekday and number', () => {
     expect(formatDayOfMonth('2026-11-24')).toBe('martes 24');
     expect(formatMonth('2026-11-24')).toBe('noviembre de 2026');
     expect(formatHourOfDay(new Date('2026-11-25T04:05:00Z'))).toBe('23:05 del 24 de noviembre');

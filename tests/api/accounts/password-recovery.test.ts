@@ -80,7 +80,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     }
     expect((await ask(user.email, '203.0.113.7')).status).toBe(204);
     expect(await mails()).toHaveLength(10);
-    expect((await reset(tokenIn(mailbox.letters[0]))).status).toBe(204);
+    expect((await reset(tokenIn(mailbox.messages[0]))).status).toBe(204);
     portal().moveClock(hours(1));
     expect((await ask(user.email)).status).toBe(204);
     expect(await mails()).toHaveLength(11);

@@ -19,6 +19,9 @@ const test = visit.extend<{ fresh: Running }>({
   baseURL: async ({ fresh }, use) => use(fresh.address),
 });
 
+// A truly empty start: on a busy machine it takes a minute by itself.
+test.describe.configure({ timeout: 360_000 });
+
 test('the administrator whom the first start names signs in and changes the password', async ({ page, fresh }) => {
   const [, email = '', file = ''] = /correo:\s+(\S+)\s+contraseña: está en (\S+),/.exec(fresh.said()) ?? [];
   const first = { email, password: readFileSync(file, 'utf8').trim() };

@@ -34,9 +34,9 @@ test('whoever forgot their password gets a letter, follows its link and comes in
   await page.getByLabel('Correo electrónico').fill(ADMIN.email);
   await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
   await expect(page.getByText('Revise su correo')).toBeVisible();
-  await expect.poll(() => mail.letters.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => mail.messages.length, { timeout: 60_000 }).toBe(1);
   expect(mail.recipients).toEqual([ADMIN.email]);
-  const link = linkIn(mail.letters[0]);
+  const link = linkIn(mail.messages[0]);
   await page.goto(link);
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW);
   await page.getByLabel('Repita la contraseña nueva').fill(NEW);

@@ -3,64 +3,49 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { PAGE_KINDS } from '../../../bench/page-kinds.ts';
-import { awake } from '../../support/browser/ready.ts';
+import { untilReady } from '../../support/browser/ready.ts';
 import { expect, test } from '../../support/browser/visit.ts';
 
-test('the letters and the styles of the foot come after the first paint, and with the next page at once', async ({
-  page,
+test('a font that arrives late moves nothing, and the next page has it', async ({ page }) => {
+  const { promise: isPainted, resolve: sendFont } = Promise.withResolvers<void>();
+  await page.route(/nunito.*\.woff2$/, async (route) => {
+    await isPainted;
+    await route.continue();
+  });
+  await page.goto('/mision-vision', { waitUntil: 'domcontentloaded' });
+  await untilReady(page);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  sendFont();
+  await hasFont(page);
+  expect(await movesOf(page)).toBeLessThan(STILL);
+  await page.goto('/servicios');
+  await hasFont(page);
+});
+
+test('a page without scripts and fonts yet shows every link and button with its name and size', async ({
+  browser,
+  baseURL,
 }) => {
-  await page.goto('/mision-vision');
-  const root = page.locator('html');
-  await hasLetters(page);
-  await expect(page.locator('.foot')).toHaveCSS('animation-name', 'none');
-  const asked = await page.evaluate(() => {
-    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const late = performance.getEntriesByType('resource').filter(({ name }) => /nunito|late/.test(name));
-    return late.map(({ startTime }) => startTime > paint);
-  });
-  expect(asked).toEqual([true, true]);
-  // The frame's file never comes, to see what the page does alone.
-  await page.route(/frame-.*\.js$/, () => undefined);
-  await page.evaluate(() => location.assign('/servicios'));
-  await page.waitForURL('/servicios');
-  await expect(root).toHaveClass(/\bletters\b/);
+  const page = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await page.route(/\.(js|woff2)$/, () => undefined);
+  await page.goto('/mision-vision', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState === 'interactive');
+  const faulty = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const name = element.textContent?.trim() || element.getAttribute('aria-label');
+        return !name || width < 1 || height < 1;
+      })
+      .map((element) => element.outerHTML),
+  );
+  expect(faulty).toEqual([]);
+  await expect(page.locator('footer a').last()).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await page.close();
 });
 
-test.describe('letters of another width', () => {
-  test.use({ bypassCSP: true });
-
-  test('the page keeps the letters of the device where its lines would move, and the next one has its own', async ({
-    page,
-  }) => {
-    await page.route('/mision-vision', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        body: (await response.text()).replaceAll(/size-adjust:[\d.]+%/g, 'size-adjust:60%'),
-      });
-    });
-    await page.goto('/mision-vision');
-    await hasLetters(page);
-    const root = page.locator('html');
-    await expect(root).not.toHaveClass(/\bletters\b/);
-    await page.goto('/servicios');
-    await expect(root).toHaveClass(/\bletters\b/);
-  });
-});
-
-test('a browser that tells nothing of its paints has the scripts after three seconds', async ({ context }) => {
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => undefined;
-  });
-  await page.goto('/mision-vision');
-  await expect(page.locator(':root[data-scripts-ready]')).toHaveCount(0);
-  await page.clock.fastForward(3000);
-  await awake(page);
-});
-
-/** Text moves sideways by less than this where the letters differ by a hair: browsers show it as 0. */
+/** Text moves sideways by less than this where fonts differ by a hair: browsers show it as 0. */
 const STILL = 0.001;
 
 for (const { name, path } of PAGE_KINDS) {
@@ -69,8 +54,8 @@ for (const { name, path } of PAGE_KINDS) {
       const context = await browser.newContext({ viewport: { width, height: 800 }, ...(baseURL && { baseURL }) });
       const page = await context.newPage();
       await page.goto(path);
-      await awake(page);
-      await hasLetters(page);
+      await untilReady(page);
+      await hasFont(page);
       expect(await movesOf(page), `${width} px`).toBeLessThan(STILL);
       await context.close();
     }
@@ -93,8 +78,8 @@ test('a page that arrives in two halves, cut in the middle of its header, is not
       for (let turns = 50; turns > 0; turns -= 1) await turn();
     });
     sendRest();
-    await awake(page);
-    await hasLetters(page);
+    await untilReady(page);
+    await hasFont(page);
     expect(await movesOf(page)).toBeLessThan(STILL);
   } finally {
     await context.close();
@@ -121,9 +106,11 @@ async function halving(portal: string, mark: string) {
   return { address, sendRest, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** Waits until the browser has the letters, used or not. */
-async function hasLetters(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('letters'))).toBe('yes');
+/** Waits until the browser has the web font, used or not. */
+async function hasFont(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.load('1em "Nunito Sans"');
+  });
 }
 
 /** What the browser counts as moved without anybody's doing (CLS), two frames after the last change. */
@@ -145,7 +132,7 @@ test('the form of a PQRSD fetches no framework until somebody is there', async (
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   const isForm = (path: string) => /PqrsdForm|react-dom|client\./.test(path);
   await page.goto('/pqrsd');
-  await hasLetters(page);
+  await hasFont(page);
   expect(scripts.filter(isForm)).toEqual([]);
   await page.mouse.wheel(0, 200);
   await expect(page.locator('[data-hydrated="true"]')).toBeAttached();

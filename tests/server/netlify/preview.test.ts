@@ -121,7 +121,7 @@ it('a preview with no database declared answers that the system is away', async 
   expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ message: expect.any(String) })]);
 });
 
-it('a preview with a database of its own works on that one, and its letters wait', async () => {
+it('a preview with a database of its own works on that one, and its messages wait', async () => {
   const mail = await mailServer();
   const [DATABASE_URL, PREVIEW_DATABASE_URL] = await Promise.all([createPostgresDatabase(), createPostgresDatabase()]);
   const site = await previewSite({ ...neon(), DATABASE_URL, PREVIEW_DATABASE_URL, SMTP_URL: mail.url });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { onDemandRoutes } from '../../support/pages/built-routes.ts';
-import { type Door, openDoor } from '../../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../../support/servers/http-server.ts';
 import { sendRaw, written } from '../../support/servers/raw-request.ts';
 
 const PAGES = onDemandRoutes().filter(({ route, origin }) => origin === 'project' && !/^\/(api|uploads)\//.test(route));
@@ -14,27 +14,27 @@ const THE_FRAMEWORKS = onDemandRoutes().filter(({ origin }) => origin !== 'proje
 const OF_ONE_ANSWER = new Set(['date', 'x-request-id', 'x-cache', 'connection', 'keep-alive']);
 
 describeOn(API_DRIVERS, 'a stored page', (portal) => {
-  let door: Door;
+  let http: HttpServer;
   beforeEach(async () => {
-    door = await openDoor(portal());
+    http = await openHttpServer(portal());
   });
-  afterEach(() => door.close());
+  afterEach(() => http.close());
 
   const cacheOf = async (path: string) => {
-    const answer = await door.get(path);
+    const answer = await http.get(path);
     await answer.arrayBuffer();
     return answer.headers.get('x-cache');
   };
-  const textOf = async (path: string) => (await door.get(path)).text();
+  const textOf = async (path: string) => (await http.get(path)).text();
   const raw = (target: string) =>
-    sendRaw(door.server, written(`GET ${target} HTTP/1.1`, ['Host: x', 'Connection: close', '', '']));
+    sendRaw(http.server, written(`GET ${target} HTTP/1.1`, ['Host: x', 'Connection: close', '', '']));
 
   async function publish(count: number): Promise<number[]> {
     const { token } = await portal().signInAs('autor');
     const ids: number[] = [];
     for (let number = 1; number <= count; number += 1) {
       const post = { title: `Noticia ${number}`, desc: '<p>Texto.</p>', cat: 'noticias' };
-      ids.push(((await (await door.send('POST', '/api/posts', token, post)).json()) as { id: number }).id);
+      ids.push(((await (await http.send('POST', '/api/posts', token, post)).json()) as { id: number }).id);
     }
     return ids;
   }
@@ -47,9 +47,9 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     );
     for (const { route } of PAGES) {
       const path = route.replace(/\[(.+?)\]/g, (_, name: string) => values[name] ?? '');
-      const head = await door.get(path, { method: 'HEAD' });
+      const head = await http.get(path, { method: 'HEAD' });
       expect([path, await head.text()]).toEqual([path, '']);
-      const get = await door.get(path);
+      const get = await http.get(path);
       const body = await get.text();
       expect([path, head.status, headersOf(head)]).toEqual([path, get.status, headersOf(get)]);
       expect([path, get.status]).not.toEqual([path, 500]);
@@ -60,7 +60,7 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
   it('is renewed whole when the one who asks for it late sends HEAD', async () => {
     const whole = await textOf('/sitemap.xml');
     portal().moveClock(301_000);
-    expect((await door.get('/sitemap.xml', { method: 'HEAD' })).headers.get('x-cache')).toBe('STALE');
+    expect((await http.get('/sitemap.xml', { method: 'HEAD' })).headers.get('x-cache')).toBe('STALE');
     await expect.poll(() => cacheOf('/sitemap.xml')).toBe('HIT');
     expect(await textOf('/sitemap.xml')).toBe(whole);
   });
@@ -87,7 +87,7 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     const page = await textOf('/noticias');
     const answer = await raw(target);
     expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nX-Cache: HIT\r\n/);
-    expect(answer).toContain(`ETag: ${(await door.get('/noticias')).headers.get('etag')}`);
+    expect(answer).toContain(`ETag: ${(await http.get('/noticias')).headers.get('etag')}`);
     expect(page).toContain('Noticia 4');
     expect(await textOf('/noticias?page=1')).toContain('Noticia 1');
   });
@@ -114,7 +114,7 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
       '/gestion?page=7',
     ];
     for (const path of missing) {
-      expect([path, (await door.get(path)).status]).toEqual([path, 200]);
+      expect([path, (await http.get(path)).status]).toEqual([path, 200]);
       expect([path, await cacheOf(path)]).toEqual([path, 'MISS']);
     }
     expect(await textOf('/noticias?page=2')).toContain('No hay más publicaciones');
@@ -130,7 +130,7 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
   });
 
   it('holds nothing of the headers of the one who asked first', async () => {
-    const answer = await door.get('/rss.xml', {
+    const answer = await http.get('/rss.xml', {
       headers: { 'x-forwarded-host': 'otro.example', 'if-none-match': '*', range: 'bytes=0-1', cookie: 'a=b' },
     });
     expect(answer.status).toBe(200);
@@ -139,15 +139,15 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
   });
 
   it('keeps the type of a request on the way to its form, and nothing else that the address carries', async () => {
-    const { status, headers } = await door.get('/pqrsd/enviar?x=1&tipo=denuncia');
+    const { status, headers } = await http.get('/pqrsd/enviar?x=1&tipo=denuncia');
     expect([status, headers.get('location')]).toEqual([303, '/pqrsd?tipo=denuncia']);
-    expect((await door.get('/pqrsd/enviar?tipo=otra')).headers.get('location')).toBe('/pqrsd');
+    expect((await http.get('/pqrsd/enviar?tipo=otra')).headers.get('location')).toBe('/pqrsd');
   });
 
   it('a quarter that is none is told, whatever is written for it', async () => {
     for (const path of ['/informe-todas-las-solicitudes', '/informe-todas-las-solicitudes.csv'])
       for (const quarter of ['2001-T1', 'x', '2026-T9'])
-        expect((await door.get(`${path}?trimestre=${quarter}`)).status).toBe(404);
+        expect((await http.get(`${path}?trimestre=${quarter}`)).status).toBe(404);
   });
 
   it('is none of the framework: what it adds and the portal does not use answers 404 in Spanish', async () => {
@@ -155,7 +155,7 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     const paths = THE_FRAMEWORKS.map(({ route }) => route.replace(/\[.+?\]/g, 'x'));
     for (const path of [...paths, '/_image?href=/favicon.svg', '/_server-islands/x?e=1&p=1&s=1']) {
       for (const method of ['GET', 'POST']) {
-        const answer = await door.get(path, { method });
+        const answer = await http.get(path, { method });
         expect([path, method, answer.status]).toEqual([path, method, 404]);
         expect(await answer.text(), path).toContain('lang="es-CO"');
       }

@@ -8,7 +8,7 @@ import { hasJava, listHtmlErrors } from '../../../scripts/accessibility/html-val
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { writingOn } from '../../support/posts/writing.ts';
 import { ANONYMOUS, file } from '../../support/pqrsd/requests.ts';
-import { type Door, openDoor } from '../../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../../support/servers/http-server.ts';
 
 const MADE_ON_DEMAND = [
   ...['/', '/noticias', '/post/1', '/post/999999', '/no-existe', '/gestion', '/contratacion', '/mipg', '/normatividad'],
@@ -31,7 +31,7 @@ it.skipIf(!JAVA)('every built page is valid', () => {
 
 if (JAVA)
   describeOn(API_DRIVERS, 'every page made on demand is valid', (portal) => {
-    let door: Door;
+    let http: HttpServer;
     let folder: string;
     beforeAll(() => {
       folder = mkdtempSync(join(tmpdir(), 'portal-html-'));
@@ -43,15 +43,15 @@ if (JAVA)
       await writingOn(portal).publish(token, { desc: '<p>Texto.</p><h2>Dónde</h2><ul><li>Aquí</li></ul>' });
       await writingOn(portal).publish(token, { cat: 'gestion' });
       await file(portal(), ANONYMOUS);
-      door = await openDoor(portal());
+      http = await openHttpServer(portal());
       for (const [index, path] of MADE_ON_DEMAND.entries())
-        writeFileSync(join(folder, `${index}.html`), await (await door.get(path)).text());
-      const refused = await door.get('/pqrsd/enviar', {
+        writeFileSync(join(folder, `${index}.html`), await (await http.get(path)).text());
+      const refused = await http.get('/pqrsd/enviar', {
         method: 'POST',
         body: new URLSearchParams({ accion: 'revisar' }),
       });
       writeFileSync(join(folder, 'refused.html'), await refused.text());
-      await door.close();
+      await http.close();
       expect(listHtmlErrors([folder])).toEqual([]);
     });
   });

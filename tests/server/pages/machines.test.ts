@@ -1,21 +1,21 @@
 /** What search engines and readers of feeds get from the cache; tests/browser/pages/machines.spec.ts reads the rest. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
-import { type Door, openDoor } from '../../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../../support/servers/http-server.ts';
 
 const NEWS = { title: 'Niños & vacunas </script>', desc: '<p>El sábado.</p>', cat: 'noticias' };
 
 describeOn(API_DRIVERS, 'for machines', (portal) => {
-  let door: Door;
+  let http: HttpServer;
   beforeEach(async () => {
-    door = await openDoor(portal());
+    http = await openHttpServer(portal());
   });
-  afterEach(() => door.close());
+  afterEach(() => http.close());
 
-  const textOf = async (path: string) => (await door.get(path)).text();
+  const textOf = async (path: string) => (await http.get(path)).text();
   const publish = async (): Promise<number> => {
     const { token } = await portal().signInAs('autor', 'Ana Ruiz');
-    return ((await (await door.send('POST', '/api/posts', token, NEWS)).json()) as { id: number }).id;
+    return ((await (await http.send('POST', '/api/posts', token, NEWS)).json()) as { id: number }).id;
   };
   const pathsIn = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
@@ -26,7 +26,7 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) expect(path).not.toMatch(/^\/(admin|api|login|write|buscar|users|404|500)|\./);
     for (const path of paths) {
-      const page = await door.get(path);
+      const page = await http.get(path);
       expect([path, page.status]).toEqual([path, 200]);
       expect(await page.text(), path).toContain(`<link rel="canonical"`);
     }
@@ -35,11 +35,11 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
   it('a post is in the map and in the feed from the moment it is published, and both are kept between', async () => {
     for (const path of ['/sitemap.xml', '/rss.xml']) {
       await textOf(path);
-      expect((await door.get(path)).headers.get('x-cache')).toBe('HIT');
+      expect((await http.get(path)).headers.get('x-cache')).toBe('HIT');
     }
     const id = await publish();
     expect(pathsIn(await textOf('/sitemap.xml'))).toContain(`/post/${id}`);
-    const feed = await door.get('/rss.xml');
+    const feed = await http.get('/rss.xml');
     expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     expect(await feed.text()).toContain('<title>Niños &amp; vacunas &lt;/script&gt;</title>');
   });
@@ -51,7 +51,7 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
     expect(meta('twitter:card')).toBe('summary_large_image');
     expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
     expect(meta('og:image:alt')).toMatch(/Tu salud en buenas manos/);
-    const picture = Buffer.from(await (await door.get(new URL(meta('og:image') ?? '').pathname)).arrayBuffer());
+    const picture = Buffer.from(await (await http.get(new URL(meta('og:image') ?? '').pathname)).arrayBuffer());
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 });

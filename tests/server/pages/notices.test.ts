@@ -1,21 +1,21 @@
-/** The page of the public notices through the Node door. */
+/** The page of the public notices through the Node http. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seconds, wholeDays } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { ANONYMOUS, deskOf, file } from '../../support/pqrsd/requests.ts';
-import { type Door, openDoor } from '../../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../../support/servers/http-server.ts';
 
 const NOTICE = 'Se revisó su queja <b>y</b> se tomaron medidas.';
 
 describeOn(API_DRIVERS, 'the page of the notices', (portal) => {
-  let door: Door;
+  let http: HttpServer;
   beforeEach(async () => {
-    door = await openDoor(portal());
+    http = await openHttpServer(portal());
   });
-  afterEach(() => door.close());
+  afterEach(() => http.close());
 
   const page = async () => {
-    const response = await door.get('/pqrsd/avisos');
+    const response = await http.get('/pqrsd/avisos');
     expect(response.status).toBe(200);
     return { text: await response.text(), cache: response.headers.get('x-cache'), headers: response.headers };
   };

@@ -9,7 +9,7 @@ import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { type PdfReading, readPdf } from '../../support/pdf/reading.ts';
 import { deskOf, file } from '../../support/pqrsd/requests.ts';
 import { approveAll, keepForTwoYears, liveShortCase, TERM } from '../../support/pqrsd/retention.ts';
-import { type Door, openDoor } from '../../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../../support/servers/http-server.ts';
 
 const DOCUMENTS = join(ROOT, 'content/documents');
 const SOURCES = join(DOCUMENTS, 'fuentes');
@@ -71,18 +71,18 @@ it.each(readdirSync(SOURCES).filter((name) => name.endsWith('.html')))('%s is he
 });
 
 describeOn(API_DRIVERS, 'the papers that the portal gives', (portal) => {
-  let door: Door;
+  let http: HttpServer;
   beforeEach(async () => {
-    door = await openDoor(portal());
+    http = await openHttpServer(portal());
   });
-  afterEach(() => door.close());
+  afterEach(() => http.close());
   const readingOf = async (answer: Promise<Response>) =>
     expectReadable(new Uint8Array(await (await answer).arrayBuffer()));
 
   it('the receipt tells its number, its clave and its dates, each after its name', async () => {
     const { rad, clave } = await file(portal());
     const body = new URLSearchParams({ rad, clave, formato: 'pdf' });
-    const reading = await readingOf(door.get('/pqrsd/comprobante', { method: 'POST', body }));
+    const reading = await readingOf(http.get('/pqrsd/comprobante', { method: 'POST', body }));
     expect(reading.title).toBe(`Constancia de radicación ${rad}`);
     const order = reading.heard.map(({ tags, text }) => [tags.replace('Document ', ''), text]);
     expect(order[3]).toEqual(['H1', 'Constancia de radicación']);
@@ -102,7 +102,7 @@ describeOn(API_DRIVERS, 'the papers that the portal gives', (portal) => {
     const { number } = await approveAll(await deskOf(portal(), 'admin'));
     await runRetention(portal().deps);
     const { token } = await portal().signInAs('admin');
-    const reading = await readingOf(door.send('POST', '/admin/retention/certificate', token, { number }));
+    const reading = await readingOf(http.send('POST', '/admin/retention/certificate', token, { number }));
     expect(saidAs(reading, /H[12]$/).map(({ text }) => text)).toEqual([
       number,
       'Qué se eliminó',

@@ -1,10 +1,10 @@
-/** The pages of a PQRSD that need no scripts, through the real door and the real build. */
+/** The pages of a PQRSD that need no scripts, through the HTTP server and the real build. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { listPdfAccessibilityIssues } from '../../../scripts/documents/accessible-pdf.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
 import { file } from '../../support/pqrsd/requests.ts';
-import { type Door, openDoor } from '../../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../../support/servers/http-server.ts';
 
 const REPORT = {
   anonymous: 'on',
@@ -19,14 +19,14 @@ const hiddenOf = (html: string) =>
   );
 
 describeOn(API_DRIVERS, 'the pages of a PQRSD without scripts', (portal) => {
-  let door: Door;
+  let http: HttpServer;
   beforeEach(async () => {
-    door = await openDoor(portal());
+    http = await openHttpServer(portal());
   });
-  afterEach(() => door.close());
+  afterEach(() => http.close());
 
   const post = (path: string, fields: Record<string, string>) =>
-    door.get(path, { method: 'POST', body: new URLSearchParams(fields) });
+    http.get(path, { method: 'POST', body: new URLSearchParams(fields) });
 
   it('with the database away the review is shown again, everything kept, with the phone to call', async () => {
     const review = await (await post('/pqrsd/enviar', { ...REPORT, accion: 'revisar' })).text();
@@ -50,7 +50,7 @@ describeOn(API_DRIVERS, 'the pages of a PQRSD without scripts', (portal) => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...REPORT, accion: 'revisar' })) body.set(name, value);
     body.append('files', new File(['Lo que vi.'], 'carta.txt', { type: 'text/plain' }));
-    const failed = await whileAway(portal(), () => door.get('/pqrsd/enviar', { method: 'POST', body }));
+    const failed = await whileAway(portal(), () => http.get('/pqrsd/enviar', { method: 'POST', body }));
     expect(failed.status).toBe(503);
     const html = await failed.text();
     expect(html).toContain('Cobros «raros»');
@@ -69,7 +69,7 @@ describeOn(API_DRIVERS, 'the pages of a PQRSD without scripts', (portal) => {
     const wrong = await post('/pqrsd/comprobante', { rad: 'RAD-2026-000009', clave: 'AAAAA-AAAAA', formato: 'pdf' });
     expect(wrong.status).toBe(404);
     expect(await wrong.text()).toContain('No encontramos una solicitud con ese número y esa clave.');
-    const visit = await door.get('/pqrsd/comprobante');
+    const visit = await http.get('/pqrsd/comprobante');
     expect([visit.status, visit.headers.get('location')]).toEqual([303, '/pqrsd/seguimiento']);
   });
 });

@@ -1,22 +1,22 @@
-/** The pages of the reports through the door of a plain host. */
+/** The pages of the reports through the HTTP server of a plain host. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runReports } from '#server/jobs/jobs.ts';
 import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { file } from '../../support/pqrsd/requests.ts';
-import { type Door, openDoor } from '../../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../../support/servers/http-server.ts';
 
 const ALL = '/informe-todas-las-solicitudes';
 const ACCESS = '/informe-acceso-a-la-informacion';
 
 describeOn(API_DRIVERS, 'the pages of the reports', (portal) => {
-  let door: Door;
+  let http: HttpServer;
   beforeEach(async () => {
-    door = await openDoor(portal());
+    http = await openHttpServer(portal());
   });
-  afterEach(() => door.close());
+  afterEach(() => http.close());
   const get = async (path: string) => {
-    const response = await door.get(path);
+    const response = await http.get(path);
     return { status: response.status, cache: response.headers.get('x-cache'), text: await response.text() };
   };
   const loseDatabase = () => {

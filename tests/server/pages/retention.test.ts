@@ -1,15 +1,15 @@
-/** The certificate of an elimination, as the door gives it. */
+/** The certificate of an elimination, as the HTTP server sends it. */
 import { expect, it } from 'vitest';
 import { runRetention } from '#server/jobs/jobs.ts';
 import { listPdfAccessibilityIssues } from '../../../scripts/documents/accessible-pdf.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { deskOf } from '../../support/pqrsd/requests.ts';
 import { approveAll, keepForTwoYears, liveShortCase, TERM } from '../../support/pqrsd/retention.ts';
-import { type Door, openDoor } from '../../support/servers/http-server.ts';
+import { type HttpServer, openHttpServer } from '../../support/servers/http-server.ts';
 
 describeOn(API_DRIVERS, 'the certificate of an elimination', (portal) => {
-  const ask = (door: Door, number: string, token = '') =>
-    door.send('POST', '/admin/retention/certificate', token, { number });
+  const ask = (http: HttpServer, number: string, token = '') =>
+    http.send('POST', '/admin/retention/certificate', token, { number });
 
   it('is given to an administrator alone, once everything is done, and kept by nobody', async () => {
     keepForTwoYears(portal());
@@ -20,17 +20,17 @@ describeOn(API_DRIVERS, 'the certificate of an elimination', (portal) => {
     const { number } = await approveAll(admin);
     const { token } = await portal().signInAs('admin');
     const { token: siau } = await portal().signInAs('siau');
-    const door = await openDoor(portal());
-    expect((await ask(door, number, token)).status).toBe(409);
+    const http = await openHttpServer(portal());
+    expect((await ask(http, number, token)).status).toBe(409);
     await runRetention(portal().deps);
-    expect((await ask(door, number)).status).toBe(401);
-    expect((await ask(door, number, siau)).status).toBe(403);
-    expect((await ask(door, 'ELIM-2028-0002', token)).status).toBe(404);
-    const paper = await ask(door, number, token);
+    expect((await ask(http, number)).status).toBe(401);
+    expect((await ask(http, number, siau)).status).toBe(403);
+    expect((await ask(http, 'ELIM-2028-0002', token)).status).toBe(404);
+    const paper = await ask(http, number, token);
     expect(paper.status).toBe(200);
     expect(paper.headers.get('content-type')).toBe('application/pdf');
     expect(paper.headers.get('cache-control')).toContain('no-store');
     expect(listPdfAccessibilityIssues(Buffer.from(await paper.arrayBuffer()))).toEqual([]);
-    await door.close();
+    await http.close();
   });
 });

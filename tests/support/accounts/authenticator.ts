@@ -9,5 +9,5 @@ function bytesOf(base32: string): Uint8Array {
 }
 
 /** The code that the app shows at an instant. */
-export const codeShown = (key: string, at: Date): Promise<string> =>
+export const codeShown = async (key: string, at: Date): Promise<string> =>
   totpCode(bytesOf(key.replaceAll(' ', '')), totpStepAt(at));

@@ -15,7 +15,7 @@ import { ROOT } from '#server/node/paths.ts';
 import { createMemoryCounters } from '#server/throttle/memory-counters.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { cheapPasswords } from '../accounts/cheap-passwords.ts';
-import { type Driver, emptyDatabase, sharedDatabase } from '../database/databases.ts';
+import { type Driver, emptyDatabase, resetDatabase, sharedDatabase } from '../database/databases.ts';
 import { answering, nativesWhereNetlifyHasThem } from './native-paths.ts';
 
 /** 10:00 of a Thursday in Bogotá. */
@@ -136,6 +136,7 @@ export function describeOn(drivers: readonly Driver[], title: string, tests: (po
     let portal: Portal;
     beforeAll(async () => {
       database = await sharedDatabase(driver);
+      await resetDatabase(database);
     });
     beforeEach(async () => {
       await emptyDatabase(database);

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../accounts/people.ts';
 import { accessibilityFaults, expectAccessibleLooks, expectAccessibleThemes } from './axe.ts';
-import { awake } from './ready.ts';
+import { untilReady } from './ready.ts';
 import { test as base } from './worker-portal.ts';
 
 type Visit = {
@@ -30,7 +30,7 @@ export const test = base.extend<Visit>({
     // A person does not press a button in the instant in which it is drawn.
     page.goto = async (...place) => {
       const answer = await goTo(...place);
-      await awake(page);
+      await untilReady(page);
       return answer;
     };
     await use(page);
@@ -47,7 +47,7 @@ export { accessibilityFaults, expect, expectAccessibleLooks, expectAccessibleThe
 
 /** Waits until an island has committed: the framework drops its own mark earlier. */
 export async function hydrated(page: Page): Promise<void> {
-  await awake(page);
+  await untilReady(page);
   // Some wake when they see that somebody is there (islands/directives/activity.ts).
   await page.dispatchEvent('body', 'pointermove');
   await page.locator('[data-hydrated="true"]').first().waitFor({ state: 'attached' });

@@ -1,4 +1,4 @@
-/** A mail server on the loopback that takes letters, or refuses them as a test says. */
+/** A mail server on the loopback that takes messages, or refuses them as a test says. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -12,7 +12,7 @@ export type MailServer = {
   url: string;
   mailer: Mailer;
   /** What it took, as it came: headers and body. */
-  letters: string[];
+  messages: string[];
   /** To whom, in the same order. */
   recipients: string[];
   /** Answers this to whoever the letter is for; null takes it. */
@@ -21,7 +21,7 @@ export type MailServer = {
 };
 
 export async function startMailServer(query = ''): Promise<MailServer> {
-  const letters: string[] = [];
+  const messages: string[] = [];
   const recipients: string[] = [];
   let refusalOf: (recipient: string) => Refusal | null = () => null;
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export async function startMailServer(query = ''): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        letters.push(Buffer.concat(chunks).toString('utf8'));
+        messages.push(Buffer.concat(chunks).toString('utf8'));
         done();
       });
     },
@@ -49,7 +49,7 @@ export async function startMailServer(query = ''): Promise<MailServer> {
   return {
     url,
     mailer: createSmtpMailer(url, sender),
-    letters,
+    messages,
     recipients,
     refuse: (refusal) => {
       refusalOf = refusal;

@@ -1,4 +1,4 @@
-/** A mail server in memory, for tests of what its letters carry. */
+/** A mail server in memory, for tests of what its messages carry. */
 
 import { sendDueMail } from '#server/mail/delivery.usecases.ts';
 import type { OutgoingMail } from '#server/mail/mailer.ts';
@@ -8,21 +8,21 @@ export const SITE_URL = 'https://hospital.example';
 
 export type Mailbox = {
   /** What was taken, the oldest first. */
-  letters: OutgoingMail[];
+  messages: OutgoingMail[];
   /** Sends what waits; gives the newest letter to an address. */
   read(recipient: string): Promise<OutgoingMail | undefined>;
 };
 
 /** Gives a portal a mail server, and an address of its own to lead back to. */
 export function openMailbox({ deps }: Portal): Mailbox {
-  const letters: OutgoingMail[] = [];
-  deps.mailer = { send: async (letter) => void letters.push(letter) };
+  const messages: OutgoingMail[] = [];
+  deps.mailer = { send: async (letter) => void messages.push(letter) };
   deps.settings.siteUrl = SITE_URL;
   return {
-    letters,
+    messages,
     async read(recipient) {
       await sendDueMail(deps);
-      return letters.findLast((letter) => letter.recipient === recipient);
+      return messages.findLast((letter) => letter.recipient === recipient);
     },
   };
 }

@@ -13,13 +13,13 @@ const ARTIFACT = -2;
 /** From the bytes of a string to what they say. */
 type Letters = (bytes: string) => string;
 
-type Pen = { texts: Texts; marks: number[]; letters: Letters };
+type Pen = { texts: Texts; marks: number[]; messages: Letters };
 
 /** Follows the page as it is drawn. */
 export function textsOf(pdf: Pdf, page: Dict): Texts {
   const contents = pdf.resolve(page.Contents);
   const streams = (Array.isArray(contents) ? contents : [page.Contents]).map((one) => pdf.stream(one ?? null));
-  const pen: Pen = { texts: new Map(), marks: [], letters: () => '' };
+  const pen: Pen = { texts: new Map(), marks: [], messages: () => '' };
   const fonts = fontsOf(pdf, page);
   let operands: Value[] = [];
   for (const value of readValues(streams.join('\n'))) {
@@ -28,7 +28,7 @@ export function textsOf(pdf: Pdf, page: Dict): Texts {
       operands.push(value);
       continue;
     }
-    if (operator === 'Tf') pen.letters = fonts.get(nameIn(operands[0])) ?? pen.letters;
+    if (operator === 'Tf') pen.messages = fonts.get(nameIn(operands[0])) ?? pen.messages;
     draw(pdf, pen, operator, operands);
     operands = [];
   }
@@ -41,7 +41,7 @@ function draw(pdf: Pdf, pen: Pen, operator: string, operands: Value[]): void {
   if (operator !== 'Tj' && operator !== 'TJ') return;
   const mark = pen.marks.findLast((one) => one !== UNTAGGED) ?? UNTAGGED;
   const said = operands.flat().filter((piece) => typeof piece === 'string');
-  pen.texts.set(mark, (pen.texts.get(mark) ?? '') + said.map((piece) => pen.letters(piece)).join(''));
+  pen.texts.set(mark, (pen.texts.get(mark) ?? '') + said.map((piece) => pen.messages(piece)).join(''));
 }
 
 function markOf(pdf: Pdf, [role, about]: Value[]): number {
@@ -57,7 +57,7 @@ function fontsOf(pdf: Pdf, page: Dict): Map<string, Letters> {
 
 const code = (bytes: string): number => [...bytes].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);
 
-/** The letters of a font, from the table that says what its shapes mean. */
+/** The messages of a font, from the table that says what its shapes mean. */
 function lettersOf(pdf: Pdf, font: Dict): Letters {
   const table = pdf.stream(font.ToUnicode);
   const width = /begincodespacerange\s*<(\w+)>/.exec(table)?.[1]?.length === 2 ? 1 : 2;

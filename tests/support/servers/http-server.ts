@@ -1,4 +1,4 @@
-/** The Node door over the real build and the database of a test. */
+/** The HTTP server of a plain host over the real build and the database of a test. */
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ import type { Portal } from '../api/portal.ts';
 
 const DIST = join(ROOT, 'dist');
 
-export type Door = {
+export type HttpServer = {
   server: Server;
   /** Where it answers: `http://127.0.0.1:…`. */
   address: string;
@@ -34,18 +34,18 @@ async function readBuild() {
   return { render, files: loadStaticFiles(join(DIST, 'client'), join(ROOT, STATIC_HEADERS)) };
 }
 
-/** Opens it as a plain host does, or with some of its parts otherwise. */
-export async function openDoor({ deps }: Portal, parts: Partial<NodeServerOptions> = {}): Promise<Door> {
+/** Starts it as a plain host does, or with other options. */
+export async function openHttpServer({ deps }: Portal, options: Partial<NodeServerOptions> = {}): Promise<HttpServer> {
   build ??= await readBuild();
   const pages = createPageCache({ maxBytes: 8 * 2 ** 20, now: () => deps.clock().getTime() });
-  const board = createBannerInjector(deps.clock);
-  const following = await startChangePolling(deps, { board, pages });
-  deps.invalidate = following.invalidate;
+  const banner = createBannerInjector(deps.clock);
+  const polling = await startChangePolling(deps, { banner, pages });
+  deps.invalidate = polling.invalidate;
   const locals = { deps, api: createApp(deps) };
-  const server = createNodeServer({ ...build, pages, banner: board, locals, trustProxy: false, ...parts });
+  const server = createNodeServer({ ...build, pages, banner, locals, trustProxy: false, ...options });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const get: Door['get'] = (path, init) => fetch(address + path, { redirect: 'manual', ...init });
+  const get: HttpServer['get'] = (path, init) => fetch(address + path, { redirect: 'manual', ...init });
   return {
     server,
     address,
@@ -60,7 +60,7 @@ export async function openDoor({ deps }: Portal, parts: Partial<NodeServerOption
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     close: () => {
-      following.stop();
+      polling.stop();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },

@@ -18,7 +18,7 @@ export function sendRaw(server: Server, ...pieces: (string | Uint8Array)[]): Pro
     socket.on('data', (data) => {
       answer += data;
     });
-    // A server that slams the door has answered as well.
+    // A server that resets the connection has answered as well.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(answer));
   });

@@ -1,4 +1,4 @@
-/** Whatever officers and citizens do, in whatever order, what the law promises holds. */
+/** Properties of every sequence of steps by officers and citizens: the guarantees of the law hold. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#shared/time/time.ts';
@@ -35,7 +35,7 @@ describe('in every sequence of allowed steps', () => {
     });
   });
 
-  it('only classifying ever brings the due date forward', () => {
+  it('only classifying moves the due date to an earlier day', () => {
     always(({ before, after, step }) => {
       if (step.kind !== 'classify') expect(after.clock.dueAt >= before.clock.dueAt).toBe(true);
     });
@@ -50,7 +50,7 @@ describe('in every sequence of allowed steps', () => {
     });
   });
 
-  it('the clock stands still exactly while the citizen is awaited', () => {
+  it('the clock is paused exactly while the citizen has to complete the request', () => {
     always(({ after }) => {
       const awaited = after.state === 'por_completar';
       expect(after.completionRequest !== null).toBe(awaited);
@@ -75,7 +75,7 @@ describe('in every sequence of allowed steps', () => {
     });
   });
 
-  it('the history tells the state by itself, also after a journey through JSON', () => {
+  it('the history alone gives the state, also after serialization to JSON', () => {
     fc.assert(
       fc.property(lives, ({ history }) => {
         expect(foldHistory(JSON.parse(JSON.stringify(history)) as RecordedEvent[])).toEqual(foldHistory(history));

@@ -4,7 +4,7 @@ import type { PqrsdState } from '../pqrsd.ts';
 import { decide } from './decide.ts';
 import { STEPS_FROM, type Step, stepsFrom } from './steps.ts';
 
-describe('the way of a case', () => {
+describe('the life of a case', () => {
   it('goes from received to answered and closed', () => {
     const one = caseOf();
     expect(one.state().state).toBe('recibida');
@@ -24,7 +24,7 @@ describe('the way of a case', () => {
     expect(one.take('2026-12-01', { kind: 'note', text: 'Llegó una tutela.' })).toEqual(before);
   });
 
-  it('is answered only by a way that reaches the person', () => {
+  it('is answered only through a channel that reaches the person', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     expect(one.refused('2026-10-05', { ...answer, channel: 'fisico' })).toMatchObject({ field: 'channel' });
@@ -61,7 +61,7 @@ describe('the way of a case', () => {
     expect(STEPS_FROM.annul).not.toContain('respondida');
   });
 
-  it('knows which steps a state admits', () => {
+  it('lists the steps that a state admits', () => {
     expect(stepsFrom('recibida')).toEqual(['classify', 'assign', 'note', 'write', 'annul']);
     expect(stepsFrom('cerrada')).toEqual(['note']);
     expect(stepsFrom('anulada')).toEqual(['note']);
@@ -69,7 +69,7 @@ describe('the way of a case', () => {
 });
 
 describe('every state', () => {
-  it.each(Object.entries(STEPS_FROM))('«%s» is refused from all but the states listed for it', (kind, states) => {
+  it.each(Object.entries(STEPS_FROM))('«%s» is refused in every state not listed for it', (kind, states) => {
     const all: PqrsdState[] = ['recibida', 'en_tramite', 'por_completar', 'prorrogada', 'trasladada', 'respondida'];
     const step = { kind, text: 'x', reason: 'x', by: 'ciudadano' } as Step;
     for (const state of [...all, 'cerrada', 'anulada'] as const) {

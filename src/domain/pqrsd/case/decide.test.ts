@@ -28,7 +28,7 @@ describe('T4: an extension', () => {
     expect(one.state().state).toBe('prorrogada');
   });
 
-  it('comes only before expiry, once, and at most doubles the term', () => {
+  it('is allowed before expiry, once, and at most doubles the term', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     expect(one.refused('2026-10-05', extend(16))).toEqual({
@@ -58,7 +58,7 @@ describe('T4: an extension', () => {
 });
 
 describe('T5: a transfer', () => {
-  it('goes to the entity that must answer, within 5 business days, and stops the light', () => {
+  it('goes to the entity that must answer, within 5 business days, and ends the due status', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     expect(one.refused('2026-10-05', { ...transfer, entity: '' })).toMatchObject({ field: 'entity' });
@@ -69,7 +69,7 @@ describe('T5: a transfer', () => {
     expect(one.take('2026-10-09', { kind: 'close', evidence: 'Oficio 45' }).state).toBe('cerrada');
   });
 
-  it('after them it goes only with the reason for being late', () => {
+  it('after them it needs the reason for the delay', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     expect(one.refused('2026-10-09', transfer)).toMatchObject({ field: 'late' });
@@ -78,7 +78,7 @@ describe('T5: a transfer', () => {
 });
 
 describe('T6: an incomplete request', () => {
-  it('is asked for within 10 business days of receipt, and the clock stops', () => {
+  it('is asked for within 10 business days of receipt, and the clock pauses', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     expect(one.take('2026-10-07', ask)).toMatchObject({
@@ -91,7 +91,7 @@ describe('T6: an incomplete request', () => {
     expect(late.refused('2026-10-19', ask)?.message).toContain('hasta el 16 de octubre de 2026');
   });
 
-  it('T6b: the citizen completes within a month and the term goes on the day after', () => {
+  it('T6b: the citizen completes within a month and the term resumes the day after', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     one.take('2026-10-07', ask);
@@ -100,7 +100,7 @@ describe('T6: an incomplete request', () => {
     expect(dueDay(after)).toBe(calendar.addBusinessDays(at('2026-10-20'), 11).day);
   });
 
-  it('T6b: before the month ends the citizen may ask for another one, once', () => {
+  it('T6b: before the month ends the citizen may ask for another month, once', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     one.take('2026-10-07', ask);
@@ -115,7 +115,7 @@ describe('T6: an incomplete request', () => {
     expect(late.refused('2026-11-10', grant)?.message).toContain('venció el 9 de noviembre');
   });
 
-  it('T6b: otherwise it may be archived, by a reasoned act and not by itself', () => {
+  it('T6b: otherwise it may be archived, by a reasoned act and not automatically', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     one.take('2026-10-07', ask);
@@ -127,14 +127,14 @@ describe('T6: an incomplete request', () => {
     expect(one.take('2026-11-10', act)).toMatchObject({ state: 'cerrada', ending: { how: 'desistimiento' } });
   });
 
-  it('T6b: completed late but before the act, it still goes on', () => {
+  it('T6b: completed late but before the act, the case continues', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     one.take('2026-10-07', ask);
     expect(one.take('2026-11-20', complete).state).toBe('en_tramite');
   });
 
-  it('T7: what is not understood goes back for 10 business days, also after the tenth', () => {
+  it('T7: an unclear request goes back for 10 business days, also after the tenth', () => {
     const one = caseOf({ type: 'consulta' });
     one.take('2026-10-02', assign);
     expect(one.take('2026-10-20', { ...ask, cause: 'no_se_entiende' }).completionRequest?.respondBy).toBe(
@@ -151,7 +151,7 @@ describe('T6: an incomplete request', () => {
     expect(one.take('2026-10-07', complete)).toMatchObject({ state: 'prorrogada', clock: { extendedBy: 15 } });
   });
 
-  it('H1–H3: the hours of a claim about health are not stopped by asking', () => {
+  it('H1–H3: the hours of a claim about health are not paused by asking', () => {
     const one = caseOf({ type: 'reclamo' });
     one.take('2026-10-01', assign);
     one.take('2026-10-01', { kind: 'classify', risk: 'simple', reason: 'Triage.' });
@@ -167,7 +167,7 @@ describe('AV: a public notice (CPACA, art. 69)', () => {
     return one;
   };
 
-  it('as the way to answer demands what everybody will read, apart from the answer', () => {
+  it('as the answer channel needs a public text, apart from the answer', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     const byNotice: Step = { ...answer, channel: 'aviso' };
@@ -188,7 +188,7 @@ describe('AV: a public notice (CPACA, art. 69)', () => {
     expect(unanswered.refused('2026-10-06', notice)?.message).toContain('cuando ya se respondió');
   });
 
-  it('is proof to close from the end of the day after it was taken down (Ley 1437, art. 69); until it is taken down nothing is', () => {
+  it('is proof to close from the end of the day after it was taken down (Ley 1437, art. 69); not while it is published', () => {
     const one = answered();
     expect(one.refused('2026-10-07', { kind: 'close' })).toMatchObject({ field: 'evidence' });
     one.take('2026-10-07', notice);
@@ -202,13 +202,13 @@ describe('AV: a public notice (CPACA, art. 69)', () => {
     expect(one.take('2026-10-17', { kind: 'close' })).toMatchObject({ state: 'cerrada' });
   });
 
-  it('that was taken down does not stand in the way of another proof', () => {
+  it('that has ended does not prevent another proof', () => {
     const one = answered();
     one.take('2026-10-07', notice);
     expect(one.take('2026-10-16', { kind: 'close', evidence: 'Vino por ella' })).toMatchObject({ state: 'cerrada' });
   });
 
-  it('runs alone; once it is over there may be another', () => {
+  it('is the only one published; once it ends there may be another', () => {
     const one = answered();
     one.take('2026-10-07', notice);
     expect(one.refused('2026-10-15', notice)?.message).toBe(
@@ -252,7 +252,7 @@ describe('classifying', () => {
     expect(state.clock).toMatchObject({ dueAt: '2026-10-16T23:59:59-05:00', pauses: [] });
   });
 
-  it('the same term stays as it was counted', () => {
+  it('the same term is not recounted', () => {
     const one = caseOf({ type: 'queja' });
     one.take('2026-10-02', assign);
     const before = one.take('2026-10-05', extend(15)).clock;
@@ -266,7 +266,7 @@ describe('the other dates of a case', () => {
   const codes = (one: ReturnType<typeof caseOf>, day: Day) =>
     milestonesOf(rules, one.state(), at(day)).map(({ code, at: when }) => `${code} ${when.slice(0, 10)}`);
 
-  it('tells until when it can be transferred and completing asked for', () => {
+  it('give the limits to transfer and to ask for completion', () => {
     expect(codes(caseOf(), '2026-10-02')).toEqual(['T5 2026-10-08', 'T6 2026-10-16']);
   });
 
@@ -276,13 +276,13 @@ describe('the other dates of a case', () => {
     expect(codes(one, '2026-10-17')).toContain('T2b 2026-10-21');
   });
 
-  it('T10: what puts a life at risk needs measures at once', () => {
+  it('T10: a risk to life needs measures at once', () => {
     const one = caseOf();
     one.take('2026-10-01', { kind: 'classify', priority: true, reason: 'Riesgo para la vida.' });
     expect(codes(one, '2026-10-01')[0]).toBe('T10 2026-10-01');
   });
 
-  it('T11: a refusal names its law and says until when the person may insist', () => {
+  it('T11: a denial names its law and gives the limit to insist', () => {
     const one = caseOf({ type: 'informacion' });
     one.take('2026-10-02', assign);
     const refusal: Step = { ...answer, outcome: 'negada' };

@@ -7,7 +7,7 @@ import type { Step } from './steps.ts';
 const clock = { dueAt: '2026-10-30T23:59:59-05:00' } as TermClock;
 const told = (step: Step, event: CaseEvent) => messageOf(step, event)?.text;
 
-describe('what a step tells the citizen', () => {
+describe('the message of a step to the citizen', () => {
   it('an extension says why and until when (Ley 1755, art. 14)', () => {
     const step: Step = { kind: 'extend', days: 5, reason: 'Falta un concepto.' };
     expect(told(step, { kind: 'extended', days: 5, reason: step.reason, clock })).toBe(
@@ -26,14 +26,14 @@ describe('what a step tells the citizen', () => {
     expect(told(step, { ...step, kind: 'transferred', late: null })).toContain('a Nueva EPS, que debe responderle');
   });
 
-  it('the end of what was not completed says what is left to do (Ley 1755, art. 17)', () => {
+  it('the abandonment says what the citizen can still do (Ley 1755, art. 17)', () => {
     const step: Step = { kind: 'abandon', act: 'Resolución 12 de 2026', reason: 'No aportó.' };
     const text = told(step, { ...step, kind: 'abandoned' });
     expect(text).toContain('Resolución 12 de 2026');
     expect(text).toContain('recurso de reposición');
   });
 
-  it('notes and the hospital’s own work stay inside', () => {
+  it('notes and internal work stay internal', () => {
     expect(messageOf({ kind: 'note', text: 'Nota.' }, { kind: 'noted' })?.visibility).toBe('interna');
     expect(messageOf({ kind: 'assign', to: 1, name: 'Luz' }, { kind: 'assigned', to: 1, name: 'Luz' })).toBeNull();
     expect((['noted', 'assigned', 'classified'] as const).some(isPublicEvent)).toBe(false);

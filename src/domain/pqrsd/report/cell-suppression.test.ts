@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isSmall, type SuppressedTable, suppressSmallCounts } from './cell-suppression.ts';
 
 /**
- * An adversary with paper and patience: every table of whole numbers that agrees with what is shown, the totals of
- * the rows included. Gives the values that each hidden cell takes in them, at most two of each.
+ * An exhaustive attack: every table of whole numbers that agrees with the published figures, the totals of
+ * the rows included. Gives the values of each suppressed cell in them, at most two of each.
  */
 function valuesThatFit(rows: number[][], { cells, totals }: SuppressedTable): Set<number>[][] {
   const rowTotals = rows.map((row) => row.reduce((a, b) => a + b, 0));
@@ -31,7 +31,7 @@ function valuesThatFit(rows: number[][], { cells, totals }: SuppressedTable): Se
     row[c] = 0;
     const rest = (rowTotals[r] ?? 0) - row.reduce((a, b) => a + b, 0);
     const isLast = places[index + 1]?.r !== r;
-    // Whoever knows the rule knows that nothing is hidden for being none, unless it truly is.
+    // An attacker who knows the rule assumes that zeros are not suppressed.
     const least = rows[r]?.[c] === 0 ? 0 : 1;
     for (let value = isLast ? rest : least; value <= rest && value >= least; value += 1) {
       row[c] = value;
@@ -50,8 +50,8 @@ const tables = fc
     fc.array(fc.array(count, { minLength: width, maxLength: width }), { minLength: height, maxLength: height }),
   );
 
-describe('hiding small counts', () => {
-  it('shows what is large or none as it is', () => {
+describe('cell suppression', () => {
+  it('publishes zeros and large counts', () => {
     expect(
       suppressSmallCounts([
         [5, 0],
@@ -66,7 +66,7 @@ describe('hiding small counts', () => {
     });
   });
 
-  it('a single small count takes others with it, so that the totals do not tell it', () => {
+  it('a single small count suppresses others, so that the totals do not reveal it', () => {
     const safe = suppressSmallCounts([
       [3, 10, 20],
       [8, 9, 30],
@@ -76,11 +76,11 @@ describe('hiding small counts', () => {
     expect(hidden).toHaveLength(4);
   });
 
-  it('shows no table of which nothing could be shown safely', () => {
+  it('gives no table when no suppression protects it', () => {
     expect(suppressSmallCounts([[3]])).toBeNull();
   });
 
-  it('never shows a count from 1 to 4, in a cell or in a total', () => {
+  it('never publishes a count from 1 to 4, in a cell or in a total', () => {
     fc.assert(
       fc.property(tables, (rows) => {
         const safe = suppressSmallCounts(rows);
@@ -90,7 +90,7 @@ describe('hiding small counts', () => {
     );
   });
 
-  it('what is shown is true', () => {
+  it('published figures are true', () => {
     fc.assert(
       fc.property(tables, (rows) => {
         for (const [r, row] of (suppressSmallCounts(rows)?.cells ?? []).entries()) {
@@ -100,7 +100,7 @@ describe('hiding small counts', () => {
     );
   });
 
-  it('no hidden count can be told from what is shown, by anyone', () => {
+  it('no suppressed count follows from the published figures', () => {
     fc.assert(
       fc.property(tables, (rows) => {
         const safe = suppressSmallCounts(rows);

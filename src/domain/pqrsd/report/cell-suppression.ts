@@ -18,91 +18,66 @@ export const publishedCount = (count: number): number | null => (isSmall(count) 
 /** A table with null for suppressed counts. */
 export type SuppressedTable = { cells: (number | null)[][]; totals: (number | null)[] };
 
-type Cell = { row: number; column: number };
-type Grid = { counts: number[][]; suppressed: boolean[][]; totalRow: number };
+type Cell = { row: number; column: number; count: number; isTotal: boolean; suppressed: boolean };
 
 /** The publishable table; null when no suppression protects it. */
 export function suppressSmallCounts(rows: readonly (readonly number[])[]): SuppressedTable | null {
-  const width = rows[0]?.length ?? 0;
-  const totals = Array.from({ length: width }, (_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0));
-  const counts = [...rows.map((row) => [...row]), totals];
-  const grid: Grid = { counts, suppressed: counts.map((row) => row.map(isSmall)), totalRow: rows.length };
-  for (let told = firstDisclosedCell(grid); told; told = firstDisclosedCell(grid))
-    if (!suppressComplement(grid, told)) return null;
-  const cells = counts.map((row, index) =>
-    row.map((count, column) => (isSuppressed(grid, index, column) ? null : count)),
+  const totals = (rows[0] ?? []).map((_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0));
+  const table = [...rows, totals].map((line, row) =>
+    line.map((count, column): Cell => {
+      return { row, column, count, isTotal: row === rows.length, suppressed: isSmall(count) };
+    }),
   );
-  return { cells: cells.slice(0, -1), totals: cells.at(-1) ?? [] };
-}
-
-const isSuppressed = ({ suppressed }: Grid, row: number, column: number): boolean => suppressed[row]?.[column] === true;
-
-function firstDisclosedCell(grid: Grid): Cell | null {
-  for (const cell of cellsOf(grid)) if (isSuppressed(grid, cell.row, cell.column) && !mayVary(grid, cell)) return cell;
-  return null;
-}
-
-function* cellsOf({ counts }: Grid): Generator<Cell> {
-  for (const [row, inside] of counts.entries()) for (const column of inside.keys()) yield { row, column };
+  const cells = table.flat();
+  const findDisclosed = () => cells.find((cell) => cell.suppressed && !mayVary(cells, cell));
+  for (let disclosed = findDisclosed(); disclosed; disclosed = findDisclosed())
+    if (!suppressComplement(cells, disclosed)) return null;
+  const shown = table.map((line) => line.map(({ count, suppressed }) => (suppressed ? null : count)));
+  return { cells: shown.slice(0, -1), totals: shown.at(-1) ?? [] };
 }
 
 /** Suppresses the cheapest rectangle of complementary cells that protects a cell; false when there is none. */
-function suppressComplement(grid: Grid, cell: Cell): boolean {
-  const options = [...cellsOf(grid)]
+function suppressComplement(cells: readonly Cell[], cell: Cell): boolean {
+  const isCorner = (one: Cell, far: Cell) =>
+    one === far ||
+    (one.row === cell.row && one.column === far.column) ||
+    (one.row === far.row && one.column === cell.column);
+  const options = cells
     .filter(({ row, column }) => row !== cell.row && column !== cell.column)
-    .map((far) => newlySuppressed(grid, [far, { ...far, row: cell.row }, { ...far, column: cell.column }]))
+    .map((far) => cells.filter((one) => !one.suppressed && isCorner(one, far)))
+    .map((corners) => ({ corners, cost: corners.reduce((sum, { count }) => sum + (count || ZERO_CELL_COST), 0) }))
     .sort((a, b) => a.cost - b.cost);
   for (const { corners } of options) {
-    for (const { row, column } of corners) setSuppressed(grid, row, column, true);
-    if (mayVary(grid, cell)) return true;
-    for (const { row, column } of corners) setSuppressed(grid, row, column, false);
+    for (const corner of corners) corner.suppressed = true;
+    if (mayVary(cells, cell)) return true;
+    for (const corner of corners) corner.suppressed = false;
   }
   return false;
 }
 
-function newlySuppressed(grid: Grid, corners: Cell[]): { corners: Cell[]; cost: number } {
-  const fresh = corners.filter(({ row, column }) => !isSuppressed(grid, row, column));
-  return {
-    corners: fresh,
-    cost: fresh.reduce((sum, { row, column }) => sum + costOf(grid.counts[row]?.[column] ?? 0), 0),
-  };
-}
-
 /** A suppressed zero protects little: the small count beside it would equal their sum. */
 const ZERO_CELL_COST = 1_000_000;
-const costOf = (count: number): number => (count === 0 ? ZERO_CELL_COST : count);
-
-function setSuppressed({ suppressed }: Grid, row: number, column: number, is: boolean): void {
-  const line = suppressed[row];
-  if (line) line[column] = is;
-}
 
 /** Whether a suppressed cell may be one more or one less with all published figures unchanged. */
-function mayVary(grid: Grid, cell: Cell): boolean {
-  return [1, -1].some((change) => mayChange(grid, cell, change) && closesPath(grid, cell, change));
-}
+const mayVary = (cells: readonly Cell[], cell: Cell): boolean =>
+  [1, -1].some((change) => mayChange(cell, change) && closesPath(cells, cell, change));
 
 /** A total is on the other side of the equation: raising the cells of a column lowers the balance. */
-function mayChange({ counts, totalRow }: Grid, { row, column }: Cell, change: number): boolean {
-  const raises = row === totalRow ? change < 0 : change > 0;
-  return raises || (counts[row]?.[column] ?? 0) > MIN_SUPPRESSED_COUNT;
-}
+const mayChange = ({ count, isTotal }: Cell, change: number): boolean =>
+  (isTotal ? change < 0 : change > 0) || count > MIN_SUPPRESSED_COUNT;
 
 /** Searches a path from the column of a changed cell back to its row, alternating over suppressed cells. */
-function closesPath(grid: Grid, start: Cell, change: number): boolean {
-  const seen = new Set([start.column]);
-  const isStart = ({ row, column }: Cell) => row === start.row && column === start.column;
-  const allows = (cell: Cell, by: number) => isSuppressed(grid, cell.row, cell.column) && mayChange(grid, cell, by);
-  const leadsBackFromRow = (row: number): boolean =>
-    row === start.row ||
-    [...(grid.counts[row]?.keys() ?? [])]
-      .filter((column) => !seen.has(column) && allows({ row, column }, change))
-      .some(leadsBack);
-  const leadsBack = (column: number): boolean => {
-    seen.add(column);
-    return [...grid.counts.keys()]
-      .filter((row) => !isStart({ row, column }) && allows({ row, column }, -change))
-      .some(leadsBackFromRow);
+function closesPath(cells: readonly Cell[], start: Cell, change: number): boolean {
+  const seen = new Set<number>();
+  const allows = (cell: Cell, by: number) => cell.suppressed && mayChange(cell, by);
+  const leadsBack = (from: number): boolean => {
+    seen.add(from);
+    return cells.some(
+      (cell) => cell.column === from && cell !== start && allows(cell, -change) && isBackFrom(cell.row),
+    );
   };
+  const isBackFrom = (row: number): boolean =>
+    row === start.row ||
+    cells.some((cell) => cell.row === row && !seen.has(cell.column) && allows(cell, change) && leadsBack(cell.column));
   return leadsBack(start.column);
 }

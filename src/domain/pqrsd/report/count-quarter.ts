@@ -18,7 +18,7 @@ function accessFiguresOf(cases: readonly ReportCase[], period: Period): AccessFi
   const answered = counted.filter(({ answer }) => isWithin(period, answer?.at));
   const numberWith = (outcome: string) => answered.filter((one) => one.answer?.outcome === outcome).length;
   const expired = counted.filter(({ standing, dueAt }) => standing === 'vencida' && isWithin(period, dueAt));
-  const told = counted.filter(({ filedAt, doneAt }) => isWithin(period, filedAt) || isWithin(period, doneAt));
+  const reported = counted.filter(({ filedAt, doneAt }) => isWithin(period, filedAt) || isWithin(period, doneAt));
   return {
     received: counted.filter(({ filedAt }) => isWithin(period, filedAt)).length,
     transferred: counted.filter(({ transfer }) => isWithin(period, transfer?.at)).length,
@@ -32,7 +32,7 @@ function accessFiguresOf(cases: readonly ReportCase[], period: Period): AccessFi
       of: answered.length + expired.length,
     },
     days: daysTakenFigures(answered.flatMap(({ days }) => days ?? [])),
-    rows: told.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime()).map(toRow),
+    rows: reported.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime()).map(toRow),
   };
 }
 

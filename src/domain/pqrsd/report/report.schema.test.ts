@@ -61,7 +61,7 @@ describe('the report of access to information', () => {
     });
   });
 
-  it('tells an answer in the quarter it was given in, also when the request is from the one before', () => {
+  it('lists an answer in its own quarter, also for a request of an earlier one', () => {
     const late = historyOf({ type: 'documentos', on: '2026-12-20' }, ['2026-12-21', assign], ['2027-01-05', answer]);
     expect(access(late)).toMatchObject({ received: 1, answered: 0, pending: 1 });
     const next = count([late], new Date('2027-05-01T12:00:00-05:00'), '2027-T1').access;
@@ -70,7 +70,7 @@ describe('the report of access to information', () => {
     expect(afterNext).toMatchObject({ received: 0, answered: 0, rows: [] });
   });
 
-  it('does not count the days in which the person was asked to complete it, nor takes silence for a yes meanwhile', () => {
+  it('excludes the pauses from the days to answer and from the silence', () => {
     const stopped = historyOf(
       { type: 'informacion', on: '2026-10-01' },
       ['2026-10-02', assign],
@@ -81,7 +81,7 @@ describe('the report of access to information', () => {
     expect(access(stopped)).toMatchObject({ denied: 1, silence: 0, days: { longest: 3 } });
   });
 
-  it('a request that nobody answers is silence from the day after its term', () => {
+  it('an unanswered request is silence from the day after its term', () => {
     const mute = historyOf({ type: 'documentos', on: '2026-10-01' });
     expect(count([mute], new Date('2026-10-16T23:00:00-05:00')).access).toMatchObject({ silence: 0, pending: 1 });
     expect(access(mute)).toMatchObject({ silence: 1, on_time: { count: 0, of: 1 }, rows: [{ standing: 'vencida' }] });
@@ -113,12 +113,12 @@ describe('the report of all requests', () => {
     expect(all.by.channel?.totals).toEqual([21, 15, 11, 13, 0, 0]);
   });
 
-  it('says nothing that would tell who the only one was', () => {
+  it('reveals nothing about a single request', () => {
     const few = count([historyOf({ type: 'denuncia', on: '2026-10-05', anonymous: true })]).all;
     expect(few).toMatchObject({ total: null, anonymous: null, by: { month: null, channel: null, standing: null } });
   });
 
-  it('tells claims by risk, small numbers hidden, where claims have a row of their own', () => {
+  it('gives claims by risk, small counts suppressed, when claims have a row of their own', () => {
     expect(all.claims_by_risk).toEqual([0, 0, 0, 11]);
     const claims = Array.from({ length: 12 }, (_, index) =>
       historyOf({ type: 'reclamo', on: '2026-10-05' }, [
@@ -130,18 +130,18 @@ describe('the report of all requests', () => {
     expect(count(claims.slice(0, 2)).all.claims_by_risk).toBeNull();
   });
 
-  it('hides how many were anonymous also when nearly all were', () => {
+  it('suppresses the anonymous count also when nearly all were', () => {
     const filings = Array.from({ length: 9 }, (_, index) =>
       historyOf({ type: 'queja', on: '2026-10-05', anonymous: index > 0 }),
     );
     expect(count(filings).all).toMatchObject({ total: 9, anonymous: null });
   });
 
-  it('an empty quarter is empty, and not hidden', () => {
+  it('an empty quarter has zeros, not suppressed counts', () => {
     expect(count([]).all).toMatchObject({ total: 0, anonymous: 0, days: null, by: { month: { rows: [] } } });
   });
 
-  it('a quarter that runs is counted until now, and the next ones not at all', () => {
+  it('the current quarter is counted until now, the next ones not at all', () => {
     const histories = fullQuarter(Q);
     expect(count(histories, new Date('2026-11-01T00:00:00-05:00')).all.total).toBe(38);
     expect(count(histories, afterwards, '2027-T1').all).toMatchObject({ total: 0, older: { overdue: null } });
@@ -155,12 +155,12 @@ describe('a finished quarter', () => {
     expect(count([answeredLater])).toEqual(count([historyOf(open)], new Date('2027-01-01T00:00:00-05:00')));
   });
 
-  it('fits the shape in which it is kept, and comes back from it the same', () => {
+  it('survives storage in its schema', () => {
     const report = fullReport(Q);
     expect(quarterReport.parse(JSON.parse(JSON.stringify(report)))).toEqual(report);
   });
 
-  it('shows every request once in each table, and no count from 1 to 4 but of what is told one by one', () => {
+  it('counts every request once in each table, and no count from 1 to 4 except access requests', () => {
     const filing = fc.record({
       type: fc.constantFrom(...PQRSD_TYPES),
       on: fc.constantFrom('2026-10-05', '2026-11-09', '2026-12-30'),

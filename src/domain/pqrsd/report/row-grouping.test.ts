@@ -18,24 +18,24 @@ describe('the rows of a public table', () => {
     expect(rowsFor({ ...none, queja: 7, reclamo: 5 })).toEqual({ single: ['queja', 'reclamo'], grouped: [] });
   });
 
-  it('types with few share one, with those that have none, so that nobody knows which they are', () => {
+  it('types with few share one with those that have none, so that neither is revealed', () => {
     expect(rowsFor({ ...none, queja: 7, reclamo: 5, denuncia: 3, cita: 2 })).toEqual({
       single: ['queja', 'reclamo'],
       grouped: ['peticion', 'historia', 'consulta', 'cita', 'sugerencia', 'denuncia'],
     });
   });
 
-  it('a single type with few takes the smallest of the others along', () => {
+  it('a single type with few shares the row of the next smallest', () => {
     const rows = rowsFor({ ...none, queja: 7, reclamo: 5, denuncia: 1 });
     expect(rows?.single).toEqual(['queja']);
     expect(rows?.grouped).toContain('reclamo');
   });
 
-  it('says nothing by type when all of them together are few', () => {
+  it('gives no rows when all of them together are few', () => {
     expect(rowsFor({ ...none, queja: 3 })).toBeNull();
   });
 
-  it('leaves out the requests for access, which are told one by one', () => {
+  it('leaves out the access requests, which are listed one by one', () => {
     expect(rowsFor({ ...none, informacion: 1, documentos: 2 })).toEqual({ single: [], grouped: [] });
   });
 

@@ -1,16 +1,105 @@
+import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { can } from '#domain/users/permissions.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { ROLE_LABELS } from '#domain/users/user.ts';
-import { useSession } from '#islands/api-client/session-store.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
+import { downloadBlob } from '#islands/api-client/download-blob.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { useAction } from '#islands/api-client/use-action.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { type AuditRow, auditActionLabel } from '#shared/api/audit.schema.ts';
+import { auditApi } from '#shared/api/endpoints/audit.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { parsePage, SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
+import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
-import { Screen } from '../Screen.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
-import { actorLabel, actorLogLink, parseAuditFilter, recordLabel, recordLink } from './audit.model.ts';
-import { fetchAudit } from './audit-api.ts';
+import {
+  type AuditFilter,
+  actorLabel,
+  actorLogLink,
+  auditCsv,
+  parseAuditFilter,
+  recordLabel,
+  recordLink,
+  SUBJECT_OPTIONS,
+} from './audit.model.ts';
+import { fetchAllAudit } from './audit-api.ts';
+
+/** Filters by subject, person, case and days, and the CSV export of the filtered rows. */
+function AuditFilters({ filter }: { filter: AuditFilter }) {
+  const [, setQuery] = useSearchParams();
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = Object.entries(readFormValues(event.currentTarget)).filter(([, value]) => value !== '');
+    setQuery(Object.fromEntries(chosen));
+  };
+  return (
+    <>
+      <form className="toolbar audit-filters" onSubmit={choose} aria-label="Filtrar">
+        <div className="field">
+          <label className="field__label" htmlFor="audit-subject">
+            Tema
+          </label>
+          <select className="select" id="audit-subject" name="subject" defaultValue={filter.subject ?? ''}>
+            <option value="">Todos</option>
+            {SUBJECT_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextFilter name="person" label="Persona" value={filter.person} />
+        <TextFilter name="rad" label="Radicado" value={filter.rad} />
+        <TextFilter name="from" label="Desde" type="date" value={filter.from} />
+        <TextFilter name="to" label="Hasta" type="date" value={filter.to} />
+        {filter.actor && <input type="hidden" name="actor" value={filter.actor} />}
+        <button type="submit" className="button button--secondary">
+          Filtrar
+        </button>
+      </form>
+      {filter.actor && (
+        <p>
+          Solo lo que hizo una cuenta. <Link to="?">Ver lo de todas las personas</Link>
+        </p>
+      )}
+      <ExportButton filter={filter} />
+    </>
+  );
+}
+
+type TextProps = { name: keyof AuditFilter; label: string; type?: 'date'; value: string | undefined };
+
+function TextFilter({ name, label, type, value }: TextProps) {
+  const id = `audit-${name}`;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input className="input" type={type ?? 'search'} id={id} name={name} defaultValue={value} autoComplete="off" />
+    </div>
+  );
+}
+
+function ExportButton({ filter }: { filter: AuditFilter }) {
+  const { pending, failure, run } = useAction();
+  const save = async () =>
+    downloadBlob(new Blob([auditCsv(await fetchAllAudit(filter))], { type: 'text/csv' }), 'auditoria.csv');
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} title="No se exportó" />}
+      <p>
+        <button
+          type="button"
+          className="button button--secondary"
+          aria-disabled={pending}
+          onClick={() => void run(save)}
+        >
+          {pending ? 'Preparando…' : 'Exportar lo filtrado (CSV)'}
+        </button>
+      </p>
+    </>
+  );
+}
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   { head: 'Cuándo', cell: (row) => formatMinute(row.at), text: 'short' },
@@ -20,7 +109,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   { head: 'Desde dónde', cell: (row) => row.place ?? '—', text: 'free' },
 ];
 
-/** Who acted, leading to all that they did; with the role they had. */
+/** The actor, with a link to their log and the role they had at that time. */
 function ActorCell({ row }: { row: AuditRow }) {
   if (row.actor_id === null) return actorLabel(row);
   return (
@@ -33,22 +122,19 @@ function ActorCell({ row }: { row: AuditRow }) {
 
 function RecordCell({ row }: { row: AuditRow }) {
   const place = recordLink(row);
-  const words = recordLabel(row);
-  if (!place) return words;
-  return 'screen' in place ? <Link to={place.screen}>{words}</Link> : <a href={place.outside}>{words}</a>;
+  const label = recordLabel(row);
+  if (!place) return label;
+  return 'screen' in place ? <Link to={place.screen}>{label}</Link> : <a href={place.outside}>{label}</a>;
 }
 
-/** Who did what: nothing here can be changed or deleted. */
+/** The append-only audit log. */
 export function AuditLog() {
   const [query] = useSearchParams();
   const page = parsePage(query);
   const filter = parseAuditFilter(query);
-  const allowed = can(useSession()?.user ?? null, 'audit:read');
-  const rows = useResource(allowed ? `${page} ${new URLSearchParams(filter)}` : null, (signal) =>
-    fetchAudit({ ...filter, page: String(page) }, signal),
-  );
+  const rows = useEndpoint(auditApi.list, { query: { ...filter, page } });
   return (
-    <Screen title={SCREEN_TITLES.audit} permissions={SCREEN_PERMISSIONS.audit}>
+    <>
       <AuditFilters key={query.toString()} filter={filter} />
       <DataTable
         caption="Auditoría"
@@ -59,6 +145,6 @@ export function AuditLog() {
           <p>Nada coincide con lo que eligió. Pruebe con otro tema, otro nombre u otro radicado, o con más días.</p>
         }
       />
-    </Screen>
+    </>
   );
 }

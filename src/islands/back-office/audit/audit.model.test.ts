@@ -15,20 +15,20 @@ const row: AuditRow = {
   place: null,
 };
 
-it('reads its filters from the address and leaves out what is empty or unknown', () => {
+it('reads its filters from the address and drops empty or unknown ones', () => {
   expect(parseAuditFilter(new URLSearchParams('subject=user&from=&to=2026-10-01&page=2&x=1'))).toEqual({
     subject: 'user',
     to: '2026-10-01',
   });
 });
 
-it('names who acted, also when the account is gone or there was none', () => {
+it('names the actor, also for a deleted account or none', () => {
   expect(actorLabel(row)).toBe('Ana Ruiz');
   expect(actorLabel({ ...row, actor_name: null })).toBe('Cuenta 7 (eliminada)');
   expect(actorLabel({ ...row, actor_id: null, actor_name: null })).toBe('Sin cuenta');
 });
 
-it('names the record as people call it, and by its number only where nothing else is known', () => {
+it('names the record, by its id only where no name is known', () => {
   expect(recordLabel(row)).toBe('Cuenta 9');
   expect(recordLabel({ ...row, label: 'Luz Mora' })).toBe('Cuenta «Luz Mora»');
   expect(recordLabel({ ...row, entity: 'setting', entity_id: null })).toBe('Ajustes');
@@ -37,7 +37,7 @@ it('names the record as people call it, and by its number only where nothing els
   expect(recordLabel({ ...filed, entity_id: null, label: 'CSV, tipo Queja' })).toBe('PQRSD: CSV, tipo Queja');
 });
 
-it('leads to the record, unless it was deleted', () => {
+it('links to the record, unless it was deleted', () => {
   expect(recordLink(row)).toEqual({ screen: '/users/9' });
   expect(recordLink({ ...row, action: 'user.deleted' })).toBeNull();
   expect(recordLink({ ...row, entity: 'pqrsd', entity_id: '38' })).toEqual({ screen: '/pqrsd/38' });
@@ -46,7 +46,7 @@ it('leads to the record, unless it was deleted', () => {
   expect(recordLink({ ...row, entity: 'backup', entity_id: null })).toBeNull();
 });
 
-it('becomes a file that spreadsheets open', () => {
+it('is exported as CSV', () => {
   const filed = { ...row, action: 'pqrsd.filed', entity: 'pqrsd', entity_id: '38', label: 'RAD-2026-000037' };
   expect(auditCsv([row, filed])).toBe(
     '\uFEFFfecha,cuenta,nombre,rol,accion,descripcion,registro,radicado,origen\r\n' +

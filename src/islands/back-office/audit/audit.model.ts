@@ -1,13 +1,13 @@
-/** The audit log without a screen: its filters in the address, its words, its file. */
+/** The filters, texts and CSV export of the audit log. */
 import { AUDIT_SUBJECTS, type AuditRow, auditActionLabel } from '#shared/api/audit.schema.ts';
 import { type CsvColumn, toCsv } from '#shared/formats/csv.ts';
 import { mediaLink } from '../back-office.model.ts';
 
-/** Names of the filters, the same in the address and in the API. */
+/** Names of the filters, in the address and in the API. */
 export const AUDIT_FILTERS = ['subject', 'person', 'rad', 'actor', 'from', 'to'] as const;
 export type AuditFilter = Partial<Record<(typeof AUDIT_FILTERS)[number], string>>;
 
-/** The filters that an address sets; what is empty filters nothing. */
+/** The filters of an address; empty ones are dropped. */
 export function parseAuditFilter(query: URLSearchParams): AuditFilter {
   const set = AUDIT_FILTERS.flatMap((name) => {
     const value = query.get(name);
@@ -18,7 +18,7 @@ export function parseAuditFilter(query: URLSearchParams): AuditFilter {
 
 export const SUBJECT_OPTIONS = Object.entries(AUDIT_SUBJECTS).map(([value, label]) => ({ value, label }));
 
-/** Who acted: an account, one that is gone, or nobody with an account. */
+/** The actor: an account, a deleted account, or a request without one. */
 export function actorLabel({ actor_id, actor_name }: AuditRow): string {
   if (actor_id === null) return 'Sin cuenta';
   return actor_name ?? `Cuenta ${actor_id} (eliminada)`;
@@ -37,24 +37,23 @@ const ENTITY_LABELS: Record<string, string> = {
   backup: 'Copia de seguridad',
 };
 
-/** Lists, which are told by what they were filtered by. */
+/** Lists, which are named by their filters. */
 const LIST_LABELS: Record<string, string> = { user: 'Cuentas', pqrsd: 'PQRSD' };
 
-/** What people call the record; its number only where nothing else is known. */
+/** The name of the record; its id where no name is known. */
 export function recordLabel({ entity, entity_id, label }: AuditRow): string {
-  // A radicado says by itself what it is the number of.
+  // A radicado is unambiguous without the word «PQRSD».
   if (entity === 'pqrsd' && entity_id !== null && label !== null) return label;
   if (entity_id === null && label !== null) return `${LIST_LABELS[entity] ?? entity}: ${label}`;
   const name = label === null ? entity_id : entity === 'mail' ? label : `«${label}»`;
   return [ENTITY_LABELS[entity] ?? entity, name].filter(Boolean).join(' ');
 }
 
-const numericId = ({ entity_id }: AuditRow) => entity_id;
 /** The screens of records, under /admin. */
 const RECORD_SCREENS: Record<string, (row: AuditRow) => string | null> = {
-  user: (row) => (numericId(row) ? `/users/${numericId(row)}` : '/users'),
-  pqrsd: (row) => (numericId(row) ? `/pqrsd/${numericId(row)}` : '/pqrsd'),
-  file: (row) => numericId(row) && mediaLink(numericId(row) ?? ''),
+  user: ({ entity_id: id }) => (id ? `/users/${id}` : '/users'),
+  pqrsd: ({ entity_id: id }) => (id ? `/pqrsd/${id}` : '/pqrsd'),
+  file: ({ entity_id: name }) => name && mediaLink(name),
   pqrsd_report: () => '/pqrsd/reports',
   elimination: () => '/retention',
   setting: () => '/settings',
@@ -62,7 +61,7 @@ const RECORD_SCREENS: Record<string, (row: AuditRow) => string | null> = {
   mail: () => '/mail',
 };
 
-/** Where the record is; `outside` is a page that is no screen of the back office. */
+/** The screen of the record, or the page `outside` of the back office; null for a deleted one. */
 export function recordLink(row: AuditRow): { screen: string } | { outside: string } | null {
   if (row.action.endsWith('.deleted') || row.action === 'post.purged') return null;
   if (row.entity === 'post') return row.entity_id ? { outside: `/write?edit=${row.entity_id}` } : null;
@@ -70,7 +69,7 @@ export function recordLink(row: AuditRow): { screen: string } | { outside: strin
   return screen ? { screen } : null;
 }
 
-/** The log with what one account did, whatever else was asked. */
+/** The log of one account, without other filters. */
 export const actorLogLink = ({ actor_id }: AuditRow): string => `?actor=${actor_id}`;
 
 const CSV_COLUMNS: readonly CsvColumn<AuditRow>[] = [

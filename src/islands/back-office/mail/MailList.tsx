@@ -1,74 +1,84 @@
-import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
-import { Toast } from '#components/form/Toast.tsx';
-import type { MailRow } from '#domain/operations/mail-delivery.ts';
+import { MAIL_STATE_LABELS, type MailRow } from '#domain/operations/mail-delivery.ts';
 import { can } from '#domain/users/permissions.ts';
-import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { asApiError } from '#islands/api-client/request.ts';
+import { api } from '#islands/api-client/request.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
-import { parsePage, SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
-import { DataTable } from '../DataTable.tsx';
-import { Screen } from '../Screen.tsx';
+import { useAction } from '#islands/api-client/use-action.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { mailApi } from '#shared/api/endpoints/mail.api.ts';
+import { formatMinute } from '#shared/time/time.ts';
+import { parsePage } from '../back-office.model.ts';
+import { type Column, DataTable } from '../DataTable.tsx';
 import { SelectFilter } from '../SelectFilter.tsx';
 import { focusTitle } from '../shell-dom.ts';
-import { parseMailState, STATE_OPTIONS } from './mail.model.ts';
-import { fetchMail, retryMail } from './mail-api.ts';
-import { mailColumns } from './mail-columns.tsx';
+import { useToast } from '../use-toast.tsx';
+import { parseMailState, progressText, STATE_CHIP_KINDS, STATE_OPTIONS, subjectLabel } from './mail.model.ts';
 
-/** What the portal has to say by mail: what waits, what left, what never arrived. */
+const COLUMNS: readonly Column<MailRow>[] = [
+  { head: 'Sobre qué', cell: subjectLabel, isName: true, text: 'short' },
+  { head: 'Para', cell: (mail) => mail.recipient ?? 'Ya no se guarda', text: 'free' },
+  { head: 'Escrito', cell: (mail) => formatMinute(mail.created_at), text: 'short' },
+  { head: 'Estado', cell: (mail) => <MailStatusCell mail={mail} />, text: 'free' },
+];
+
+/** The outbox: mail that waits, mail that was sent, and mail that was given up (dead letters). */
 export function MailList() {
-  const allowed = can(useSession()?.user ?? null, 'mail:read');
+  const [query] = useSearchParams();
+  const mayRetry = can(useSession()?.user ?? null, 'mail:retry');
+  const state = parseMailState(query);
+  const mails = useEndpoint(mailApi.list, { query: { page: parsePage(query), state } });
+  const { toast, notify } = useToast();
+  const { failure, run } = useAction();
+
+  const retry = async ({ id }: MailRow) => {
+    await run(async () => {
+      await api.call(mailApi.retry, { params: { id } });
+      notify('Saldrá en menos de un minuto.');
+      // The pressed button disappears with its row, so the focus moves to the title.
+      focusTitle();
+    });
+    mails.reload();
+  };
+  const actions: Column<MailRow> = {
+    head: 'Acciones',
+    cell: (mail) => (mail.may_retry ? <RetryButton mail={mail} onRetry={() => void retry(mail)} /> : '—'),
+  };
   return (
-    <Screen title={SCREEN_TITLES.mail} permissions={SCREEN_PERMISSIONS.mail}>
+    <>
       <div className="toolbar office-tools">
         <SelectFilter name="state" label="Estado" all="Todos" options={STATE_OPTIONS} />
       </div>
-      {allowed && <MailTable />}
-    </Screen>
-  );
-}
-
-function MailTable() {
-  const [query] = useSearchParams();
-  const mayRetry = can(useSession()?.user ?? null, 'mail:retry');
-  const asked = {
-    page: String(parsePage(query)),
-    ...(parseMailState(query) && { state: String(parseMailState(query)) }),
-  };
-  const mails = useResource(JSON.stringify(asked), (signal) => fetchMail(asked, signal));
-  const [news, setNews] = useState<string | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const endNews = useCallback(() => setNews(null), []);
-
-  const retry = async ({ id }: MailRow) => {
-    setFailure(null);
-    try {
-      await retryMail(id);
-      setNews('Saldrá en menos de un minuto.');
-      // The button goes with its row: reading goes on from the title.
-      focusTitle();
-    } catch (thrown) {
-      setFailure(asApiError(thrown));
-    }
-    mails.reload();
-  };
-
-  return (
-    <>
       {mails.data?.server === false && <NoServer />}
-      <Toast text={news} onDone={endNews} />
+      {toast}
       {failure && <FailureNotice failure={failure} title="No se volvió a intentar" />}
       <DataTable
         caption="Mensajes"
-        columns={mailColumns(mayRetry ? (mail) => void retry(mail) : null)}
+        columns={mayRetry ? [...COLUMNS, actions] : COLUMNS}
         keyOf={(mail) => mail.id}
         rows={mails}
         empty={<p>Aquí aparece el correo que el portal envía. Por ahora no hay ninguno así.</p>}
       />
     </>
+  );
+}
+
+function MailStatusCell({ mail }: { mail: MailRow }) {
+  const progress = progressText(mail);
+  return (
+    <>
+      <span className={`chip chip--${STATE_CHIP_KINDS[mail.state]}`}>{MAIL_STATE_LABELS[mail.state]}</span>
+      {progress && <span className="office-note">{progress}</span>}
+    </>
+  );
+}
+
+function RetryButton({ mail, onRetry }: { mail: MailRow; onRetry: () => void }) {
+  return (
+    <button type="button" className="button button--secondary" onClick={onRetry}>
+      Intentar de nuevo<span className="visually-hidden">: {subjectLabel(mail)}</span>
+    </button>
   );
 }
 

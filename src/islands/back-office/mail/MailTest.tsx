@@ -1,31 +1,21 @@
 import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
-import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { asApiError } from '#islands/api-client/request.ts';
+import { api } from '#islands/api-client/request.ts';
+import { useAction } from '#islands/api-client/use-action.ts';
+import type { ResponseOf } from '#shared/api/endpoint.ts';
+import { mailApi } from '#shared/api/endpoints/mail.api.ts';
 import { SectionCard } from '../SectionCard.tsx';
-import { testMail } from './mail-api.ts';
 
-type TestOutcome = Awaited<ReturnType<typeof testMail>>;
-
-/** Sends a letter to whoever presses it, and says how that went. */
+/** Sends a test message to the signed-in user and shows whether it was sent. */
 export function MailTest() {
-  const [pending, setPending] = useState(false);
-  const [outcome, setOutcome] = useState<TestOutcome | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const test = async () => {
-    if (pending) return;
-    setPending(true);
-    setOutcome(null);
-    setFailure(null);
-    try {
-      setOutcome(await testMail());
-    } catch (thrown) {
-      setFailure(asApiError(thrown));
-    } finally {
-      setPending(false);
-    }
-  };
+  const [outcome, setOutcome] = useState<ResponseOf<typeof mailApi.test> | null>(null);
+  const { pending, failure, run } = useAction();
+  const test = () =>
+    run(async () => {
+      setOutcome(null);
+      setOutcome(await api.call(mailApi.test));
+    });
   return (
     <SectionCard
       title="Correo"
@@ -36,16 +26,14 @@ export function MailTest() {
           {pending ? 'Enviando…' : 'Enviar un mensaje de prueba'}
         </button>
       </p>
-      <div role="status">{outcome && <TestResult outcome={outcome} />}</div>
+      <div role="status">
+        {outcome && (
+          <Notice kind={outcome.sent ? 'ok' : 'warn'} title={outcome.sent ? 'El mensaje salió' : 'El mensaje no salió'}>
+            <p>{outcome.message}</p>
+          </Notice>
+        )}
+      </div>
       {failure && <FailureNotice failure={failure} title="No se pudo probar" />}
     </SectionCard>
-  );
-}
-
-function TestResult({ outcome: { sent, message } }: { outcome: TestOutcome }) {
-  return (
-    <Notice kind={sent ? 'ok' : 'warn'} title={sent ? 'El mensaje salió' : 'El mensaje no salió'}>
-      <p>{message}</p>
-    </Notice>
   );
 }

@@ -15,7 +15,7 @@ const row: MailRow = {
   may_retry: false,
 };
 
-describe('how a mail goes', () => {
+describe('the progress of a mail', () => {
   it.each<[Partial<MailRow>, string]>([
     [{}, ''],
     [{ state: 'enviado', sent_at: '2026-10-01T10:01:00-05:00', tries: 1 }, 'El 2026-10-01 10:01.'],
@@ -37,7 +37,7 @@ describe('how a mail goes', () => {
     expect(subjectLabel({ about: null })).toBe('Otro');
   });
 
-  it('is filtered only by states that there are', () => {
+  it('is filtered only by existing states', () => {
     expect(parseMailState(new URLSearchParams('state=enviado'))).toBe('enviado');
     expect(parseMailState(new URLSearchParams('state=x'))).toBeNull();
   });

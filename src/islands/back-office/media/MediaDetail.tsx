@@ -1,35 +1,29 @@
-import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { Toast } from '#components/form/Toast.tsx';
 import type { LibraryFile } from '#domain/files/file.ts';
 import { can } from '#domain/users/permissions.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { AltTextForm } from '#islands/media-library/AltTextForm.tsx';
 import { FileActions } from '#islands/media-library/FileActions.tsx';
-import { FileUses } from '#islands/media-library/FileUses.tsx';
-import { FileVersions } from '#islands/media-library/FileVersions.tsx';
-import { fetchFile } from '#islands/media-library/media-api.ts';
+import { FileUses, FileVersions } from '#islands/media-library/FileUses.tsx';
 import { fileDetails, versionedUrl } from '#islands/media-library/media-library.model.ts';
+import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import { fileFormat } from '#shared/formats/file-size.ts';
-import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
 import { DescriptionList } from '../DescriptionList.tsx';
-import { Screen } from '../Screen.tsx';
+import { useToast } from '../use-toast.tsx';
 
-/** One file: what it is, what it shows, where it is used, and what can be done with it. */
+/** One file: its data, preview, uses, versions and actions. */
 export function MediaDetail() {
   const { name = '' } = useParams();
-  const allowed = can(useSession()?.user ?? null, 'file:read');
-  const found = useResource(allowed ? name : null, (signal) => fetchFile(name, signal));
-  const [news, setNews] = useState<string | null>(null);
-  const endNews = useCallback(() => setNews(null), []);
+  const found = useEndpoint(filesApi.get, { params: { name } });
+  const { toast, notify } = useToast();
   const onReplaced = (text: string) => {
     found.reload();
-    setNews(text);
+    notify(text);
   };
   return (
-    <Screen title={SCREEN_TITLES.mediaFile} permissions={SCREEN_PERMISSIONS.media}>
+    <>
       <p>
         <Link to="/media">‹ Volver a los archivos</Link>
       </p>
@@ -40,14 +34,12 @@ export function MediaDetail() {
       >
         {(file) => <FileDetail key={`${file.name} ${file.version}`} file={file} onReplaced={onReplaced} />}
       </ResourceContent>
-      <Toast text={news} onDone={endNews} />
-    </Screen>
+      {toast}
+    </>
   );
 }
 
-type FileDetailProps = { file: LibraryFile; onReplaced: (news: string) => void };
-
-function FileDetail({ file, onReplaced }: FileDetailProps) {
+function FileDetail({ file, onReplaced }: { file: LibraryFile; onReplaced: (text: string) => void }) {
   const user = useSession()?.user ?? null;
   const resource = { ownerId: file.uid };
   const mayChange = can(user, 'file:update', resource);

@@ -3,24 +3,24 @@ import type { LibraryFile } from '#domain/files/file.ts';
 import { can } from '#domain/users/permissions.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { FileThumbnail } from '#islands/media-library/FileThumbnail.tsx';
 import { KindFilter } from '#islands/media-library/KindFilter.tsx';
 import { formatUses } from '#islands/media-library/media-library.model.ts';
 import { UploadField } from '#islands/media-library/UploadField.tsx';
-import { useFiles } from '#islands/media-library/use-files.ts';
-import { mediaLink, parseFileKind, parsePage, SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
+import { filesApi } from '#shared/api/endpoints/files.api.ts';
+import { mediaLink, parseFileKind, parsePage, withFilter } from '../back-office.model.ts';
 import { ListPagination } from '../ListPagination.tsx';
-import { Screen } from '../Screen.tsx';
 import { SearchBox } from '../SearchBox.tsx';
 
-/** Every picture and document there is. */
+/** The media library: images and documents. */
 export function MediaList() {
   const user = useSession()?.user ?? null;
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const kind = parseFileKind(query);
   return (
-    <Screen title={SCREEN_TITLES.media} permissions={SCREEN_PERMISSIONS.media}>
+    <>
       {can(user, 'file:create') && (
         <section className="card office-upload" aria-label="Subir">
           <UploadField
@@ -34,20 +34,11 @@ export function MediaList() {
       )}
       <div className="toolbar office-tools">
         <SearchBox label="Buscar por nombre o descripción" />
-        <KindFilter kind={kind} onKind={(chosen) => setQuery(withKind(query, chosen))} />
+        <KindFilter kind={kind} onKind={(chosen) => setQuery(withFilter(query, 'kind', chosen ?? ''))} />
       </div>
-      {can(user, 'file:read') && <FileList query={query} />}
-    </Screen>
+      <FileList query={query} />
+    </>
   );
-}
-
-/** Another kind is another list: from its first page. */
-function withKind(query: URLSearchParams, kind: string | null): URLSearchParams {
-  const next = new URLSearchParams(query);
-  next.delete('page');
-  if (kind) next.set('kind', kind);
-  else next.delete('kind');
-  return next;
 }
 
 function FileList({ query }: { query: URLSearchParams }) {
@@ -55,7 +46,7 @@ function FileList({ query }: { query: URLSearchParams }) {
   const q = query.get('q') ?? '';
   return (
     <ResourceContent
-      resource={useFiles({ q, kind, page: parsePage(query) })}
+      resource={useEndpoint(filesApi.list, { query: { q, kind, page: parsePage(query) } })}
       failureTitle="No pudimos cargar los archivos"
     >
       {({ data, meta }) => {

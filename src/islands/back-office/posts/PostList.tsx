@@ -1,76 +1,115 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Toast } from '#components/form/Toast.tsx';
+import { CATEGORIES, CATEGORY_LABELS } from '#domain/posts/post.ts';
 import { can } from '#domain/users/permissions.ts';
+import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
-import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { postsApi } from '#shared/api/endpoints/posts.api.ts';
+import { BIN_DAYS, DESK_STATUSES } from '#shared/api/post-editing.schema.ts';
 import { DataTable } from '../DataTable.tsx';
-import { Screen } from '../Screen.tsx';
-import { BinDialogs } from './BinDialogs.tsx';
-import { PostFilters } from './PostFilters.tsx';
+import { SearchBox } from '../SearchBox.tsx';
+import { SelectFilter } from '../SelectFilter.tsx';
+import { useToast } from '../use-toast.tsx';
 import { type BinAction, postColumns } from './post-columns.tsx';
-import { formatPostCount, parsePostQuery } from './posts.model.ts';
-import { fetchBackOfficePosts } from './posts-api.ts';
+import { displayTitle, formatPostCount, parsePostQuery, SHELF_LABELS } from './posts.model.ts';
 import { WithdrawMany } from './WithdrawMany.tsx';
 
-/** Every post somebody may write, whatever its state. */
+const SHELF_OPTIONS = DESK_STATUSES.map((value) => ({ value, label: SHELF_LABELS[value] }));
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+
+/** The posts that the user may edit, in every status and in the bin. */
 export function PostList() {
   const user = useSession()?.user ?? null;
   return (
-    <Screen title={SCREEN_TITLES.posts} permissions={SCREEN_PERMISSIONS.posts}>
+    <>
       <p>
         <a className="button button--primary" href="/write">
           Escribir una publicación
         </a>
       </p>
-      <PostFilters />
-      {/* Whoever may change anybody's may also withdraw many at once. */}
-      {can(user, 'post:create') && <PostTable mayChoose={can(user, 'post:update', { ownerId: null })} />}
-    </Screen>
+      <div className="toolbar office-tools">
+        <SearchBox label="Buscar por título" />
+        <SelectFilter name="shelf" label="Estado" all="Todos menos la papelera" options={SHELF_OPTIONS} />
+        <SelectFilter name="cat" label="Categoría" all="Todas" options={CATEGORY_OPTIONS} />
+      </div>
+      {/* Only a role that may update the posts of others withdraws several at once. */}
+      <PostTable maySelect={can(user, 'post:update', { ownerId: null })} />
+    </>
   );
 }
 
-function PostTable({ mayChoose }: { mayChoose: boolean }) {
+function PostTable({ maySelect }: { maySelect: boolean }) {
   const [address] = useSearchParams();
   const query = parsePostQuery(address);
   const key = JSON.stringify(query);
-  const posts = useResource(key, (signal) => fetchBackOfficePosts(query, signal));
+  const posts = useEndpoint(postsApi.listAll, { query });
   const [selection, setSelection] = useState({ key, ids: new Set<number>() });
-  const [task, setTask] = useState<BinAction | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
-  const clearMessage = useCallback(() => setMessage(null), []);
+  const [binAction, setBinAction] = useState<BinAction | null>(null);
+  const { toast, notify } = useToast();
 
-  // Another page or filter is another list: what was chosen is out of sight there.
+  // The selection belongs to one page and filter: on another its rows are out of sight.
   const selected: ReadonlySet<number> = selection.key === key ? selection.ids : new Set();
-  const choose = (ids: Set<number>) => setSelection({ key, ids });
+  const select = (ids: Iterable<number>) => setSelection({ key, ids: new Set(ids) });
   const toggle = (id: number) =>
-    choose(new Set(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id]));
+    select(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id]);
   const done = (text: string) => {
-    setMessage(text);
-    choose(new Set());
+    notify(text);
+    select([]);
     posts.reload();
   };
-
   return (
     <>
-      <Toast text={message} onDone={clearMessage} />
-      {mayChoose && (
+      {toast}
+      {maySelect && (
         <WithdrawMany
           ids={[...selected]}
           onDone={(count) => done(`${formatPostCount(count)} fuera del sitio`)}
-          onClear={() => choose(new Set())}
+          onClear={() => select([])}
         />
       )}
       <DataTable
         caption="Publicaciones"
-        columns={postColumns({ selection: mayChoose ? { chosen: selected, toggle } : null, onBinAction: setTask })}
+        columns={postColumns({ selection: maySelect ? { selected, toggle } : null, onBinAction: setBinAction })}
         keyOf={(post) => post.id}
         rows={posts}
         empty={<EmptyList query={query} />}
       />
-      {task && <BinDialogs {...task} onDone={done} onClose={() => setTask(null)} />}
+      {binAction && <BinDialog {...binAction} onDone={done} onClose={() => setBinAction(null)} />}
     </>
+  );
+}
+
+/** Confirms moving a post to the bin (soft delete) or restoring it. */
+function BinDialog({
+  task,
+  post,
+  onDone,
+  onClose,
+}: BinAction & { onDone: (text: string) => void; onClose: () => void }) {
+  const title = displayTitle(post);
+  if (task === 'restaurar') {
+    const restore = async () => {
+      const { status } = await api.call(postsApi.restore, { params: { id: post.id } });
+      onDone(status === 'borrador' ? `«${title}» volvió como borrador` : `«${title}» volvió como retirada`);
+    };
+    return (
+      <ConfirmDialog title="¿Sacar de la papelera?" confirmLabel="Sí, restaurar" onConfirm={restore} onClose={onClose}>
+        <p>«{title}» vuelve a la lista, pero no al sitio: para eso publíquela de nuevo.</p>
+      </ConfirmDialog>
+    );
+  }
+  const remove = async () => {
+    await api.call(postsApi.remove, { params: { id: post.id } });
+    onDone(`«${title}» está en la papelera`);
+  };
+  return (
+    <ConfirmDialog title="¿Eliminar esta publicación?" confirmLabel="Sí, eliminar" onConfirm={remove} onClose={onClose}>
+      <p>
+        «{title}» irá a la papelera y dejará de verse en el sitio. Durante {BIN_DAYS} días podrá recuperarla.
+      </p>
+    </ConfirmDialog>
   );
 }
 

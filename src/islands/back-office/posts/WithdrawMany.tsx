@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { api } from '#islands/api-client/request.ts';
+import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { formatPostCount } from './posts.model.ts';
-import { withdrawPost } from './posts-api.ts';
 
 type Props = { ids: number[]; onDone: (count: number) => void; onClear: () => void };
 
-/** What can be done with the chosen rows; says how many they are. */
+/** The toolbar of the selected posts, which withdraws them together. */
 export function WithdrawMany({ ids, onDone, onClear }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const withdrawn = useRef(new Set<number>());
-  // One after the other: each is held against its own revision. After a failure, again does no harm.
+  // Sequential, each against its own revision; withdrawing a post twice has no effect, so a retry is safe.
   const withdraw = async () => {
     for (const id of ids) {
       await withdrawPost(id);
@@ -19,7 +20,7 @@ export function WithdrawMany({ ids, onDone, onClear }: Props) {
   const close = () => {
     const count = withdrawn.current.size;
     withdrawn.current.clear();
-    setAsking(false);
+    setOpen(false);
     if (count > 0) onDone(count);
   };
   return (
@@ -28,7 +29,7 @@ export function WithdrawMany({ ids, onDone, onClear }: Props) {
         {ids.length > 0 && (
           <>
             <span>{formatPostCount(ids.length)} en la selección</span>
-            <button type="button" className="button button--danger" onClick={() => setAsking(true)}>
+            <button type="button" className="button button--danger" onClick={() => setOpen(true)}>
               Retirar
             </button>
             <button type="button" className="button button--quiet" onClick={onClear}>
@@ -37,7 +38,7 @@ export function WithdrawMany({ ids, onDone, onClear }: Props) {
           </>
         )}
       </div>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           title={`¿Retirar ${formatPostCount(ids.length)}?`}
           confirmLabel="Sí, retirar"
@@ -49,4 +50,15 @@ export function WithdrawMany({ ids, onDone, onClear }: Props) {
       )}
     </>
   );
+}
+
+/** Withdraws a post with its current text; `If-Match` refuses it after a concurrent change (optimistic locking). */
+async function withdrawPost(id: number): Promise<void> {
+  const head = await api.call(postsApi.getDraft, { params: { id }, query: { draft: '1' } });
+  const { revision, title, desc, cat, img, alt, date, withdraw_at } = head;
+  await api.call(postsApi.update, {
+    params: { id },
+    body: { title, desc, cat, img, alt, date, withdraw_at, status: 'retirado' },
+    headers: { 'if-match': `"${revision}"` },
+  });
 }

@@ -7,34 +7,27 @@ import { displayTitle, isPublicOrScheduled, SHELF_LABELS, SHELF_MARKS, shelfOf, 
 export type BinAction = { task: 'eliminar' | 'restaurar'; post: BackOfficePost };
 
 type Options = {
-  /** Given when rows can be chosen to be withdrawn together. */
-  selection: { chosen: ReadonlySet<number>; toggle: (id: number) => void } | null;
-  onBinAction: (task: BinAction) => void;
+  /** null where rows cannot be selected. */
+  selection: { selected: ReadonlySet<number>; toggle: (id: number) => void } | null;
+  onBinAction: (action: BinAction) => void;
 };
 
 export function postColumns({ selection, onBinAction }: Options): Column<BackOfficePost>[] {
-  return [
-    ...(selection
-      ? [
-          {
-            head: 'Elegir',
-            cell: (post: BackOfficePost) => <SelectBox post={post} {...selection} />,
-            text: 'short' as const,
-          },
-        ]
-      : []),
+  const columns: Column<BackOfficePost>[] = [
     { head: 'Título', cell: (post) => <Title post={post} />, isName: true, text: 'free' },
     { head: 'Estado', cell: (post) => <StatusCell post={post} /> },
     { head: 'Cambiada', cell: (post) => formatMinute(post.updated_at), text: 'short' },
-    { head: 'Acciones', cell: (post) => <Actions post={post} onTask={onBinAction} /> },
+    { head: 'Acciones', cell: (post) => <Actions post={post} onBinAction={onBinAction} /> },
   ];
+  if (!selection) return columns;
+  return [{ head: 'Elegir', cell: (post) => <SelectBox post={post} {...selection} />, text: 'short' }, ...columns];
 }
 
-function SelectBox({ post, chosen, toggle }: { post: BackOfficePost } & NonNullable<Options['selection']>) {
+function SelectBox({ post, selected, toggle }: { post: BackOfficePost } & NonNullable<Options['selection']>) {
   if (!isPublicOrScheduled(post)) return null;
   return (
     <label className="office-choice">
-      <input type="checkbox" checked={chosen.has(post.id)} onChange={() => toggle(post.id)} />
+      <input type="checkbox" checked={selected.has(post.id)} onChange={() => toggle(post.id)} />
       <span className="visually-hidden">Elegir «{displayTitle(post)}»</span>
     </label>
   );
@@ -65,12 +58,12 @@ function StatusCell({ post }: { post: BackOfficePost }) {
   );
 }
 
-function Actions({ post, onTask }: { post: BackOfficePost; onTask: Options['onBinAction'] }) {
-  const of = <span className="visually-hidden"> «{displayTitle(post)}»</span>;
+function Actions({ post, onBinAction }: { post: BackOfficePost; onBinAction: Options['onBinAction'] }) {
+  const ofPost = <span className="visually-hidden"> «{displayTitle(post)}»</span>;
   if (post.deleted_at) {
     return (
-      <button type="button" className="button" onClick={() => onTask({ task: 'restaurar', post })}>
-        Restaurar{of}
+      <button type="button" className="button" onClick={() => onBinAction({ task: 'restaurar', post })}>
+        Restaurar{ofPost}
       </button>
     );
   }
@@ -78,14 +71,14 @@ function Actions({ post, onTask }: { post: BackOfficePost; onTask: Options['onBi
     <span className="office-actions">
       {post.status === 'publicado' && (
         <a className="button button--quiet" href={`/post/${post.id}`}>
-          Ver{of}
+          Ver{ofPost}
         </a>
       )}
       <a className="button button--quiet" href={`/write?edit=${post.id}#historial`}>
         Historial<span className="visually-hidden"> de «{displayTitle(post)}»</span>
       </a>
-      <button type="button" className="button button--quiet" onClick={() => onTask({ task: 'eliminar', post })}>
-        Eliminar{of}
+      <button type="button" className="button button--quiet" onClick={() => onBinAction({ task: 'eliminar', post })}>
+        Eliminar{ofPost}
       </button>
     </span>
   );

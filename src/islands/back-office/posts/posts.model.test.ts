@@ -26,7 +26,7 @@ const post: BackOfficePost = {
 };
 
 describe('the filters of the list', () => {
-  it('come from the address; what they cannot mean is left out', () => {
+  it('come from the address; invalid values are dropped', () => {
     expect(parsePostQuery(new URLSearchParams('shelf=papelera&cat=mipg&page=2&q=acta'))).toEqual({
       shelf: 'papelera',
       cat: 'mipg',
@@ -36,21 +36,21 @@ describe('the filters of the list', () => {
     expect(parsePostQuery(new URLSearchParams('shelf=otra&cat=nada&page=x'))).toEqual({ page: 0 });
   });
 
-  it('begin at the first page and keep the search', () => {
+  it('start at the first page and keep the search', () => {
     expect(String(withFilter(new URLSearchParams('q=acta&page=3'), 'shelf', 'borrador'))).toBe('q=acta&shelf=borrador');
     expect(String(withFilter(new URLSearchParams('q=acta&cat=mipg'), 'cat', ''))).toBe('q=acta');
   });
 });
 
 describe('a post in the list', () => {
-  it('stands on the shelf of its state, or in the bin until it goes', () => {
+  it('has the shelf of its status, or the bin until it is purged', () => {
     const binned = { ...post, deleted_at: '2026-07-01T08:00:00-05:00' };
     expect([shelfOf(post), shelfOf(binned)]).toEqual(['publicado', 'papelera']);
     expect(statusNote(binned)).toBe('Se borra el 31 de julio de 2026');
     expect(isPublicOrScheduled(binned)).toBe(false);
   });
 
-  it('tells what its state does not', () => {
+  it('has a note with the date that its status does not show', () => {
     expect(statusNote(post)).toBeNull();
     expect(statusNote({ ...post, has_draft: true })).toBe('Con cambios sin publicar');
     expect(statusNote({ ...post, status: 'programado' })).toBe('Sale el 2026-07-21 08:30');

@@ -1,4 +1,4 @@
-/** What the list of posts knows without a screen: its filters and its words. */
+/** The filters and texts of the list of posts. */
 import { CATEGORIES, STATUS_LABELS } from '#domain/posts/post.ts';
 import {
   type BackOfficePost,
@@ -7,12 +7,13 @@ import {
   DESK_STATUSES,
   type DeskStatus,
 } from '#shared/api/post-editing.schema.ts';
+import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 
 export const SHELF_LABELS: Record<DeskStatus, string> = { ...STATUS_LABELS, papelera: 'Papelera' };
 
-/** A state never is a colour alone: each has its shape beside its word. */
+/** Each status has a shape and a word, so that colour is never its only sign (WCAG 1.4.1). */
 export const SHELF_MARKS: Record<DeskStatus, { mark: string; chip: string }> = {
   borrador: { mark: '○', chip: '' },
   programado: { mark: '◷', chip: 'chip--info' },
@@ -21,7 +22,7 @@ export const SHELF_MARKS: Record<DeskStatus, { mark: string; chip: string }> = {
   papelera: { mark: '✕', chip: 'chip--danger' },
 };
 
-/** What the address asks for; what it cannot mean is left out. */
+/** The query of the address; invalid values are dropped. */
 export function parsePostQuery(query: URLSearchParams): BackOfficePostQuery {
   const shelf = DESK_STATUSES.find((each) => each === query.get('shelf'));
   const cat = CATEGORIES.find((each) => each === query.get('cat'));
@@ -32,7 +33,7 @@ export const shelfOf = (post: BackOfficePost): DeskStatus => (post.deleted_at ? 
 
 export const displayTitle = (post: BackOfficePost): string => post.title || 'Sin título';
 
-/** What the state alone does not tell. */
+/** The date or change that the status alone does not show. */
 export function statusNote(post: BackOfficePost): string | null {
   if (post.deleted_at) return `Se borra el ${formatLongDate(daysAfter(post.deleted_at, BIN_DAYS))}`;
   if (post.status === 'programado') return `Sale el ${post.date.slice(0, -3)}`;
@@ -46,9 +47,9 @@ function daysAfter(iso: string, days: number): Date {
   return day;
 }
 
-/** Whether readers get it now or soon, so that it can be withdrawn. */
+/** Whether the post is public or scheduled, and so can be withdrawn. */
 export const isPublicOrScheduled = (post: BackOfficePost): boolean =>
   !post.deleted_at && (post.status === 'publicado' || post.status === 'programado');
 
 /** `3 publicaciones`, `1 publicación`. */
-export const formatPostCount = (count: number): string => (count === 1 ? '1 publicación' : `${count} publicaciones`);
+export const formatPostCount = (count: number): string => plural(count, 'publicación', 'publicaciones');

@@ -1,7 +1,4 @@
-/**
- * What an officer is writing stays on the device until it is sent: a session that ends, a lost line
- * or a closed window cost nothing.
- */
+/** Drafts of the desk, stored on the device until they are sent, so that an ended session or a closed window loses nothing. */
 import { z } from 'zod';
 import type { FormValues } from '#components/form/form-values.ts';
 import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
@@ -9,7 +6,7 @@ import { newKey } from '#islands/pqrsd-form/draft/draft.ts';
 
 const storedDraft = z.object({
   values: z.record(z.string(), z.string()),
-  /** The last one that left, answered or not: the same again goes under the same key. */
+  /** The last body sent and its idempotency key: the same body is sent again under the same key. */
   sent: z.object({ key: z.string(), body: z.string() }).optional(),
 });
 type StoredDraft = z.infer<typeof storedDraft>;
@@ -17,12 +14,12 @@ type StoredDraft = z.infer<typeof storedDraft>;
 export type DeviceDraft = {
   values: FormValues;
   keep(values: FormValues): void;
-  /** The key to send this under; another text gets another key. */
+  /** The idempotency key of a body; another body gets another key. */
   keyFor(body: object): string;
   drop(): void;
 };
 
-/** A confirmation and a consent are given for what is on the screen: they are not brought back. */
+/** A confirmation and a consent are given for what is on the screen, so they are not restored. */
 const NOT_STORED = ['confirmed', 'policy', 'files_fault'];
 
 export function openDraft(storage: DeviceStorage, name: string): DeviceDraft {
@@ -34,8 +31,8 @@ export function openDraft(storage: DeviceStorage, name: string): DeviceDraft {
       draft.values = Object.fromEntries(Object.entries(values).filter(([field]) => !NOT_STORED.includes(field)));
       write();
     },
-    keyFor(step) {
-      const body = JSON.stringify(step);
+    keyFor(value) {
+      const body = JSON.stringify(value);
       if (draft.sent?.body !== body) draft.sent = { key: newKey(), body };
       write();
       return draft.sent.key;

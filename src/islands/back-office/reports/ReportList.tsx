@@ -1,28 +1,35 @@
 import { useState } from 'react';
-import { Toast } from '#components/form/Toast.tsx';
-import type { DeskReport } from '#domain/pqrsd/report/analysis.schema.ts';
-import { can } from '#domain/users/permissions.ts';
+import { readFormValues } from '#components/form/form-values.ts';
+import { TextArea } from '#components/form/TextArea.tsx';
+import {
+  ANALYSIS_LIMIT,
+  ANALYSIS_PARTS,
+  ANALYSIS_TEXTS,
+  type DeskReport,
+  type ReportAnalysis,
+  reportAnalysis,
+} from '#domain/pqrsd/report/analysis.schema.ts';
+import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
-import { useSession } from '#islands/api-client/session-store.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
-import { formatDay, SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
-import { Screen } from '../Screen.tsx';
-import { AnalysisForm } from './AnalysisForm.tsx';
+import { api } from '#islands/api-client/request.ts';
+import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
+import { formatDay } from '../back-office.model.ts';
+import { useToast } from '../use-toast.tsx';
 import { progressOf, publicAddress, titleOf } from './reports.model.ts';
-import { fetchReports } from './reports-api.ts';
 
-/** The finished quarters: their figures are fixed, the office adds what they mean. */
+/** The reports of the finished quarters: fixed figures, and the analysis that the office writes. */
 export function ReportList() {
-  const allowed = can(useSession()?.user ?? null, 'report:update');
-  const reports = useResource(allowed ? 'reports' : null, fetchReports);
-  const [news, setNews] = useState<string | null>(null);
+  const reports = useEndpoint(reportsApi.list);
+  const { toast, notify } = useToast();
   const saved = (text: string) => {
-    setNews(text);
+    notify(text);
     reports.reload();
   };
   return (
-    <Screen title={SCREEN_TITLES.reports} permissions={SCREEN_PERMISSIONS.reports}>
-      <Toast text={news} onDone={() => setNews(null)} />
+    <>
+      {toast}
       <p>
         Las cifras de cada trimestre se cuentan solas y quedan fijas al día siguiente de su último día. Aquí se escribe
         el análisis de las quejas y los reclamos, que la ley pide publicar con ellas (Ley 190 de 1995, art. 54). El
@@ -32,13 +39,13 @@ export function ReportList() {
       <ResourceContent resource={reports} failureTitle="No pudimos cargar los informes">
         {({ data }) => <Quarters reports={data} onSaved={saved} />}
       </ResourceContent>
-    </Screen>
+    </>
   );
 }
 
-/** One analysis is written at a time. */
+/** The form of one quarter is open at a time. */
 function Quarters({ reports, onSaved }: { reports: DeskReport[]; onSaved: (text: string) => void }) {
-  const [written, setWritten] = useState(() => reports.find((one) => progressOf(one).tone === 'warn')?.quarter ?? null);
+  const [open, setOpen] = useState(() => reports.find((one) => progressOf(one).tone === 'warn')?.quarter ?? null);
   if (reports.length === 0) {
     return (
       <p className="empty">
@@ -52,8 +59,8 @@ function Quarters({ reports, onSaved }: { reports: DeskReport[]; onSaved: (text:
         <li key={report.quarter}>
           <Quarter
             report={report}
-            isWritten={report.quarter === written}
-            onWrite={() => setWritten(report.quarter)}
+            isOpen={report.quarter === open}
+            onOpen={() => setOpen(report.quarter)}
             onSaved={onSaved}
           />
         </li>
@@ -62,15 +69,9 @@ function Quarters({ reports, onSaved }: { reports: DeskReport[]; onSaved: (text:
   );
 }
 
-type QuarterProps = {
-  report: DeskReport;
-  /** Its analysis is open to be written. */
-  isWritten: boolean;
-  onWrite: () => void;
-  onSaved: (text: string) => void;
-};
+type QuarterProps = { report: DeskReport; isOpen: boolean; onOpen: () => void; onSaved: (text: string) => void };
 
-function Quarter({ report, isWritten, onWrite, onSaved }: QuarterProps) {
+function Quarter({ report, isOpen, onOpen, onSaved }: QuarterProps) {
   const title = titleOf(report);
   const { tone, text } = progressOf(report);
   return (
@@ -86,15 +87,51 @@ function Quarter({ report, isWritten, onWrite, onSaved }: QuarterProps) {
       <p>
         <a href={publicAddress(report.quarter)}>Ver el informe del {title.toLowerCase()} como lo ve la gente</a>
       </p>
-      {isWritten ? (
+      {isOpen ? (
         <AnalysisForm report={report} onSaved={() => onSaved(`Análisis del ${title.toLowerCase()} guardado.`)} />
       ) : (
         <p>
-          <button type="button" className="button" onClick={onWrite}>
+          <button type="button" className="button" onClick={onOpen}>
             Escribir el análisis del {title.toLowerCase()}
           </button>
         </p>
       )}
     </section>
+  );
+}
+
+/** The five texts of the analysis; the public report leaves out the empty ones. */
+function AnalysisForm({ report, onSaved }: { report: DeskReport; onSaved: () => void }) {
+  const form = useApiForm({
+    schema: reportAnalysis,
+    read: (element) => readFormValues(element) as ReportAnalysis,
+    send: async (body) => {
+      await api.call(reportsApi.saveAnalysis, { params: { quarter: report.quarter }, body });
+      onSaved();
+    },
+  });
+  return (
+    <ApiForm
+      form={form}
+      order={ANALYSIS_PARTS}
+      failureTitle="No se guardó; lo escrito sigue aquí"
+      submit={['Guardar y publicar el análisis', 'Guardando…']}
+    >
+      <p className="muted">
+        No escriba nombres ni nada que permita reconocer a una persona: se publica. Deje una línea en blanco entre
+        párrafos; lo que quede vacío no se muestra.
+      </p>
+      {ANALYSIS_PARTS.map((part) => (
+        <TextArea
+          key={part}
+          name={part}
+          label={ANALYSIS_TEXTS[part].title}
+          hint={ANALYSIS_TEXTS[part].hint}
+          limit={ANALYSIS_LIMIT}
+          rows={5}
+          defaultValue={report.analysis?.[part] ?? ''}
+        />
+      ))}
+    </ApiForm>
   );
 }

@@ -1,5 +1,4 @@
-/** The quarterly reports without a screen: their words and where they are shown. */
-
+/** The texts and addresses of the quarterly reports. */
 import { type Quarter, quarterName } from '#domain/calendar/quarter.ts';
 import { ANALYSIS_PARTS, ANALYSIS_TEXTS, type DeskReport, missingParts } from '#domain/pqrsd/report/analysis.schema.ts';
 
@@ -10,7 +9,7 @@ export function titleOf({ quarter }: Pick<DeskReport, 'quarter'>): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** How far the analysis is, with the tone of its mark. */
+/** The progress of the analysis, with the tone of its chip. */
 export function progressOf({ analysis }: Pick<DeskReport, 'analysis'>): { tone: 'ok' | 'warn'; text: string } {
   const missing = missingParts(analysis);
   if (missing.length === 0) return { tone: 'ok', text: 'Análisis completo' };

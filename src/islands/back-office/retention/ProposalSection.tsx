@@ -1,20 +1,22 @@
 import { useState } from 'react';
-import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
+import { Link } from 'react-router';
 import { readFormValues } from '#components/form/form-values.ts';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
-import { approvalInput, type RetentionOverview } from '#shared/api/retention.schema.ts';
+import { retentionApi } from '#shared/api/endpoints/retention.api.ts';
+import { approvalInput, type RetentionCase, type RetentionOverview } from '#shared/api/retention.schema.ts';
+import { type Column, Table } from '../DataTable.tsx';
 import { SectionCard } from '../SectionCard.tsx';
-import { CaseTable } from './CaseTable.tsx';
-import { casesText } from './retention.model.ts';
-import { approveAct } from './retention-api.ts';
+import { casesText, remainingText } from './retention.model.ts';
 
 type Proposal = RetentionOverview['proposal'];
-type Props = { proposal: Proposal; onApproved: (news: string) => void; onStale: () => void };
+type Props = { proposal: Proposal; onApproved: (text: string) => void; onStale: () => void };
 
-/** What may be anonymised, and the form by which somebody approves it. */
+/** The cases whose retention has ended, and the form that approves their anonymisation. */
 export function ProposalSection({ proposal, onApproved, onStale }: Props) {
   return (
     <SectionCard
@@ -33,42 +35,72 @@ export function ProposalSection({ proposal, onApproved, onStale }: Props) {
   );
 }
 
-/** Filled in first and asked once more: what is approved cannot be brought back. */
-function ApprovalForm({ proposal, onApproved, onStale }: Props) {
-  const { cases, sha256 } = proposal;
-  const [asked, setAsked] = useState<{ basis: string; sha256: string } | null>(null);
+const CASE_COLUMNS: readonly Column<RetentionCase>[] = [
+  {
+    head: 'Radicado',
+    cell: ({ id, rad }) => <Link to={`/pqrsd/${id}`}>{rad}</Link>,
+    isName: true,
+    text: 'short',
+  },
+  { head: 'Tipo', cell: ({ type }) => PQRSD_TYPE_TEXTS[type].label },
+  { head: 'Recibida', cell: ({ received_on }) => received_on },
+  { head: 'Cerrada', cell: ({ closed_on }) => closed_on },
+  { head: 'Se conserva hasta', cell: ({ kept_until }) => kept_until },
+];
+
+type TableProps = { caption: string; list: { total: number; cases: RetentionCase[] }; none: string };
+
+/** Cases by number, type and dates, without their texts. */
+export function CaseTable({ caption, list, none }: TableProps) {
+  if (list.cases.length === 0) return <p>{none}</p>;
+  const rest = remainingText(list);
+  return (
+    <>
+      <Table caption={caption} columns={CASE_COLUMNS} keyOf={({ id }) => id} rows={list.cases} />
+      {rest && <p className="muted">{rest}</p>}
+    </>
+  );
+}
+
+type Approval = { basis: string; sha256: string };
+
+/** Asks for a confirmation after the form, because an approval cannot be undone. */
+function ApprovalForm({ proposal: { cases, sha256 }, onApproved, onStale }: Props) {
+  const [approval, setApproval] = useState<Approval | null>(null);
   const form = useApiForm({
     schema: approvalInput,
     read: (element) => ({ basis: readFormValues(element).basis ?? '', sha256 }),
-    send: async (values) => setAsked(values),
+    send: async (values) => setApproval(values),
   });
-  const approve = async () => {
-    if (!asked) return;
-    const { number } = await approveAct(asked);
-    onApproved(`Acta ${number} aprobada. El portal la ejecuta en la próxima hora.`);
-  };
+  const count = casesText(cases.length);
   return (
-    <form className="form" method="post" noValidate aria-label="Aprobar la eliminación" onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.errors} order={['basis']} attempt={form.attempt} />
-      <TextField
-        name="basis"
-        label="Acta del comité de archivo"
-        hint="Número y fecha del acta que aprobó eliminar esta lista. Queda en el certificado."
-        autoComplete="off"
-        required
-        errors={form.errors.basis}
-      />
-      <p className="muted office-free">Huella de la lista (SHA-256): {sha256}</p>
-      <div className="form__actions">
-        <SubmitButton label={`Aprobar que se anonimicen ${casesText(cases.length)}`} pendingLabel="…" pending={false} />
-      </div>
-      {asked && (
+    <>
+      <ApiForm
+        form={form}
+        order={['basis']}
+        failureTitle="No se aprobó"
+        submit={[`Aprobar que se anonimicen ${count}`, '…']}
+        aria-label="Aprobar la eliminación"
+      >
+        <TextField
+          name="basis"
+          label="Acta del comité de archivo"
+          hint="Número y fecha del acta que aprobó eliminar esta lista. Queda en el certificado."
+          autoComplete="off"
+          required
+        />
+        <p className="muted office-free">Huella de la lista (SHA-256): {sha256}</p>
+      </ApiForm>
+      {approval && (
         <ConfirmDialog
-          title={`¿Anonimizar ${casesText(cases.length)}?`}
+          title={`¿Anonimizar ${count}?`}
           confirmLabel="Sí, anonimizar"
-          onConfirm={approve}
+          onConfirm={async () => {
+            const { data } = await api.call(retentionApi.approve, { body: approval });
+            onApproved(`Acta ${data.number} aprobada. El portal la ejecuta en la próxima hora.`);
+          }}
           onClose={() => {
-            setAsked(null);
+            setApproval(null);
             onStale();
           }}
         >
@@ -76,9 +108,9 @@ function ApprovalForm({ proposal, onApproved, onStale }: Props) {
             Se borra para siempre lo que la persona y el hospital escribieron, y los archivos. Quedan el radicado, el
             tipo, las fechas y los pasos. No se puede deshacer.
           </p>
-          <p>Acta del comité: {asked.basis}</p>
+          <p>Acta del comité: {approval.basis}</p>
         </ConfirmDialog>
       )}
-    </form>
+    </>
   );
 }

@@ -1,32 +1,27 @@
 import type { BackupList, BackupRow } from '#domain/operations/backup.ts';
-import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
-import { useResource } from '#islands/api-client/use-resource.ts';
+import { api } from '#islands/api-client/request.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { backupsApi } from '#shared/api/endpoints/backups.api.ts';
 import { formatFileSize } from '#shared/formats/file-size.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { SectionCard } from '../SectionCard.tsx';
-import { ConfirmButton } from './ConfirmButton.tsx';
-import { deleteBackup, fetchBackups } from './settings-api.ts';
+import { type Changed, ConfirmButton, Section } from './Section.tsx';
 
-/** The copies of the portal that were made, and those that somebody has to delete. */
-export function BackupSection({ onNotify }: { onNotify: (news: string) => void }) {
-  const backups = useResource('backups', fetchBackups);
-  const onRemoved = () => {
-    backups.reload();
-    onNotify('Anotado: esa copia ya no existe.');
-  };
+/** The recorded backups, and the expired ones that a person has to delete. */
+export function BackupSection({ onNotify }: { onNotify: (text: string) => void }) {
   return (
-    <SectionCard
+    <Section
       title="Copias de seguridad"
       help="Se hacen y se restauran en el servidor. Una copia guarda datos personales que el portal ya olvidó: por eso no se conservan para siempre."
+      failureTitle="No pudimos ver las copias"
+      setting={useEndpoint(backupsApi.list)}
+      onNotify={onNotify}
     >
-      <ResourceContent resource={backups} failureTitle="No pudimos ver las copias">
-        {(list) => <BackupStatus list={list} onRemoved={onRemoved} />}
-      </ResourceContent>
-    </SectionCard>
+      {(list, changed) => <BackupStatus list={list} changed={changed} />}
+    </Section>
   );
 }
 
-function BackupStatus({ list: { data, policy }, onRemoved }: { list: BackupList; onRemoved: () => void }) {
+function BackupStatus({ list: { data, policy }, changed }: { list: BackupList; changed: Changed }) {
   const [last] = data;
   const expired = data.filter((backup) => backup.expired);
   if (!last) return <p>No hay ninguna copia anotada. En el servidor: «npm run backup».</p>;
@@ -52,7 +47,7 @@ function BackupStatus({ list: { data, policy }, onRemoved }: { list: BackupList;
           </p>
           <ul className="list settings-days">
             {expired.map((backup) => (
-              <ExpiredBackup key={backup.id} backup={backup} onGone={onRemoved} />
+              <ExpiredBackup key={backup.id} backup={backup} changed={changed} />
             ))}
           </ul>
         </>
@@ -61,7 +56,7 @@ function BackupStatus({ list: { data, policy }, onRemoved }: { list: BackupList;
   );
 }
 
-function ExpiredBackup({ backup, onGone }: { backup: BackupRow; onGone: () => void }) {
+function ExpiredBackup({ backup, changed }: { backup: BackupRow; changed: Changed }) {
   return (
     <li>
       <p className="settings-file">
@@ -74,8 +69,8 @@ function ExpiredBackup({ backup, onGone }: { backup: BackupRow; onGone: () => vo
         title="¿Ya borró esa copia?"
         confirmLabel="Sí, ya no existe"
         onConfirm={async () => {
-          await deleteBackup(backup);
-          onGone();
+          await api.call(backupsApi.remove, { params: { id: backup.id } });
+          changed('Anotado: esa copia ya no existe.');
         }}
       >
         <p>

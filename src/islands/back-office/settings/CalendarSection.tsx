@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { ApiForm } from '#islands/api-client/ApiForm.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { type CalendarException, exceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
+import { calendarApi } from '#shared/api/endpoints/calendar.api.ts';
 import { formatLongDate } from '#shared/time/time.ts';
-import { SectionCard } from '../SectionCard.tsx';
-import { ConfirmButton } from './ConfirmButton.tsx';
-import { addException, deleteException, fetchExceptions } from './settings-api.ts';
+import { type Changed, ConfirmButton, Section } from './Section.tsx';
 
 const NOT_WORKING = 'no';
 const WORKING_OPTIONS = [
@@ -20,48 +17,43 @@ const WORKING_OPTIONS = [
   { value: 'si', label: 'Se trabaja, aunque la norma diga que es festivo' },
 ];
 
-/** Days on which the terms of requests are not counted as the law's calendar says. */
-export function CalendarSection({ onNotify }: { onNotify: (news: string) => void }) {
-  const exceptions = useResource('exceptions', fetchExceptions);
+/** The exceptions to the calendar of holidays by which the terms are counted. */
+export function CalendarSection({ onNotify }: { onNotify: (text: string) => void }) {
+  // A new key empties the form after each exception.
   const [added, setAdded] = useState(0);
-  const changed = (news: string) => {
-    exceptions.reload();
-    onNotify(news);
-  };
   return (
-    <SectionCard
+    <Section
       title="Días hábiles"
       help="Los festivos de ley ya están. Agregue aquí lo que cambie por un acto o una sentencia: cuenta para las solicitudes que lleguen desde ahora; los vencimientos ya dados no cambian."
+      failureTitle="No pudimos ver las excepciones"
+      setting={useEndpoint(calendarApi.list)}
+      onNotify={onNotify}
+      form={(changed) => (
+        <ExceptionForm
+          key={added}
+          onAdded={() => {
+            setAdded(added + 1);
+            changed('Excepción agregada.');
+          }}
+        />
+      )}
     >
-      <ResourceContent resource={exceptions} failureTitle="No pudimos ver las excepciones">
-        {({ data }) =>
-          data.length === 0 ? (
-            <p>No hay excepciones.</p>
-          ) : (
-            <ul className="list settings-days">
-              {data.map((exception) => (
-                <ExceptionItem
-                  key={exception.id}
-                  exception={exception}
-                  onRemoved={() => changed('Excepción retirada.')}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </ResourceContent>
-      <ExceptionForm
-        key={added}
-        onAdded={() => {
-          setAdded(added + 1);
-          changed('Excepción agregada.');
-        }}
-      />
-    </SectionCard>
+      {({ data }, changed) =>
+        data.length === 0 ? (
+          <p>No hay excepciones.</p>
+        ) : (
+          <ul className="list settings-days">
+            {data.map((exception) => (
+              <ExceptionItem key={exception.id} exception={exception} changed={changed} />
+            ))}
+          </ul>
+        )
+      }
+    </Section>
   );
 }
 
-function ExceptionItem({ exception, onRemoved }: { exception: CalendarException; onRemoved: () => void }) {
+function ExceptionItem({ exception, changed }: { exception: CalendarException; changed: Changed }) {
   const day = formatLongDate(exception.day);
   return (
     <li>
@@ -73,8 +65,8 @@ function ExceptionItem({ exception, onRemoved }: { exception: CalendarException;
         title="¿Quitar esta excepción?"
         confirmLabel="Quitar la excepción"
         onConfirm={async () => {
-          await deleteException(exception);
-          onRemoved();
+          await api.call(calendarApi.remove, { params: { id: exception.id } });
+          changed('Excepción retirada.');
         }}
       >
         <p>El {day} volverá a contarse como dice la ley. Los vencimientos ya dados no cambian.</p>
@@ -90,35 +82,28 @@ function ExceptionForm({ onAdded }: { onAdded: () => void }) {
       const { day = '', working, reason = '' } = readFormValues(element);
       return { day, working: working !== NOT_WORKING, reason };
     },
-    send: async (values) => {
-      await addException(values);
+    send: async (body) => {
+      await api.call(calendarApi.add, { body });
       onAdded();
     },
   });
   return (
-    <form className="form" method="post" noValidate aria-label="Excepción nueva" onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.errors} order={['day', 'working', 'reason']} attempt={form.attempt} />
-      {form.failure && <FailureNotice failure={form.failure} title="La excepción no se agregó" />}
-      <TextField name="day" label="Día" type="date" required errors={form.errors.day} />
-      <RadioGroup
-        name="working"
-        label="Ese día"
-        options={WORKING_OPTIONS}
-        defaultValue={NOT_WORKING}
-        required
-        errors={form.errors.working}
-      />
+    <ApiForm
+      form={form}
+      order={['day', 'working', 'reason']}
+      failureTitle="La excepción no se agregó"
+      submit={['Agregar la excepción', 'Agregando…']}
+      aria-label="Excepción nueva"
+    >
+      <TextField name="day" label="Día" type="date" required />
+      <RadioGroup name="working" label="Ese día" options={WORKING_OPTIONS} defaultValue={NOT_WORKING} required />
       <TextField
         name="reason"
         label="Acto o sentencia"
         hint="Por ejemplo: Día cívico, Decreto 40 de 2026. Aparece en la cuenta de cada vencimiento."
         autoComplete="off"
         required
-        errors={form.errors.reason}
       />
-      <div className="form__actions">
-        <SubmitButton label="Agregar la excepción" pendingLabel="Agregando…" pending={form.pending} />
-      </div>
-    </form>
+    </ApiForm>
   );
 }

@@ -1,19 +1,16 @@
-import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { ApiForm } from '#islands/api-client/ApiForm.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { bannerInput, MAX_BANNER_LENGTH } from '#shared/api/banner.schema.ts';
+import { noticeApi } from '#shared/api/endpoints/notice.api.ts';
 import { BANNER_LEVEL_LABELS, type Banner } from '#shared/html/banner.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
-import { SectionCard } from '../SectionCard.tsx';
-import { ConfirmButton } from './ConfirmButton.tsx';
-import { deleteNotice, fetchNotice, putNotice } from './settings-api.ts';
+import { type Changed, ConfirmButton, Section } from './Section.tsx';
 
 const LEVEL_OPTIONS = [
   { value: 'info', label: 'Aviso: informa' },
@@ -21,33 +18,23 @@ const LEVEL_OPTIONS = [
   { value: 'danger', label: 'Urgente: cambia lo que la gente debe hacer hoy' },
 ];
 
-/** The banner of every page: what it says now, and what it is to say. */
-export function NoticeSection({ onNotify }: { onNotify: (news: string) => void }) {
-  const notice = useResource('notice', fetchNotice);
-  const changed = (news: string) => {
-    notice.reload();
-    onNotify(news);
-  };
+/** The banner of every page: the current one, and a form that publishes another. */
+export function NoticeSection({ onNotify }: { onNotify: (text: string) => void }) {
   return (
-    <SectionCard
+    <Section
       title="Aviso en todas las páginas"
       help="Aparece arriba en todas las páginas a los pocos segundos, y se quita solo a la hora que usted diga. Sirve, por ejemplo, para decir que esta noche no hay urgencias."
+      failureTitle="No pudimos ver el aviso"
+      setting={useEndpoint(noticeApi.get)}
+      onNotify={onNotify}
+      form={(changed) => <NoticeForm changed={changed} />}
     >
-      <ResourceContent resource={notice} failureTitle="No pudimos ver el aviso">
-        {({ data }) =>
-          data ? (
-            <CurrentNotice notice={data} onRemoved={() => changed('Aviso retirado.')} />
-          ) : (
-            <p>Ahora no hay aviso.</p>
-          )
-        }
-      </ResourceContent>
-      <NoticeForm onShown={() => changed('Aviso publicado en todas las páginas.')} />
-    </SectionCard>
+      {({ data }, changed) => (data ? <CurrentNotice notice={data} changed={changed} /> : <p>Ahora no hay aviso.</p>)}
+    </Section>
   );
 }
 
-function CurrentNotice({ notice, onRemoved }: { notice: Banner; onRemoved: () => void }) {
+function CurrentNotice({ notice, changed }: { notice: Banner; changed: Changed }) {
   return (
     <div className="stack settings-standing">
       <p className={`notice-bar notice-bar--${notice.level}`}>
@@ -59,8 +46,8 @@ function CurrentNotice({ notice, onRemoved }: { notice: Banner; onRemoved: () =>
         title="¿Quitar el aviso de todas las páginas?"
         confirmLabel="Quitar el aviso"
         onConfirm={async () => {
-          await deleteNotice();
-          onRemoved();
+          await api.call(noticeApi.remove);
+          changed('Aviso retirado.');
         }}
       >
         <p>«{notice.text}» dejará de verse en el sitio.</p>
@@ -69,30 +56,27 @@ function CurrentNotice({ notice, onRemoved }: { notice: Banner; onRemoved: () =>
   );
 }
 
-function NoticeForm({ onShown }: { onShown: () => void }) {
+function NoticeForm({ changed }: { changed: Changed }) {
   const form = useApiForm({
     schema: bannerInput,
     read: (element) => {
       const { level, text, until } = readFormValues(element);
       return { ...(level && { level }), text: text ?? '', until: until ?? '' };
     },
-    send: async (values) => {
-      await putNotice(values);
-      onShown();
+    send: async (body) => {
+      await api.call(noticeApi.show, { body });
+      changed('Aviso publicado en todas las páginas.');
     },
   });
   return (
-    <form className="form" method="post" noValidate aria-label="Aviso nuevo" onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.errors} order={['level', 'text', 'until']} attempt={form.attempt} />
-      {form.failure && <FailureNotice failure={form.failure} title="El aviso no se publicó" />}
-      <RadioGroup
-        name="level"
-        label="Qué tan urgente es"
-        options={LEVEL_OPTIONS}
-        defaultValue="warn"
-        required
-        errors={form.errors.level}
-      />
+    <ApiForm
+      form={form}
+      order={['level', 'text', 'until']}
+      failureTitle="El aviso no se publicó"
+      submit={['Publicar el aviso', 'Publicando…']}
+      aria-label="Aviso nuevo"
+    >
+      <RadioGroup name="level" label="Qué tan urgente es" options={LEVEL_OPTIONS} defaultValue="warn" required />
       <TextArea
         name="text"
         label="Aviso"
@@ -100,19 +84,8 @@ function NoticeForm({ onShown }: { onShown: () => void }) {
         rows={3}
         limit={MAX_BANNER_LENGTH}
         required
-        errors={form.errors.text}
       />
-      <TextField
-        name="until"
-        label="Mostrar hasta"
-        hint="Fecha y hora de Colombia."
-        type="datetime-local"
-        required
-        errors={form.errors.until}
-      />
-      <div className="form__actions">
-        <SubmitButton label="Publicar el aviso" pendingLabel="Publicando…" pending={form.pending} />
-      </div>
-    </form>
+      <TextField name="until" label="Mostrar hasta" hint="Fecha y hora de Colombia." type="datetime-local" required />
+    </ApiForm>
   );
 }

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { formatCount } from '#shared/formats/count.ts';
 import { shareOf } from './summary.model.ts';
 
-/** A line of the chart: what it counts, and the list of it where there is one. */
+/** One bar: what it counts, and the link to the list where there is one. */
 export type BarRow = { label: string; count: number; to?: string | undefined };
 
 type Props = { caption: string; heads: readonly [string, string]; rows: readonly BarRow[] };
 
-/** Chart and table in one: each row of the table draws its own bar. */
+/** A bar chart as a table: each row draws its own bar. */
 export function BarTable({ caption, heads, rows }: Props) {
   const most = Math.max(...rows.map(({ count }) => count));
   return (

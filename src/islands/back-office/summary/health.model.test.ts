@@ -12,7 +12,7 @@ const FINE: HealthReport = {
   backup: { state: 'ok', last: '2026-10-01T03:00:00-05:00', encrypted: true, warn_after_days: 7, expired: 0 },
 };
 
-it('a portal that is well says so of each part', () => {
+it('a healthy portal has a healthy line for each part', () => {
   expect(healthLines(FINE).every(({ isHealthy }) => isHealthy)).toBe(true);
   expect(healthLines(FINE).map(({ part }) => part)).toEqual([
     'Base de datos',
@@ -25,7 +25,7 @@ it('a portal that is well says so of each part', () => {
   ]);
 });
 
-it('what is ill stands first, with what to do', () => {
+it('failures come first, each with its remedy', () => {
   const [first, second] = healthLines({
     ...FINE,
     status: 'degraded',
@@ -34,46 +34,46 @@ it('what is ill stands first, with what to do', () => {
   });
   expect(first).toEqual({
     part: 'Archivos',
-    fine: false,
+    isHealthy: false,
     text: 'No se pueden guardar: revise el espacio en disco.',
   });
   expect(second?.text).toBe('No hay servidor configurado: 1 mensaje espera.');
 });
 
-it('a year of holidays that is missing stands among what is to be done', () => {
+it('a missing year of holidays is a failure', () => {
   const [first] = healthLines({ ...FINE, warnings: { ...FINE.warnings, holidays: 'falla' } });
-  expect(first).toMatchObject({ part: 'Festivos', fine: false, text: expect.stringContaining('Falta un año') });
+  expect(first).toMatchObject({ part: 'Festivos', isHealthy: false, text: expect.stringContaining('Falta un año') });
 });
 
-it('a server that gave no details says so in one line', () => {
+it('a report without details is a single line', () => {
   expect(healthLines({ status: 'degraded' })).toEqual([
-    { part: 'Portal', fine: false, text: expect.stringContaining('base de datos') },
+    { part: 'Portal', isHealthy: false, text: expect.stringContaining('base de datos') },
   ]);
 });
 
-it('the last copy is told by its date; none, a late one and old ones that are still about with what to do', () => {
+it('the backup line gives the date, and the remedy for a missing, late or expired backup', () => {
   const lineFor = (backup: Partial<NonNullable<HealthReport['backup']>>) =>
     healthLines({
       ...FINE,
       backup: { state: 'ok', last: null, encrypted: null, warn_after_days: 7, expired: 0, ...backup },
     }).find(({ part }) => part === 'Última copia de seguridad');
   const last = '2026-10-01T03:00:00-05:00';
-  expect(lineFor({ last })).toMatchObject({ fine: true, text: expect.stringMatching(/2026.*3:00/) });
+  expect(lineFor({ last })).toMatchObject({ isHealthy: true, text: expect.stringMatching(/2026.*3:00/) });
   expect(lineFor({ state: 'ninguna' })).toMatchObject({
-    fine: false,
+    isHealthy: false,
     text: expect.stringMatching(/^Nunca\. .*backup/),
   });
   expect(lineFor({ state: 'atrasada', last })).toMatchObject({
-    fine: false,
+    isHealthy: false,
     text: expect.stringContaining('Hace más de 7 días'),
   });
   expect(lineFor({ last, encrypted: false })).toMatchObject({
-    fine: false,
+    isHealthy: false,
     text: expect.stringContaining('No va cifrada'),
   });
-  expect(lineFor({ last, encrypted: true })).toMatchObject({ fine: true });
+  expect(lineFor({ last, encrypted: true })).toMatchObject({ isHealthy: true });
   expect(lineFor({ last, expired: 2 })).toMatchObject({
-    fine: false,
+    isHealthy: false,
     text: expect.stringContaining('Hay 2 copias viejas por borrar'),
   });
 });

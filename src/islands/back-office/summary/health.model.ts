@@ -1,5 +1,6 @@
-/** How the portal is, in the words of whoever has to do something about it. */
+/** The health report as lines of text, each failure with its remedy. */
 import type { HealthReport, HealthState, HealthStatus } from '#shared/api/health.schema.ts';
+import { plural } from '#shared/formats/count.ts';
 import { formatMinute } from '#shared/time/time.ts';
 
 export type HealthLine = { part: string; isHealthy: boolean; text: string };
@@ -19,7 +20,7 @@ const CHECKS = {
   },
 } satisfies Record<string, { part: string } & Record<HealthState, string>>;
 
-/** What runs by itself, by its name on the server. */
+/** The jobs by their name on the server. */
 const JOBS: Record<string, string> = {
   publicacion: 'Publicaciones programadas',
   correo: 'Envío del correo',
@@ -28,7 +29,7 @@ const JOBS: Record<string, string> = {
   retencion: 'Conservación de datos',
 };
 
-/** A line for each part, the ill ones first; a single one when the server gave no details. */
+/** A line for each part, failures first; a single line when the server gives no details. */
 export function healthLines(report: HealthReport | HealthStatus): HealthLine[] {
   if (!('checks' in report)) return [statusLine(report)];
   const states = { ...report.checks, holidays: report.warnings.holidays };
@@ -37,10 +38,10 @@ export function healthLines(report: HealthReport | HealthStatus): HealthLine[] {
     return { part: CHECKS[name].part, isHealthy: state === 'ok', text: CHECKS[name][state] };
   });
   const lines = [...checks, ...report.jobs.map(jobLine), mailLine(report.mail), backupLine(report.backup)];
-  return [...lines.filter(({ isHealthy }) => !isHealthy), ...lines.filter(({ isHealthy }) => isHealthy)];
+  return lines.sort((one, other) => Number(one.isHealthy) - Number(other.isHealthy));
 }
 
-/** Without the database the server cannot tell an administrator from a stranger. */
+/** Without the database the server cannot authenticate an administrator, so it gives the bare status. */
 function statusLine({ status }: HealthStatus): HealthLine {
   const text =
     status === 'ok'
@@ -54,46 +55,47 @@ function jobLine({ name, state, last_run }: HealthReport['jobs'][number]): Healt
   const when = last_run ? `Corrió el ${formatMinute(last_run)}.` : 'No ha corrido.';
   return {
     part: JOBS[name] ?? name,
-    isHealthy: isHealthy,
+    isHealthy,
     text: isHealthy ? when : `${when} Está detenido o falla: reinicie el portal.`,
   };
 }
 
 function mailLine(mail: HealthReport['mail']): HealthLine {
-  const part = 'Correo';
-  if (!mail) return { part, isHealthy: false, text: 'No se pudo leer.' };
-  const waiting = mail.waiting === 1 ? '1 mensaje espera' : `${mail.waiting} mensajes esperan`;
+  const line = (isHealthy: boolean, text: string) => ({ part: 'Correo', isHealthy, text });
+  if (!mail) return line(false, 'No se pudo leer.');
+  const waiting = plural(mail.waiting, 'mensaje espera', 'mensajes esperan');
   if (mail.state === 'sin servidor') {
-    const held = mail.waiting === 0 ? 'nada sale' : waiting;
-    return { part, isHealthy: false, text: `No hay servidor configurado: ${held}.` };
+    return line(false, `No hay servidor configurado: ${mail.waiting === 0 ? 'nada sale' : waiting}.`);
   }
   const since = mail.since ? ` desde el ${formatMinute(mail.since)}` : '';
-  if (mail.state === 'degradado') return { part, isHealthy: false, text: `Tarda en salir: ${waiting}${since}.` };
-  return { part, isHealthy: true, text: mail.waiting === 0 ? 'Sale; no hay nada en espera.' : `Sale; ${waiting}.` };
+  if (mail.state === 'degradado') return line(false, `Tarda en salir: ${waiting}${since}.`);
+  return line(true, mail.waiting === 0 ? 'Sale; no hay nada en espera.' : `Sale; ${waiting}.`);
 }
 
 function backupLine(backup: HealthReport['backup']): HealthLine {
-  const part = 'Última copia de seguridad';
-  if (!backup) return { part, isHealthy: false, text: 'No se pudo leer.' };
-  if (!backup.last) {
-    return { part, isHealthy: false, text: 'Nunca. En el servidor: «npm run backup», y que corra solo cada noche.' };
-  }
+  const line = (isHealthy: boolean, text: string) => ({ part: 'Última copia de seguridad', isHealthy, text });
+  if (!backup) return line(false, 'No se pudo leer.');
+  if (!backup.last) return line(false, 'Nunca. En el servidor: «npm run backup», y que corra solo cada noche.');
   const when = `${formatMinute(backup.last)}.`;
-  if (backup.state === 'atrasada') {
-    const late = `Hace más de ${daysText(backup.warn_after_days)}: revise en el servidor la tarea que la hace.`;
-    return { part, isHealthy: false, text: `${when} ${late}` };
-  }
-  if (backup.encrypted === false) return { part, isHealthy: false, text: `${when} ${UNENCRYPTED}` };
-  if (backup.expired > 0) return { part, isHealthy: false, text: `${when} ${expiredText(backup.expired)}` };
-  return { part, isHealthy: true, text: when };
+  const issue = backupIssue(backup);
+  return issue ? line(false, `${when} ${issue}`) : line(true, when);
 }
 
-const UNENCRYPTED =
-  'No va cifrada, y lleva datos personales: ponga en el servidor BACKUP_PASSPHRASE o BACKUP_RECIPIENT.';
-
-const daysText = (days: number): string => (days === 1 ? 'un día' : `${days} días`);
-
-const expiredText = (expired: number): string =>
-  expired === 1
+function backupIssue({
+  state,
+  warn_after_days,
+  encrypted,
+  expired,
+}: NonNullable<HealthReport['backup']>): string | null {
+  if (state === 'atrasada') {
+    const days = warn_after_days === 1 ? 'un día' : `${warn_after_days} días`;
+    return `Hace más de ${days}: revise en el servidor la tarea que la hace.`;
+  }
+  if (encrypted === false) {
+    return 'No va cifrada, y lleva datos personales: ponga en el servidor BACKUP_PASSPHRASE o BACKUP_RECIPIENT.';
+  }
+  if (expired === 0) return null;
+  return expired === 1
     ? 'Hay una copia vieja por borrar: mire «Ajustes».'
     : `Hay ${expired} copias viejas por borrar: mire «Ajustes».`;
+}

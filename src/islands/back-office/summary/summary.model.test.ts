@@ -10,15 +10,15 @@ const by_state = Object.fromEntries(
   ]),
 ) as PqrsdSummary['by_state'];
 
-it('a figure leads to the list it counts', () => {
+it('a figure links to the list it counts', () => {
   expect(listAddress(by_state.en_tramite)).toBe('/pqrsd?state=en_tramite&sort=vence');
 });
 
-it('bars are as long as their count beside the largest, and nothing is divided by none', () => {
+it('bars are relative to the largest count, without division by zero', () => {
   expect([shareOf(14, 14), shareOf(2, 14), shareOf(0, 14), shareOf(0, 0)]).toEqual([1, 2 / 14, 0, 0]);
 });
 
-it('cases stand in the order of their life, posts in theirs, each with its list', () => {
+it('bars follow the order of the states, each with the link to its list', () => {
   expect(caseBars({ by_state }).map(({ label, count }) => [label, count])).toEqual([
     ['Recibida', 0],
     ['En trámite', 2],
@@ -34,7 +34,7 @@ it('cases stand in the order of their life, posts in theirs, each with its list'
   expect(postBars({ by_shelf }).map(({ count }) => count)).toEqual([2, 0, 5, 1, 0]);
 });
 
-it('visits are told in a sentence, and day by day with today first', () => {
+it('visits are a sentence, and a bar for each day, newest first', () => {
   const days = [
     { day: '2026-10-01', count: 1200 },
     { day: '2026-10-02', count: 34 },

@@ -1,16 +1,15 @@
-/** The figures of the dashboard without a screen: in which order, with which words, how long each bar is. */
-
+/** The figures of the dashboard: order, labels and bar lengths. */
 import { PQRSD_STATE_LABELS, PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/summary.ts';
 import { DESK_STATUSES, type PostSummary } from '#shared/api/post-editing.schema.ts';
 import type { VisitDays } from '#shared/api/visits.schema.ts';
-import { formatCount } from '#shared/formats/count.ts';
+import { formatCount, plural } from '#shared/formats/count.ts';
 import { formatDayAndMonth } from '#shared/time/time.ts';
 import { SHELF_LABELS } from '../posts/posts.model.ts';
 
 type Single = Exclude<keyof PqrsdSummary, 'by_state' | 'by_light'>;
 
-/** What is late first; `urgent` is marked when there is any. */
+/** The most urgent first; a figure with `urgent` is marked when it is not zero. */
 export const FIGURES: readonly { name: Single; label: string; urgent: boolean }[] = [
   { name: 'overdue', label: 'Vencidas', urgent: true },
   { name: 'due_today', label: 'Vencen hoy', urgent: true },
@@ -20,13 +19,13 @@ export const FIGURES: readonly { name: Single; label: string; urgent: boolean }[
   { name: 'unassigned', label: 'Sin responsable', urgent: false },
 ];
 
-/** The list that a figure counts. */
+/** The link to the list of cases that a figure counts. */
 export const listAddress = ({ query }: SummaryFigure): string => `/pqrsd?${new URLSearchParams(query)}`;
 
-/** How long a bar is beside the longest one, which is 1; of none, all are 0. */
+/** The length of a bar relative to the longest; 0 when all are 0. */
 export const shareOf = (count: number, most: number): number => count / Math.max(1, most);
 
-/** A line for each state in the order of a case's life. */
+/** A bar for each state, in the order of the state machine. */
 export const caseBars = ({ by_state }: Pick<PqrsdSummary, 'by_state'>) =>
   PQRSD_STATES.map((state) => ({
     label: PQRSD_STATE_LABELS[state],
@@ -34,7 +33,7 @@ export const caseBars = ({ by_state }: Pick<PqrsdSummary, 'by_state'>) =>
     to: listAddress(by_state[state]),
   }));
 
-/** A line for each state of a publication, and the bin. */
+/** A bar for each status of a post, and the bin. */
 export const postBars = ({ by_shelf }: PostSummary) =>
   DESK_STATUSES.map((shelf) => ({
     label: SHELF_LABELS[shelf],
@@ -42,13 +41,13 @@ export const postBars = ({ by_shelf }: PostSummary) =>
     to: `/posts?shelf=${shelf}`,
   }));
 
-/** The days from the newest to the oldest, as somebody reads them. */
+/** A bar for each day, newest first. */
 export const visitBars = ({ days }: VisitDays) =>
   days.toReversed().map(({ day, count }) => ({ label: formatDayAndMonth(day), count }));
 
-const visitsText = (count: number) => (count === 1 ? '1 visita' : `${formatCount(count)} visitas`);
+const visitsText = (count: number) => plural(count, 'visita', 'visitas');
 
-/** What the columns show, for whoever cannot see them. */
+/** The text alternative of the columns. */
 export function visitsSentence({ days, total }: VisitDays): string {
   if (total === 0) return 'Nadie ha visitado el sitio en los últimos 30 días.';
   const best = days.reduce((one, other) => (other.count > one.count ? other : one));

@@ -1,32 +1,43 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
-import { can } from '#domain/users/permissions.ts';
 import type { UserRow } from '#domain/users/user.ts';
 import { applyToOwnSession } from '#islands/accounts/accounts.model.ts';
-import { fetchUser } from '#islands/accounts/accounts-api.ts';
 import { DeleteUser } from '#islands/accounts/DeleteUser.tsx';
-import { RecoveryLinkSection } from '#islands/accounts/RecoveryLinkBox.tsx';
+import { RecoveryLinkSection } from '#islands/accounts/RecoveryLinkSection.tsx';
 import { UserForm } from '#islands/accounts/UserForm.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { session, useSession } from '#islands/api-client/session-store.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
-import { Screen } from '../Screen.tsx';
+import { useRecordTitle } from '../Screen.tsx';
+
+const BackToList = () => (
+  <p>
+    <Link to="/users">‹ Volver a los usuarios</Link>
+  </p>
+);
+
+/** Creates an account. */
+export function UserNew() {
+  const navigate = useNavigate();
+  const leave = () => navigate('/users', { state: { news: 'Usuario creado correctamente' } });
+  return (
+    <>
+      <BackToList />
+      <UserForm user={null} own={false} onSaved={leave} />
+    </>
+  );
+}
 
 /** One account, to change or delete. */
 export function UserEdit() {
   const { id = '' } = useParams();
-  const allowed = can(useSession()?.user ?? null, 'user:read');
-  const found = useResource(allowed ? id : null, (signal) => fetchUser(id, signal));
+  const found = useEndpoint(usersApi.get, { params: { id } });
+  useRecordTitle(found.data?.name);
   return (
-    <Screen
-      title={found.status === 'ready' ? found.data.name : SCREEN_TITLES.user}
-      permissions={SCREEN_PERMISSIONS.users}
-    >
-      <p>
-        <Link to="/users">‹ Volver a los usuarios</Link>
-      </p>
+    <>
+      <BackToList />
       <ResourceContent
         resource={found}
         failureTitle="No pudimos cargar el usuario"
@@ -34,7 +45,7 @@ export function UserEdit() {
       >
         {(user) => <EditUser key={user.id} user={user} />}
       </ResourceContent>
-    </Screen>
+    </>
   );
 }
 
@@ -44,7 +55,7 @@ function EditUser({ user }: { user: UserRow }) {
   const own = current?.user.id === user.id;
   const leave = (news: string) => navigate('/users', { state: { news } });
 
-  const follow = (after: UserRow) => {
+  const saved = (after: UserRow) => {
     const change = current && applyToOwnSession(current.user, after);
     if (change === 'ended') return session.clear();
     if (change && current) session.save({ ...current, user: change });
@@ -69,7 +80,7 @@ function EditUser({ user }: { user: UserRow }) {
         Cuenta creada el {formatMinute(user.created_at)}. Último acceso:{' '}
         {user.last_access_at ? formatMinute(user.last_access_at) : 'nunca'}.
       </p>
-      <UserForm user={user} own={own} onSaved={follow} />
+      <UserForm user={user} own={own} onSaved={saved} />
       {!own && user.second_factor && <RecoveryLinkSection user={user} />}
       {!own && <DeleteUser user={user} onDeleted={() => leave('Usuario eliminado correctamente')} />}
     </>

@@ -1,18 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Toast } from '#components/form/Toast.tsx';
 import { can } from '#domain/users/permissions.ts';
 import { ROLE_LABELS, type UserRow } from '#domain/users/user.ts';
-import { parseUserView, toUserQuery } from '#islands/accounts/accounts.model.ts';
-import { fetchUsers } from '#islands/accounts/accounts-api.ts';
+import { parseUserView, toUserQuery, USER_VIEWS, type UserView } from '#islands/accounts/accounts.model.ts';
+import { countPending } from '#islands/accounts/accounts-api.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
+import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
+import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { parsePage, SCREEN_PERMISSIONS, SCREEN_TITLES } from '../back-office.model.ts';
+import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
-import { Screen } from '../Screen.tsx';
 import { SearchBox } from '../SearchBox.tsx';
-import { UserViews } from './UserViews.tsx';
+import { useToast } from '../use-toast.tsx';
 
 const COLUMNS: readonly Column<UserRow>[] = [
   { head: 'Nombre', cell: (user) => <Link to={`/users/${user.id}`}>{user.name}</Link>, isName: true, text: 'free' },
@@ -22,7 +21,7 @@ const COLUMNS: readonly Column<UserRow>[] = [
   { head: 'Último acceso', cell: (user) => (user.last_access_at ? formatMinute(user.last_access_at) : 'Nunca') },
 ];
 
-/** A long one goes on in the next line at its sign, not in the middle of a word. */
+/** A long address breaks at its @ sign. */
 function EmailCell({ user: { email: address, email_proved: proved } }: { user: UserRow }) {
   const at = address.lastIndexOf('@');
   return (
@@ -46,19 +45,16 @@ function RoleCell({ user }: { user: UserRow }) {
   return ROLE_LABELS[user.role];
 }
 
-/** Who has an account, and who asks for one. */
+/** The accounts, with their views by state and a search. */
 export function UserList() {
   const [query] = useSearchParams();
   const page = parsePage(query);
   const q = query.get('q') ?? '';
   const view = parseUserView(query);
   const user = useSession()?.user ?? null;
-  const allowed = can(user, 'user:read');
-  const users = useResource(allowed ? `${view} ${page} ${q}` : null, (signal) =>
-    fetchUsers(toUserQuery(view, page, q), signal),
-  );
+  const users = useEndpoint(usersApi.list, { query: toUserQuery(view, page, q) });
   return (
-    <Screen title={SCREEN_TITLES.users} permissions={SCREEN_PERMISSIONS.users}>
+    <>
       <SavedNotification />
       <div className="toolbar">
         <UserViews view={view} />
@@ -76,7 +72,30 @@ export function UserList() {
         rows={users}
         empty={<NoUsers q={q} pending={view === 'pendientes'} />}
       />
-    </Screen>
+    </>
+  );
+}
+
+function UserViews({ view }: { view: UserView }) {
+  const pending = useResource(`pending ${view}`, countPending);
+  const count = pending.data ? ` (${pending.data})` : '';
+  return (
+    <nav aria-label="Qué usuarios ver">
+      <ul className="list cluster">
+        {(Object.entries(USER_VIEWS) as [UserView, string][]).map(([name, label]) => (
+          <li key={name}>
+            <Link
+              className={`button ${name === view ? 'button--primary' : 'button--quiet'}`}
+              to={name === 'todas' ? '/users' : `/users?ver=${name}`}
+              aria-current={name === view ? 'page' : undefined}
+            >
+              {label}
+              {name === 'pendientes' && count}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -86,13 +105,13 @@ function NoUsers({ q, pending }: { q: string; pending: boolean }) {
   return <p>En esta página no hay usuarios.</p>;
 }
 
-/** What the screen before this one did; said once, not again after a reload. */
+/** The outcome of the previous screen, from the state of the navigation; removed so that a reload does not repeat it. */
 function SavedNotification() {
   const { state, pathname, search } = useLocation() as Location<{ news?: string } | null>;
   const navigate = useNavigate();
-  const [text, setText] = useState(state?.news ?? null);
+  const { toast } = useToast(state?.news);
   useEffect(() => {
     if (state?.news) void navigate(pathname + search, { replace: true, state: null });
   }, [state, pathname, search, navigate]);
-  return <Toast text={text} onDone={() => setText(null)} />;
+  return toast;
 }

@@ -1,7 +1,7 @@
 /**
- * What is being written against what the server is known to have: pure steps from one state to the
- * next. One save is under way at a time and is repeated under its own key until it is answered, so
- * that a lost answer never stores anything twice and a later text never overtakes an earlier one.
+ * State machine of saving: pure transitions between what is written and what the server is known to have. One save is
+ * in flight at a time and is repeated under its own idempotency key until it is answered, so a lost response stores
+ * nothing twice and a later text never overtakes an earlier one.
  */
 import type { Status } from '#domain/posts/post.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
@@ -16,72 +16,72 @@ import {
   toDraft,
 } from '../post-draft.ts';
 
-/** What a save is to bring about: nothing that readers notice, or a state that somebody asked for. */
+/** What a save does: an automatic save, which readers do not notice, or a requested status. */
 export type SaveAction = { status: 'automatico' | Exclude<Status, 'programado'>; override?: string | undefined };
 
 export type SaveRequest = {
-  /** The same for every repeat of this save. */
+  /** Idempotency key: the same for every retry of this save. */
   key: string;
-  /** null: the post does not exist yet. */
+  /** Null: the post does not exist yet. */
   id: number | null;
-  /** The revision the writer has seen. */
+  /** Revision that the edit is based on, for optimistic locking. */
   revision: number | null;
   act: SaveAction;
   draft: PostDraft;
   dates: DraftDates;
 };
 
-/** What the server has, and how that looks on the screen. */
+/** The server's version of the post and the draft that shows it. */
 export type SyncedPost = { server: EditablePost | null; draft: PostDraft };
 
 export type SyncError =
-  /** Nothing answered, or «later»: it is tried again. */
+  /** No response, or a temporary error: it is retried. */
   | { kind: 'offline'; error: ApiError }
   | { kind: 'signed-out' }
-  /** The content was not accepted: tried again when it changes. */
+  /** The content was rejected: it is retried when it changes. */
   | { kind: 'refused'; error: ApiError }
-  /** Not allowed any more, or gone. */
+  /** The permission was lost, or the post was deleted. */
   | { kind: 'stopped'; error: ApiError }
-  /** Somebody else changed the text meanwhile. */
+  /** Another user changed the text. */
   | { kind: 'conflict'; theirs: EditablePost }
-  /** Somebody else changed its state just before it was to be changed here. */
+  /** Another user changed the status just before it was to be changed here. */
   | { kind: 'status-changed'; theirs: EditablePost };
 
 export type AutosaveState = {
   draft: PostDraft;
   known: SyncedPost;
   pending: SaveRequest | null;
-  /** What somebody asked for and has not begun. */
+  /** An action of the user whose save has not started. */
   asked: SaveAction | null;
-  trouble: SyncError | null;
+  syncError: SyncError | null;
 };
 
 export type SaveReply =
   | { kind: 'saved'; server: EditablePost }
   | { kind: 'signed-out' }
-  /** Held against an older revision than the newest. */
+  /** The base revision is not the newest (409). */
   | { kind: 'stale'; error: ApiError }
   | { kind: 'offline' | 'refused' | 'stopped'; error: ApiError };
 
 export const isDirty = (state: AutosaveState): boolean => !isSameDraft(state.draft, state.known.draft);
 
-/** Whether something is on the screen that the server has not said it has. */
+/** Whether the screen has something that the server has not confirmed. */
 export const isUnsaved = (state: AutosaveState): boolean => state.pending !== null || isDirty(state);
 
 export function applyEdit(state: AutosaveState, part: Partial<PostDraft>): AutosaveState {
-  const mended = state.trouble?.kind === 'refused' ? { trouble: null } : {};
-  return { ...state, ...mended, draft: { ...state.draft, ...part } };
+  const corrected = state.syncError?.kind === 'refused' ? { syncError: null } : {};
+  return { ...state, ...corrected, draft: { ...state.draft, ...part } };
 }
 
-/** Whether a save may go out now; `asked` overrules a refusal, nothing overrules a conflict. */
+/** Whether a save may start now; an asked action overrules a rejection, nothing overrules a conflict. */
 export function canSend(state: AutosaveState): boolean {
-  const trouble = state.trouble?.kind;
-  if (trouble === 'conflict' || trouble === 'signed-out') return false;
+  const blockedBy = state.syncError?.kind;
+  if (blockedBy === 'conflict' || blockedBy === 'signed-out') return false;
   if (state.pending || state.asked) return true;
-  return isDirty(state) && trouble !== 'refused' && trouble !== 'stopped';
+  return isDirty(state) && blockedBy !== 'refused' && blockedBy !== 'stopped';
 }
 
-/** The state with a save under way: the one that waits for its answer, what was asked, or the newest text. */
+/** The state with a save in flight: the pending one, the asked action or an automatic save. */
 export function beginSave(state: AutosaveState, newKey: () => string): AutosaveState {
   if (state.pending) return state;
   const { server } = state.known;
@@ -100,51 +100,51 @@ export function applyReply(state: AutosaveState, reply: Exclude<SaveReply, { kin
   const { pending } = state;
   if (!pending) return state;
   if (reply.kind === 'saved') {
-    return { ...state, pending: null, trouble: null, known: { server: reply.server, draft: pending.draft } };
+    return { ...state, pending: null, syncError: null, known: { server: reply.server, draft: pending.draft } };
   }
-  if (reply.kind === 'offline' || reply.kind === 'signed-out') return { ...state, trouble: reply };
-  // What was asked for meanwhile hears its own refusal; where nothing may be saved it has no use.
+  if (reply.kind === 'offline' || reply.kind === 'signed-out') return { ...state, syncError: reply };
+  // An asked action gets its own rejection; where nothing may be saved it is dropped.
   const asked = reply.kind === 'refused' ? state.asked : null;
-  return { ...state, pending: null, asked, trouble: reply };
+  return { ...state, pending: null, asked, syncError: reply };
 }
 
 /**
- * The save was held against an older revision: `theirs` is the newest. When only its state differs,
- * or when it says what is on the screen, writing goes on; else both texts wait for a decision.
+ * Handles a stale base revision; `theirs` is the newest. When only the status differs, or the text is the same, editing
+ * continues on the newest revision; otherwise both texts wait for the user's decision.
  */
 export function reconcile(state: AutosaveState, theirs: EditablePost): AutosaveState {
   const { known, pending } = state;
   const act = pending && pending.act.status !== 'automatico' ? pending.act : state.asked;
   const isAgreed = isAlreadySaved(theirs, state.draft, known);
   if (!isAgreed && !(known.server && hasSameContent(theirs, known.server))) {
-    return { ...state, pending: null, asked: null, trouble: { kind: 'conflict', theirs } };
+    return { ...state, pending: null, asked: null, syncError: { kind: 'conflict', theirs } };
   }
   const next = { ...state, pending: null, known: { server: theirs, draft: isAgreed ? state.draft : known.draft } };
   const isMoved = act !== null && theirs.status !== known.server?.status;
   return isMoved
-    ? { ...next, asked: null, trouble: { kind: 'status-changed', theirs } }
-    : { ...next, trouble: null, asked: act };
+    ? { ...next, asked: null, syncError: { kind: 'status-changed', theirs } }
+    : { ...next, syncError: null, asked: act };
 }
 
-/** The text on the screen goes over theirs, which stays in the history. */
+/** Resolves a conflict with the local text; the remote one stays in the history. */
 export function keepLocal(state: AutosaveState): AutosaveState {
-  if (state.trouble?.kind !== 'conflict') return state;
-  const { theirs } = state.trouble;
-  return { ...state, trouble: null, known: { server: theirs, draft: toDraft(theirs) } };
+  if (state.syncError?.kind !== 'conflict') return state;
+  const { theirs } = state.syncError;
+  return { ...state, syncError: null, known: { server: theirs, draft: toDraft(theirs) } };
 }
 
-/** Theirs comes to the screen; who calls keeps the other text. */
+/** Resolves a conflict with the remote text; the caller keeps the local one. */
 export function acceptRemote(state: AutosaveState): AutosaveState {
-  return state.trouble?.kind === 'conflict' ? stateOfPost(state.trouble.theirs) : state;
+  return state.syncError?.kind === 'conflict' ? stateOfPost(state.syncError.theirs) : state;
 }
 
-/** The person is known again: what waited goes on. */
+/** A new sign-in: pending saves continue. */
 export function clearSignedOut(state: AutosaveState): AutosaveState {
-  return state.trouble?.kind === 'signed-out' ? { ...state, trouble: null } : state;
+  return state.syncError?.kind === 'signed-out' ? { ...state, syncError: null } : state;
 }
 
-/** A stored post, just opened. */
+/** The state of a stored post that was just opened. */
 export function stateOfPost(server: EditablePost): AutosaveState {
   const draft = toDraft(server);
-  return { draft, known: { server, draft }, pending: null, asked: null, trouble: null };
+  return { draft, known: { server, draft }, pending: null, asked: null, syncError: null };
 }

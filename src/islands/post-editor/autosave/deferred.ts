@@ -1,4 +1,4 @@
-/** A promise with its ends in hand; `Promise.withResolvers` is missing on older phones. */
+/** A promise with its resolvers; `Promise.withResolvers` is missing on older phones. */
 export function createDeferred<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (reason: unknown) => void = () => {};

@@ -13,12 +13,12 @@ import { type AutosaveEngine, createAutosaveEngine } from './engine.ts';
 
 const nothingYet = (): AutosaveState => {
   const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
-  return { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };
+  return { draft, known: { server: null, draft }, pending: null, asked: null, syncError: null };
 };
 
 const WRITING_MS = 40;
 
-/** A writer whose page may break at any time, on a device that remembers. */
+/** An editor page that may crash at any time, on a device with storage. */
 function setUp(fates: CallFate[] = []) {
   const clock = createFakeClock();
   const server = createFakePostServer();
@@ -30,7 +30,7 @@ function setUp(fates: CallFate[] = []) {
   let versions = 0;
   let written = 0;
   let respond: ((save: SaveRequest) => SaveReply) | null = null;
-  /** Takes its time to write; what a page had not written when it broke is gone. */
+  /** Writes with a delay; what was not written at a crash is lost. */
   function deviceOfPage() {
     pages += 1;
     const page = pages;
@@ -58,7 +58,7 @@ function setUp(fates: CallFate[] = []) {
     };
   }
   const open = () =>
-    createAutosaveEngine(kept ? { ...kept, asked: null, trouble: null } : nothingYet(), {
+    createAutosaveEngine(kept ? { ...kept, asked: null, syncError: null } : nothingYet(), {
       send: (save) => {
         sent.push(save);
         return carry(() => respond?.(save) ?? server.store(save));
@@ -81,7 +81,7 @@ function setUp(fates: CallFate[] = []) {
     answerWith: (next: typeof respond) => {
       respond = next;
     },
-    /** As a browser does it, or without the page's knowing. */
+    /** A reload announced by the browser, or a crash. */
     reload: (isCrash = false) => {
       if (!isCrash) engine.flush();
       engine.dispose();
@@ -92,7 +92,7 @@ function setUp(fates: CallFate[] = []) {
   };
 }
 
-describe('writing by itself', () => {
+describe('autosave', () => {
   it('sends nothing while nothing was typed', async () => {
     const { clock, engine, sent } = setUp();
     engine.start();
@@ -100,7 +100,7 @@ describe('writing by itself', () => {
     expect(sent).toEqual([]);
   });
 
-  it('makes one draft after a pause and then changes it against its revision', async () => {
+  it('creates a draft after a pause and then updates it with If-Match', async () => {
     const { clock, engine, sent, server } = setUp();
     engine.edit({ title: 'J' });
     await clock.pass(1500);
@@ -118,7 +118,7 @@ describe('writing by itself', () => {
     expect(isUnsaved(engine.get().saving)).toBe(false);
   });
 
-  it('does not wait longer than fifteen seconds for a pause', async () => {
+  it('saves after fifteen seconds without a pause', async () => {
     const { clock, engine, sent } = setUp();
     for (let second = 0; second < 16; second += 1) {
       engine.edit({ title: `texto ${second}` });
@@ -127,7 +127,7 @@ describe('writing by itself', () => {
     expect(sent.map(({ draft }) => draft.title)).toEqual(['texto 14']);
   });
 
-  it('repeats a save whose answer was lost under the same key, and the post is one', async () => {
+  it('retries a save with a lost response under the same key, and there is one post', async () => {
     const lost = { arrivals: [10], isAnswered: false, answerAfter: 0 };
     const { clock, engine, sent, server } = setUp([lost, lost]);
     engine.edit({ title: 'Jornada' });
@@ -137,7 +137,7 @@ describe('writing by itself', () => {
     expect(server.writes).toHaveLength(1);
   });
 
-  it('has its key on the device before it goes, so that a crash repeats it and makes no second post', async () => {
+  it('stores the key on the device before sending, so that a crash creates no second post', async () => {
     const world = setUp();
     world.engine.edit({ title: 'Jornada' });
     await world.clock.pass(2010);
@@ -150,7 +150,7 @@ describe('writing by itself', () => {
     expect(world.server.posts).toHaveLength(1);
   });
 
-  it('sends at once when the page goes out of sight', async () => {
+  it('saves at once when the page is hidden', async () => {
     const { clock, engine, sent, onDevice } = setUp();
     engine.edit({ title: 'Jornada' });
     engine.flush();
@@ -160,8 +160,8 @@ describe('writing by itself', () => {
   });
 });
 
-describe('what somebody asks for', () => {
-  it('goes after the save that is under way, never before', async () => {
+describe('an asked action', () => {
+  it('is sent after the save in flight, never before', async () => {
     const { clock, engine, sent, server } = setUp();
     engine.edit({ title: 'Jornada' });
     await clock.pass(2005);
@@ -174,11 +174,11 @@ describe('what somebody asks for', () => {
     expect(server.writes).toHaveLength(2);
   });
 
-  it('is not taken for done by a save whose answer had just come', async () => {
+  it('is not resolved by a save that was answered just before', async () => {
     const { clock, engine, sent } = setUp();
     let asked: Promise<unknown> | undefined;
     let isPressed = false;
-    // Somebody presses as soon as the screen says «saved», while the device still writes that down.
+    // The button is pressed as soon as the screen says «saved», while the device is still writing.
     const stop = engine.subscribe(() => {
       const { pending, known } = engine.get().saving;
       if (pending || !known.server || isPressed) return;
@@ -192,7 +192,7 @@ describe('what somebody asks for', () => {
     expect(sent.map(({ act }) => act.status)).toEqual(['automatico', 'publicado']);
   });
 
-  it('tells a refusal, keeps the text and goes on when it is mended', async () => {
+  it('reports a rejection, keeps the text and continues once it is corrected', async () => {
     const { clock, engine, answerWith, server } = setUp();
     answerWith((save) => (save.draft.title === 'malo' ? { kind: 'refused', error: failure(422) } : server.store(save)));
     engine.edit({ title: 'malo' });
@@ -205,21 +205,21 @@ describe('what somebody asks for', () => {
     expect(server.posts[0]).toMatchObject({ title: 'bueno', status: 'borrador' });
   });
 
-  it('waits for whoever has to sign in again and then happens', async () => {
+  it('waits for a new sign-in and then runs', async () => {
     const { clock, engine, server, sent } = setUp();
     server.isSignedIn = false;
     engine.edit({ title: 'Jornada' });
     const asked = engine.ask({ status: 'publicado' });
     await clock.pass(600_000);
     expect(sent).toHaveLength(1);
-    expect(engine.get().saving.trouble).toEqual({ kind: 'signed-out' });
+    expect(engine.get().saving.syncError).toEqual({ kind: 'signed-out' });
     server.isSignedIn = true;
     engine.resume();
     await clock.pass(100);
     expect(await asked).toMatchObject({ kind: 'saved', server: { status: 'publicado' } });
   });
 
-  it('is not done over a state that somebody else changed meanwhile', async () => {
+  it('is not applied to a status that another user changed', async () => {
     const { clock, engine, server } = setUp();
     engine.edit({ title: 'Jornada' });
     await clock.pass(5000);
@@ -232,8 +232,8 @@ describe('what somebody asks for', () => {
   });
 });
 
-describe('saving now, to show what there is', () => {
-  it('gives what the server has, without saving again what it has already', async () => {
+describe('saving now', () => {
+  it('gives the version of the server, without saving it again', async () => {
     const { clock, engine, sent } = setUp();
     engine.edit({ title: 'Jornada' });
     const saved = engine.saveNow();
@@ -243,7 +243,7 @@ describe('saving now, to show what there is', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says why not instead of waiting for a connection', async () => {
+  it('rejects instead of waiting for a connection', async () => {
     const { clock, engine, server } = setUp();
     server.isStopped = true;
     engine.edit({ title: 'Jornada' });
@@ -253,7 +253,7 @@ describe('saving now, to show what there is', () => {
   });
 });
 
-describe('two people on one post', () => {
+describe('a conflict of two users', () => {
   async function inConflict() {
     const world = setUp();
     world.engine.edit({ title: 'mío' });
@@ -264,17 +264,17 @@ describe('two people on one post', () => {
     return world;
   }
 
-  it('are told, and nothing is sent until one decides', async () => {
+  it('is reported, and nothing is sent until it is resolved', async () => {
     const { engine, server } = await inConflict();
     expect(engine.get().saving).toMatchObject({
       draft: { title: 'mío también' },
-      trouble: { kind: 'conflict', theirs: { title: 'ajeno' } },
+      syncError: { kind: 'conflict', theirs: { title: 'ajeno' } },
     });
     expect(server.posts[0]?.title).toBe('ajeno');
     await expect(engine.ask({ status: 'publicado' })).resolves.toMatchObject({ kind: 'conflict' });
   });
 
-  it('may keep their own, over what they have seen', async () => {
+  it('can be resolved with the local text', async () => {
     const { engine, clock, server } = await inConflict();
     engine.keepLocal();
     await clock.pass(1000);
@@ -282,7 +282,7 @@ describe('two people on one post', () => {
     expect(server.writes.at(-1)?.over?.title).toBe('ajeno');
   });
 
-  it('may take the other text', async () => {
+  it('can be resolved with the remote text', async () => {
     const { engine, clock, server } = await inConflict();
     engine.acceptRemote();
     await clock.pass(60_000);
@@ -290,14 +290,14 @@ describe('two people on one post', () => {
     expect(server.writes).toHaveLength(2);
   });
 
-  it('who wrote the same are not bothered', async () => {
+  it('does not arise when both texts are the same', async () => {
     const { engine, clock, server } = setUp();
     engine.edit({ title: 'uno' });
     await clock.pass(5000);
     server.writeAsOther('dos');
     engine.edit({ title: 'dos' });
     await clock.pass(5000);
-    expect(engine.get().saving.trouble).toBeNull();
+    expect(engine.get().saving.syncError).toBeNull();
     expect(isUnsaved(engine.get().saving)).toBe(false);
   });
 });
@@ -329,7 +329,7 @@ const word = fc.string({ minLength: 1, maxLength: 4 });
 const alone: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: word.map((letters): Step => ({ does: 'types', letters })) },
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 20_000 }).map((ms): Step => ({ does: 'waits', ms })) },
-  // Moments when a save is on its way to the device or to the server.
+  // Moments when a save is in flight to the device or the server.
   { weight: 3, arbitrary: fc.constantFrom(5, 20, 2005, 2020, 2045, 2055).map((ms): Step => ({ does: 'waits', ms })) },
   {
     weight: 2,
@@ -344,14 +344,14 @@ const together: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('decides-mine', 'decides-theirs').map((does): Step => ({ does }) as Step) },
 );
 
-/** Somebody at the screen: what was typed, and which of the other's texts were shown. */
+/** A user: what was typed, and which remote texts were shown. */
 function createWriter(world: ReturnType<typeof setUp>) {
   const seen = new Set<string>();
   let typed = '';
   const look = () => {
-    const { trouble } = world.engine.get().saving;
-    if (trouble?.kind === 'conflict') seen.add(trouble.theirs.title);
-    return trouble?.kind === 'conflict' ? trouble.theirs.title : null;
+    const { syncError } = world.engine.get().saving;
+    if (syncError?.kind === 'conflict') seen.add(syncError.theirs.title);
+    return syncError?.kind === 'conflict' ? syncError.theirs.title : null;
   };
   const acts: Record<Exclude<Step['does'], 'types' | 'waits' | 'other'>, () => unknown> = {
     publishes: () => void world.engine.ask({ status: 'publicado' }),
@@ -359,7 +359,7 @@ function createWriter(world: ReturnType<typeof setUp>) {
     reloads: () => world.reload(),
     crashes: () => {
       world.reload(true);
-      // The last moments of typing may be gone, and the person sees so.
+      // The last edits may be lost, visibly.
       typed = world.engine.get().saving.draft.title;
     },
     leaves: () => world.engine.flush(),
@@ -390,7 +390,7 @@ function createWriter(world: ReturnType<typeof setUp>) {
   return { go, look, seen, typed: () => typed };
 }
 
-/** Goes through the steps and then lets the network be good for long enough. */
+/** Runs the steps, then a reliable network for long enough. */
 async function live(steps: Step[], given: CallFate[]) {
   const fates = [...given];
   const world = setUp(fates);
@@ -404,7 +404,7 @@ async function live(steps: Step[], given: CallFate[]) {
   return { server: world.server, kept: world.onDevice(), saving, typed: writer.typed(), seen: writer.seen };
 }
 
-/** My writes that went over a text of somebody else that was never shown to me. */
+/** Local saves over a remote text that was never shown. */
 const blindWrites = ({ writes }: ReturnType<typeof createFakePostServer>, seen: Set<string>) =>
   writes.filter(({ by, over }) => {
     if (by !== 'me' || over?.saved_by !== 'Otra') return false;
@@ -412,22 +412,22 @@ const blindWrites = ({ writes }: ReturnType<typeof createFakePostServer>, seen: 
     return !seen.has(theirs?.title ?? '');
   });
 
-describe('over a network that drops, repeats, delays and reorders, with reloads and ended sessions', () => {
-  it('the text on the server ends up as what was typed, in one post', async () => {
+describe('over a network that drops, repeats, delays and reorders, with reloads and expired sessions', () => {
+  it('the server ends up with the typed text, in one post', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(alone, { maxLength: 25 }), fc.array(fate, { maxLength: 12 }), async (steps, fates) => {
         const { server, saving, typed } = await live(steps, fates);
         expect(server.posts.length).toBeLessThanOrEqual(1);
         expect(server.posts[0]?.title ?? '').toBe(typed);
         expect(saving.draft.title).toBe(typed);
-        expect(saving.trouble).toBeNull();
+        expect(saving.syncError).toBeNull();
         expect(isUnsaved(saving)).toBe(false);
       }),
       { numRuns: 3000 },
     );
   }, 60_000);
 
-  it('somebody else’s text is never written over unseen, and mine stays on the device until it is decided', async () => {
+  it('a remote text is never overwritten unseen, and the local one stays on the device until the conflict is resolved', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(together, { maxLength: 25 }),
@@ -436,11 +436,11 @@ describe('over a network that drops, repeats, delays and reorders, with reloads 
           const { server, saving, typed, seen, kept } = await live(steps, fates);
           expect(server.posts.length).toBeLessThanOrEqual(1);
           expect(saving.draft.title).toBe(typed);
-          if (saving.trouble?.kind === 'conflict') {
+          if (saving.syncError?.kind === 'conflict') {
             expect(kept?.draft.title).toBe(typed);
-            // They may have written on since; that meets its own question.
+            // Further edits of the other user make a conflict of their own.
             expect(server.writes).toContainEqual(
-              expect.objectContaining({ by: 'other', title: saving.trouble.theirs.title }),
+              expect.objectContaining({ by: 'other', title: saving.syncError.theirs.title }),
             );
           } else if (server.writes.at(-1)?.by === 'me') expect(server.posts[0]?.title).toBe(typed);
           else expect(isUnsaved(saving)).toBe(false);

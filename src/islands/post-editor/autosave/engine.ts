@@ -1,6 +1,6 @@
 /**
- * Saves by itself what somebody writes: first on this device, then on the server, one save at a
- * time. Whoever presses a button asks through here too, so no automatic save arrives after it.
+ * The autosave engine: writes to this device first, then to the server, one save at a time. Buttons ask through it too,
+ * so no automatic save arrives after theirs.
  */
 
 import { ApiError } from '#islands/api-client/api-error.ts';
@@ -28,26 +28,25 @@ import { createDeferred } from './deferred.ts';
 import { delayUntilSave, retryBackoff } from './save-timing.ts';
 
 export type AutosaveDeps = {
-  /** Never throws; `leaving` when the page may be gone before the answer. */
+  /** Never throws; `leaving`: the page may be closed before the response. */
   send: (save: SaveRequest, leaving: boolean) => Promise<SaveReply>;
-  /** The newest text of the post. */
   fetchHead: (id: number) => Promise<SaveReply>;
   device: {
-    /** Resolves when this or a newer state is on the device; false when the device keeps nothing. */
+    /** Resolves when this or a newer state is stored; false when the device stores nothing. */
     keep: (state: AutosaveState) => Promise<boolean>;
-    /** The same at once, for a page that is being closed. */
+    /** The same synchronously, for a page that is closing. */
     keepNow: (state: AutosaveState) => boolean;
   };
   newKey: () => string;
   now: () => number;
-  /** Runs `then` later; gives what calls it off. */
+  /** Runs `then` later; gives the function that cancels it. */
   timer: (ms: number, then: () => void) => () => void;
   random: () => number;
 };
 
 type FinalReply = Exclude<SaveReply, { kind: 'stale' }>;
 
-/** How what was asked for ended. */
+/** The result of an asked action. */
 export type SaveOutcome =
   | { kind: 'saved'; server: EditablePost }
   | Exclude<SyncError, { kind: 'offline' | 'signed-out' }>;
@@ -73,7 +72,7 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     for (const listener of listeners) listener();
   };
 
-  /** Every state goes to the device; resolves when it is there. */
+  /** Shows a state and stores it on the device; resolves when it is stored. */
   async function change(saving: AutosaveState): Promise<void> {
     version += 1;
     const mine = version;
@@ -89,8 +88,8 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
   }
 
   function untilNext(): number {
-    const { pending, asked, trouble } = view.saving;
-    if (trouble?.kind === 'offline') return retryBackoff(attempts, deps.random(), trouble.error.retryAfter);
+    const { pending, asked, syncError } = view.saving;
+    if (syncError?.kind === 'offline') return retryBackoff(attempts, deps.random(), syncError.error.retryAfter);
     if (pending || asked || !changes) return 0;
     return delayUntilSave(deps.now(), changes);
   }
@@ -102,7 +101,7 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     const isNew = view.saving.pending === null;
     const kept = change(beginSave(view.saving, deps.newKey));
     if (isNew) changes = null;
-    // The key is on the device before the server sees it: a repeat after a crash is the same save.
+    // The key is on the device before the server sees it, so a retry after a crash is the same save.
     if (!leaving) await kept;
     else if (!deps.device.keepNow(view.saving)) await kept;
     await sendPending(leaving);
@@ -117,13 +116,13 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     const reply = await deps.send(save, leaving);
     const final = reply.kind === 'stale' ? await rebase(save, reply.error) : reply;
     if (disposed || !final) return;
-    // The refusal of the old session came late: there is a new one by now.
+    // A late 401 of the old session: a new one exists.
     if (final.kind === 'signed-out' && signIns > before) return sendPending(leaving);
     attempts = final.kind === 'offline' ? attempts + 1 : 0;
     await settle(applyReply(view.saving, final));
   }
 
-  /** Null when the newest text was held against what is on the screen; else why it could not be. */
+  /** Reconciles with the newest revision (null); or gives why it could not be read. */
   async function rebase(save: SaveRequest, error: ApiError): Promise<FinalReply | null> {
     if (save.id === null) return { kind: 'refused', error };
     const head = await deps.fetchHead(save.id);
@@ -134,11 +133,11 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     return null;
   }
 
-  /** Takes the state in which a save left things, and tells whoever waits for what was asked. */
+  /** Applies the state after a reply and resolves the asked action. */
   async function settle(next: AutosaveState): Promise<void> {
     if (isDirty(next)) changes ??= { first: deps.now(), last: deps.now() };
     await change(next);
-    // Whoever asked while the device wrote this down waits for an answer of their own.
+    // An action asked while the device was writing gets a result of its own.
     if (!next.pending && !view.saving.asked) end(toOutcome(next));
   }
 
@@ -154,10 +153,10 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     schedule();
   }
 
-  /** Saves at once what is on the screen, in the state asked for. */
+  /** Saves the current text at once with an action. */
   function ask(act: SaveAction): Promise<SaveOutcome> {
-    const { trouble } = view.saving;
-    if (trouble?.kind === 'conflict') return Promise.resolve(trouble);
+    const { syncError } = view.saving;
+    if (syncError?.kind === 'conflict') return Promise.resolve(syncError);
     const { server } = view.saving.known;
     const isThere = act.status === 'automatico' && server !== null && !isUnsaved(view.saving);
     if (isThere) return Promise.resolve({ kind: 'saved', server });
@@ -171,12 +170,12 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     return promise;
   }
 
-  /** Gives what the server has once it has everything; throws why not when that cannot be soon. */
+  /** Saves everything and gives the server's version; throws when that is not possible now. */
   async function saveNow(): Promise<EditablePost> {
     const refusal = createDeferred<never>();
     const look = () => {
-      const { trouble } = view.saving;
-      if (trouble) refusal.reject('error' in trouble ? trouble.error : blockedError());
+      const { syncError } = view.saving;
+      if (syncError) refusal.reject('error' in syncError ? syncError.error : blockedError());
     };
     listeners.add(look);
     try {
@@ -199,25 +198,25 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Sends what a copy of the device brought back. */
+    /** Sends what was restored from the device. */
     start: () => schedule(),
     edit,
     ask,
     saveNow,
-    /** How the stored text reads once the editor has opened it: no change of anybody's. */
+    /** Takes the stored text as the editor serializes it, which is no edit. */
     settleBody(desc: string): void {
       const { draft, known } = view.saving;
       const next = draft.desc === known.draft.desc ? { known: { ...known, draft: { ...known.draft, desc } } } : {};
       show({ saving: { ...view.saving, ...next, draft: { ...draft, desc } } });
     },
-    /** The connection is back. */
+    /** Retries when the connection returns. */
     retryNow: () => void sendNext(),
-    /** The person signed in again. */
+    /** Continues after a new sign-in. */
     resume(): void {
       signIns += 1;
       applyAndSend(clearSignedOut(view.saving));
     },
-    /** The page goes out of sight and may not come back. */
+    /** Sends or stores the text when the page becomes hidden: it may not return. */
     flush(): void {
       if (canSend(view.saving) && !working) void sendNext(true);
       else deps.device.keepNow(view.saving);
@@ -227,7 +226,7 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
       changes = null;
       void change(acceptRemote(view.saving));
     },
-    /** The server changed it by another way, such as an older revision brought back. */
+    /** Starts over from a version that was saved outside the engine, such as a restored revision. */
     reopen(server: EditablePost): void {
       changes = null;
       void change(stateOfPost(server));
@@ -240,8 +239,8 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
   };
 }
 
-function toOutcome({ trouble, known: { server } }: AutosaveState): SaveOutcome | null {
-  if (trouble) return trouble.kind === 'offline' || trouble.kind === 'signed-out' ? null : trouble;
+function toOutcome({ syncError, known: { server } }: AutosaveState): SaveOutcome | null {
+  if (syncError) return syncError.kind === 'offline' || syncError.kind === 'signed-out' ? null : syncError;
   return server && { kind: 'saved', server };
 }
 

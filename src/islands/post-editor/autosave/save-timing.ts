@@ -1,11 +1,11 @@
-/** When a save goes out by itself. */
+/** When automatic saves and retries happen. */
 
-/** A pause in typing this long sends the text. */
+/** Debounce: a pause in typing this long triggers a save. */
 const DEBOUNCE_MS = 2000;
-/** Who types without a pause is saved this often. */
+/** Longest time between saves while typing continues. */
 const MAX_DELAY_MS = 15_000;
 
-/** Milliseconds until the text goes out, by when it was first and last changed since the last save. */
+/** Milliseconds until the next save, from the first and last change since the previous one. */
 export function delayUntilSave(now: number, changes: { first: number; last: number }): number {
   return Math.max(0, Math.min(changes.last + DEBOUNCE_MS, changes.first + MAX_DELAY_MS) - now);
 }
@@ -13,10 +13,7 @@ export function delayUntilSave(now: number, changes: { first: number; last: numb
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 60_000;
 
-/**
- * Milliseconds before what was not answered is tried again: twice as long each time, up to a
- * minute, spread by chance so that a room full of people does not come back at the same instant.
- */
+/** Exponential back-off with jitter, up to a minute, so that many clients do not retry at the same instant. */
 export function retryBackoff(tries: number, random: number, retryAfterSeconds: number | null): number {
   const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries, 10));
   return Math.max((retryAfterSeconds ?? 0) * 1000, wait * (0.75 + random / 2));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '#islands/api-client/request.ts';
 import { blankPost, failure } from '../../../../tests/support/islands/autosave-simulation.ts';
-import { createEditorApi } from '../editor-api.ts';
 import { newDraft } from '../post-draft.ts';
 import type { SaveAction, SaveRequest } from './autosave-state.ts';
 import { sendSave, toReply } from './send-save.ts';
@@ -18,23 +17,23 @@ const save = (act: SaveAction, part: Partial<SaveRequest> = {}): SaveRequest => 
   ...part,
 });
 
-/** Sends over a server that takes everything; gives the call it got. */
+/** Sends to a server that accepts everything; gives the received call. */
 async function callOf(sent: SaveRequest, leaving = false) {
   const calls: [string, RequestInit][] = [];
-  const { call } = createApi({
+  const api = createApi({
     fetch: async (url, init) => {
       calls.push([String(url), init ?? {}]);
       return Response.json(blankPost);
     },
     session: { get: () => null, clear: () => {} },
   });
-  await sendSave(createEditorApi({ call }), sent, leaving, 'visita-1');
+  await sendSave(api, sent, leaving, 'visita-1');
   const [url, init] = calls[0] ?? ['', {}];
   return { call: `${init.method} ${url}`, body: JSON.parse(String(init.body)), init };
 }
 
-describe('a save on its way', () => {
-  it('goes by its own key and against the revision that was seen', async () => {
+describe('a save', () => {
+  it('is sent with its key and If-Match', async () => {
     const { call, init, body } = await callOf(save({ status: 'automatico' }));
     expect(call).toBe('PUT /api/posts/7/draft');
     expect(init.headers).toMatchObject({ 'idempotency-key': 'clave', 'if-match': '"3"' });
@@ -49,7 +48,7 @@ describe('a save on its way', () => {
     });
   });
 
-  it('begins a post as a draft, or publishes it without naming a state', async () => {
+  it('creates a draft, or publishes without a status', async () => {
     const unborn = { id: null, revision: null };
     const draftCall = await callOf(save({ status: 'automatico' }, unborn));
     expect(draftCall.call).toBe('POST /api/posts/draft');
@@ -60,25 +59,25 @@ describe('a save on its way', () => {
     expect(published.body).not.toHaveProperty('visit');
   });
 
-  it('names the state of a post that exists, and why faults were passed over', async () => {
+  it('sends the status of an existing post and the reason of an override', async () => {
     const { call, body } = await callOf(save({ status: 'publicado', override: 'Es urgente' }));
     expect(call).toBe('PUT /api/posts/7');
     expect(body).toMatchObject({ status: 'publicado', override: 'Es urgente', cat: 'noticias' });
   });
 
-  it('keeps as a draft what is too incomplete for anything else', async () => {
+  it('saves an incomplete post as a draft', async () => {
     expect((await callOf(save({ status: 'borrador' }))).call).toBe('PUT /api/posts/7');
     expect((await callOf(save({ status: 'borrador' }, { draft }))).call).toBe('PUT /api/posts/7/draft');
   });
 
-  it('outlives its page when it is small enough', async () => {
+  it('uses keepalive when it is small enough', async () => {
     expect((await callOf(save({ status: 'automatico' }), true)).init.keepalive).toBe(true);
     const long = { draft: { ...whole, desc: 'x'.repeat(60_001) } };
     expect((await callOf(save({ status: 'automatico' }, long), true)).init.keepalive).toBeUndefined();
   });
 });
 
-describe('what became of it', () => {
+describe('the reply', () => {
   it.each([
     [0, 'offline'],
     [429, 'offline'],

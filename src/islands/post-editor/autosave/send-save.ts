@@ -1,21 +1,24 @@
-/** Carries a save to the API and says in the words of the saving engine what became of it. */
+/** Sends a save to the API and maps its result for the autosave engine. */
 
-import { asApiError } from '#islands/api-client/request.ts';
-import { postSave } from '#shared/api/post-editing.schema.ts';
-import type { EditorApi, SaveOptions } from '../editor-api.ts';
+import { type Api, asApiError } from '#islands/api-client/request.ts';
+import { postsApi } from '#shared/api/endpoints/posts.api.ts';
+import { type DraftSave, type PostSave, postSave } from '#shared/api/post-editing.schema.ts';
 import { toSaveBody } from '../post-draft.ts';
 import type { SaveReply, SaveRequest } from './autosave-state.ts';
 
-type PostApi = Pick<EditorApi, 'fetchHead' | 'saveDraft' | 'savePost'>;
+type Call = Pick<Api, 'call'>;
 
-/** The same content always goes the same way, so that a repeat is a repeat. */
+/** Browsers limit the bodies of keepalive requests to about 64 kB. */
+const MAX_KEEPALIVE_BYTES = 60_000;
+
+/** The same content always takes the same route, so that a retry is idempotent. */
 function isSavedAsDraft({ act, draft, dates }: SaveRequest): boolean {
   if (act.status === 'automatico') return true;
-  // Half-written things may be kept as a draft; they never go out.
+  // An incomplete post can be kept as a draft, but not published.
   return act.status === 'borrador' && !postSave.safeParse(toSaveBody(draft, dates)).success;
 }
 
-/** Why a call failed decides what happens to the save. */
+/** Maps the failure of a call to what happens to the save. */
 export function toReply(thrown: unknown): Exclude<SaveReply, { kind: 'saved' }> {
   const error = asApiError(thrown);
   if (error.isTemporary || error.status === 200 || error.status === 201) return { kind: 'offline', error };
@@ -25,28 +28,40 @@ export function toReply(thrown: unknown): Exclude<SaveReply, { kind: 'saved' }> 
   return { kind: 'refused', error };
 }
 
-/** Sends a save; `visit` names the time that the editor has been open, so that the history keeps its last text. */
-export async function sendSave(calls: PostApi, save: SaveRequest, leaving: boolean, visit: string): Promise<SaveReply> {
-  const headers: SaveOptions = { key: save.key, revision: save.revision, keepalive: leaving };
+/** Body, preconditions (idempotency key and base revision) and keepalive of a save. */
+const saveInput = ({ key, revision }: SaveRequest, body: DraftSave | Partial<PostSave>, leaving: boolean) => ({
+  body,
+  headers: { 'idempotency-key': key, ...(revision !== null && { 'if-match': `"${revision}"` }) },
+  keepalive: leaving && JSON.stringify(body).length < MAX_KEEPALIVE_BYTES,
+});
+
+/** Sends a save; the history keeps the last text of each `visit` to the editor. */
+export async function sendSave({ call }: Call, save: SaveRequest, leaving: boolean, visit: string): Promise<SaveReply> {
+  const { id } = save;
   const body = toSaveBody(save.draft, save.dates);
   try {
-    if (isSavedAsDraft(save))
-      return { kind: 'saved', server: await calls.saveDraft(save.id, { ...body, visit }, headers) };
+    if (isSavedAsDraft(save)) {
+      const input = saveInput(save, { ...body, visit }, leaving);
+      const draft =
+        id === null ? call(postsApi.createDraft, input) : call(postsApi.saveDraft, { params: { id }, ...input });
+      return { kind: 'saved', server: await draft };
+    }
     const { status, override } = save.act;
-    // A new post is published without naming a state (section 7 of the specification).
-    const isPlain = save.id === null && status === 'publicado';
+    // A new post is published when no status is given (docs/contract.md#post).
+    const isPlain = id === null && status === 'publicado';
     const asked = { ...(!isPlain && status !== 'automatico' && { status }), ...(override && { override }) };
-    const whole = { ...body, cat: body.cat ?? undefined, ...asked };
-    return { kind: 'saved', server: await calls.savePost(save.id, whole, headers) };
+    const input = saveInput(save, { ...body, cat: body.cat ?? undefined, ...asked }, leaving);
+    const post = id === null ? call(postsApi.create, input) : call(postsApi.update, { params: { id }, ...input });
+    return { kind: 'saved', server: await post };
   } catch (thrown) {
     return toReply(thrown);
   }
 }
 
-/** The newest text of a post, or why it cannot be had. */
-export async function fetchHead(calls: PostApi, id: number): Promise<SaveReply> {
+/** The newest revision of a post, published or not, or why it could not be read. */
+export async function fetchHead({ call }: Call, id: number): Promise<SaveReply> {
   try {
-    return { kind: 'saved', server: await calls.fetchHead(id) };
+    return { kind: 'saved', server: await call(postsApi.getDraft, { params: { id }, query: { draft: 1 } }) };
   } catch (thrown) {
     return toReply(thrown);
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { api } from '#islands/api-client/request.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
-import { editorApi } from '../editor-api.ts';
 import { browserTimer, type OpenPost, randomId } from '../open/open-post.ts';
 import { isUnsaved } from './autosave-state.ts';
 import { type AutosaveEngine, type AutosaveView, createAutosaveEngine } from './engine.ts';
@@ -9,8 +9,8 @@ import { fetchHead, sendSave } from './send-save.ts';
 function createEngine({ saving, device }: OpenPost): AutosaveEngine {
   const visit = randomId();
   return createAutosaveEngine(saving, {
-    send: (save, leaving) => sendSave(editorApi, save, leaving, visit),
-    fetchHead: (id) => fetchHead(editorApi, id),
+    send: (save, leaving) => sendSave(api, save, leaving, visit),
+    fetchHead: (id) => fetchHead(api, id),
     device,
     newKey: randomId,
     now: () => Date.now(),
@@ -19,7 +19,7 @@ function createEngine({ saving, device }: OpenPost): AutosaveEngine {
   });
 }
 
-/** The saving of one post while it is on the screen. */
+/** The autosave engine of one post while it is on the screen. */
 export function useAutosave(post: OpenPost): { engine: AutosaveEngine; view: AutosaveView } {
   const [engine] = useState(() => createEngine(post));
   const view = useSyncExternalStore(engine.subscribe, engine.get);
@@ -37,7 +37,7 @@ export function useAutosave(post: OpenPost): { engine: AutosaveEngine; view: Aut
   return { engine, view };
 }
 
-/** The connection comes back, the page goes out of sight or is closed. */
+/** Saves when the connection returns and when the page is hidden or closed. */
 function usePageLifecycle(engine: AutosaveEngine, { device }: OpenPost): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -50,7 +50,7 @@ function usePageLifecycle(engine: AutosaveEngine, { device }: OpenPost): void {
       'beforeunload',
       (event) => {
         const { saving } = engine.get();
-        // Only a text that is nowhere else holds the person up.
+        // The browser asks before closing only when the text is stored nowhere.
         if (isUnsaved(saving) && !device.keepNow(saving)) event.preventDefault();
       },
       { signal },
@@ -59,7 +59,7 @@ function usePageLifecycle(engine: AutosaveEngine, { device }: OpenPost): void {
   }, [engine, device]);
 }
 
-/** From its first save on a post has an address that a reload finds. */
+/** Puts the id of a saved post into the URL, so that a reload finds it. */
 function useEditUrl(id: number | null): void {
   useEffect(() => {
     const { pathname, search } = window.location;

@@ -1,18 +1,19 @@
+import { AriaLiveRegionExtension } from '@lexical/a11y';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
+import { defineExtension, mergeRegister } from 'lexical';
 import { FieldError, fieldClass } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx';
+import { registerImageCommands } from '../images/image-commands.ts';
 import { PastePlugin } from '../paste/PastePlugin.tsx';
-import { PicturePlugin } from '../pictures/picture-plugin.ts';
-import { CaptionPlugin } from '../tables/caption-plugin.ts';
+import { registerTableCaptions } from '../tables/table-captions.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { editorExtension } from './editor-extension.ts';
-import { HeadingPlugin } from './heading-plugin.ts';
 import { HtmlPlugin } from './html-plugin.ts';
-import { LinkPlugin } from './link-plugin.ts';
-import { ShortcutsPlugin } from './shortcuts-plugin.ts';
-import { TabPlugin } from './tab-plugin.ts';
+import { registerShortcuts } from './shortcut-keys.ts';
+import { registerTabKey } from './tab-key.ts';
+import { registerTransforms } from './transforms.ts';
 
 type Props = {
   initialHtml: string;
@@ -25,7 +26,23 @@ const ID = fieldId('desc');
 const LABEL_ID = `${ID}-nombre`;
 const HINT_ID = `${ID}-ayuda`;
 
-/** The text of the post. */
+/** The editor with keyboard, commands and corrections of what is typed. */
+const bodyExtension = defineExtension({
+  name: 'portal/post-body-input',
+  dependencies: [editorExtension, AriaLiveRegionExtension],
+  register: (editor, _config, state) => {
+    const { announce } = state.getDependency(AriaLiveRegionExtension).output;
+    return mergeRegister(
+      registerTransforms(editor),
+      registerShortcuts(editor),
+      registerTabKey(editor, announce),
+      registerImageCommands(editor, announce),
+      registerTableCaptions(editor),
+    );
+  },
+});
+
+/** The rich text field of the post. */
 export function BodyEditor({ initialHtml, onReady, onChange, errors }: Props) {
   return (
     <div className={fieldClass(errors)}>
@@ -38,7 +55,7 @@ export function BodyEditor({ initialHtml, onReady, onChange, errors }: Props) {
       </p>
       <FieldError name="desc" errors={errors} />
       <div className="post-editor__body">
-        <LexicalExtensionComposer extension={editorExtension} contentEditable={null}>
+        <LexicalExtensionComposer extension={bodyExtension} contentEditable={null}>
           <Toolbar controls={ID} />
           <ContentEditable
             id={ID}
@@ -49,14 +66,7 @@ export function BodyEditor({ initialHtml, onReady, onChange, errors }: Props) {
             spellCheck
           />
           <PastePlugin />
-          <HeadingPlugin />
-          <LinkPlugin />
-          <ShortcutsPlugin />
-          <TabPlugin />
-          <PicturePlugin />
-          <CaptionPlugin />
           <EditorDialogs />
-          {/* After the plugins that correct the text, so that what it reads first is already corrected. */}
           <HtmlPlugin initialHtml={initialHtml} onReady={onReady} onChange={onChange} />
         </LexicalExtensionComposer>
       </div>

@@ -1,4 +1,4 @@
-/** Where paragraphs, headings and pictures stand: left, centre or right. */
+/** Alignment of paragraphs, headings and images. */
 import { $isHeadingNode } from '@lexical/rich-text';
 import { $findMatchingParent } from '@lexical/utils';
 import {
@@ -9,17 +9,17 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import { alignmentOf } from '../html/alignment.ts';
-import type { Alignment } from '../nodes/picture.ts';
-import { $isPictureNode, type PictureNode } from '../nodes/picture-node.tsx';
+import type { Alignment } from '../nodes/body-image.ts';
+import { alignmentOf } from '../nodes/body-image.ts';
+import { $isImageNode, type ImageNode } from '../nodes/image-node.tsx';
 
-type Alignable = ElementNode | PictureNode;
+type Alignable = ElementNode | ImageNode;
 
-/** How the first thing that was chosen stands; null where nothing can be aligned. */
+/** Alignment of the first selected block; null where nothing can be aligned. */
 export function $selectionAlignment(selection: BaseSelection | null): Alignment | null {
   const [first] = $alignableBlocks(selection);
   if (!first) return null;
-  if ($isPictureNode(first)) return first.getPicture().align;
+  if ($isImageNode(first)) return first.getImage().align;
   return alignmentOf({ class: `align-${first.getFormatType()}` });
 }
 
@@ -30,7 +30,7 @@ export function alignSelection(editor: LexicalEditor, place: Alignment): void {
 /** Inside an update. */
 export function $alignSelection(place: Alignment): void {
   for (const block of $alignableBlocks($getSelection())) {
-    if ($isPictureNode(block)) block.change({ align: place });
+    if ($isImageNode(block)) block.change({ align: place });
     else block.setFormat(place === 'left' ? '' : place);
   }
 }
@@ -41,4 +41,4 @@ function $alignableBlocks(selection: BaseSelection | null): Alignable[] {
 }
 
 const isAlignable = (node: LexicalNode): node is Alignable =>
-  $isParagraphNode(node) || $isHeadingNode(node) || $isPictureNode(node);
+  $isParagraphNode(node) || $isHeadingNode(node) || $isImageNode(node);

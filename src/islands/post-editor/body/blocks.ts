@@ -1,4 +1,4 @@
-/** What a block of the text is, and turning it into something else. */
+/** The types of block, and toggling them. */
 import {
   $isListNode,
   INSERT_ORDERED_LIST_COMMAND,
@@ -28,7 +28,7 @@ const CREATE_BLOCK: Record<PlainBlockType, () => ElementNode> = {
   quote: () => $createQuoteNode(),
 };
 
-/** The kind of block the caret is in. */
+/** Type of the block at the caret. */
 export function $blockTypeAt(selection: RangeSelection): BlockType {
   const node = selection.anchor.getNode();
   const list = $getNearestNodeOfType(node, ListNode);
@@ -39,7 +39,7 @@ export function $blockTypeAt(selection: RangeSelection): BlockType {
   return tag === 'h2' || tag === 'h3' || tag === 'h4' ? tag : 'paragraph';
 }
 
-/** Makes the chosen blocks `wanted`; what already is becomes a paragraph again. */
+/** Turns the selected blocks into `wanted`, or back into paragraphs. */
 export function toggleBlock(editor: LexicalEditor, current: BlockType, wanted: BlockType): void {
   if (wanted === 'bullet' || wanted === 'number') {
     const insert = wanted === 'bullet' ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND;

@@ -1,4 +1,4 @@
-/** The body editor, configured once: what it can hold, how it looks and what it says. */
+/** Configuration of the rich text editor: nodes, classes and announcements. */
 import { AriaLiveRegionExtension, FocusManagerExtension, HistoryAnnounceExtension } from '@lexical/a11y';
 import { ClickAfterLastBlockExtension, HorizontalRuleExtension } from '@lexical/extension';
 import { HistoryExtension } from '@lexical/history';
@@ -7,8 +7,8 @@ import { ListExtension } from '@lexical/list';
 import { RichTextExtension } from '@lexical/rich-text';
 import { TableExtension } from '@lexical/table';
 import { configExtension, defineExtension } from 'lexical';
+import { ImageNode } from '../nodes/image-node.tsx';
 import { OpaqueNode } from '../nodes/opaque-node.ts';
-import { PictureNode } from '../nodes/picture-node.tsx';
 import { isAbsoluteLink } from './links.ts';
 
 export const editorExtension = defineExtension({
@@ -26,7 +26,7 @@ export const editorExtension = defineExtension({
     FocusManagerExtension,
     configExtension(HistoryAnnounceExtension, { undone: 'Deshecho', redone: 'Rehecho' }),
   ],
-  nodes: [PictureNode, OpaqueNode],
+  nodes: [ImageNode, OpaqueNode],
   theme: {
     list: { nested: { listitem: 'post-editor__nested' } },
     hrSelected: 'post-editor__selected',

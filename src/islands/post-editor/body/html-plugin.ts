@@ -14,14 +14,14 @@ import { $readStoredHtml } from '../html/read-body.ts';
 import { $writeBody } from '../html/write-body.ts';
 
 type Props = {
-  /** What the editor starts with. */
+  /** Content at the start. */
   initialHtml: string;
-  /** The same once the editor has read it: what an untouched text looks like from here. */
+  /** Called with the content as the editor serializes it: the baseline of an unedited text. */
   onReady: (html: string) => void;
   onChange: (html: string) => void;
 };
 
-/** HTML in when the editor appears, HTML out whenever the text changes. */
+/** Loads HTML when the editor mounts and reports HTML on every change. */
 export function HtmlPlugin({ initialHtml, onReady, onChange }: Props): null {
   const [editor] = useLexicalComposerContext();
   const start = useRef({ initialHtml, onReady });
@@ -50,16 +50,16 @@ export function HtmlPlugin({ initialHtml, onReady, onChange }: Props): null {
 }
 
 function $loadHtml(html: string): void {
-  // An empty text keeps the empty paragraph the editor begins with.
+  // An empty text keeps the editor's initial empty paragraph.
   const blocks = $readStoredHtml(parseHtml(html));
   if (blocks.length === 0) return;
   $getRoot()
     .clear()
     .append(...blocks);
   const last = blocks.at(-1);
-  // Below a picture or a table there must be a line to go on writing.
+  // A line after an image or a table, to continue writing.
   if ($isDecoratorNode(last) || ($isElementNode(last) && last.isShadowRoot()))
     $getRoot().append($createParagraphNode());
-  // Opening a post does not take the focus.
+  // Opening a post does not move the focus.
   $setSelection(null);
 }

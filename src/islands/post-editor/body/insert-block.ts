@@ -8,19 +8,19 @@ import {
   type LexicalNode,
 } from 'lexical';
 
-/** Puts a block where the caret is, else at the end, with a line below it to go on writing. Inside an update. */
+/** Inserts a block at the caret or at the end, followed by a line to continue writing. Inside an update. */
 export function $insertBlock(block: LexicalNode): void {
   if (!$getSelection()) $getRoot().selectEnd();
   const selection = $getSelection();
   const line = $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;
   $insertNodeToNearestRoot(block);
   if (!block.getNextSibling()) block.insertAfter($createParagraphNode());
-  // The empty line where one stood gives way.
+  // The block replaces an empty line.
   if ($isParagraphNode(line) && line.isEmpty() && line.isAttached() && line.is(block.getPreviousSibling()))
     line.remove();
 }
 
-/** Puts blocks below the line where the caret is, which stays whole. Inside an update. */
+/** Inserts blocks below the line of the caret. Inside an update. */
 export function $insertBelow(blocks: readonly LexicalNode[]): void {
   if (!$getSelection()) $getRoot().selectEnd();
   const line = $getSelection()?.getNodes()[0]?.getTopLevelElement();

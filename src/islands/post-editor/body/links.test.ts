@@ -29,12 +29,12 @@ describe('linkOf', () => {
   });
 });
 
-it('keeps links to this site and drops what leads nowhere good', () => {
+it('keeps links to this site and rejects unsafe ones', () => {
   expect(['/pqrsd', '#citas', 'https://a.co', 'mailto:a@b.co'].map(isAllowedLink)).toEqual([true, true, true, true]);
   expect(['//malo.example', '/\\malo.example', 'about:blank', '', 'javascript:x'].some(isAllowedLink)).toBe(false);
 });
 
-it('takes only a complete address for a pasted link', () => {
+it('accepts only a complete URL as a pasted link', () => {
   expect(isAbsoluteLink('https://a.co')).toBe(true);
   expect(isAbsoluteLink('a.co')).toBe(false);
   expect(isAbsoluteLink('javascript:alert(1)')).toBe(false);

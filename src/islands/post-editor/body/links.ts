@@ -1,8 +1,8 @@
-/** Which links a text may carry (section 5 of the specification): web, mail and telephone. */
+/** Links that a text may have: web, mail and telephone (docs/contract.md#post). */
 
 const ALLOWED_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** What was typed, completed to an address that may be linked; null when it may not. */
+/** Completes what was typed to a full URL; null when it may not be linked. */
 export function normalizeLink(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;
@@ -22,17 +22,17 @@ function withProtocol(text: string): string {
   return `https://${text}`;
 }
 
-/** `https://palabra` is a slip of the keyboard, not an address. */
+/** `https://palabra` is a typing mistake, not an address. */
 function hasTarget(url: URL): boolean {
   const isWeb = url.protocol.startsWith('http');
   return isWeb ? url.hostname.includes('.') || url.hostname === 'localhost' : url.pathname.length > 0;
 }
 
-/** Whether a link that came with a text may stay: one of ours, or a place on this site. */
+/** Whether a link in existing content may stay: an allowed URL or a path of this site. */
 export function isAllowedLink(address: string): boolean {
   return /^(?:\/(?![/\\])|#)/.test(address) || isAbsoluteLink(address);
 }
 
-/** For what is pasted over selected words: only a complete address counts. */
+/** Whether pasted text is a complete URL, to link the selected words with it. */
 export const isAbsoluteLink = (text: string): boolean =>
   /^(?:https?:\/\/|mailto:|tel:)/i.test(text.trim()) && normalizeLink(text) !== null;

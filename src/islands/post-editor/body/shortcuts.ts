@@ -1,4 +1,4 @@
-/** What the keyboard does in the text: the same list guides the keys, the toolbar and the help. */
+/** Keyboard shortcuts, for the key handler, the toolbar and the help. */
 
 export const SHORTCUTS = {
   bold: { keys: 'Ctrl+B', label: 'Negrita' },
@@ -24,7 +24,7 @@ export const SHORTCUTS = {
 } as const;
 export type ShortcutName = keyof typeof SHORTCUTS;
 
-/** Keys that belong to no button. */
+/** Shortcuts without a button. */
 export const OTHER_SHORTCUTS: readonly { keys: string; label: string }[] = [
   { keys: 'Alt+F10', label: 'Ir a la barra de herramientas; con las flechas se pasa de un botón a otro' },
   { keys: 'Esc y luego Tab', label: 'Salir del texto' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
@@ -6,17 +7,17 @@ import { PageDialog } from '../dialogs/PageDialog.tsx';
 import { type PostDraft, toDraft } from '../post-draft.ts';
 import { formatMoment } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { OneSideParts } from './DiffView.tsx';
+import { DiffParts } from './DiffView.tsx';
 import { diffDrafts, oneSide } from './diff.ts';
 
 type Props = { editing: PostEditing; onTaken: () => void };
 
-/** Somebody else saved meanwhile: both texts side by side, and neither goes without being kept. */
+/** Shows both texts after an edit conflict; the one that is not chosen is kept. */
 export function ConflictNotice({ editing, onTaken }: Props) {
-  const { trouble } = editing.saving;
+  const { syncError } = editing.saving;
   const [isClosed, setClosed] = useState(false);
-  if (trouble?.kind !== 'conflict') return null;
-  const { theirs } = trouble;
+  if (syncError?.kind !== 'conflict') return null;
+  const { theirs } = syncError;
   const keepMine = () => {
     setClosed(false);
     editing.engine.keepLocal();
@@ -35,9 +36,7 @@ export function ConflictNotice({ editing, onTaken }: Props) {
           envía hasta que decida.
         </p>
         <p>
-          <button type="button" className="button button--primary" onClick={() => setClosed(false)}>
-            Ver las dos versiones
-          </button>
+          <Button kind="primary" label="Ver las dos versiones" onClick={() => setClosed(false)} />
         </p>
       </Notice>
       {!isClosed && (
@@ -90,15 +89,9 @@ function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: Dia
         </ul>
       )}
       <div className="dialog__actions">
-        <button type="button" className="button button--quiet" onClick={onClose}>
-          Decidir después
-        </button>
-        <button type="button" className="button button--secondary" onClick={onTakeTheirs}>
-          Usar la otra versión
-        </button>
-        <button type="button" className="button button--primary" onClick={onKeepMine}>
-          Quedarme con lo mío
-        </button>
+        <Button kind="quiet" label="Decidir después" onClick={onClose} />
+        <Button kind="secondary" label="Usar la otra versión" onClick={onTakeTheirs} />
+        <Button kind="primary" label="Quedarme con lo mío" onClick={onKeepMine} />
       </div>
     </PageDialog>
   );
@@ -117,10 +110,10 @@ function VersionColumn({ title, note, heading, body }: VersionColumnProps) {
       <h3>{title}</h3>
       <p className="field__hint">{note}</p>
       <p className="writing-difference__title">
-        <OneSideParts parts={heading} />
+        <DiffParts parts={heading} />
       </p>
       <p className="writing-difference__body">
-        <OneSideParts parts={body} />
+        <DiffParts parts={body} />
       </p>
     </section>
   );

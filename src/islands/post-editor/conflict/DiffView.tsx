@@ -1,40 +1,30 @@
-import type { PostDiff as Differing, DiffPart } from './diff.ts';
+import type { DiffPart, PostDiff } from './diff.ts';
 
-/** What was added and what was removed, marked by line and shape and said in words. */
-function DiffParts({ parts }: { parts: readonly DiffPart[] }) {
+const MARKS = {
+  added: { Tag: 'ins', label: 'Se agregó' },
+  removed: { Tag: 'del', label: 'Se quitó' },
+  only: { Tag: 'mark', label: 'Solo en esta' },
+} as const;
+
+/** Differences marked by line style and announced in words. */
+export function DiffParts({ parts }: { parts: readonly DiffPart[] }) {
   return parts.map(({ kind, text }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
     if (kind === 'same') return <span key={index}>{text}</span>;
-    const Mark = kind === 'added' ? 'ins' : 'del';
+    const { Tag, label } = MARKS[kind];
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
-      <Mark key={index}>
-        <span className="visually-hidden">{kind === 'added' ? ' [Se agregó: ' : ' [Se quitó: '}</span>
+      <Tag key={index}>
+        <span className="visually-hidden">{` [${label}: `}</span>
         {text}
         <span className="visually-hidden">] </span>
-      </Mark>
+      </Tag>
     );
   });
 }
 
-/** One of two versions beside each other: nothing was removed, each only has what the other lacks. */
-export function OneSideParts({ parts }: { parts: readonly DiffPart[] }) {
-  return parts.map(({ kind, text }, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
-    if (kind === 'same') return <span key={index}>{text}</span>;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
-      <mark key={index}>
-        <span className="visually-hidden"> [Solo en esta: </span>
-        {text}
-        <span className="visually-hidden">] </span>
-      </mark>
-    );
-  });
-}
-
-/** A whole difference: title, text and the other fields. */
-export function DiffView({ difference }: { difference: Differing }) {
+/** A whole diff: title, text and the other fields. */
+export function DiffView({ difference }: { difference: PostDiff }) {
   if (difference.isSame) return <p className="muted">No hay diferencias.</p>;
   return (
     <div className="stack writing-difference">

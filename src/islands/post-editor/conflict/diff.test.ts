@@ -6,7 +6,7 @@ import { diffDrafts, diffWords, oneSide, toComparableText } from './diff.ts';
 const blank = newDraft(new Date('2026-06-25T13:00:00Z'));
 
 describe('the text of a post as lines', () => {
-  it('has one for each block, with pictures and links named', () => {
+  it('has one for each block, with images and links named', () => {
     const html =
       '<h2>Jornada</h2><p>El <strong>sábado</strong><br>en <a href="https://a.co">El Roble</a></p>' +
       '<ul><li>carné</li></ul><figure><img src="/uploads/a.webp" alt="La sede"><figcaption>Sede</figcaption></figure>' +
@@ -23,7 +23,7 @@ describe('the text of a post as lines', () => {
 });
 
 describe('the difference of two versions', () => {
-  it('is told word by word', () => {
+  it('is shown word by word', () => {
     expect(diffWords('El sábado hay jornada', 'El domingo hay jornada')).toEqual([
       { kind: 'same', text: 'El ' },
       { kind: 'removed', text: 'sábado' },
@@ -53,7 +53,7 @@ describe('the difference of two versions', () => {
   });
 });
 
-it('long texts that share nothing are told whole instead of keeping the browser busy', () => {
+it('long texts without common words are shown whole after a timeout', () => {
   const words = (letter: string) => Array.from({ length: 30_000 }, (_, n) => `${letter}${n}`).join(' ');
   const [before, after] = [words('a'), words('b')];
   expect(diffWords(before, after)).toEqual([

@@ -1,17 +1,17 @@
-/** How two versions of a post differ, in words that a person can read. */
+/** The differences between two versions of a post, for display. */
 import { diffWordsWithSpace } from 'diff';
 import { CATEGORY_LABELS } from '#domain/posts/post.ts';
 import { plainTextOf } from '#shared/formats/text.ts';
 import type { PostDraft } from '../post-draft.ts';
 
-export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
+export type DiffPart = { kind: 'same' | 'added' | 'removed' | 'only'; text: string };
 export type FieldChange = { label: string; before: string; after: string };
 export type PostDiff = { title: DiffPart[]; body: DiffPart[]; fields: FieldChange[]; isSame: boolean };
 
 const BLOCK_ENDS = /<\/(?:p|h[1-6]|li|blockquote|tr|figcaption|caption)>|<(?:br|hr)\b[^>]*>/gi;
 const CELL_ENDS = /<\/t[hd]>/gi;
 
-/** The text with its pictures and links named, a line for each block. */
+/** The text as plain lines, with images and links spelled out. */
 export function toComparableText(html: string): string {
   return html
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, ' [Imagen: $1] ')
@@ -24,10 +24,10 @@ export function toComparableText(html: string): string {
     .join('\n');
 }
 
-/** Two long texts that share nothing would keep the browser busy for minutes. */
+/** Limit for two long texts with nothing in common, whose diff takes minutes. */
 const DIFF_TIMEOUT_MS = 1_000;
 
-/** Word by word; texts that differ too much for that are told as one taken out and one put in. */
+/** Word diff; after the timeout, one deletion and one addition. */
 export function diffWords(before: string, after: string): DiffPart[] {
   const words = diffWordsWithSpace(before, after, { timeout: DIFF_TIMEOUT_MS });
   if (!words) return [part('removed', before), part('added', after)];
@@ -54,6 +54,10 @@ export function diffDrafts(before: PostDraft, after: PostDraft): PostDiff {
   return { title, body, fields, isSame };
 }
 
-/** One side of a difference: what only the other side has is left out. */
-export const oneSide = (parts: readonly DiffPart[], side: 'before' | 'after'): DiffPart[] =>
-  parts.filter(({ kind }) => kind === 'same' || kind === (side === 'before' ? 'removed' : 'added'));
+/** One side of a diff: marks what only this side has, and leaves out what only the other has. */
+export function oneSide(parts: readonly DiffPart[], side: 'before' | 'after'): DiffPart[] {
+  const own = side === 'before' ? 'removed' : 'added';
+  return parts.flatMap(({ kind, text }) =>
+    kind === 'same' ? [part('same', text)] : kind === own ? [part('only', text)] : [],
+  );
+}

@@ -1,22 +1,23 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
 
 type Props = {
   title: string;
-  /** What the main button says; without it there is only a button to close. */
+  /** Label of the main button; without it there is only a button to close. */
   action?: string;
   onAccept?: () => void;
   onClose: () => void;
-  /** Other buttons, between cancelling and accepting. */
+  /** Buttons between cancel and accept. */
   others?: ReactNode;
   children: ReactNode;
 };
 
-/** A question about the text. Not a form: it stands inside the form of the post. */
+/** A dialog of the editor. It is no form, because it is inside the form of the post. */
 export function EditorDialog({ title, action, onAccept, onClose, others, children }: Props) {
   const [editor] = useLexicalComposerContext();
-  // Whichever way it goes, the caret is back where it was; a chosen picture has none to take the focus with it.
+  // Closing returns the focus to the text; with a selected image the caret alone would not.
   useEffect(
     () => () => {
       editor.focus();
@@ -38,15 +39,9 @@ export function EditorDialog({ title, action, onAccept, onClose, others, childre
         <>
           <div className="stack">{children}</div>
           <div className="dialog__actions">
-            <button type="button" className="button button--quiet" onClick={close}>
-              {onAccept ? 'Cancelar' : 'Cerrar'}
-            </button>
+            <Button kind="quiet" label={onAccept ? 'Cancelar' : 'Cerrar'} onClick={close} />
             {others}
-            {onAccept && (
-              <button type="button" className="button button--primary" onClick={onAccept}>
-                {action}
-              </button>
-            )}
+            {onAccept && <Button kind="primary" label={action} onClick={onAccept} />}
           </div>
         </>
       )}

@@ -1,15 +1,37 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { COMMAND_PRIORITY_EDITOR } from 'lexical';
 import { useCallback, useEffect, useState } from 'react';
+import { OTHER_SHORTCUTS, SHORTCUTS } from '../body/shortcuts.ts';
 import { FileDialog } from '../files/FileDialog.tsx';
-import { PictureDialog } from '../pictures/PictureDialog.tsx';
+import { ImageDialog } from '../images/ImageDialog.tsx';
 import { CaptionDialog } from '../tables/CaptionDialog.tsx';
 import { TableDialog } from '../tables/TableDialog.tsx';
+import { EditorDialog } from './EditorDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { type DialogRequest, OPEN_DIALOG_COMMAND } from './open-dialog.ts';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
-/** The dialog that was asked for, one at a time. */
+const ROWS = [...Object.values(SHORTCUTS), ...OTHER_SHORTCUTS];
+
+/** Help of the keyboard shortcuts. */
+function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <EditorDialog title="Atajos de teclado" onClose={onClose}>
+      <p>En un Mac use ⌘ en lugar de Ctrl.</p>
+      <dl className="post-editor__shortcuts">
+        {ROWS.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </EditorDialog>
+  );
+}
+
+/** The open dialog, one at a time. */
 export function EditorDialogs() {
   const [editor] = useLexicalComposerContext();
   const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null);
@@ -36,8 +58,8 @@ export function EditorDialogs() {
       return <TableDialog onClose={close} />;
     case 'caption':
       return <CaptionDialog nodeKey={openDialog.nodeKey} onClose={close} />;
-    case 'picture':
-      return <PictureDialog nodeKey={openDialog.nodeKey} onClose={close} />;
+    case 'image':
+      return <ImageDialog nodeKey={openDialog.nodeKey} onClose={close} />;
     case 'shortcuts':
       return <ShortcutsDialog onClose={close} />;
     default:

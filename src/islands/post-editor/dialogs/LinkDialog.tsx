@@ -2,6 +2,7 @@ import { $createLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from 'lexical';
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { isAllowedLink, normalizeLink } from '../body/links.ts';
 import { $linkUrlOf } from '../toolbar/toolbar-state.ts';
@@ -12,7 +13,7 @@ type Props = { onClose: () => void };
 const INVALID_LINK = 'Escriba una dirección web, un correo o un teléfono; por ejemplo https://www.gov.co.';
 const MISSING_TEXT = 'Escriba las palabras del enlace: deben decir a dónde lleva.';
 
-/** Asks where the chosen words lead. */
+/** Sets, changes or removes the link of the selection. */
 export function LinkDialog({ onClose }: Props) {
   const [editor] = useLexicalComposerContext();
   const [{ url: current, needsWords }] = useState(() => editor.getEditorState().read($linkAtCaret));
@@ -39,13 +40,7 @@ export function LinkDialog({ onClose }: Props) {
       action="Poner enlace"
       onAccept={accept}
       onClose={onClose}
-      others={
-        current && (
-          <button type="button" className="button button--secondary" onClick={remove}>
-            Quitar enlace
-          </button>
-        )
-      }
+      others={current && <Button kind="secondary" label="Quitar enlace" onClick={remove} />}
     >
       {needsWords && (
         <TextField
@@ -72,13 +67,13 @@ export function LinkDialog({ onClose }: Props) {
   );
 }
 
-/** A place on this site is an address too, when it was written as one. */
+/** A path of this site is a link too when it is typed as one. */
 function normalizeTarget(typed: string): string | null {
   const text = typed.trim();
   return /^[/#]/.test(text) && isAllowedLink(text) ? text : normalizeLink(text);
 }
 
-/** The link to change, if any; without chosen words they are asked for. */
+/** The link to change, if any; without a selection its text is asked for. */
 function $linkAtCaret(): { url: string | null; needsWords: boolean } {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return { url: null, needsWords: true };

@@ -4,7 +4,7 @@ import { Dialog } from '#components/form/Dialog.tsx';
 
 type Props = { title: string; isWide?: boolean; onClose: () => void; children: ReactNode };
 
-/** A view over the page, outside the form of the post so that its own fields are no fields of it. */
+/** A dialog outside the form of the post, so that its fields are not part of it. */
 export function PageDialog({ title, isWide = false, onClose, children }: Props) {
   return createPortal(
     <Dialog title={title} className={isWide ? 'writing-dialog--wide' : ''} onClose={onClose}>

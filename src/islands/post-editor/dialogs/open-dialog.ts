@@ -1,9 +1,9 @@
 import { createCommand, type NodeKey } from 'lexical';
 
-/** What the editor asks in a dialog; a picture or table that is there already is named by its key. */
+/** Which dialog to open; an existing image or table is named by its key. */
 export type DialogRequest =
   | { kind: 'link' | 'file' | 'table' | 'shortcuts' }
-  | { kind: 'picture'; nodeKey: NodeKey | null }
+  | { kind: 'image'; nodeKey: NodeKey | null }
   | { kind: 'caption'; nodeKey: NodeKey };
 
 export const OPEN_DIALOG_COMMAND = createCommand<DialogRequest>('OPEN_DIALOG');

@@ -1,3 +1,4 @@
+import { Button } from '#components/form/Button.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { newDraft } from '../post-draft.ts';
 import { isPastDate } from '../post-editor.model.ts';
@@ -7,7 +8,7 @@ const HINT = 'Hora de Colombia. Si es una fecha futura, se verá en el sitio des
 const HINT_DATED_ON_PUBLISH =
   'Hora de Colombia. Si no la cambia, será la del momento en que publique. Puede ser una fecha futura.';
 
-/** When the post is or will be out. A draft with a date that went by says so, and offers today. */
+/** Publication date. For a draft whose date has passed it offers today's. */
 export function DateField({ editing: { draft, change, form, saving } }: { editing: PostEditing }) {
   const { server, draft: savedDraft } = saving.known;
   const isDatedOnPublish = !server?.is_dated && draft.date === savedDraft.date;
@@ -26,13 +27,11 @@ export function DateField({ editing: { draft, change, form, saving } }: { editin
       {isDatePast && (
         <p className="cluster">
           <span>Saldrá con esta fecha, que ya pasó.</span>
-          <button
-            type="button"
-            className="button button--secondary"
+          <Button
+            kind="secondary"
+            label="Poner la de hoy"
             onClick={() => change({ date: newDraft(new Date()).date })}
-          >
-            Poner la de hoy
-          </button>
+          />
         </p>
       )}
     </div>

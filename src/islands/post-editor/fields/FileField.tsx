@@ -1,26 +1,55 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { LibraryFile } from '#domain/files/file.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
-import { kindOfStoredName } from '#islands/media-library/media-library.model.ts';
+import {
+  formatAndSize,
+  kindOfStoredName,
+  thumbnailUrl,
+  uploadUrl,
+} from '#islands/media-library/media-library.model.ts';
 import { UploadField } from '#islands/media-library/UploadField.tsx';
-import { AltTextFields } from '../pictures/AltTextFields.tsx';
-import { SelectedFile } from './SelectedFile.tsx';
+import { filesApi } from '#shared/api/endpoints/files.api.ts';
+import { AltTextFields } from '../images/AltTextFields.tsx';
 
-type PictureDraft = { img: string | null; alt: string; decorative: boolean };
+type SelectedFileProps = { name: string; onRemove: () => void };
 
-/** The part of the editing that a file concerns. */
+/** The selected file, with its data from the library. */
+function SelectedFile({ name, onRemove }: SelectedFileProps) {
+  const { data: file } = useEndpoint(filesApi.get, { params: { name } });
+  const thumbnail = file ? thumbnailUrl(file) : kindOfStoredName(name) === 'imagen' ? uploadUrl(name) : null;
+  return (
+    <div className="stack post-editor__file">
+      <figure>
+        {thumbnail && <img className="post-editor__preview" src={thumbnail} alt="" />}
+        <figcaption>
+          <a href={uploadUrl(name)} target="_blank" rel="noreferrer">
+            {file ? `${file.original_name} (${formatAndSize(file)})` : 'Archivo guardado'}
+            <span className="visually-hidden"> (se abre en otra pestaña)</span>
+          </a>
+        </figcaption>
+      </figure>
+      <Button kind="quiet" label="Quitar archivo" onClick={onRemove} />
+    </div>
+  );
+}
+
+type ImageDraft = { img: string | null; alt: string; decorative: boolean };
+
+/** The part of the post's state that this field needs. */
 type Props = {
   editing: {
-    draft: PictureDraft;
-    change(part: Partial<PictureDraft>): void;
+    draft: ImageDraft;
+    change(part: Partial<ImageDraft>): void;
     form: { errors: FieldErrors };
-    /** Told while a file is on its way: nobody publishes a post whose picture has not arrived. */
+    /** Called when an upload starts and ends: a post is not published before its image is uploaded. */
     setUploading?(uploading: boolean): void;
   };
 };
 
-/** The picture or document of the post, with the words for who does not see the picture. */
+/** The image or document of the post, with the alternative text of an image. */
 export function FileField({ editing }: Props) {
   const { draft, change, form, setUploading } = editing;
   const [choosing, setChoosing] = useState(false);
@@ -39,9 +68,7 @@ export function FileField({ editing }: Props) {
         onStored={(name) => take(name)}
         onBusy={setUploading}
       />
-      <button type="button" className="button button--secondary" onClick={() => setChoosing(true)}>
-        Elegir de la biblioteca
-      </button>
+      <Button kind="secondary" label="Elegir de la biblioteca" onClick={() => setChoosing(true)} />
       {choosing && <MediaPicker kind={null} onChoose={takeFromLibrary} onClose={() => setChoosing(false)} />}
       {draft.img && <SelectedFile key={draft.img} name={draft.img} onRemove={() => take(null)} />}
       {draft.img && kindOfStoredName(draft.img) === 'imagen' && (

@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { TextField } from '#components/form/TextField.tsx';
 import type { LibraryFile } from '#domain/files/file.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
+import { formatAndSize } from '#islands/media-library/media-library.model.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
-import { formatAndSize, proposedLinkText } from './file-link.ts';
 
 type Props = { onClose: () => void };
 
-/** A link to a document, which says what it is and how large. */
+/** Inserts a link to a document with its format and size. */
 export function FileDialog({ onClose }: Props) {
   const [editor] = useLexicalComposerContext();
   const [file, setFile] = useState<LibraryFile | null>(null);
@@ -23,7 +23,7 @@ export function FileDialog({ onClose }: Props) {
       setFile(chosen);
       setWords(proposedLinkText(chosen));
     };
-    // That dialog closes with a choice too: only closing it without one ends the question.
+    // Choosing closes the picker too: only closing it without a choice cancels.
     const giveUp = () => {
       if (!isChosen.current) onClose();
     };
@@ -50,6 +50,13 @@ export function FileDialog({ onClose }: Props) {
     </EditorDialog>
   );
 }
+
+/** First proposal for the link text: the file name without its extension. */
+const proposedLinkText = ({ original_name }: LibraryFile): string =>
+  original_name
+    .replace(/\.[a-z\d]{2,5}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
 
 /** Inside an update. */
 function $insertFileLink(file: LibraryFile, words: string): void {

@@ -1,20 +1,30 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
+import type { RevisionKind } from '#domain/posts/post.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
-import { useResource } from '#islands/api-client/use-resource.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import type { RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { PageDialog } from '../dialogs/PageDialog.tsx';
-import { editorApi } from '../editor-api.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { KIND_LABELS } from './history.model.ts';
 import { RevisionView } from './RevisionView.tsx';
+
+const KIND_LABELS: Record<RevisionKind, string> = {
+  automatico: 'Guardado automático',
+  borrador: 'Borrador',
+  publicado: 'Publicada',
+  programado: 'Programada',
+  retirado: 'Retirada',
+  restaurado: 'Restaurada',
+};
 
 type Props = { editing: PostEditing; onClose: () => void; onRestored: () => void };
 
-/** Who saved what and when, what changed each time, and the way back. */
+/** Revisions of the post, with diff and restore. */
 export function HistoryDialog({ editing, onClose, onRestored }: Props) {
   const id = editing.saving.known.server?.id ?? 0;
-  const revisions = useResource(String(id), (signal) => editorApi.fetchRevisions(id, signal));
+  const revisions = useEndpoint(postsApi.listRevisions, { params: { id } });
   const [chosen, setChosen] = useState<number | null>(null);
   const restored = () => {
     onRestored();
@@ -51,9 +61,7 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
         )}
       </ResourceContent>
       <div className="dialog__actions">
-        <button type="button" className="button" onClick={onClose}>
-          Cerrar
-        </button>
+        <Button label="Cerrar" onClick={onClose} />
       </div>
     </PageDialog>
   );

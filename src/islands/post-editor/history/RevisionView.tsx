@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { asApiError } from '#islands/api-client/request.ts';
+import { api } from '#islands/api-client/request.ts';
+import { useAction } from '#islands/api-client/use-action.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
+import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import type { RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { DiffView } from '../conflict/DiffView.tsx';
 import { diffDrafts } from '../conflict/diff.ts';
-import { editorApi } from '../editor-api.ts';
-import { newDraft } from '../post-draft.ts';
+import { newDraft, type PostDraft, toDraft } from '../post-draft.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { previousRevision, revisionToDraft } from './history.model.ts';
 
 type Props = {
   editing: PostEditing;
@@ -26,14 +26,16 @@ const VIEWS = [
   { value: 'ahora', label: 'Qué le falta a lo que hay en pantalla' },
 ];
 
-/** One revision: what it changed, or how it differs from the text on the screen. */
+const revisionToDraft = (revision: RevisionContent): PostDraft => toDraft({ ...revision, status: 'publicado' });
+
+/** What one revision changed, or how it differs from the text on the screen. */
 export function RevisionView({ editing, id, list, revision, onRestored }: Props) {
-  const before = previousRevision(list, revision);
+  const before = list[list.findIndex((row) => row.revision === revision) + 1];
   const [view, setView] = useState('antes');
   const found = useResource(`${revision}`, (signal) =>
     Promise.all([
-      editorApi.fetchRevision(id, revision, signal),
-      before && editorApi.fetchRevision(id, before.revision, signal),
+      api.call(postsApi.getRevision, { params: { id, n: revision }, signal }),
+      before && api.call(postsApi.getRevision, { params: { id, n: before.revision }, signal }),
     ]),
   );
   if (found.status === 'failed') return <FailureNotice failure={found.error} title="No pudimos cargar esta versión" />;
@@ -62,25 +64,17 @@ export function RevisionView({ editing, id, list, revision, onRestored }: Props)
 
 type RestoreProps = { editing: PostEditing; id: number; content: RevisionContent; onRestored: () => void };
 
-/** Brings the revision back as a draft, after asking and after saving what is on the screen. */
+/** Restores the revision as a draft, after confirmation and after saving the current text. */
 function Restore({ editing, id, content, onRestored }: RestoreProps) {
   const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const { failure, run } = useAction();
   const restore = async () => {
-    try {
-      await editing.engine.saveNow();
-      editing.engine.reopen(await editorApi.restoreRevision(id, content.revision));
-      onRestored();
-    } catch (thrown) {
-      setFailure(asApiError(thrown));
-    }
+    await editing.engine.saveNow();
+    editing.engine.reopen(await api.call(postsApi.restoreRevision, { params: { id, n: content.revision } }));
+    onRestored();
   };
   if (!isAsking) {
-    return (
-      <button type="button" className="button button--secondary" onClick={() => setAsking(true)}>
-        Restaurar esta versión
-      </button>
-    );
+    return <Button kind="secondary" label="Restaurar esta versión" onClick={() => setAsking(true)} />;
   }
   return (
     <div className="notice notice--warn" role="alert">
@@ -88,12 +82,8 @@ function Restore({ editing, id, content, onRestored }: RestoreProps) {
       <p>Vuelve como borrador: los lectores no la ven hasta que la publique. Lo que hay ahora queda en el historial.</p>
       {failure && <FailureNotice failure={failure} title="No se pudo restaurar" />}
       <div className="cluster">
-        <button type="button" className="button button--primary" onClick={() => void restore()}>
-          Sí, restaurar
-        </button>
-        <button type="button" className="button" onClick={() => setAsking(false)}>
-          Cancelar
-        </button>
+        <Button kind="primary" label="Sí, restaurar" onClick={() => void run(restore)} />
+        <Button label="Cancelar" onClick={() => setAsking(false)} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { TextFormatType } from 'lexical';
 
-/** The marks of words, outermost first when two cover the same words. */
+/** Inline formats, outermost first when two cover the same text. */
 export const FORMAT_TAGS = [
   ['bold', 'strong'],
   ['italic', 'em'],
@@ -13,11 +13,10 @@ export const FORMAT_TAGS = [
 export type MarkTag = (typeof FORMAT_TAGS)[number][1];
 export const MARK_TAGS: readonly MarkTag[] = FORMAT_TAGS.map(([, tag]) => tag);
 
-/** What a tag of a stored or pasted text means here. */
-export const FORMAT_OF_TAG: Readonly<Record<string, TextFormatType>> = {
-  ...Object.fromEntries(FORMAT_TAGS.map(([format, tag]) => [tag, format])),
-  b: 'bold',
-  i: 'italic',
-  strike: 'strikethrough',
-  del: 'strikethrough',
+/** Format of a tag in stored or pasted HTML. */
+export const MARK_ALIASES: Readonly<Record<string, MarkTag>> = {
+  ...Object.fromEntries(MARK_TAGS.map((tag) => [tag, tag])),
+  ...({ b: 'strong', i: 'em', strike: 's', del: 's' } as const),
 };
+export const formatOfTag = (tag: string): TextFormatType | undefined =>
+  FORMAT_TAGS.find(([, mark]) => mark === MARK_ALIASES[tag])?.[0];

@@ -1,4 +1,5 @@
-/** HTML as plain objects, so that what reads, cleans and writes it needs no browser and can be tested anywhere. */
+/** HTML as plain objects: reading, cleaning and serializing need no browser. */
+import { z } from 'zod';
 
 export type HtmlElement = {
   /** In lower case. */
@@ -6,7 +7,8 @@ export type HtmlElement = {
   attributes: Readonly<Record<string, string>>;
   children: readonly HtmlNode[];
 };
-/** A string is text, with its entities already resolved. */
+
+/** A string is text with its entities decoded. */
 export type HtmlNode = HtmlElement | string;
 
 export const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
@@ -19,17 +21,14 @@ export function element(
   return { tag, attributes, children };
 }
 
-/** All the text below, as it stands. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join('');
 }
 
-/** Whether anything below is one of `tags`. */
 export function containsTag(nodes: readonly HtmlNode[], tags: ReadonlySet<string>): boolean {
   return nodes.some((node) => isElement(node) && (tags.has(node.tag) || containsTag(node.children, tags)));
 }
 
-/** Every element of that tag below, in order. */
 export function findAll(nodes: readonly HtmlNode[], tag: string): HtmlElement[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [];
@@ -37,5 +36,14 @@ export function findAll(nodes: readonly HtmlNode[], tag: string): HtmlElement[] 
   });
 }
 
-/** Neither words nor a space that was asked for. */
+/** Whether a text is only white space, including zero-width characters. */
 export const isBlank = (text: string): boolean => /^[\s\u00a0\u200b\ufeff]*$/.test(text);
+
+/** Validates trees that come from the clipboard or the undo history. */
+const htmlNode: z.ZodType<HtmlNode> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.object({ tag: z.string(), attributes: z.record(z.string(), z.string()), children: z.array(htmlNode) }),
+  ]),
+);
+export const htmlNodes = z.array(htmlNode).catch([]);

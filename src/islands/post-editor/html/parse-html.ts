@@ -1,15 +1,15 @@
 import { element, type HtmlNode } from './html-tree.ts';
 
-/** HTML read by the browser's own parser, in a document where nothing loads and nothing runs. */
+/** Parses HTML with the browser's parser, in a document that loads and runs nothing. */
 export function parseHtml(html: string): HtmlNode[] {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   return [...treesOf(parsed.head), ...treesOf(parsed.body)];
 }
 
-/** The name under which styles pass: the policy of the page would complain of each, though none is applied. */
+/** Replaces `style` before parsing: the CSP would report each style attribute, although none is applied. */
 const STYLE_ATTRIBUTE = 'data-pasted-style';
 
-/** As above for what another program wrote: its style sheets and styles are read as well. */
+/** The same for clipboard HTML, with its style sheets and style attributes. */
 export function parseClipboardHtml(html: string): HtmlNode[] {
   const sheets: string[] = [];
   const without = html

@@ -1,27 +1,63 @@
-/** Stored or pasted HTML as blocks of the editor. What it cannot hold stays behind a mark, or goes plain. */
+/**
+ * Parses stored or pasted HTML into editor blocks. Content that the editor does not support becomes an opaque node or
+ * plain text.
+ */
+
 import { $createHorizontalRuleNode } from '@lexical/extension';
 import { $createHeadingNode, $createQuoteNode, type QuoteNode } from '@lexical/rich-text';
 import { $createParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
+import { alignmentOf, type BodyImage, isStorableSource, NO_IMAGE } from '../nodes/body-image.ts';
+import { $createImageNode } from '../nodes/image-node.tsx';
 import { $createOpaqueNode } from '../nodes/opaque-node.ts';
-import { $createPictureNode } from '../nodes/picture-node.tsx';
-import { alignmentOf } from './alignment.ts';
-import { BLOCK_TAGS, isUnsupported } from './block-tags.ts';
-import { containsTag, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from './html-tree.ts';
+import { containsTag, findAll, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from './html-tree.ts';
 import { $readInline } from './read-inline.ts';
 import { $readList } from './read-list.ts';
-import { picturesOf } from './read-picture.ts';
 import { $readTable } from './read-table.ts';
 
-/** How the words that stand directly in a block become one. */
+/** The images of a figure or a bare `img`; the caption belongs to the last one. */
+function imagesOf(node: HtmlElement): BodyImage[] {
+  const images = findAll([node], 'img').filter(({ attributes }) => isStorableSource(attributes.src ?? ''));
+  const caption = findAll([node], 'figcaption').flatMap(({ children }) => children);
+  return images.map(({ attributes }, index) => ({
+    ...NO_IMAGE,
+    src: attributes.src ?? '',
+    alt: attributes.alt ?? null,
+    width: parsePixels(attributes.width),
+    height: parsePixels(attributes.height),
+    caption: index === images.length - 1 ? caption : [],
+    align: alignmentOf(node.attributes),
+  }));
+}
+
+const parsePixels = (text = ''): number | null => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : null);
+
+/** Block tags. Other tags count only for their text. */
+const BLOCK_TAGS: ReadonlySet<string> = new Set([
+  ...['p', 'div', 'h2', 'h3', 'h4', 'blockquote', 'hr', 'ul', 'ol', 'li'],
+  ...['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+]);
+
+const NOT_IN_A_LIST: ReadonlySet<string> = new Set([
+  ...['h2', 'h3', 'h4', 'blockquote', 'hr', 'figure', 'img', 'table'],
+]);
+const TABLE: ReadonlySet<string> = new Set(['table']);
+
+/** Whether the editor cannot show a block without losing content. */
+function isUnsupported(block: HtmlElement): boolean {
+  if (block.tag === 'table' && containsTag(block.children, TABLE)) return true;
+  if (['ul', 'ol'].includes(block.tag) && containsTag(block.children, NOT_IN_A_LIST)) return true;
+  return findAll([block], 'a').some(({ children }) => containsTag(children, BLOCK_TAGS));
+}
+
+/** Creates the block for text directly inside a container. */
 type MakeLine = () => ElementNode;
 
 type KeepOpaque = (block: HtmlElement) => LexicalNode[] | null;
 
-/** The blocks of a stored text. */
 export const $readStoredHtml = (nodes: readonly HtmlNode[]): LexicalNode[] =>
   $readBlocks(nodes, (block) => (isUnsupported(block) ? [$createOpaqueNode([block])] : null));
 
-/** The blocks of what was pasted: nothing is kept that cannot be changed here. */
+/** Pasted HTML becomes no opaque nodes: all of it can be edited. */
 export const $readPastedHtml = (nodes: readonly HtmlNode[]): LexicalNode[] => $readBlocks(nodes, () => null);
 
 function $readBlocks(
@@ -71,7 +107,7 @@ function $readBlock(node: HtmlElement, keep: KeepOpaque, makeLine: MakeLine): Le
   }
 }
 
-/** A paragraph or heading; a picture in its midst parts it. */
+/** A paragraph or heading; an image inside splits it. */
 function $readLine(node: HtmlElement, keep: KeepOpaque, create: MakeLine): LexicalNode[] {
   const align = alignmentOf(node.attributes);
   const makeLine = () => (align === 'left' ? create() : create().setFormat(align));
@@ -86,7 +122,7 @@ function $readQuote({ children }: HtmlElement, $inside: (nodes: readonly HtmlNod
 }
 
 function $readFigure(node: HtmlElement, $inside: (nodes: readonly HtmlNode[]) => LexicalNode[]): LexicalNode[] {
-  const pictures = picturesOf(node);
-  if (pictures.length > 0) return pictures.map($createPictureNode);
+  const images = imagesOf(node);
+  if (images.length > 0) return images.map($createImageNode);
   return $inside(node.children);
 }

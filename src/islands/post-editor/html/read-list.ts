@@ -3,14 +3,14 @@ import type { LexicalNode } from 'lexical';
 import { element, type HtmlElement, type HtmlNode, isBlank, isElement } from './html-tree.ts';
 import { $readInline } from './read-inline.ts';
 
-/** What an item of a list holds: a line, lists inside of it, and what can stand in no list. */
+/** An item of a list: its line, nested lists, and content that no list can have. */
 type ParsedItem = { words: HtmlNode[]; lists: HtmlElement[]; strays: HtmlElement[] };
 
 const STRAYS = ['table', 'figure', 'img', 'hr'];
 const LISTS = ['ul', 'ol'];
 const LINES = ['p', 'div', 'li', 'h2', 'h3', 'h4', 'blockquote'];
 
-/** A list; what no list can hold follows it. */
+/** A list, followed by content that no list can have. */
 export function $readList(list: HtmlElement, $readStray: (stray: HtmlElement) => LexicalNode[]): LexicalNode[] {
   const strays: HtmlElement[] = [];
   const read = $readItems(list, strays);
@@ -36,7 +36,7 @@ function startOf({ tag, attributes: { start = '1' } }: HtmlElement): number {
   return tag === 'ol' && /^\d{1,6}$/.test(start) ? Number(start) : 1;
 }
 
-/** Some programs put a list beside the items instead of inside of one. */
+/** Some programs put nested lists beside the items instead of inside. */
 function itemsOf(list: HtmlElement): ParsedItem[] {
   return list.children.flatMap((child) => {
     if (!isElement(child)) return isBlank(child) ? [] : [toItem([child])];

@@ -12,7 +12,7 @@ import { element, findAll, type HtmlElement, type HtmlNode, isBlank, isElement, 
 type ReadBlocks = (nodes: readonly HtmlNode[]) => LexicalNode[];
 type Row = { cells: HtmlElement[]; isHead: boolean };
 
-/** A table; one without cells is nothing. */
+/** A table; without cells, only the content around it. */
 export function $readTable(table: HtmlElement, $readBlocks: ReadBlocks): LexicalNode[] {
   const rows = rowsOf(table, false).filter(({ cells }) => cells.length > 0);
   if (rows.length === 0) return $readBlocks(table.children.filter(isOtherThanPart));
@@ -42,7 +42,7 @@ function rowsOf(parent: HtmlElement, isHead: boolean): Row[] {
 
 const isCell = ({ tag }: HtmlElement): boolean => tag === 'td' || tag === 'th';
 
-/** Where a cell is a header: of its column (it stands in a row of them), of its row, or of both. */
+/** Header state of a cell: of its column (in a header row), of its row, or both. */
 function headerOf({ cells, isHead }: Row, cell: HtmlElement, column: number): number {
   const isCorner = column === 0 && cell.tag === 'td' && isBlank(textOf(cell.children));
   if (isHead) return isCorner ? Header.BOTH : Header.ROW;
@@ -54,7 +54,7 @@ function headerOf({ cells, isHead }: Row, cell: HtmlElement, column: number): nu
 
 const spanOf = (text = ''): number => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1);
 
-/** No table stands in another: of the inner one each row becomes a line. */
+/** Tables cannot nest: each row of an inner table becomes a line. */
 export function withoutTables(node: HtmlNode): HtmlNode[] {
   if (!isElement(node)) return [node];
   const children = node.children.flatMap(withoutTables);

@@ -28,7 +28,7 @@ it.each([
 
 const wordsOf = (html: string): string => textOf(treeOfHtml(html)).replace(/\s+/g, '');
 
-it('whatever a post holds, opening and saving it twice changes no more than once', () => {
+it('opening and saving any post twice changes no more than once', () => {
   fc.assert(
     fc.property(anyBody, (html) => {
       const once = openAndSave(html);

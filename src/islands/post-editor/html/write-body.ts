@@ -1,19 +1,36 @@
-/** The text of the editor as the HTML that is stored. */
+/** Serializes the editor to stored HTML, byte for byte as the server's sanitizer leaves it. */
+
 import { $isHorizontalRuleNode } from '@lexical/extension';
 import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '@lexical/list';
 import { $isHeadingNode, $isQuoteNode, type QuoteNode } from '@lexical/rich-text';
 import { $isTableNode } from '@lexical/table';
 import { $getRoot, $isElementNode, $isParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
+import { alignmentAttributes, type BodyImage, isStorableSource } from '../nodes/body-image.ts';
+import { $isImageNode } from '../nodes/image-node.tsx';
 import { $isOpaqueNode } from '../nodes/opaque-node.ts';
-import { isStorableSource, type Picture } from '../nodes/picture.ts';
-import { $isPictureNode } from '../nodes/picture-node.tsx';
-import { alignmentAttributes } from './alignment.ts';
-import { element, type HtmlElement, type HtmlNode } from './html-tree.ts';
-import { serializeHtml } from './serialize.ts';
+import { element, type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
 import { $writeInline } from './write-inline.ts';
 import { $writeTable } from './write-table.ts';
 
-/** The whole text; empty paragraphs at its end are only the place where one would go on writing. */
+const VOID = new Set(['br', 'hr', 'img']);
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
+
+function serializeHtml(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (isElement(node) ? serializeElement(node) : escapeText(node))).join('');
+}
+
+function serializeElement({ tag, attributes, children }: HtmlElement): string {
+  const listed = Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .join('');
+  return VOID.has(tag) ? `<${tag}${listed} />` : `<${tag}${listed}>${serializeHtml(children)}</${tag}>`;
+}
+
+/** Empty paragraphs at the end are not stored. */
 export function $writeBody(): string {
   const nodes = $getRoot().getChildren();
   const end = nodes.findLastIndex((node) => !$isEmptyParagraph(node));
@@ -28,7 +45,7 @@ function $writeBlocks(nodes: readonly LexicalNode[]): HtmlNode[] {
 
 function $writeBlock(node: LexicalNode): readonly HtmlNode[] {
   if ($isOpaqueNode(node)) return node.getHtml();
-  if ($isPictureNode(node)) return writePicture(node.getPicture());
+  if ($isImageNode(node)) return writeImage(node.getImage());
   if ($isHorizontalRuleNode(node)) return [element('hr', [])];
   if ($isListNode(node)) return [$writeList(node)];
   if ($isTableNode(node)) return [$writeTable(node, $writeBlocks)];
@@ -40,7 +57,7 @@ function $writeBlock(node: LexicalNode): readonly HtmlNode[] {
 
 function $writeLine(tag: string, node: ElementNode): HtmlElement {
   const line = $writeInline(node.getChildren());
-  // Without the break nothing would show where an empty line was left.
+  // Without a break an empty line would collapse.
   return element(tag, line.length > 0 ? line : [element('br', [])], alignmentAttributes(node.getFormatType()));
 }
 
@@ -49,7 +66,7 @@ function $writeQuote(quote: QuoteNode): HtmlElement {
   return element('blockquote', quote.isShadowRoot() ? $writeBlocks(children) : $writeInline(children));
 }
 
-/** A list inside of a list stands in an item of its own here, and in the item before it in HTML. */
+/** The editor holds a nested list in an item of its own; HTML, in the item before it. */
 function $writeList(list: ListNode): HtmlElement {
   const items: { children: HtmlNode[] }[] = [];
   for (const item of list.getChildren()) {
@@ -74,7 +91,7 @@ function $writeItem(item: ListItemNode): HtmlNode[] {
   return [...$writeInline(words), ...children.filter($isListNode).map($writeList)];
 }
 
-function writePicture({ src, alt, width, height, caption, align }: Picture): HtmlNode[] {
+function writeImage({ src, alt, width, height, caption, align }: BodyImage): HtmlNode[] {
   if (!isStorableSource(src)) return [];
   const image = element('img', [], {
     src,

@@ -1,12 +1,23 @@
-/** Words, marks, links and line breaks as HTML. */
+/** Serializes inline content: text, formats, links and line breaks. */
+
 import { $isLinkNode } from '@lexical/link';
 import { $isElementNode, $isLineBreakNode, $isTextNode, type LexicalNode } from 'lexical';
 import { isAllowedLink } from '../body/links.ts';
 import { FORMAT_TAGS, MARK_TAGS, type MarkTag } from './format-tags.ts';
 import { element, type HtmlNode } from './html-tree.ts';
-import { linkAttributes } from './link-attributes.ts';
 
-/** A piece of a line with the marks that cover all of it; a line break takes those around it. */
+/** Documents of the library, whose links have the class `file-link`. */
+const OWN_DOCUMENT = /^\/uploads\/[\w.-]+\.(?:pdf|docx|xlsx|odt|ods|csv)$/i;
+
+const isFileLink = (url: string): boolean => OWN_DOCUMENT.test(url);
+
+/** In the attribute order of the server's sanitizer. */
+function linkAttributes(url: string): Record<string, string> {
+  if (isFileLink(url)) return { class: 'file-link', href: url };
+  return /^https?:/i.test(url) ? { href: url, rel: 'noopener noreferrer' } : { href: url };
+}
+
+/** A run of text with the formats that cover it; a line break takes those around it. */
 type MarkedRun = {
   marks: ReadonlySet<MarkTag> | null;
   isLink?: true;
@@ -30,19 +41,19 @@ function $markedRunsOf(nodes: readonly LexicalNode[]): MarkedRun[] {
 const marksOf = (node: { hasFormat: (format: (typeof FORMAT_TAGS)[number][0]) => boolean }): Set<MarkTag> =>
   new Set(FORMAT_TAGS.filter(([format]) => node.hasFormat(format)).map(([, tag]) => tag));
 
-/** A mark that covers a whole link may be opened outside of it, when it goes on beyond. */
+/** A format of the whole link can open outside of it when it continues beyond. */
 function $linkRun(url: string, inside: MarkedRun[]): MarkedRun {
   const marked = inside.flatMap(({ marks }) => (marks ? [marks] : []));
   const shared = new Set(MARK_TAGS.filter((tag) => marked.every((marks) => marks.has(tag))));
   return { marks: shared, isLink: true, write: (open) => [element('a', nestMarks(inside, open), linkAttributes(url))] };
 }
 
-/** Opens each mark once over as many pieces as it covers: the widest first. */
+/** Opens each format once over the longest run that it covers. */
 function nestMarks(runs: readonly MarkedRun[], open: ReadonlySet<MarkTag>): HtmlNode[] {
   const [first] = runs;
   if (!first) return [];
   const { tag, length } = widestMark(first, runs, open);
-  // A mark on the words of one link alone stays inside of it.
+  // A format of a single link stays inside of it.
   if (!tag || (length === 1 && first.isLink)) return [...first.write(open), ...nestMarks(runs.slice(1), open)];
   const covered = nestMarks(runs.slice(0, length), new Set([...open, tag]));
   return [element(tag, covered), ...nestMarks(runs.slice(length), open)];
@@ -58,7 +69,7 @@ function widestMark(first: MarkedRun, runs: readonly MarkedRun[], open: Readonly
   return widest;
 }
 
-/** How many pieces from the first on a mark covers; a line break at the end stays outside. */
+/** Length of the run that a format covers from the start, without trailing line breaks. */
 function countCovered(tag: MarkTag, runs: readonly MarkedRun[]): number {
   const end = runs.findIndex(({ marks }) => marks !== null && !marks.has(tag));
   let length = end === -1 ? runs.length : end;

@@ -1,4 +1,4 @@
-/** Tables as HTML: rows of headers at the top in a `thead`, headers with their `scope`. */
+/** Serializes tables: leading header rows in a `thead`, header cells with their `scope`. */
 import {
   $isTableCellNode,
   $isTableRowNode,
@@ -48,7 +48,7 @@ function $writeRow(row: TableRowNode, $writeBlocks: WriteBlocks): HtmlElement {
 
 function $writeCell(cell: TableCellNode, $writeBlocks: WriteBlocks): HtmlElement {
   const content = $writeContent(cell.getChildren(), $writeBlocks);
-  // The corner between headers has nothing to say, and a header without words is announced all the same.
+  // An empty corner is a `td`: an empty header would still be announced.
   const isCorner = content.length === 0 && cell.hasHeaderState(Header.BOTH);
   const isHeader = cell.hasHeader() && !isCorner;
   return element(isHeader ? 'th' : 'td', content, {
@@ -58,7 +58,7 @@ function $writeCell(cell: TableCellNode, $writeBlocks: WriteBlocks): HtmlElement
   });
 }
 
-/** A single paragraph needs no tag of its own. */
+/** A single paragraph is stored without its tag. */
 function $writeContent(blocks: readonly LexicalNode[], $writeBlocks: WriteBlocks): HtmlNode[] {
   const [only] = blocks;
   const isPlain = blocks.length === 1 && $isParagraphNode(only) && !['center', 'right'].includes(only.getFormatType());

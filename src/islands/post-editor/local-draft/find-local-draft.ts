@@ -1,4 +1,4 @@
-/** What this device remembers of a post when it is opened: the newest of its copies, old ones brought along. */
+/** Finds the newest local draft of a post when it is opened, and migrates those of older versions. */
 import { z } from 'zod';
 import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
@@ -6,37 +6,37 @@ import { newDraft, postDraft, toDraft } from '../post-draft.ts';
 import type { LocalDraft } from './local-draft.schema.ts';
 import type { LocalDraftKey, LocalDraftStorage, WebStorageFallback } from './local-draft-storage.ts';
 
-/** The slot of a post that has no number yet. */
+/** Slot of a post without an id. */
 export const NEW_SLOT = 'nueva';
-/** Copies nobody came back for go after so many days. */
+/** Older local drafts are deleted. */
 const MAX_AGE_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 type FindLocalDraftDeps = {
   store: LocalDraftStorage;
-  small: WebStorageFallback;
+  fallback: WebStorageFallback;
   storage: DeviceStorage;
   now: () => number;
 };
 
-/** Copies as the portal kept them before it saved by itself. */
+/** Local drafts of versions without autosave. */
 const legacyDraft = z.object({ draft: postDraft, revision: z.int().nullable() });
 const legacyKey = ({ userId, slot }: LocalDraftKey): string => `post-draft-${userId}-${slot}`;
 
 export async function findLocalDraft(
   key: LocalDraftKey,
   server: EditablePost | null,
-  around: FindLocalDraftDeps,
+  deps: FindLocalDraftDeps,
 ): Promise<LocalDraft | null> {
-  const { store, small, now } = around;
+  const { store, fallback, now } = deps;
   await store.deleteBefore(now() - MAX_AGE_DAYS * DAY_MS).catch(() => {});
   const storedDraft = await store.read(key).catch(() => null);
-  const fallbackDraft = small.read(key);
+  const fallbackDraft = fallback.read(key);
   const newest = fallbackDraft && fallbackDraft.at >= (storedDraft?.at ?? 0) ? fallbackDraft : storedDraft;
-  return newest ?? migrateLegacyDraft(key, server, around);
+  return newest ?? migrateLegacyDraft(key, server, deps);
 }
 
-/** A copy from before that was overtaken on the server waits aside, so that neither text goes over the other. */
+/** A legacy draft on an outdated revision is set aside, so that neither text overwrites the other. */
 function migrateLegacyDraft(
   key: LocalDraftKey,
   server: EditablePost | null,
@@ -53,5 +53,4 @@ function migrateLegacyDraft(
     : { draft, known, pending: null, aside: [], at };
 }
 
-/** Once its copy is elsewhere. */
 export const removeLegacyDraft = (key: LocalDraftKey, storage: DeviceStorage): void => storage.remove(legacyKey(key));

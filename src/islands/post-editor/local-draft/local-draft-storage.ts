@@ -1,4 +1,4 @@
-/** Where copies of posts wait on this device: IndexedDB, or the small storage when there is none. */
+/** Local drafts on this device: IndexedDB, with localStorage as fallback. */
 import { type IDBPDatabase, openDB } from 'idb';
 import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
 import { type LocalDraft, localDraftSchema } from './local-draft.schema.ts';
@@ -6,21 +6,21 @@ import { type LocalDraft, localDraftSchema } from './local-draft.schema.ts';
 const DATABASE = 'portal-escritura';
 const STORE = 'copias';
 
-/** A copy belongs to a person and to a post, or to a post that has no number yet. */
+/** A local draft belongs to a user and to a post, or to a new post's slot. */
 export type LocalDraftKey = { userId: number; slot: string };
 
 export type LocalDraftStorage = {
   read: (key: LocalDraftKey) => Promise<LocalDraft | null>;
-  /** A null copy takes away what was there. */
+  /** Null deletes the draft. */
   write: (key: LocalDraftKey, copy: LocalDraft | null) => Promise<void>;
-  /** Slots of the person, the newest copy first. */
+  /** Slots of the user, newest first. */
   slotsOf: (userId: number) => Promise<string[]>;
   deleteBefore: (at: number) => Promise<void>;
 };
 
 type Row = { userId: number; slot: string; copy: LocalDraft };
 
-/** Rejects on every use when the browser gives no database (private windows, blocked storage). */
+/** Every call rejects when IndexedDB is not available (private windows, blocked storage). */
 export function createIndexedDbStorage(name: string = DATABASE): LocalDraftStorage {
   let opening: Promise<IDBPDatabase> | null = null;
   const open = () => {
@@ -59,7 +59,7 @@ export function createIndexedDbStorage(name: string = DATABASE): LocalDraftStora
 
 const fallbackKey = ({ userId, slot }: LocalDraftKey): string => `escritura-${userId}-${slot}`;
 
-/** What is written at once, while a page closes, or where there is no database; `write` says whether it fits. */
+/** Synchronous storage, for a closing page or without IndexedDB; `write` is false when the draft does not fit. */
 export function createWebStorageFallback(storage: DeviceStorage) {
   return {
     read(key: LocalDraftKey): LocalDraft | null {

@@ -1,4 +1,4 @@
-/** What this device keeps of a post somebody writes; read with care, because an older portal may have left it. */
+/** Schema of a local draft; an older version of the portal may have written it. */
 import { z } from 'zod';
 import { editablePost } from '#shared/api/post-editing.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
@@ -17,7 +17,7 @@ const save = z.object({
   dates: z.object({ date: z.string().nullish(), withdraw_at: z.string().nullish() }),
 });
 
-/** A text that gave way to another one in a conflict. */
+/** A text that was replaced in a conflict. */
 const setAsideText = z.object({ draft: postDraft, at: z.number() });
 export type SetAsideText = z.infer<typeof setAsideText>;
 
@@ -26,18 +26,17 @@ export const localDraftSchema = z.object({
   known: z.object({ server: editablePost.nullable(), draft: postDraft }),
   pending: save.nullable(),
   aside: z.array(setAsideText),
-  /** Milliseconds since 1970; the newer of two copies counts. */
+  /** Milliseconds since 1970; the newer of two drafts counts. */
   at: z.number(),
 });
 export type LocalDraft = z.infer<typeof localDraftSchema>;
 
-/** Texts put aside of one post. */
 const MAX_SET_ASIDE = 5;
 
 export const addSetAside = (aside: readonly SetAsideText[], text: SetAsideText): SetAsideText[] =>
   [text, ...aside].slice(0, MAX_SET_ASIDE);
 
-/** The copy of a state, or null when the server has all of it. */
+/** The local draft of a state; null when the server has everything. */
 export function toLocalDraft(saving: AutosaveState, aside: SetAsideText[], at: number): LocalDraft | null {
   if (!isUnsaved(saving) && aside.length === 0) return null;
   const { draft, known, pending } = saving;
@@ -49,5 +48,5 @@ export const fromLocalDraft = ({ draft, known, pending }: LocalDraft): AutosaveS
   known,
   pending,
   asked: null,
-  trouble: null,
+  syncError: null,
 });

@@ -17,7 +17,7 @@ const nothing: AutosaveState = {
   known: { server: null, draft: started },
   pending: null,
   asked: null,
-  trouble: null,
+  syncError: null,
 };
 const typed = (title: string, before: AutosaveState = nothing): AutosaveState => ({
   ...before,
@@ -42,7 +42,7 @@ function setUp(
   let now = 1000;
   const around = {
     store,
-    small: createWebStorageFallback(storage),
+    fallback: createWebStorageFallback(storage),
     storage,
     now: () => now++,
     timer: (ms: number, then: () => void) => {
@@ -62,8 +62,8 @@ function setUp(
   };
 }
 
-describe('the copy of a post on this device', () => {
-  it('comes back whole, the newest of many changes', async () => {
+describe('a local draft', () => {
+  it('restores the newest of many changes', async () => {
     const { open, find } = setUp();
     const device = open();
     void device.keep(typed('J'));
@@ -73,7 +73,7 @@ describe('the copy of a post on this device', () => {
     expect(copy && fromLocalDraft(copy)).toEqual(typed('Jornada'));
   });
 
-  it('keeps the save under way with its key before it goes out', async () => {
+  it('stores a pending save with its key before it is sent', async () => {
     const { open, find } = setUp();
     const save = {
       key: 'k',
@@ -87,7 +87,7 @@ describe('the copy of a post on this device', () => {
     expect((await find())?.pending?.key).toBe('k');
   });
 
-  it('is gone when the server has everything', async () => {
+  it('is deleted when the server has everything', async () => {
     const { open, find } = setUp();
     const device = open(1, '7');
     await device.keep(typed('Otra', stateOfPost(post)));
@@ -96,13 +96,13 @@ describe('the copy of a post on this device', () => {
     expect(await find(1, '7')).toBeNull();
   });
 
-  it('belongs to one person: another account of the same computer finds nothing', async () => {
+  it('belongs to one user: another account of the same computer finds nothing', async () => {
     const { open, find } = setUp();
     await open(1).keep(typed('De Ana'));
     expect(await find(2)).toBeNull();
   });
 
-  it('follows the post to its number', async () => {
+  it('moves to the id of a new post', async () => {
     const { open, find } = setUp();
     const device = open();
     await device.keep(typed('Jornada'));
@@ -111,7 +111,7 @@ describe('the copy of a post on this device', () => {
     expect((await find(1, '7'))?.draft.title).toBe('Jornada de salud');
   });
 
-  it('is written at once when the page closes, and that newer one is found', async () => {
+  it('is written synchronously when the page closes, and the newer one is found', async () => {
     const { open, find } = setUp();
     const device = open();
     await device.keep(typed('Jorn'));
@@ -120,7 +120,7 @@ describe('the copy of a post on this device', () => {
     expect((await find())?.draft.title).toBe('Jornada');
   });
 
-  it('is dropped after sixty days', async () => {
+  it('is deleted after sixty days', async () => {
     const { open, find, daysPass } = setUp();
     await open().keep(typed('Vieja'));
     daysPass(59);
@@ -129,7 +129,7 @@ describe('the copy of a post on this device', () => {
     expect(await find()).toBeNull();
   });
 
-  it('keeps a text that gave way in a conflict, until it is dropped', async () => {
+  it('keeps a text set aside in a conflict, until it is dropped', async () => {
     const { open, find } = setUp();
     const device = open(1, '7');
     device.setAside({ ...started, title: 'La mía' });
@@ -141,7 +141,7 @@ describe('the copy of a post on this device', () => {
     expect(await find(1, '7')).toBeNull();
   });
 
-  it('writes no more once another tab writes', async () => {
+  it('is not written any more once another tab takes over', async () => {
     const { open, find } = setUp();
     const device = open();
     await device.keep(typed('Jornada'));
@@ -151,8 +151,8 @@ describe('the copy of a post on this device', () => {
   });
 });
 
-describe('a browser without a database', () => {
-  it('keeps the copy in the small storage and says so', async () => {
+describe('a browser without IndexedDB', () => {
+  it('stores the draft in localStorage and reports the limit', async () => {
     const { open, find } = setUp(brokenStore);
     const device = open();
     await expect(device.keep(typed('Jornada'))).resolves.toBe(true);
@@ -160,36 +160,36 @@ describe('a browser without a database', () => {
     expect((await find())?.draft.title).toBe('Jornada');
   });
 
-  it('whose database never answers does not hold up the saves', async () => {
+  it('whose database never answers does not delay saves', async () => {
     const { open, find } = setUp({ ...brokenStore, write: () => new Promise(() => {}) });
     await expect(open().keep(typed('Jornada'))).resolves.toBe(true);
     expect((await find())?.draft.title).toBe('Jornada');
   });
 
-  it('and without storage says that nothing is kept', async () => {
+  it('and without storage reports that nothing is stored', async () => {
     const { around } = setUp(brokenStore);
     const blocked = createDeviceStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     const device = createLocalDraftWriter({ userId: 1, slot: 'nueva' }, null, {
       ...around,
-      small: createWebStorageFallback(blocked),
+      fallback: createWebStorageFallback(blocked),
     });
     await expect(device.keep(typed('Jornada'))).resolves.toBe(false);
     expect(device.keepNow(typed('Jornada d'))).toBe(false);
   });
 });
 
-describe('copies that an older portal left', () => {
+describe('local drafts of an older version', () => {
   const { withdrawAt: _, ...oldDraft } = { ...started, title: 'De antes' };
   const left = (revision: number | null) => JSON.stringify({ draft: oldDraft, revision });
 
-  it('are brought along', async () => {
+  it('are migrated', async () => {
     const { find } = setUp(undefined, { 'post-draft-1-nueva': left(null) });
     expect((await find())?.draft).toMatchObject({ title: 'De antes', withdrawAt: '' });
   });
 
-  it('wait aside when the post changed since', async () => {
+  it('are set aside when the post has changed since', async () => {
     const { find } = setUp(undefined, { 'post-draft-1-7': left(2) });
     expect(await find(1, '7', post)).toMatchObject({
       draft: toDraft(post),
@@ -197,7 +197,7 @@ describe('copies that an older portal left', () => {
     });
   });
 
-  it('go on where they were when it did not', async () => {
+  it('are restored when it has not', async () => {
     const { find } = setUp(undefined, { 'post-draft-1-7': left(3) });
     expect((await find(1, '7', post))?.draft.title).toBe('De antes');
   });

@@ -1,6 +1,6 @@
 /**
- * The copy of one post on this device: every state is written soon, the newest last, and at once
- * when the page closes. Per person and post; a shared computer never shows it to another account.
+ * The local draft of one post: written after each change, newest last, and synchronously when the page closes. It
+ * belongs to one user, so a shared computer never shows it to another account.
  */
 
 import type { AutosaveState } from '../autosave/autosave-state.ts';
@@ -8,34 +8,33 @@ import type { PostDraft } from '../post-draft.ts';
 import { addSetAside, type LocalDraft, type SetAsideText, toLocalDraft } from './local-draft.schema.ts';
 import type { LocalDraftKey, LocalDraftStorage, WebStorageFallback } from './local-draft-storage.ts';
 
-/** Typing is gathered for so long before it is written. */
+/** Debounce of writes while typing. */
 const DEBOUNCE_MS = 200;
-/** How long the database may take. */
 const STORAGE_TIMEOUT_MS = 1500;
 
 type LocalDraftDeps = {
   store: LocalDraftStorage;
-  small: WebStorageFallback;
+  fallback: WebStorageFallback;
   now: () => number;
   timer: (ms: number, then: () => void) => () => void;
-  /** The post has a number now, and its copy another place. */
+  /** Called when the post gets an id, which changes its slot. */
   onSlotChange?: (slot: string) => void;
 };
 
 export type LocalDraftWriter = ReturnType<typeof createLocalDraftWriter>;
 
 export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft | null, deps: LocalDraftDeps) {
-  const { store, small, now } = deps;
+  const { store, fallback, now } = deps;
   let key = place;
   let aside: SetAsideText[] = before?.aside ?? [];
   let newest: AutosaveState | null = null;
   let isPersisted = true;
   let isLimited = false;
   let isClosed = false;
-  let gathering: Promise<boolean> | null = null;
+  let pendingWrite: Promise<boolean> | null = null;
   let queue: Promise<boolean> = Promise.resolve(true);
 
-  /** One after the other, each with the newest state there is by then. */
+  /** Serializes writes; each writes the newest state. */
   const write = (): Promise<boolean> => {
     queue = queue.then(writeNewest);
     return queue;
@@ -47,13 +46,13 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
     await moveSlot(saving);
     const copy = toLocalDraft(saving, aside, now());
     isLimited = !(await settlesInTime(store.write(key, copy)));
-    const isKept = !isLimited || small.write(key, copy);
-    if (!isLimited) small.write(key, null);
+    const isKept = !isLimited || fallback.write(key, copy);
+    if (!isLimited) fallback.write(key, null);
     if (saving === newest) isPersisted = isKept;
     return isKept;
   }
 
-  /** A database that never answers counts as none: saving does not wait for it. */
+  /** A database that never answers counts as unavailable: saving does not wait for it. */
   function settlesInTime(work: Promise<void>): Promise<boolean> {
     return new Promise((resolve) => {
       const giveUp = deps.timer(STORAGE_TIMEOUT_MS, () => resolve(false));
@@ -65,40 +64,40 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
     });
   }
 
-  /** A post that got its number takes its copy along. */
+  /** Moves the draft of a new post to the slot of its id. */
   async function moveSlot({ known: { server } }: AutosaveState): Promise<void> {
     const slot = server ? String(server.id) : key.slot;
     if (slot === key.slot) return;
     const old = key;
     key = { ...key, slot };
-    small.write(old, null);
+    fallback.write(old, null);
     await settlesInTime(store.write(old, null));
     deps.onSlotChange?.(slot);
   }
 
   function writeDebounced(): Promise<boolean> {
-    gathering ??= new Promise((resolve) => {
+    pendingWrite ??= new Promise((resolve) => {
       deps.timer(DEBOUNCE_MS, () => {
-        gathering = null;
+        pendingWrite = null;
         void write().then(resolve);
       });
     });
-    return gathering;
+    return pendingWrite;
   }
 
   return {
-    /** Resolves when this or a newer state is on the device; false when the device keeps nothing. */
+    /** Resolves when this or a newer state is stored; false when the device stores nothing. */
     keep(saving: AutosaveState): Promise<boolean> {
       newest = saving;
       isPersisted = false;
-      // A save waits for this before it goes out, and what the server has needs no gathering.
+      // A save waits for this write before it is sent.
       return saving.pending ? write() : writeDebounced();
     },
-    /** The same at once; what is already there is not written again. */
+    /** The same synchronously; a stored state is not written again. */
     keepNow(saving: AutosaveState): boolean {
       if (isPersisted && saving === newest) return true;
       newest = saving;
-      return small.write(key, toLocalDraft(saving, aside, now()));
+      return fallback.write(key, toLocalDraft(saving, aside, now()));
     },
     /** Keeps a text that gives way to another. */
     setAside(draft: PostDraft): void {
@@ -109,9 +108,9 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
       if (newest) void writeDebounced();
     },
     aside: (): readonly SetAsideText[] => aside,
-    /** Whether only the small storage works here: a long text may not fit. */
+    /** Whether only localStorage works: a long text may not fit. */
     isLimited: () => isLimited,
-    /** Another tab writes from now on. */
+    /** Another tab takes over: nothing is written any more. */
     close(): void {
       isClosed = true;
     },

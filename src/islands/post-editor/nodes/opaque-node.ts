@@ -1,10 +1,10 @@
 /**
- * What an old post may hold and this editor cannot change, such as a table inside of a table. It
- * travels through the editor untouched behind a mark, so that saving loses nothing.
+ * Content of old posts that this editor cannot edit, such as nested tables. It passes through unchanged behind a
+ * placeholder, so that saving loses nothing.
  */
 import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
-import { htmlNodes } from '../html/html-tree.schema.ts';
 import type { HtmlNode } from '../html/html-tree.ts';
+import { htmlNodes } from '../html/html-tree.ts';
 
 const opaqueState = createState('kept', {
   parse: (json) => htmlNodes.parse(json),

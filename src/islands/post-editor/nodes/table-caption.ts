@@ -3,7 +3,7 @@ import { $getState, $setState, createState, stringValue } from 'lexical';
 
 const captionState = createState('caption', { parse: stringValue() });
 
-/** The title of a table, plain words; empty for none. */
+/** Caption of a table as plain text; empty for none. */
 export const $captionOf = (table: TableNode): string => $getState(table, captionState);
 export const $setCaption = (table: TableNode, caption: string): TableNode =>
   $setState(table, captionState, caption.trim());

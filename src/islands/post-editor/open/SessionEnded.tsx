@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import type { SessionUser } from '#domain/users/user.ts';
 import { type Session, session } from '#islands/api-client/session-store.ts';
 import { CredentialsForm } from '#islands/login-form/CredentialsForm.tsx';
 import { PageDialog } from '../dialogs/PageDialog.tsx';
 
-/** The text stays on the screen and on the device; whoever signs in again goes on writing. */
+/** Asks for a new sign-in while the text stays on the screen and the device. */
 export function SessionEnded({ writer }: { writer: SessionUser }) {
   const [isAsking, setAsking] = useState(false);
   const [isOther, setOther] = useState(false);
   const enter = (entered: Session) => {
-    // Somebody else's sign-in would take this text off the screen.
+    // Another account would remove this text from the screen.
     if (entered.user.id !== writer.id) return setOther(true);
     session.save(entered);
   };
@@ -19,9 +20,7 @@ export function SessionEnded({ writer }: { writer: SessionUser }) {
       <Notice kind="danger" title="Su sesión terminó">
         <p>Lo que escribió quedó guardado en este equipo. Inicie sesión y se guardará solo, sin perder una letra.</p>
         <p>
-          <button type="button" className="button button--primary" onClick={() => setAsking(true)}>
-            Iniciar sesión
-          </button>
+          <Button kind="primary" label="Iniciar sesión" onClick={() => setAsking(true)} />
         </p>
       </Notice>
       {isAsking && (

@@ -1,11 +1,11 @@
-/** Opens a post to write: what the server has, what this device kept, and this tab as the one that writes. */
+/** Opens a post for editing: the server's version, the local draft and the tab lock. */
 
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
-import { asApiError } from '#islands/api-client/request.ts';
+import { api, asApiError } from '#islands/api-client/request.ts';
+import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { type AutosaveState, isUnsaved, stateOfPost } from '../autosave/autosave-state.ts';
-import { editorApi } from '../editor-api.ts';
 import { findLocalDraft, NEW_SLOT, removeLegacyDraft } from '../local-draft/find-local-draft.ts';
 import { fromLocalDraft, type LocalDraft } from '../local-draft/local-draft.schema.ts';
 import { createLocalDraftWriter, type LocalDraftWriter } from '../local-draft/local-draft.ts';
@@ -16,18 +16,18 @@ import { acquireLock, createTabLock, type LockHandle, stealLock, type TabLock } 
 export type OpenPost = {
   saving: AutosaveState;
   device: LocalDraftWriter;
-  /** The text comes from this device and not from the server. */
+  /** The text comes from the local draft. */
   isRecovered: boolean;
-  /** What makes this tab the one that writes it. */
+  /** Makes this the only tab that edits the post. */
   tabLock: TabLock;
 };
 
-/** `'locked'`: another tab is writing it. */
+/** `'locked'`: another tab has the post open. */
 export type OpenResult = { post: OpenPost } | { failure: ApiError } | 'locked';
 
 const browserDeps = {
   store: createIndexedDbStorage(),
-  small: createWebStorageFallback(deviceStorage),
+  fallback: createWebStorageFallback(deviceStorage),
   storage: deviceStorage,
   now: () => Date.now(),
 };
@@ -37,14 +37,15 @@ export const browserTimer = (ms: number, then: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** A name that nobody else has; also where the address is not secure and there is no `randomUUID`. */
+/** A random id; `randomUUID` is missing in insecure contexts. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export async function openPost(userId: number, id: number | null, takeOver: boolean): Promise<OpenResult> {
   const { slot, hold } = id === null ? await lockNewSlot(userId) : await lockPostSlot(userId, id, takeOver);
   if (!hold) return 'locked';
-  const server = id === null ? null : await editorApi.fetchHead(id).catch(asApiError);
+  const server =
+    id === null ? null : await api.call(postsApi.getDraft, { params: { id }, query: { draft: 1 } }).catch(asApiError);
   const key = { userId, slot };
   const copy = await findLocalDraft(key, server instanceof ApiError ? null : server, browserDeps);
   const start = initialState(server, copy);
@@ -70,7 +71,7 @@ async function lockPostSlot(userId: number, id: number, isTaking: boolean) {
   return { slot, hold: await (isTaking ? stealLock(lock) : acquireLock(lock)) };
 }
 
-/** The new post that was left here, unless another tab has it; else a place of its own. */
+/** The slot of an unfinished new post, unless another tab has it; otherwise a new slot. */
 async function lockNewSlot(userId: number): Promise<{ slot: string; hold: LockHandle | null }> {
   const known = await browserDeps.store.slotsOf(userId).catch(() => []);
   for (const slot of [...known.filter((name) => name.startsWith(NEW_SLOT)), NEW_SLOT]) {
@@ -81,7 +82,7 @@ async function lockNewSlot(userId: number): Promise<{ slot: string; hold: LockHa
   return { slot, hold: await acquireLock(lockNameOf(userId, slot)) };
 }
 
-/** A text that the server lacks goes before what the server has, also when the server does not answer. */
+/** A local draft with unsaved text goes before the server's version, also when the server does not answer. */
 function initialState(
   server: EditablePost | ApiError | null,
   copy: LocalDraft | null,
@@ -94,6 +95,6 @@ function initialState(
   if (server instanceof ApiError) return server;
   if (server) return { saving: stateOfPost(server), isRecovered: false };
   const draft = newDraft(new Date());
-  const saving = { draft, known: { server: null, draft }, pending: null, asked: null, trouble: null };
+  const saving = { draft, known: { server: null, draft }, pending: null, asked: null, syncError: null };
   return { saving, isRecovered: false };
 }

@@ -1,9 +1,9 @@
-/** One tab writes a post at a time: the others say so and can ask for it. */
+/** Tab lock: one tab edits a post at a time; another can request it. */
 import { createDeferred } from '../autosave/deferred.ts';
 
 export type LockHandle = {
   release: () => void;
-  /** Another tab took it without asking. */
+  /** Resolves when another tab steals the lock. */
   lost: Promise<void>;
 };
 
@@ -14,12 +14,12 @@ const HANDOVER_TIMEOUT_MS = 1500;
 const never = new Promise<void>(() => {});
 const lockName = (slot: string): string => `portal-escritura-${slot}`;
 
-/** Null when another tab has it. Browsers without locks let everybody in. */
+/** Null when another tab has the lock. Browsers without Web Locks give it to every tab. */
 export function acquireLock(slot: string): Promise<LockHandle | null> {
   return requestLock(slot, { ifAvailable: true });
 }
 
-/** Asks the tab that has it to hand over, and takes it all the same from one that does not answer. */
+/** Requests a handover and steals the lock from a tab that does not answer. */
 export async function stealLock(slot: string): Promise<LockHandle | null> {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(slot);
@@ -30,7 +30,7 @@ export async function stealLock(slot: string): Promise<LockHandle | null> {
   );
 }
 
-/** Calls `give` when another tab asks for the slot; gives what stops listening. */
+/** Calls `give` when another tab requests the slot; gives the function that stops listening. */
 function onHandoverRequest(slot: string, give: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(CHANNEL);
@@ -58,7 +58,7 @@ function requestLock(slot: string, options: LockOptions): Promise<LockHandle | n
 
 export type TabLock = ReturnType<typeof createTabLock>;
 
-/** What this tab holds of one post: its slot, and the one it moves to when it gets its number. */
+/** The locks of one post in this tab: that of its slot and, once it has an id, that of the new slot. */
 export function createTabLock(slot: string, hold: LockHandle) {
   const handles: LockHandle[] = [];
   const stops: (() => void)[] = [];
@@ -80,7 +80,7 @@ export function createTabLock(slot: string, hold: LockHandle) {
       const taken = await acquireLock(moved);
       if (taken) add(moved, taken);
     },
-    /** What to do before another tab goes on. */
+    /** Runs before another tab continues. */
     onHandover(then: () => void): void {
       handOver = then;
     },

@@ -8,12 +8,12 @@ export type OpenPostState =
   | { status: 'locked' }
   | { status: 'failed'; error: ApiError };
 
-/** The post to write in this tab, until another tab takes it. */
+/** The post of this tab, until another tab takes it over. */
 export function useOpenPost(userId: number, id: number | null) {
   const [screen, setScreen] = useState<OpenPostState>({ status: 'opening' });
   const [attempt, setAttempt] = useState({ count: 0, isTaking: false });
-  /** What the screen does before another tab goes on. */
-  const release = useRef(() => {});
+  /** Runs before another tab takes over. */
+  const releaseRef = useRef(() => {});
 
   useEffect(() => {
     let isCancelled = false;
@@ -23,7 +23,7 @@ export function useOpenPost(userId: number, id: number | null) {
       if ('failure' in opening) return setScreen({ status: 'failed', error: opening.failure });
       const { post } = opening;
       post.tabLock.onHandover(() => {
-        release.current();
+        releaseRef.current();
         post.device.close();
         post.tabLock.release();
         if (!isCancelled) setScreen({ status: 'locked' });
@@ -42,5 +42,5 @@ export function useOpenPost(userId: number, id: number | null) {
     setScreen({ status: 'opening' });
     setAttempt((before) => ({ count: before.count + 1, isTaking }));
   }, []);
-  return { screen, again: reopen, letGo: release };
+  return { screen, again: reopen, letGo: releaseRef };
 }

@@ -1,17 +1,77 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { api } from '#islands/api-client/request.ts';
+import { useAction } from '#islands/api-client/use-action.ts';
+import { postsApi } from '#shared/api/endpoints/posts.api.ts';
+import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
 import { HistoryDialog } from '../history/HistoryDialog.tsx';
 import { publishLabel } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { PreviewButton } from './PreviewButton.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
-import { BinDialog, WithdrawDialog } from './WithdrawDialogs.tsx';
+
+/** Saves and opens the preview in a new tab. */
+function PreviewButton({ editing: { engine } }: { editing: PostEditing }) {
+  const { pending, failure, run } = useAction();
+
+  async function show() {
+    // Opened during the click: later the popup blocker would stop it.
+    const tab = window.open('', '_blank');
+    try {
+      const saved = await engine.saveNow();
+      const { url } = await api.call(postsApi.createPreview, { params: { id: saved.id } });
+      if (tab) {
+        tab.opener = null;
+        tab.location.replace(url);
+      } else window.location.assign(url);
+    } catch (thrown) {
+      tab?.close();
+      throw thrown;
+    }
+  }
+
+  return (
+    <>
+      <Button kind="secondary" inactive={pending} onClick={() => void run(show)}>
+        {pending ? 'Preparando…' : 'Vista previa'}
+        <span className="visually-hidden"> (se abre en otra pestaña)</span>
+      </Button>
+      {failure && <FailureNotice failure={failure} title="No pudimos preparar la vista previa" />}
+    </>
+  );
+}
+
+type WithdrawDialogsProps = { editing: PostEditing; onClose: () => void };
+
+/** Closes at once; the result of the save appears in the status. */
+function WithdrawDialog({ editing, onClose }: WithdrawDialogsProps) {
+  const withdraw = async () => void editing.ask({ status: 'retirado' });
+  return (
+    <ConfirmDialog title="¿Retirar esta publicación?" confirmLabel="Sí, retirar" onConfirm={withdraw} onClose={onClose}>
+      <p>Dejará de verse en el sitio. Su dirección se conserva con un aviso y podrá publicarla de nuevo.</p>
+    </ConfirmDialog>
+  );
+}
+
+function BinDialog({ editing: { engine }, id, onClose }: WithdrawDialogsProps & { id: number }) {
+  const remove = async () => {
+    await api.call(postsApi.remove, { params: { id } });
+    engine.dispose();
+    window.location.assign('/admin/posts');
+  };
+  return (
+    <ConfirmDialog title="¿Eliminar esta publicación?" confirmLabel="Sí, eliminar" onConfirm={remove} onClose={onClose}>
+      <p>Irá a la papelera y dejará de verse en el sitio. Durante {BIN_DAYS} días podrá recuperarla desde allí.</p>
+    </ConfirmDialog>
+  );
+}
 
 type Props = { editing: PostEditing; onRestored: () => void };
 
-/** State, visibility and what can be done with the post. */
+/** Status, visibility and actions of the post. */
 export function PublishPanel({ editing, onRestored }: Props) {
   const { form, draft, saving, change, pending } = editing;
   const label = publishLabel(draft, saving.known.server, new Date());
@@ -55,7 +115,7 @@ export function PublishPanel({ editing, onRestored }: Props) {
 
 type OpenDialog = 'historial' | 'retirar' | 'eliminar' | null;
 
-/** What an existing post can do besides: its history, withdrawal and the bin. */
+/** Actions of a stored post: history, withdrawal and bin. */
 function MoreActions({ editing, onRestored }: Props) {
   const { server } = editing.saving.known;
   const [open, setOpen] = useState<OpenDialog>(() => (window.location.hash === '#historial' ? 'historial' : null));
@@ -64,19 +124,9 @@ function MoreActions({ editing, onRestored }: Props) {
   const isOut = server.status === 'publicado' || server.status === 'programado';
   return (
     <div className="cluster">
-      <button type="button" className="button button--quiet" onClick={() => setOpen('historial')}>
-        Historial
-      </button>
-      {isOut && (
-        <button type="button" className="button button--quiet" onClick={() => setOpen('retirar')}>
-          Retirar
-        </button>
-      )}
-      {editing.mayDelete && (
-        <button type="button" className="button button--quiet" onClick={() => setOpen('eliminar')}>
-          Eliminar
-        </button>
-      )}
+      <Button kind="quiet" label="Historial" onClick={() => setOpen('historial')} />
+      {isOut && <Button kind="quiet" label="Retirar" onClick={() => setOpen('retirar')} />}
+      {editing.mayDelete && <Button kind="quiet" label="Eliminar" onClick={() => setOpen('eliminar')} />}
       {open === 'historial' && <HistoryDialog editing={editing} onClose={close} onRestored={onRestored} />}
       {open === 'retirar' && <WithdrawDialog editing={editing} onClose={close} />}
       {open === 'eliminar' && <BinDialog editing={editing} id={server.id} onClose={close} />}

@@ -4,7 +4,7 @@ import type { SyncError } from '../autosave/autosave-state.ts';
 import { savedText, statusText, visibilityText } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
-/** State and visibility, where the newest text is, and what stands in the way of saving. */
+/** Status, visibility, where the newest text is stored, and what keeps it from being saved. */
 export function SaveStatus({ editing: { saving, view, device } }: { editing: PostEditing }) {
   const { server } = saving.known;
   const readers = visibilityText(server);
@@ -25,10 +25,10 @@ export function SaveStatus({ editing: { saving, view, device } }: { editing: Pos
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {errorAnnouncement(saving.trouble)}
+        {errorAnnouncement(saving.syncError)}
       </p>
-      {saving.trouble && (
-        <SyncErrorNotice trouble={saving.trouble} isAsked={saving.pending?.act.status === 'publicado'} />
+      {saving.syncError && (
+        <SyncErrorNotice syncError={saving.syncError} isAsked={saving.pending?.act.status === 'publicado'} />
       )}
       {!view.isOnDevice && (
         <Notice kind="warn" title="Este equipo no guarda copias">
@@ -45,37 +45,37 @@ export function SaveStatus({ editing: { saving, view, device } }: { editing: Pos
   );
 }
 
-/** Read aloud when it begins; the everyday coming and going of saves is not. */
-const errorAnnouncement = (trouble: SyncError | null): string =>
-  trouble?.kind === 'offline' ? 'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.' : '';
+/** Announced when a connection is lost; ordinary saves are not announced. */
+const errorAnnouncement = (syncError: SyncError | null): string =>
+  syncError?.kind === 'offline' ? 'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.' : '';
 
-function SyncErrorNotice({ trouble, isAsked }: { trouble: SyncError; isAsked: boolean }) {
-  if (trouble.kind === 'offline') {
+function SyncErrorNotice({ syncError, isAsked }: { syncError: SyncError; isAsked: boolean }) {
+  if (syncError.kind === 'offline') {
     return (
       <Notice kind="warn" title={isAsked ? 'Se publicará cuando vuelva la conexión' : 'Sin conexión'}>
-        <p>{trouble.error.message} Lo intentamos de nuevo solos; nada se pierde.</p>
+        <p>{syncError.error.message} Lo intentamos de nuevo solos; nada se pierde.</p>
       </Notice>
     );
   }
-  if (trouble.kind === 'refused') {
+  if (syncError.kind === 'refused') {
     return (
       <Notice kind="danger" title="El servidor no aceptó el texto">
-        <p>{trouble.error.message} Sigue guardado en este equipo: corríjalo y se guardará.</p>
+        <p>{syncError.error.message} Sigue guardado en este equipo: corríjalo y se guardará.</p>
       </Notice>
     );
   }
-  if (trouble.kind === 'stopped') {
+  if (syncError.kind === 'stopped') {
     return (
       <Notice kind="danger" title="Ya no se puede guardar aquí">
-        <p>{trouble.error.message} Su texto sigue en esta pantalla y en este equipo: cópielo si lo necesita.</p>
+        <p>{syncError.error.message} Su texto sigue en esta pantalla y en este equipo: cópielo si lo necesita.</p>
       </Notice>
     );
   }
-  if (trouble.kind !== 'status-changed') return null;
+  if (syncError.kind !== 'status-changed') return null;
   return (
     <Notice kind="warn" title="El estado cambió">
       <p>
-        Otra persona dejó esta publicación como «{STATUS_LABELS[trouble.theirs.status]}». Mire si todavía quiere hacer
+        Otra persona dejó esta publicación como «{STATUS_LABELS[syncError.theirs.status]}». Mire si todavía quiere hacer
         el cambio y repítalo.
       </p>
     </Notice>

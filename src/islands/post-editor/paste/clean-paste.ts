@@ -1,20 +1,72 @@
 /**
- * What was copied in Word, LibreOffice, Google Docs, a spreadsheet or a page, reduced to what a post
- * holds. Pure: from a parsed text to a parsed text and a list of what was left behind.
+ * Cleans HTML of Word, LibreOffice, Google Docs, spreadsheets and web pages down to what a post may have. Pure: from a
+ * tree to a tree and a list of what was dropped.
  */
-import { type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
-import { recordStyling } from './detect-styling.ts';
+
+import { element, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
 import { type DroppedContent, emptyDropped } from './dropped-content.ts';
 import { type Marks, marksOfElement, wrapInMarks } from './marks.ts';
-import { pasteBlock } from './paste-blocks.ts';
-import type { PasteContext } from './paste-context.ts';
-import { headingShift } from './paste-headings.ts';
-import { pasteLink } from './paste-links.ts';
-import { pastePicture } from './paste-pictures.ts';
+import { headingShift, pasteBlock } from './paste-blocks.ts';
+import { onThisSite, pasteLink } from './paste-links.ts';
 import { withHeaders } from './paste-tables.ts';
 import { reasonToDrop } from './reason-to-drop.ts';
-import { classStyles, stylesOf } from './styles.ts';
+import { classStyles, type Styles, stylesOf } from './styles.ts';
 import { groupWordLists } from './word-lists.ts';
+
+/** Context of the cleaning functions. */
+export type PasteContext = {
+  /** Origin of this site, whose own images and links are kept. */
+  origin: string;
+  dropped: DroppedContent;
+  sheet: ReadonlyMap<string, Styles>;
+  /** How many levels headings move down. */
+  shift: number;
+  /** Formats around the current node. */
+  marks: Marks;
+  clean: (nodes: readonly HtmlNode[], context: PasteContext) => HtmlNode[];
+};
+
+const INLINE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=\s]+$/i;
+const OWN = /^\/uploads\/[\w.-]+$/;
+
+/** Keeps images of this site and inline ones, which are uploaded later; counts the others. */
+function pasteImage({ attributes }: HtmlElement, { origin, dropped }: PasteContext): HtmlNode[] {
+  const src = onThisSite((attributes.src ?? '').trim(), origin);
+  if (OWN.test(src) || INLINE.test(src)) {
+    return [element('img', [], { src, ...(attributes.alt && { alt: attributes.alt }) })];
+  }
+  if (/^https?:|^\/\//i.test(src)) dropped.remoteImages += 1;
+  else dropped.localImages += 1;
+  return [];
+}
+
+/** Colours that programs write by default. */
+const DEFAULT_COLOUR_NAMES = [
+  'black',
+  'white',
+  'windowtext',
+  'auto',
+  'inherit',
+  'initial',
+  'currentcolor',
+  'transparent',
+  'none',
+];
+const DEFAULT_COLOUR_CODES =
+  /^(?:#000|#fff|#000000|#ffffff|rgba?\((?:0, ?0, ?0|255, ?255, ?255)(?:, ?[01](?:\.0)?)?\))$/;
+
+function isDeliberateColour(colour: string | undefined): boolean {
+  const text = colour?.trim().toLowerCase() ?? '';
+  return text !== '' && !DEFAULT_COLOUR_NAMES.includes(text) && !DEFAULT_COLOUR_CODES.test(text);
+}
+
+/** Records that colours or fonts were dropped; links have their own colour everywhere. */
+function recordStyling({ tag, attributes }: HtmlElement, styles: Styles, { kinds }: DroppedContent): void {
+  const colours = [styles.color ?? attributes.color, styles['background-color'] ?? styles.background];
+  if (tag !== 'a' && colours.some(isDeliberateColour)) kinds.add('colores');
+  const isFont = tag === 'font' && (attributes.face || attributes.size);
+  if (styles['font-family'] || styles['font-size'] || isFont) kinds.add('tipos de letra');
+}
 
 export type CleanedPaste = { nodes: HtmlNode[]; dropped: DroppedContent };
 
@@ -29,7 +81,7 @@ function clean(nodes: readonly HtmlNode[], context: PasteContext): HtmlNode[] {
   return nodes.flatMap((node) => (isElement(node) ? cleanElement(node, context) : cleanText(node, context.marks)));
 }
 
-/** Runs of hard spaces are how programs push words about. */
+/** Programs use runs of hard spaces for layout. */
 function cleanText(text: string, marks: Marks): HtmlNode[] {
   const words = text.replace(/[\u200b\ufeff\u00ad]/g, '').replace(/[ \u00a0]{2,}/g, ' ');
   if (words === '') return [];
@@ -45,7 +97,7 @@ function cleanElement(node: HtmlElement, around: PasteContext): HtmlNode[] {
   }
   if (!isBlank(textOf(node.children))) recordStyling(node, styles, around.dropped);
   const context = { ...around, marks: marksOfElement(node, styles, around.marks) };
-  if (node.tag === 'img') return pastePicture(node, context);
+  if (node.tag === 'img') return pasteImage(node, context);
   if (node.tag === 'a') return pasteLink(node, context);
   return pasteBlock(node, styles, context) ?? clean(node.children, context);
 }

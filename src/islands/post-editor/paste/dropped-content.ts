@@ -1,4 +1,4 @@
-/** What a paste leaves behind, and how the author hears of it. */
+/** What a paste drops, and the message about it. */
 
 const DROPPED_KINDS = [
   'colores',
@@ -15,23 +15,23 @@ export type DroppedKind = (typeof DROPPED_KINDS)[number];
 
 export type DroppedContent = {
   kinds: Set<DroppedKind>;
-  /** Pictures of other sites, which nobody asked to be sent for. */
-  remotePictures: number;
-  /** Pictures that stayed in the program they were copied from. */
-  localPictures: number;
+  /** Images of other sites: the page sends third parties no requests. */
+  remoteImages: number;
+  /** Images that the source program does not put on the clipboard. */
+  localImages: number;
 };
 
-export const emptyDropped = (): DroppedContent => ({ kinds: new Set(), remotePictures: 0, localPictures: 0 });
+export const emptyDropped = (): DroppedContent => ({ kinds: new Set(), remoteImages: 0, localImages: 0 });
 
-/** One sentence; null when nothing worth telling was dropped. */
-export function droppedMessage({ kinds, remotePictures, localPictures }: DroppedContent): string | null {
+/** One sentence; null when nothing relevant was dropped. */
+export function droppedMessage({ kinds, remoteImages, localImages }: DroppedContent): string | null {
   const parts: string[] = DROPPED_KINDS.filter((kind) => kinds.has(kind));
-  if (remotePictures > 0) parts.push(`${formatImageCount(remotePictures)} de otro sitio`);
-  if (localPictures > 0) {
-    const them = localPictures === 1 ? 'súbala' : 'súbalas';
-    parts.push(`${formatImageCount(localPictures)} que el programa no entrega (${them} con el botón Imagen)`);
+  if (remoteImages > 0) parts.push(`${formatImageCount(remoteImages)} de otro sitio`);
+  if (localImages > 0) {
+    const them = localImages === 1 ? 'súbala' : 'súbalas';
+    parts.push(`${formatImageCount(localImages)} que el programa no entrega (${them} con el botón Imagen)`);
   }
   return parts.length > 0 ? `Al pegar se quitaron: ${parts.join(', ')}.` : null;
 }
 
-const formatImageCount = (pictures: number): string => (pictures === 1 ? '1 imagen' : `${pictures} imágenes`);
+const formatImageCount = (images: number): string => (images === 1 ? '1 imagen' : `${images} imágenes`);

@@ -15,10 +15,10 @@ import {
 import { type HtmlNode, isBlank, isElement } from '../html/html-tree.ts';
 import { $readPastedHtml } from '../html/read-body.ts';
 import { withoutTables } from '../html/read-table.ts';
-import { pendingSource } from '../nodes/picture.ts';
-import { $isPictureNode } from '../nodes/picture-node.tsx';
-import { fileFromDataUrl } from '../pictures/file-from-data-url.ts';
-import { pictureUploads } from '../pictures/picture-uploads.ts';
+import { fileFromDataUrl } from '../images/file-from-data-url.ts';
+import { imageUploads } from '../images/image-uploads.ts';
+import { pendingSource } from '../nodes/body-image.ts';
+import { $isImageNode } from '../nodes/image-node.tsx';
 
 /** Inside an update. */
 export function $insertPasted(editor: LexicalEditor, nodes: readonly HtmlNode[]): void {
@@ -27,29 +27,31 @@ export function $insertPasted(editor: LexicalEditor, nodes: readonly HtmlNode[])
   if (!selection || blocks.length === 0) return;
   $addUpdateTag(PASTE_TAG);
   for (const block of blocks) {
-    if (!$isPictureNode(block)) continue;
-    const file = fileFromDataUrl(block.getPicture().src);
-    if (file) block.change({ src: pendingSource(pictureUploads.start(file)) });
+    if (!$isImageNode(block)) continue;
+    const file = fileFromDataUrl(block.getImage().src);
+    if (file) block.change({ src: pendingSource(imageUploads.add(file)) });
   }
   $insertGeneratedNodes(editor, blocks, selection);
   $moveCaretBelow(blocks.at(-1));
 }
 
-/** A table fits into a table cell by cell; among other things it becomes lines, for no table stands in another. */
+/**
+ * A lone table goes cell by cell into another table; with other content it becomes lines, because tables cannot nest.
+ */
 const isOnlyTable = (nodes: readonly HtmlNode[]): boolean =>
   nodes.every((node) => (isElement(node) ? node.tag === 'table' : isBlank(node)));
 
 const $isInCell = (selection: BaseSelection | null): boolean =>
   $isTableSelection(selection) || ($isRangeSelection(selection) && $findCellNode(selection.anchor.getNode()) !== null);
 
-/** After a table the caret would stay in its last cell, and what is written or pasted next go there. */
+/** Otherwise the caret stays in the last cell, and further text goes there. */
 function $moveCaretBelow(last: LexicalNode | undefined): void {
   if (!$isTableNode(last) || !last.isAttached()) return;
   const below = last.getNextSibling() ?? last.insertAfter($createParagraphNode());
   if ($isElementNode(below)) below.selectStart();
 }
 
-/** Upon a chosen picture what is pasted goes below it. */
+/** With an image selected, content is inserted below it. */
 function $pasteSelection(): BaseSelection | null {
   const selection = $getSelection();
   if (!$isNodeSelection(selection)) return selection;

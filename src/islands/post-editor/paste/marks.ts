@@ -1,18 +1,11 @@
-/** Which marks an element puts on its words, or takes from them. */
-import { MARK_TAGS, type MarkTag } from '../html/format-tags.ts';
+/** Formats that an element adds to its text or removes from it. */
+import { MARK_ALIASES, MARK_TAGS, type MarkTag } from '../html/format-tags.ts';
 import { element, type HtmlElement, type HtmlNode, isElement } from '../html/html-tree.ts';
 import type { Styles } from './styles.ts';
 
 export type Marks = ReadonlySet<MarkTag>;
 
-const MARK_OF_TAG: Readonly<Record<string, MarkTag>> = {
-  ...Object.fromEntries(MARK_TAGS.map((tag) => [tag, tag])),
-  b: 'strong',
-  i: 'em',
-  cite: 'em',
-  strike: 's',
-  del: 's',
-};
+const MARK_OF_TAG: Readonly<Record<string, MarkTag>> = { ...MARK_ALIASES, cite: 'em' };
 
 export function marksOfElement(node: HtmlElement, styles: Styles, around: Marks): Marks {
   const marks = new Set(around);
@@ -25,7 +18,7 @@ export function marksOfElement(node: HtmlElement, styles: Styles, around: Marks)
   return marks;
 }
 
-/** Google's whole text stands in a `<b style="font-weight:normal">`, so a style may also take away. */
+/** Google Docs wraps everything in `<b style="font-weight:normal">`, so a style can remove a format. */
 function styledMarks(styles: Styles): Partial<Record<MarkTag, boolean>> {
   const weight = styles['font-weight'];
   const slant = styles['font-style'];
@@ -41,16 +34,18 @@ function styledMarks(styles: Styles): Partial<Record<MarkTag, boolean>> {
   };
 }
 
-/** Words inside their marks. */
 export function wrapInMarks(text: string, marks: Marks): HtmlNode {
   return MARK_TAGS.filter((tag) => marks.has(tag)).reduceRight<HtmlNode>((inside, tag) => element(tag, [inside]), text);
 }
 
-/** Titles and headers of tables are bold by themselves. */
-export function withoutBold(nodes: readonly HtmlNode[]): HtmlNode[] {
+/** Headings and header cells are bold by themselves. */
+export const withoutBold = (nodes: readonly HtmlNode[]): HtmlNode[] => unwrapTag(nodes, 'strong');
+
+/** Replaces every element of a tag with its content. */
+export function unwrapTag(nodes: readonly HtmlNode[], tag: MarkTag): HtmlNode[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [node];
-    const children = withoutBold(node.children);
-    return node.tag === 'strong' ? children : [{ ...node, children }];
+    const children = unwrapTag(node.children, tag);
+    return node.tag === tag ? children : [{ ...node, children }];
   });
 }

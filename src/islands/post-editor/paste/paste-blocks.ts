@@ -1,12 +1,38 @@
-/** Paragraphs, headings, lists, tables and the like out of what was pasted. */
+/** Cleans block elements: paragraphs, headings, lists, tables. */
+
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
+import { alignmentAttributes } from '../nodes/body-image.ts';
+import type { PasteContext } from './clean-paste.ts';
 import { withoutBold } from './marks.ts';
-import type { PasteContext } from './paste-context.ts';
-import { headingTag } from './paste-headings.ts';
 import { classesOf, type Styles } from './styles.ts';
 import { parseWordItem } from './word-lists.ts';
 
-/** What each tag becomes; what is not named and is no line is nothing by itself. */
+/** Documents with an h1 move down one level, so that no two levels collapse. */
+export function headingShift(nodes: readonly HtmlNode[]): 0 | 1 {
+  return findAll(nodes, 'h1').length > 0 ? 1 : 0;
+}
+
+/** Heading tag of a paragraph or heading; null for plain paragraphs. */
+function headingTag(node: HtmlElement, styles: Styles, shift: number): 'h2' | 'h3' | 'h4' | null {
+  const level = levelOf(node, styles);
+  if (level === null) return null;
+  const here = level + shift;
+  if (here <= 2) return 'h2';
+  return here === 3 ? 'h3' : 'h4';
+}
+
+function levelOf(node: HtmlElement, styles: Styles): number | null {
+  const [, digit] = /^h([1-6])$/.exec(node.tag) ?? [];
+  if (digit) return Number(digit);
+  if (node.tag !== 'p') return null;
+  const classes = classesOf(node);
+  if (classes.some((name) => /^MsoTitle/.test(name))) return 1;
+  const [, level] = /^(?:MsoHeading|Heading|T.?tulo)(\d)$/.exec(classes[0] ?? '') ?? [];
+  const outline = styles['mso-outline-level'] ?? level ?? '';
+  return /^[1-6]$/.test(outline) ? Number(outline) : null;
+}
+
+/** Tag mapping; other tags count only for their content. */
 const TAG_MAP = new Map<string, string>([
   ...['ul', 'li', 'table', 'caption', 'thead', 'tbody', 'tr', 'figure', 'figcaption', 'blockquote'].map(
     (tag) => [tag, tag] as const,
@@ -19,7 +45,7 @@ const TAG_MAP = new Map<string, string>([
   ...['form', 'fieldset', 'dl', 'details'].map((tag) => [tag, 'div'] as const),
 ]);
 
-/** null: only what the element holds counts. */
+/** Null: only the content of the element counts. */
 export function pasteBlock(node: HtmlElement, styles: Styles, context: PasteContext): HtmlNode[] | null {
   const inside = () => context.clean(node.children, context);
   const tag = TAG_MAP.get(node.tag);
@@ -42,7 +68,7 @@ export function pasteBlock(node: HtmlElement, styles: Styles, context: PasteCont
   }
 }
 
-/** A paragraph may be a heading, a quote or an item of a list in disguise; an empty one was only space. */
+/** A paragraph may really be a heading, a quote or a list item; an empty one is only spacing. */
 function pasteLine(node: HtmlElement, styles: Styles, context: PasteContext): HtmlNode[] | null {
   const inside = () => context.clean(node.children, context);
   const heading = headingTag(node, styles, context.shift);
@@ -58,9 +84,7 @@ const unlessEmpty = (line: HtmlElement): HtmlElement[] =>
   isBlank(textOf(line.children)) && findAll(line.children, 'img').length === 0 ? [] : [line];
 
 function alignment({ attributes }: HtmlElement, styles: Styles): Record<string, string> {
-  const place = (styles['text-align'] ?? attributes.align ?? '').toLowerCase();
-  if (place === 'center') return { class: 'align-center' };
-  return place === 'right' || place === 'end' ? { class: 'align-right' } : {};
+  return alignmentAttributes((styles['text-align'] ?? attributes.align ?? '').toLowerCase());
 }
 
 const startOf = ({ attributes: { start = '' } }: HtmlElement): Record<string, string> =>
@@ -74,7 +98,7 @@ function cellAttributes({ attributes }: HtmlElement): Record<string, string> {
   return Object.fromEntries(kept);
 }
 
-/** Neither the end of a page nor what browsers add at the end of a copy. */
+/** Neither a page break nor the newline that browsers append to a copy. */
 const isBreak = ({ attributes }: HtmlElement, styles: Styles): boolean =>
   attributes.class !== 'Apple-interchange-newline' && !('page-break-before' in styles);
 

@@ -1,4 +1,4 @@
-/** Tables that lost their headers in another program get them back where their looks tell. */
+/** Restores header cells of tables where their formatting shows them. */
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
 import { withoutBold } from './marks.ts';
 
@@ -21,7 +21,7 @@ function tableWithHeaders(table: HtmlElement): HtmlElement {
   ]);
 }
 
-/** Word names the rows it repeats on each page; spreadsheets only make their first row bold. */
+/** Word marks the rows that repeat on each page; spreadsheets only make the first row bold. */
 function headerRows(table: HtmlElement, rows: readonly HtmlElement[]): readonly HtmlElement[] {
   const named = findAll(table.children, 'thead').flatMap(({ children }) => findAll(children, 'tr'));
   if (named.length > 0 && named.length < rows.length) return named;

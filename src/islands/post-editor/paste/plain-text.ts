@@ -1,4 +1,4 @@
-/** Words without any markup: paragraphs, and lists where lines begin with «- » or «1. ». Pure. */
+/** Plain text as paragraphs, and as lists where lines begin with «- » or «1. ». Pure. */
 import { element, type HtmlElement, isBlank } from '../html/html-tree.ts';
 
 const BULLET = /^\s*[-*•–]\s+(.*)$/;

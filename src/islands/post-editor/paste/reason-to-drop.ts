@@ -16,13 +16,13 @@ const BY_TAG = new Map(REASONS.flatMap(([reason, tags]) => tags.map((tag) => [ta
 const COMMENT_CLASSES = ['msocomanchor', 'MsoCommentReference', 'MsoCommentText', 'msocomtxt'];
 const NOTE = /^(?:sdfootnote|sdendnote|ftnt|_?(?:ftn|edn)(?:ref)?\d)/i;
 
-/** Why an element goes with all it holds; null when it stays. */
+/** Why an element is dropped with its content; null when it stays. */
 export function reasonToDrop(node: HtmlElement, styles: Styles): Reason | null {
   const known = BY_TAG.get(node.tag);
   if (known) return known;
   if (isComment(node, styles)) return 'comentarios';
   if (isNote(node, styles)) return 'notas al pie';
-  // A deletion that says who made it, or when, is a tracked one: its author wanted those words gone.
+  // A deletion with a date or author is a tracked change.
   if (node.tag === 'del' && (node.attributes.datetime || node.attributes.cite)) return 'cambios eliminados';
   return isListMarker(node) || styles.display === 'none' || styles['mso-hide'] === 'all' ? 'silently' : null;
 }

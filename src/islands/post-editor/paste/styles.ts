@@ -1,9 +1,8 @@
-/** Inline styles and the style sheet that programs copy along, as far as they mean something. */
+/** Inline styles and style sheets of the clipboard, as far as they carry meaning. */
 import { findAll, type HtmlElement, type HtmlNode, textOf } from '../html/html-tree.ts';
 
 export type Styles = Readonly<Record<string, string>>;
 
-/** Declarations as an object; names in lower case. */
 export function declarationsOf(css: string): Styles {
   const entries = css.split(';').flatMap((declaration) => {
     const colon = declaration.indexOf(':');
@@ -13,7 +12,7 @@ export function declarationsOf(css: string): Styles {
   return Object.fromEntries(entries);
 }
 
-/** What the copied style sheet says of each class: spreadsheets make whole rows bold this way. */
+/** Declarations by class name; spreadsheets make rows bold this way. */
 export function classStyles(nodes: readonly HtmlNode[]): ReadonlyMap<string, Styles> {
   const css = findAll(nodes, 'style')
     .map(({ children }) => textOf(children))
@@ -30,7 +29,7 @@ export function classStyles(nodes: readonly HtmlNode[]): ReadonlyMap<string, Sty
 
 export const classesOf = ({ attributes }: HtmlElement): string[] => (attributes.class ?? '').split(/\s+/);
 
-/** What holds for an element: its classes first, then its own style. */
+/** Styles of an element: those of its classes, then its own. */
 export function stylesOf(node: HtmlElement, sheet: ReadonlyMap<string, Styles>): Styles {
   const ofClasses = classesOf(node).map((name) => sheet.get(name) ?? {});
   return Object.assign({}, ...ofClasses, declarationsOf(node.attributes.style ?? ''));

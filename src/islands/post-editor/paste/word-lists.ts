@@ -1,11 +1,11 @@
-/** Word writes lists as paragraphs that know their level: here they become lists again. */
+/** Word writes lists as paragraphs with a level; this turns them back into lists. */
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
 import { declarationsOf, type Styles } from './styles.ts';
 
-/** A tag of our own for an item on its way. */
+/** Temporary tag of an item. */
 const ITEM = 'x-word-item';
 
-/** `mso-list:l0 level2 lfo1`, with the bullet or number in a span that says it is to be ignored. */
+/** `mso-list:l0 level2 lfo1`, with the bullet or number in a span marked as ignorable. */
 export function parseWordItem(node: HtmlElement, styles: Styles, words: () => readonly HtmlNode[]): HtmlElement | null {
   const [, level] = /\blevel(\d)/.exec(styles['mso-list'] ?? '') ?? [];
   if (!level) return null;
@@ -14,11 +14,11 @@ export function parseWordItem(node: HtmlElement, styles: Styles, words: () => re
   return element(ITEM, words(), { level, list });
 }
 
-/** The bullet or number that Word writes out. */
+/** The bullet or number that Word writes as text. */
 export const isListMarker = ({ attributes }: HtmlElement): boolean =>
   /^ignore$/i.test(declarationsOf(attributes.style ?? '')['mso-list'] ?? '');
 
-/** Groups the items that follow each other, wherever they stand. */
+/** Groups consecutive items at any depth. */
 export function groupWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   const gathered: HtmlNode[] = [];
   let items: HtmlElement[] = [];
@@ -43,7 +43,7 @@ export function groupWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
 type Entry = { words: readonly HtmlNode[]; inner: HtmlElement[] };
 const levelOf = (item: HtmlElement): number => Number(item.attributes.level);
 
-/** The shallowest level is the outer list; what is deeper goes inside of the item before it. */
+/** The shallowest level is the outer list; deeper items nest in the item before them. */
 function listsOf(items: readonly HtmlElement[]): HtmlElement[] {
   const top = Math.min(...items.map(levelOf));
   const lists: { tag: string; entries: Entry[] }[] = [];

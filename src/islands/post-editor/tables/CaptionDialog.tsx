@@ -8,7 +8,7 @@ import { $captionOf, $setCaption } from '../nodes/table-caption.ts';
 
 type Props = { nodeKey: NodeKey; onClose: () => void };
 
-/** The title of a table that is there. */
+/** Edits the caption of a table. */
 export function CaptionDialog({ nodeKey, onClose }: Props) {
   const [editor] = useLexicalComposerContext();
   const [caption, setCaption] = useState(() =>

@@ -7,13 +7,13 @@ import { $insertBlock } from '../body/insert-block.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
 import { $setCaption } from '../nodes/table-caption.ts';
 
-/** More than this is a spreadsheet, and does not fit a phone. */
+/** A larger table is a spreadsheet and does not fit a phone. */
 const MAX_ROWS = 50;
 const MAX_COLUMNS = 10;
 
 type Props = { onClose: () => void };
 
-/** A new table: its size, its headers and its title. */
+/** Inserts a table: size, headers and caption. */
 export function TableDialog({ onClose }: Props) {
   const [editor] = useLexicalComposerContext();
   const [rows, setRows] = useState('3');

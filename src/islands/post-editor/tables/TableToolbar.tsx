@@ -7,13 +7,12 @@ import {
 } from '@lexical/table';
 import { $getSelection } from 'lexical';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
+import type { Tool } from '../toolbar/ToolGroups.tsx';
 import { ToolGroups } from '../toolbar/ToolGroups.tsx';
-import type { Tool } from '../toolbar/tool.ts';
-import { $tableOf, $toggleHeaderColumn, $toggleHeaderRow, type TableAtCaret } from './table-at-caret.ts';
+import { $tableOf, $toggleHeaders, type TableAtCaret } from './table-at-caret.ts';
 
 type Props = { table: TableAtCaret; controls: string };
 
-/** The tools of the table under the caret. */
 export function TableToolbar({ table, controls }: Props) {
   const [editor] = useLexicalComposerContext();
   const tool = (icon: Tool['icon'], label: string, $change: () => void, pressed?: boolean): Tool => ({
@@ -26,8 +25,8 @@ export function TableToolbar({ table, controls }: Props) {
     {
       label: 'Encabezados',
       tools: [
-        tool('headerRow', 'Fila de encabezados', $toggleHeaderRow, table.headerRow),
-        tool('headerColumn', 'Columna de encabezados', $toggleHeaderColumn, table.headerColumn),
+        tool('headerRow', 'Fila de encabezados', () => $toggleHeaders('row'), table.headerRow),
+        tool('headerColumn', 'Columna de encabezados', () => $toggleHeaders('column'), table.headerColumn),
       ],
     },
     {

@@ -1,4 +1,4 @@
-/** The table under the caret: what the toolbar of tables shows and does. */
+/** The table at the caret: its state and its header toggles. */
 import {
   $findCellNode,
   $findTableNode,
@@ -16,10 +16,12 @@ export type TableAtCaret = { nodeKey: NodeKey; headerRow: boolean; headerColumn:
 export function $tableStateAt(selection: BaseSelection | null): TableAtCaret | null {
   const table = $tableOf(selection);
   if (!table) return null;
+  const column = $firstCells(table, 'column');
   return {
     nodeKey: table.getKey(),
-    headerRow: $firstRow(table).every((cell) => cell.hasHeaderState(Header.ROW)),
-    headerColumn: $firstColumn(table).every((cell) => cell.hasHeader()) && $isHeaderColumn(table),
+    headerRow: $firstCells(table, 'row').every((cell) => cell.hasHeaderState(Header.ROW)),
+    // The corner of a header row counts for both.
+    headerColumn: column.every((cell) => cell.hasHeader()) && column.some((cell) => cell.hasHeaderState(Header.COLUMN)),
   };
 }
 
@@ -29,31 +31,18 @@ export function $tableOf(selection: BaseSelection | null): TableNode | null {
   return cell ? $findTableNode(cell) : null;
 }
 
-const $rows = (table: TableNode): TableCellNode[][] =>
-  table
-    .getChildren()
-    .filter($isTableRowNode)
-    .map((row) => row.getChildren().filter($isTableCellNode));
-
-const $firstRow = (table: TableNode): TableCellNode[] => $rows(table)[0] ?? [];
-const $firstColumn = (table: TableNode): TableCellNode[] => $rows(table).flatMap(([first]) => (first ? [first] : []));
-
-/** The corner of a row of headers counts for either. */
-const $isHeaderColumn = (table: TableNode): boolean =>
-  $firstColumn(table).some((cell) => cell.hasHeaderState(Header.COLUMN));
-
-/** Makes the first row headers, or no longer. Inside an update. */
-export function $toggleHeaderRow(): void {
-  const table = $tableOf($getSelection());
-  const here = $tableStateAt($getSelection());
-  if (!table || !here) return;
-  for (const cell of $firstRow(table)) cell.setHeaderStyles(here.headerRow ? 0 : Header.ROW, Header.ROW);
+function $firstCells(table: TableNode, axis: 'row' | 'column'): TableCellNode[] {
+  const rows = table.getChildren().filter($isTableRowNode);
+  const cells = rows.map((row) => row.getChildren().filter($isTableCellNode));
+  return axis === 'row' ? (cells[0] ?? []) : cells.flatMap(([first]) => first ?? []);
 }
 
-/** Makes the first column headers, or no longer. Inside an update. */
-export function $toggleHeaderColumn(): void {
+/** Turns the first row or column into headers, or back. Inside an update. */
+export function $toggleHeaders(axis: 'row' | 'column'): void {
   const table = $tableOf($getSelection());
-  const here = $tableStateAt($getSelection());
-  if (!table || !here) return;
-  for (const cell of $firstColumn(table)) cell.setHeaderStyles(here.headerColumn ? 0 : Header.COLUMN, Header.COLUMN);
+  const state = $tableStateAt($getSelection());
+  if (!table || !state) return;
+  const header = axis === 'row' ? Header.ROW : Header.COLUMN;
+  const isHeader = axis === 'row' ? state.headerRow : state.headerColumn;
+  for (const cell of $firstCells(table, axis)) cell.setHeaderStyles(isHeader ? 0 : header, header);
 }

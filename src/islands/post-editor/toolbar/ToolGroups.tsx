@@ -2,13 +2,24 @@ import { FocusManagerExtension } from '@lexical/a11y';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Tool, ToolGroup } from './tool.ts';
-import { TOOL_ICONS } from './tool-icons.tsx';
+import { TOOL_ICONS, type ToolIcon } from './tool-icons.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
+
+export type Tool = {
+  icon: ToolIcon;
+  label: string;
+  keys?: string;
+  /** Absent for actions that are not toggles. */
+  pressed?: boolean;
+  disabled?: boolean;
+  run: () => void;
+};
+
+export type ToolGroup = { label: string; tools: readonly Tool[] };
 
 type Props = { label: string; controls: string; groups: readonly ToolGroup[]; isMain?: boolean };
 
-/** A bar of tools: one Tab stop, arrows inside; Alt+F10 leads from the text to the main one. */
+/** A toolbar with one Tab stop and arrow keys inside; Alt+F10 moves from the text to the main one. */
 export function ToolGroups({ label, controls, groups, isMain = false }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useShortcutTo(isMain ? bar : null);
@@ -54,7 +65,7 @@ function useShortcutTo(bar: { current: HTMLElement | null } | null): void {
 
 type ToolButtonProps = { tool: Tool; tabIndex: 0 | -1; onFocus: () => void };
 
-/** The pointer must not take the caret out of the text; the keyboard may. */
+/** A click keeps the caret in the text; the keyboard may move the focus. */
 function ToolButton({ tool, tabIndex, onFocus }: ToolButtonProps): ReactNode {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn with the current colour; the button says the word. */
+/** Uses the current colour; the button has the accessible name. */
 const svgIcon = (path: string) => (
   <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
     <path d={path} strokeLinecap="round" strokeLinejoin="round" />
@@ -11,7 +11,7 @@ const letterIcon = (tag: 'b' | 'i' | 'u' | 's', text: string) => {
   return <Tag aria-hidden="true">{text}</Tag>;
 };
 
-/** Drawn by the style sheet, because letters that are not part of the name would confuse who speaks to the page. */
+/** Drawn by CSS, because speech control would take text for part of the accessible name. */
 const textIcon = (text: string) => <span className="post-editor__letters" data-letters={text} />;
 
 export const TOOL_ICONS = {
@@ -31,7 +31,7 @@ export const TOOL_ICONS = {
   left: svgIcon('M4 6h16M4 12h10M4 18h13'),
   center: svgIcon('M4 6h16M7 12h10M5 18h14'),
   right: svgIcon('M4 6h16M10 12h10M7 18h13'),
-  picture: svgIcon('M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01'),
+  image: svgIcon('M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01'),
   file: svgIcon('M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5'),
   table: svgIcon('M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14'),
   rule: svgIcon('M4 12h16M6 7h12M6 17h12'),

@@ -1,4 +1,4 @@
-/** What the toolbar shows of the place where the caret is. */
+/** The state that the toolbar shows for the caret. */
 import { $isLinkNode, LinkNode } from '@lexical/link';
 import { $isListItemNode, ListItemNode } from '@lexical/list';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
@@ -8,7 +8,7 @@ import { $getSelection, $isRangeSelection, type RangeSelection, type TextFormatT
 import { useEffect, useState } from 'react';
 import { $selectionAlignment } from '../body/align.ts';
 import { $blockTypeAt, type BlockType } from '../body/blocks.ts';
-import type { Alignment } from '../nodes/picture.ts';
+import type { Alignment } from '../nodes/body-image.ts';
 import { $tableStateAt, type TableAtCaret } from '../tables/table-at-caret.ts';
 
 export const TEXT_FORMATS = ['bold', 'italic', 'underline', 'strikethrough'] as const satisfies TextFormatType[];
@@ -19,7 +19,7 @@ export type ToolbarState = {
   block: BlockType;
   link: string | null;
   inList: boolean;
-  /** null where nothing can be aligned, as in a list. */
+  /** Null where nothing can be aligned, as in a list. */
   align: Alignment | null;
   table: TableAtCaret | null;
 };
@@ -32,7 +32,7 @@ const EMPTY_STATE: ToolbarState = {
   table: null,
 };
 
-/** Follows the caret; the same object while nothing that shows has changed. */
+/** Follows the selection; keeps the same object while nothing visible changes. */
 export function useToolbarState(): ToolbarState {
   const [editor] = useLexicalComposerContext();
   const [state, setState] = useState(EMPTY_STATE);
@@ -64,7 +64,7 @@ function $toolbarState(): ToolbarState {
   };
 }
 
-/** Where the link under the caret leads; null outside any. */
+/** URL of the link at the caret; null outside links. */
 export function $linkUrlOf(selection: RangeSelection): string | null {
   const link = $getNearestNodeOfType(selection.anchor.getNode(), LinkNode);
   return $isLinkNode(link) ? link.getURL() : null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { targetOf } from './use-roving-focus.ts';
 
-it('moves with the arrows, round the ends, and to either end', () => {
+it('moves with the arrows, wraps around, and jumps to either end', () => {
   expect(targetOf('ArrowRight', 0, 3)).toBe(1);
   expect(targetOf('ArrowRight', 2, 3)).toBe(0);
   expect(targetOf('ArrowLeft', 0, 3)).toBe(2);

@@ -1,14 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 
 type Roving = {
-  /** For the element with role toolbar. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** For each button, by its place. */
   tabIndexOf: (index: number) => 0 | -1;
   onFocusOf: (index: number) => () => void;
 };
 
-/** One stop of the Tab key for the whole toolbar; arrows, Home and End move inside it. */
+/** Roving tabindex: one Tab stop for the toolbar; arrows, Home and End move inside. */
 export function useRovingFocus(): Roving {
   const [current, setCurrent] = useState(0);
 
@@ -27,7 +25,7 @@ export function useRovingFocus(): Roving {
   };
 }
 
-/** Where a key leads from the button at `index`, round the ends; null for keys that do not move. */
+/** Index that a key moves to, wrapping around; null for other keys. */
 export function targetOf(key: string, index: number, count: number): number | null {
   if (index < 0 || count === 0) return null;
   if (key === 'ArrowRight') return (index + 1) % count;

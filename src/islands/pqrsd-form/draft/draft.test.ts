@@ -9,19 +9,19 @@ function setUp(start: Record<string, string> = {}) {
 }
 
 describe('the draft of a PQRSD', () => {
-  it('comes back with its key and its texts, but not with the consent', () => {
+  it('is restored with its key and texts, without the consent', () => {
     const { storage } = setUp();
     saveDraft(storage, { key: 'k', values: { fullname: 'Rosa', issue: '', policy: 'on' } });
     expect(readDraft(storage)).toEqual({ key: 'k', values: { fullname: 'Rosa' } });
   });
 
-  it('holds no personal field while it is anonymous', () => {
+  it('stores no personal field while it is anonymous', () => {
     const { storage } = setUp();
     saveDraft(storage, { key: 'k', values: { anonymous: 'on', fullname: 'Rosa', email: 'r@c.co', issue: 'Algo' } });
     expect(readDraft(storage)?.values).toEqual({ anonymous: 'on', issue: 'Algo' });
   });
 
-  it('is gone once dropped', () => {
+  it('is gone after its deletion', () => {
     const { storage, store } = setUp();
     saveDraft(storage, { key: 'k', values: { issue: 'Algo' } });
     deleteDraft(storage);
@@ -29,16 +29,16 @@ describe('the draft of a PQRSD', () => {
     expect(readDraft(storage)).toBeNull();
   });
 
-  it.each(['', 'null', '[]', '{"key":1}', 'no es JSON'])('is ignored when the device holds %j', (text) => {
+  it.each(['', 'null', '[]', '{"key":1}', 'no es JSON'])('is ignored when the stored value is %j', (text) => {
     expect(readDraft(setUp({ [DRAFT_KEY]: text }).storage)).toBeNull();
   });
 
-  it('is worth offering only with a text in it', () => {
+  it('is offered only with a value in it', () => {
     expect(hasText({ key: 'k', values: {} })).toBe(false);
     expect(hasText({ key: 'k', values: { issue: 'Algo' } })).toBe(true);
   });
 
-  it('gets a key nobody else has', () => {
+  it('has a unique key', () => {
     expect(newKey()).not.toBe(newKey());
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What is being written stays on this device until it is sent. The consent is not kept (it is given
- * when sending), and an anonymous draft holds no personal field.
+ * The draft of the form on this device. It does not store the consent, which is given on sending, and an anonymous
+ * draft stores no personal field.
  */
 import { z } from 'zod';
 import type { FormValues } from '#components/form/form-values.ts';
@@ -10,10 +10,10 @@ import { type DeviceStorage, readJson } from '#islands/api-client/device-storage
 export const DRAFT_KEY = 'pqrsd-draft';
 
 const storedDraft = z.object({
-  /** Sent as `rad`: a repeat of the same draft never makes a second case. */
+  /** The idempotency key, sent as `rad`. */
   key: z.string().min(1),
   values: z.record(z.string(), z.string()),
-  /** Files that the server had; those it still has go along again. */
+  /** The uploaded files. */
   files: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.number() })).optional(),
 });
 export type PqrsdDraft = z.infer<typeof storedDraft>;
@@ -28,8 +28,8 @@ export function readDraft(storage: DeviceStorage): PqrsdDraft | null {
 
 export function saveDraft(storage: DeviceStorage, draft: PqrsdDraft): void {
   const values = storedValues(draft.values);
-  const nameless = draft.values.anonymous === 'on';
-  const files = draft.files?.map((file, at) => (nameless ? { ...file, name: `adjunto-${at + 1}` } : file));
+  const isAnonymous = draft.values.anonymous === 'on';
+  const files = draft.files?.map((file, at) => (isAnonymous ? { ...file, name: `adjunto-${at + 1}` } : file));
   storage.write(DRAFT_KEY, JSON.stringify({ key: draft.key, values, ...(files?.length && { files }) }));
 }
 
@@ -39,15 +39,14 @@ export function deleteDraft(storage: DeviceStorage): void {
 
 function storedValues(values: FormValues): FormValues {
   const dropped = values.anonymous === 'on' ? [...NOT_STORED, ...PERSONAL] : NOT_STORED;
-  const kept = Object.entries(values).filter(([name, text]) => text !== '' && !dropped.includes(name));
-  return Object.fromEntries(kept);
+  return Object.fromEntries(Object.entries(values).filter(([name, text]) => text !== '' && !dropped.includes(name)));
 }
 
-/** Whether there is something worth bringing back. */
+/** Whether the draft holds anything. */
 export const hasText = (draft: PqrsdDraft): boolean =>
   Object.keys(draft.values).length > 0 || (draft.files?.length ?? 0) > 0;
 
-/** A key nobody else has; `randomUUID` exists only on secure pages. */
+/** A random key; `randomUUID` exists only in secure contexts. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');

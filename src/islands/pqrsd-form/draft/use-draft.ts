@@ -5,18 +5,18 @@ import type { Attachments } from '#islands/case-files/use-attachments.ts';
 import { hasText, newKey, readDraft, saveDraft } from './draft.ts';
 
 type Draft = {
-  /** Whether something from an earlier visit was brought back. */
+  /** Whether a draft was restored. */
   restored: boolean;
-  /** Writes the form down as it stands. */
+  /** Stores the current values. */
   keep: () => void;
-  /** The key that makes a repeated send the same case. */
+  /** The idempotency key. */
   key: () => string;
 };
 
-/** Brings the draft of this device back after hydration, then follows what is typed. */
+/** Restores the draft after hydration, and stores it on each change. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  attachments: Pick<Attachments, 'kept' | 'restore'>,
+  attachments: Pick<Attachments, 'uploaded' | 'restore'>,
   onRestored: () => void,
 ): Draft {
   const draftKey = useRef<string | null>(null);
@@ -28,17 +28,17 @@ export function useDraft(
   };
   const keep = () => {
     if (form.current)
-      saveDraft(deviceStorage, { key: key(), values: readFormValues(form.current), files: attachments.kept });
+      saveDraft(deviceStorage, { key: key(), values: readFormValues(form.current), files: attachments.uploaded });
   };
-  const ids = attachments.kept.map(({ id }) => id).join();
+  const ids = attachments.uploaded.map(({ id }) => id).join();
   const known = useRef(ids);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a file came or went
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the files change
   useEffect(() => {
     if (known.current !== ids) keep();
     known.current = ids;
   }, [ids]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const draft = readDraft(deviceStorage);
     if (form.current && draft) {
@@ -48,7 +48,7 @@ export function useDraft(
       void attachments.restore(draft.files ?? []);
     }
     onRestored();
-    // Without its files for now: the effect above adds those that the server still has.
+    // Its files are restored asynchronously; the effect above stores them then.
     if (draft && !draft.files) keep();
   }, []);
 

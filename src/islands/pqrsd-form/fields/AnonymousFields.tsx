@@ -1,13 +1,22 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { Notice } from '#components/form/Notice.tsx';
-import type { FormFields } from '#shared/forms/pqrsd-form.ts';
-import { ExternalSite } from './ExternalSite.tsx';
 
-/** The special procedure of Ley 1712 de 2014, art. 4, for whom giving their name endangers. */
+/** A link to another site: it opens in a new tab and announces it (docs/law.md PUB-11). */
+function ExternalSite({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> (sitio externo, se abre en otra pestaña)</span>
+    </a>
+  );
+}
+
+/** The procedure with reserved identity (Ley 1712 de 2014, art. 4). */
 const RESERVED_IDENTITY = 'https://www.procuraduria.gov.co';
 
-/** The switch that leaves the person out. The style sheet shows what follows from it, with or without scripts. */
-export function AnonymousFields({ values }: { values: FormFields }) {
+/** The checkbox of an anonymous request; the style sheet shows what depends on it, also without JavaScript. */
+export function AnonymousFields() {
   return (
     <fieldset className="fieldset">
       <legend>¿Quiere dar su nombre?</legend>
@@ -16,7 +25,6 @@ export function AnonymousFields({ values }: { values: FormFields }) {
           name="anonymous"
           label="Quiero que mi solicitud sea anónima"
           hint="No le pediremos ni guardaremos sus datos, tampoco la dirección de su conexión."
-          defaultChecked={values.anonymous === 'on'}
         />
         <div role="status">
           <div className="pqrsd__if-anonymous">

@@ -1,11 +1,11 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import type { FieldGroupProps } from './field-group.ts';
+import type { FieldGroupProps } from '../form-settings.ts';
 
 type Props = FieldGroupProps & { noEmail: boolean };
 
-/** Where the answer goes: by e-mail or, without one, to the postal address. */
-export function ContactFields({ errors, values, isRequired, noEmail }: Props) {
+/** The address of the answer: e-mail or, without one, the postal address. */
+export function ContactFields({ isRequired, noEmail }: Props) {
   return (
     <>
       <p className="muted">
@@ -19,12 +19,10 @@ export function ContactFields({ errors, values, isRequired, noEmail }: Props) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        defaultValue={values.email}
         disabled={noEmail}
         required={isRequired('email')}
-        errors={errors.email}
       />
-      <Checkbox name="no_email" label="No tengo correo electrónico" defaultChecked={values.no_email === 'on'} />
+      <Checkbox name="no_email" label="No tengo correo electrónico" />
       <TextField
         name="telephone"
         label="Teléfono"
@@ -32,9 +30,7 @@ export function ContactFields({ errors, values, isRequired, noEmail }: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        defaultValue={values.telephone}
         required={isRequired('telephone')}
-        errors={errors.telephone}
       />
       <TextField
         name="address"
@@ -45,9 +41,7 @@ export function ContactFields({ errors, values, isRequired, noEmail }: Props) {
             : 'Calle o vereda, municipio y departamento.'
         }
         autoComplete="address-line1"
-        defaultValue={values.address}
         required={isRequired('address') || noEmail}
-        errors={errors.address}
       />
     </>
   );

@@ -1,51 +1,93 @@
+import { Field } from '#components/form/Field.tsx';
+import { fieldId } from '#components/form/form-errors.ts';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, GENDER_LABELS } from '#domain/pqrsd/pqrsd.ts';
-import type { FieldGroupProps } from './field-group.ts';
-import { OccupationField } from './OccupationField.tsx';
+import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, GENDER_LABELS, OCCUPATION_UNDISCLOSED } from '#domain/pqrsd/pqrsd.ts';
+import type { FieldGroupProps } from '../form-settings.ts';
+
+/** Suggestions; any other text is valid. */
+const OCCUPATIONS = [
+  'Agricultor o agricultora',
+  'Ama o amo de casa',
+  'Comerciante',
+  'Conductor o conductora',
+  'Desempleado o desempleada',
+  'Docente',
+  'Empleado o empleada',
+  'Estudiante',
+  'Ganadero o ganadera',
+  'Independiente',
+  'Jornalero o jornalera',
+  'Pensionado o pensionada',
+  'Servidor público o servidora pública',
+];
+
+const LIST_ID = 'lista-ocupaciones';
+
+/** Free text with suggestions and a button that fills in the non-disclosure text. */
+function OccupationField({ required }: { required: boolean }) {
+  return (
+    <Field
+      name="ocupation"
+      label="Ocupación"
+      hint={`Por ejemplo, agricultora o estudiante. También puede escribir «${OCCUPATION_UNDISCLOSED}».`}
+      required={required}
+    >
+      {(control, initial) => (
+        <>
+          <input {...control} className="input" type="text" autoComplete="off" list={LIST_ID} defaultValue={initial} />
+          <datalist id={LIST_ID}>
+            {[OCCUPATION_UNDISCLOSED, ...OCCUPATIONS].map((occupation) => (
+              <option key={occupation} value={occupation} />
+            ))}
+          </datalist>
+          <button type="button" className="button button--quiet pqrsd__fill needs-js" onClick={declineToSay}>
+            {OCCUPATION_UNDISCLOSED}
+          </button>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function declineToSay(): void {
+  const input = document.getElementById(fieldId('ocupation'));
+  if (!(input instanceof HTMLInputElement)) return;
+  input.value = OCCUPATION_UNDISCLOSED;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}
 
 const DOCUMENT_OPTIONS = DOCUMENT_TYPES.map((value) => ({ value, label: DOCUMENT_TYPE_LABELS[value] }));
+
 const GENDER_OPTIONS = Object.entries(GENDER_LABELS).map(([value, label]) => ({ value, label }));
 
-/** Who asks. */
-export function PersonFields({ errors, values, isRequired }: FieldGroupProps) {
+/** The personal data of the petitioner. */
+export function PersonFields({ isRequired }: FieldGroupProps) {
   return (
     <>
       <TextField
         name="fullname"
         label="Nombres y apellidos o razón social"
         autoComplete="name"
-        defaultValue={values.fullname}
         required={isRequired('fullname')}
-        errors={errors.fullname}
       />
       <SelectField
         name="type_document"
         label="Tipo de documento"
         options={DOCUMENT_OPTIONS}
-        defaultValue={values.type_document}
         required={isRequired('type_document')}
-        errors={errors.type_document}
       />
       <TextField
         name="number_document"
         label="Número de documento"
         hint="Solo números. El pasaporte puede llevar letras."
         autoComplete="off"
-        defaultValue={values.number_document}
         required={isRequired('number_document')}
-        errors={errors.number_document}
       />
-      <RadioGroup
-        name="gender"
-        label="Género"
-        options={GENDER_OPTIONS}
-        defaultValue={values.gender}
-        required={isRequired('gender')}
-        errors={errors.gender}
-      />
-      <OccupationField required={isRequired('ocupation')} value={values.ocupation} errors={errors.ocupation} />
+      <RadioGroup name="gender" label="Género" options={GENDER_OPTIONS} required={isRequired('gender')} />
+      <OccupationField required={isRequired('ocupation')} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import type { PqrsdContact } from '../contact.ts';
+import type { PqrsdContact } from '../form-settings.ts';
 
-type Props = { errors?: string[] | undefined; version: string; contact: PqrsdContact; checked: boolean };
+type Props = { version: string; contact: PqrsdContact };
 
-/** The privacy notice (Ley 1581 de 2012, art. 12) and the consent with the version of the text. */
-export function PolicyField({ errors, version, contact, checked }: Props) {
+/** The privacy notice (Ley 1581 de 2012, art. 12) and the consent to a version of the policy. */
+export function PolicyField({ version, contact }: Props) {
   return (
     <fieldset className="fieldset">
       <legend>Tratamiento de sus datos</legend>
@@ -25,8 +25,6 @@ export function PolicyField({ errors, version, contact, checked }: Props) {
         name="policy"
         label={`He leído el aviso y acepto la política de tratamiento de datos personales (versión ${version})`}
         required
-        defaultChecked={checked}
-        errors={errors}
       />
     </fieldset>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { FormContext } from '#components/form/Field.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import { Honeypot } from '#components/form/Honeypot.tsx';
 import type { FormFields } from '#shared/forms/pqrsd-form.ts';
-import type { PqrsdContact } from '../contact.ts';
-import type { FormSettings } from '../form-settings.ts';
+import type { FormSettings, PqrsdContact } from '../form-settings.ts';
 import { AnonymousFields } from './AnonymousFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -17,27 +17,26 @@ type Props = {
   errors: FieldErrors;
   values?: FormFields;
   switches?: Switches;
-  /** What attaches files. */
+  /** The field of the attachments. */
   files?: ReactNode;
 };
 
-/** Every field of a PQRSD, for the island and for the page that needs no scripts. */
+/** Every field of a PQRSD, for the island and for the page without JavaScript. */
 export function PqrsdFields({ facts, contact, errors, values = {}, switches = ALL_OFF, files }: Props) {
   const isRequired = (field: FormSettings['required'][number]) => facts.required.includes(field);
-  const shared = { errors, values, isRequired };
   return (
-    <>
+    <FormContext value={{ errors, values }}>
       <p className="muted">Todos los campos son obligatorios, salvo los que dicen «opcional».</p>
-      <AnonymousFields values={values} />
+      <AnonymousFields />
       <fieldset className="fieldset pqrsd__person" disabled={switches.anonymous}>
         <legend>Sus datos</legend>
-        <PersonFields {...shared} />
+        <PersonFields isRequired={isRequired} />
       </fieldset>
       <fieldset className="fieldset pqrsd__person" disabled={switches.anonymous}>
         <legend>Cómo le respondemos</legend>
-        <ContactFields {...shared} noEmail={switches.noEmail} />
+        <ContactFields isRequired={isRequired} noEmail={switches.noEmail} />
       </fieldset>
-      <SubjectFields {...shared} terms={facts.terms} type={switches.type} />
+      <SubjectFields isRequired={isRequired} terms={facts.terms} type={switches.type} />
       {files && (
         <fieldset className="fieldset">
           <legend>Archivos</legend>
@@ -45,12 +44,7 @@ export function PqrsdFields({ facts, contact, errors, values = {}, switches = AL
         </fieldset>
       )}
       <Honeypot />
-      <PolicyField
-        errors={errors.policy}
-        version={facts.policy_version}
-        contact={contact}
-        checked={values.policy === 'on'}
-      />
-    </>
+      <PolicyField version={facts.policy_version} contact={contact} />
+    </FormContext>
   );
 }

@@ -1,24 +1,17 @@
 import { CountedTextField } from '#components/form/CountedTextField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
-import type { FormSettings } from '../form-settings.ts';
-import type { FieldGroupProps } from './field-group.ts';
+import type { FieldGroupProps, FormSettings } from '../form-settings.ts';
 import { TypeField } from './TypeField.tsx';
 
 type Props = FieldGroupProps & { terms: FormSettings['terms']; type: string };
 
-/** What is asked. */
-export function SubjectFields({ errors, values, isRequired, terms, type }: Props) {
+/** Type, subject and text of the request. */
+export function SubjectFields({ isRequired, terms, type }: Props) {
   return (
     <fieldset className="fieldset">
       <legend>Su solicitud</legend>
-      <TypeField
-        terms={terms}
-        required={isRequired('type_pqrsd')}
-        errors={errors.type_pqrsd}
-        value={values.type_pqrsd}
-        chosen={type}
-      />
+      <TypeField terms={terms} required={isRequired('type_pqrsd')} chosen={type} />
       <CountedTextField
         name="issue"
         label="Asunto"
@@ -26,8 +19,6 @@ export function SubjectFields({ errors, values, isRequired, terms, type }: Props
         limit={PQRSD_LIMITS.issue}
         required
         autoComplete="off"
-        defaultValue={values.issue}
-        errors={errors.issue}
       />
       <TextArea
         name="description"
@@ -41,8 +32,6 @@ export function SubjectFields({ errors, values, isRequired, terms, type }: Props
         }
         limit={PQRSD_LIMITS.description}
         required
-        defaultValue={values.description}
-        errors={errors.description}
       />
     </fieldset>
   );

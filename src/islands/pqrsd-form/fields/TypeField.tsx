@@ -7,26 +7,16 @@ const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXT
 type Props = {
   terms: FormSettings['terms'];
   required: boolean;
-  errors?: string[] | undefined;
-  /** Written before, on a page that the server draws. */
-  value: string | undefined;
-  /** Chosen now. */
+  /** The current type; empty before a choice. */
   chosen: string;
 };
 
-/** Which kind of request it is, with a line of help, an example and the term of each. */
-export function TypeField({ terms, required, errors, value, chosen }: Props) {
+/** The type of the request, with help, an example and the term of each type. */
+export function TypeField({ terms, required, chosen }: Props) {
   const known = PQRSD_TYPES.find((type) => type === chosen);
   return (
     <div className="stack">
-      <SelectField
-        name="type_pqrsd"
-        label="Tipo de solicitud"
-        options={TYPE_OPTIONS}
-        defaultValue={value}
-        required={required}
-        errors={errors}
-      />
+      <SelectField name="type_pqrsd" label="Tipo de solicitud" options={TYPE_OPTIONS} required={required} />
       <div className="field__hint" role="status">
         {known && <TypeHelp type={known} term={terms[known]} />}
       </div>

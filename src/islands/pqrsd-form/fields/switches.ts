@@ -1,6 +1,6 @@
 import { readFormValues } from '#components/form/form-values.ts';
 
-/** What the switches of the form decide; the texts live in the controls themselves. */
+/** The controls that decide which fields are shown; the form is otherwise uncontrolled. */
 export type Switches = { anonymous: boolean; noEmail: boolean; type: string };
 
 export const ALL_OFF: Switches = { anonymous: false, noEmail: false, type: '' };
@@ -15,13 +15,13 @@ export function switchesOf(form: HTMLFormElement | null): Switches {
   };
 }
 
-/** Read from the control, because a disabled one is not among the values. */
+/** Read from the control, because FormData leaves out a disabled one. */
 function isTicked(form: HTMLFormElement, name: string): boolean {
   const control = form.elements.namedItem(name);
   return control instanceof HTMLInputElement && control.checked;
 }
 
-/** Chooses a type for someone who has not chosen one. */
+/** Selects a type unless one is selected. */
 export function presetType(form: HTMLFormElement | null, type: string | null): void {
   const control = form?.elements.namedItem('type_pqrsd');
   if (type && control instanceof HTMLSelectElement && control.value === '') control.value = type;

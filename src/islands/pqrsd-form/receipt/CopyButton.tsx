@@ -3,7 +3,7 @@ import { useState } from 'react';
 type Outcome = 'copied' | 'failed' | null;
 const OUTCOME_TEXTS = { copied: 'Copiado.', failed: 'No se pudo copiar; anótelo, por favor.' };
 
-/** Copies a short text and says whether it worked. */
+/** Copies a text to the clipboard and announces the outcome. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const copy = async () => {

@@ -1,22 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { dueDateText, receiptAsText } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { ReceiptDocuments } from './ReceiptDocuments.tsx';
 import type { SentPqrsd } from './receipt-memory.ts';
 
 type Props = {
   sent: SentPqrsd;
-  /** Who gives it; the frame of the page, which says so too, is not printed. */
+  /** The shell of the page, which names the hospital, is not printed. */
   hospital: string;
   takesFocus?: boolean;
-  /** Absent on the page that needs no scripts: there nothing is kept on the device. */
-  onPutAway?: () => void;
+  /** Absent on the page without JavaScript, where the device stores nothing. */
+  onDismiss?: () => void;
 };
 
-/** What the person keeps: number, clave and last day for the answer with its working. Prints on one page. */
-export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFocus = false, onPutAway }: Props) {
+/** The receipt: number, clave, due date and its computation. Prints on one page. */
+export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFocus = false, onDismiss }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -42,7 +41,7 @@ export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFoc
         {anonymous && ' Como es anónima, es su forma de conocer la respuesta.'}
       </p>
       <p className="no-print">
-        {onPutAway ? (
+        {onDismiss ? (
           <>
             <strong>Solo la verá en esta pestaña</strong>: al cerrarla, o cuando diga que ya la guardó, no volveremos a
             mostrar la clave.
@@ -52,7 +51,7 @@ export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFoc
         )}
       </p>
       <div className="form__actions no-print">
-        {onPutAway && (
+        {onDismiss && (
           <>
             <CopyButton label="Copiar radicado y clave" text={receiptAsText(receipt)} />
             <button type="button" className="button button--secondary" onClick={() => window.print()}>
@@ -60,16 +59,16 @@ export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFoc
             </button>
           </>
         )}
-        <ReceiptDocuments receipt={receipt} />
+        <ReceiptDocuments {...receipt} />
       </div>
       <div className="form__actions no-print">
-        {onPutAway && (
-          <button type="button" className="button button--primary" onClick={onPutAway}>
+        {onDismiss && (
+          <button type="button" className="button button--primary" onClick={onDismiss}>
             Ya la guardé
           </button>
         )}
-        {/* Also who comes back with the browser's own button finds it put away. */}
-        <a className="button button--quiet" href="/" onClick={onPutAway}>
+        {/* Dismissed here as well, so that the back button does not show it again. */}
+        <a className="button button--quiet" href="/" onClick={onDismiss}>
           Volver al inicio
         </a>
       </div>
@@ -77,7 +76,7 @@ export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFoc
   );
 }
 
-/** Without a type the server takes it as a suggestion. */
+/** Without a type the API files a suggestion. */
 function labelOf(type: string): string {
   return PQRSD_TYPE_TEXTS[PQRSD_TYPES.find((known) => known === type) ?? 'sugerencia'].label;
 }
@@ -88,5 +87,21 @@ function Fact({ term, value, large = false }: { term: string; value: string; lar
       <dt>{term}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+/** The receipt as PDF and as a calendar file. A POST form, so that the clave is never part of an address. */
+function ReceiptDocuments({ rad, clave }: PqrsdReceipt) {
+  return (
+    <form className="cluster" method="post" action="/pqrsd/comprobante">
+      <input type="hidden" name="rad" value={rad} />
+      <input type="hidden" name="clave" value={clave} />
+      <button type="submit" className="button button--secondary" name="formato" value="pdf">
+        Descargar como PDF
+      </button>
+      <button type="submit" className="button button--secondary" name="formato" value="ics">
+        Agregar al calendario (.ics)
+      </button>
+    </form>
   );
 }

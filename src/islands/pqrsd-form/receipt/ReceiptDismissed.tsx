@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Says that this device no longer holds the clave, and where to go from here. */
+/** Confirms that the clave is deleted from this device. */
 export function ReceiptDismissed({ onAnother }: { onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -7,7 +7,7 @@ import type { SentPqrsd } from './receipt-memory.ts';
 
 type Props = { sent: SentPqrsd; onClose: () => void };
 
-/** The confirmation of section 8 of the specification, with what the person must note. */
+/** The confirmation (docs/contract.md#messages), with the number and the clave. */
 export function SentDialog({ sent: { receipt }, onClose }: Props) {
   const [news, setNews] = useState<string | null>(null);
   const endNews = useCallback(() => setNews(null), []);

@@ -23,7 +23,7 @@ const receipt = {
   working,
 };
 
-it('the receipt outlives a reload until the person puts it away', () => {
+it('the receipt survives a reload until it is dismissed', () => {
   const store = createMemoryStorage();
   const storage = createDeviceStorage(() => store);
   const sent = { receipt, anonymous: false, type: 'queja' };
@@ -34,6 +34,6 @@ it('the receipt outlives a reload until the person puts it away', () => {
   expect(store.dump()).toEqual({});
 });
 
-it.each(['', 'null', '{"receipt":{}}', 'no es JSON'])('is ignored when the tab holds %j', (text) => {
+it.each(['', 'null', '{"receipt":{}}', 'no es JSON'])('is ignored when the stored value is %j', (text) => {
   expect(readReceipt(createDeviceStorage(() => createMemoryStorage({ 'pqrsd-receipt': text })))).toBeNull();
 });

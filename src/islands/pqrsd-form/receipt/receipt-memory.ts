@@ -1,6 +1,6 @@
 /**
- * The receipt stays in this tab until the person says that it is safe: a reload must not lose the
- * clave, and the next person at a borrowed computer must not find it.
+ * The receipt in sessionStorage: a reload does not lose the clave, and the next person at a shared computer does not
+ * find it.
  */
 import { z } from 'zod';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
@@ -9,7 +9,6 @@ import { createDeviceStorage, type DeviceStorage, readJson } from '#islands/api-
 const RECEIPT_KEY = 'pqrsd-receipt';
 
 const sentPqrsd = z.object({ receipt: pqrsdReceipt, anonymous: z.boolean(), type: z.string() });
-/** What was sent, as its receipt tells it. */
 export type SentPqrsd = z.infer<typeof sentPqrsd>;
 
 export const tabStorage = createDeviceStorage(() => window.sessionStorage);
@@ -19,8 +18,7 @@ export function saveReceipt(storage: DeviceStorage, sent: SentPqrsd): void {
 }
 
 export function readReceipt(storage: DeviceStorage): SentPqrsd | null {
-  const kept = sentPqrsd.safeParse(readJson(storage, RECEIPT_KEY));
-  return kept.success ? kept.data : null;
+  return sentPqrsd.safeParse(readJson(storage, RECEIPT_KEY)).data ?? null;
 }
 
 export function deleteReceipt(storage: DeviceStorage): void {

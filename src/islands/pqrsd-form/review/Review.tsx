@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { reviewOf } from '#islands/pqrsd-form/review/review.model.ts';
 import type { FormFields } from '#shared/forms/pqrsd-form.ts';
+import { reviewOf } from './review.model.ts';
 
 type Props = {
   values: FormFields;
-  /** The way back to a field; absent where a button of the page leads back to all of them. */
+  /** Returns to a field; absent on the page without JavaScript, which has one button for all. */
   onCorrect?: (field: string) => void;
-  /** Files that go along, in words. */
+  /** The list of attachments. */
   files?: ReactNode;
 };
 
-/** «Revise sus datos»: everything as it will be sent. Takes focus when it appears. */
+/** «Revise sus datos»: everything as it will be sent. Takes the focus when it appears. */
 export function Review({ values, onCorrect, files }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import type { ApiError } from '#islands/api-client/api-error.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
 import type { Challenge } from '#shared/fields/human-check.schema.ts';
 import type { FormFields } from '#shared/forms/pqrsd-form.ts';
-import type { PqrsdContact } from '../contact.ts';
-import { SendFailure } from '../SendFailure.tsx';
+import type { PqrsdContact } from '../form-settings.ts';
+import { failureTitle } from '../send-failure.copy.ts';
 import { Review } from './Review.tsx';
 
 type Props = {
@@ -14,12 +15,12 @@ type Props = {
   failure: ApiError | null;
   pending: boolean;
   contact: PqrsdContact;
-  /** Asked for only where an administrator wants it. */
+  /** null unless the settings demand a proof of work. */
   challenge: Challenge | null;
   onCorrect: (field: string) => void;
 };
 
-/** The last look before sending, and what became of it if it could not be sent. */
+/** The review, the proof of work where demanded, and the failure of a submission. */
 export function ReviewStep({ values, files, failure, pending, contact, challenge, onCorrect }: Props) {
   return (
     <div className="form">
@@ -44,5 +45,18 @@ export function ReviewStep({ values, files, failure, pending, contact, challenge
         </button>
       </div>
     </div>
+  );
+}
+
+/** A failed submission: the draft is stored, and there are other channels. */
+function SendFailure({ failure, contact }: { failure: ApiError; contact: PqrsdContact }) {
+  return (
+    <FailureNotice failure={failure} title={failureTitle(failure)}>
+      <p>Conservamos todo lo que escribió: puede intentar de nuevo sin repetir nada ni quedar registrado dos veces.</p>
+      <p>
+        También puede llamar al <a href={contact.phone.href}>{contact.phone.text}</a> o escribir a{' '}
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+      </p>
+    </FailureNotice>
   );
 }

@@ -15,8 +15,8 @@ const request = { type_pqrsd: 'queja', issue: 'Demora', description: 'Esperé se
 const valuesOf = (fields: Record<string, string>) =>
   Object.fromEntries(reviewOf(fields).flatMap(({ lines }) => lines.map(({ term, value }) => [term, value])));
 
-describe('the review of what is about to be sent', () => {
-  it('says it in the words of the form', () => {
+describe('the review before sending', () => {
+  it('uses the labels of the form', () => {
     expect(valuesOf({ ...person, ...request })).toEqual({
       Nombre: 'Rosa Pérez',
       Documento: 'Cédula de ciudadanía 52123456',
@@ -31,18 +31,18 @@ describe('the review of what is about to be sent', () => {
     });
   });
 
-  it('answers to the address of who has no e-mail, also when one was typed before', () => {
-    const told = valuesOf({ ...person, ...request, no_email: 'on' });
-    expect(told['Le responderemos a la dirección']).toBe('Vereda El Roble');
-    expect(Object.values(told)).not.toContain('rosa@correo.com');
+  it('gives the postal address without e-mail, also when one was typed before', () => {
+    const review = valuesOf({ ...person, ...request, no_email: 'on' });
+    expect(review['Le responderemos a la dirección']).toBe('Vereda El Roble');
+    expect(Object.values(review)).not.toContain('rosa@correo.com');
   });
 
-  it('holds nobody when it is anonymous', () => {
-    const told = JSON.stringify(reviewOf({ ...person, ...request, anonymous: 'on' }));
-    for (const secret of ['Rosa', 'Roble', 'rosa@', '300', '521']) expect(told).not.toContain(secret);
+  it('has no personal data when it is anonymous', () => {
+    const review = JSON.stringify(reviewOf({ ...person, ...request, anonymous: 'on' }));
+    for (const secret of ['Rosa', 'Roble', 'rosa@', '300', '521']) expect(review).not.toContain(secret);
   });
 
-  it('says what is not given instead of leaving a hole', () => {
+  it('has a text for missing values', () => {
     expect(valuesOf({ ...request, no_email: 'on', address: 'Vereda' }).Teléfono).toBe('No lo dio');
     expect(valuesOf({ ...request, type_pqrsd: '', anonymous: 'on' }).Tipo).toBe('Sugerencia');
   });

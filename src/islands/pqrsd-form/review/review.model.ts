@@ -1,4 +1,4 @@
-/** What a person is about to send, in the words of the form, for «Revise sus datos». Pure. */
+/** The values of the form as labelled groups, for the review. */
 import {
   DOCUMENT_TYPE_LABELS,
   type DocumentType,
@@ -9,13 +9,13 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import type { FormFields } from '#shared/forms/pqrsd-form.ts';
 
-/** A line of the review; `field` is where it is corrected. */
+/** One line of the review; `field` is the control that corrects it. */
 export type ReviewLine = { field: string; term: string; value: string };
 export type ReviewGroup = { title: string; lines: ReviewLine[] };
 
 const NOT_GIVEN = 'No lo dio';
 
-/** The groups of the form with what was written in each. */
+/** The groups of the form, with their values. */
 export function reviewOf(values: FormFields): ReviewGroup[] {
   return [
     ...(values.anonymous === 'on' ? [ANONYMOUS_GROUP] : [personOf(values), contactOf(values)]),
@@ -23,23 +23,19 @@ export function reviewOf(values: FormFields): ReviewGroup[] {
   ];
 }
 
-const ANONYMOUS_GROUP: ReviewGroup = {
-  title: 'Quién la presenta',
-  lines: [
-    { field: 'anonymous', term: 'Sus datos', value: 'Es anónima: no enviamos ni guardamos sus datos.' },
-    {
-      field: 'anonymous',
-      term: 'Cómo conocerá la respuesta',
-      value: 'Consultando su caso con el radicado y la clave.',
-    },
-  ],
-};
-
 const line = (field: string, term: string, value: string | undefined): ReviewLine => ({
   field,
   term,
   value: value?.trim() || NOT_GIVEN,
 });
+
+const ANONYMOUS_GROUP: ReviewGroup = {
+  title: 'Quién la presenta',
+  lines: [
+    line('anonymous', 'Sus datos', 'Es anónima: no enviamos ni guardamos sus datos.'),
+    line('anonymous', 'Cómo conocerá la respuesta', 'Consultando su caso con el radicado y la clave.'),
+  ],
+};
 
 function personOf(values: FormFields): ReviewGroup {
   const kind = DOCUMENT_TYPE_LABELS[values.type_document as DocumentType] ?? '';
@@ -69,7 +65,7 @@ function contactOf(values: FormFields): ReviewGroup {
 }
 
 function requestOf(values: FormFields): ReviewGroup {
-  // Without a type the server takes it as a suggestion.
+  // Without a type the API files a suggestion.
   const type = PQRSD_TYPES.find((known) => known === values.type_pqrsd) ?? 'sugerencia';
   return {
     title: 'Su solicitud',

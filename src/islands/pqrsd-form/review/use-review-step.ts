@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { FormFields } from '#shared/forms/pqrsd-form.ts';
 
-/** The review as a step of the browser's own history: «back» on a phone leads to the form, not away from it. */
+/** The review as an entry of the browser history, so that «back» returns to the form. */
 export function useReviewStep() {
   const [reviewed, setReviewed] = useState<FormFields | null>(null);
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => {
-      // Links within the page arrive here too; they carry no step.
+      // Links to fragments fire popstate too, without a step.
       if (stepOf(state) === 'write') setReviewed(null);
     };
     window.addEventListener('popstate', follow);

@@ -13,14 +13,14 @@ describe('the lock of the embedded database', () => {
   });
   afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
-  it('is let go of when the database closes', () => {
+  it('is released when the database closes', () => {
     const release = lockFolder(folder);
     expect(existsSync(`${folder}.lock`)).toBe(true);
     release();
     expect(existsSync(`${folder}.lock`)).toBe(false);
   });
 
-  it('keeps another process out for as long as it lives', async () => {
+  it('excludes another process while its owner runs', async () => {
     const program = `import { lockFolder } from '${import.meta.dirname}/folder-lock.ts';
       lockFolder('${folder}'); console.log('locked'); setInterval(() => {}, 1000);`;
     const other = spawn(process.execPath, ['--input-type=module', '-e', program]);
@@ -32,7 +32,7 @@ describe('the lock of the embedded database', () => {
     lockFolder(folder)();
   });
 
-  it('does not believe the lock of a process that is gone, nor of one that had the same number', () => {
+  it('ignores the lock of a process that ended, also when its id is in use again', () => {
     writeFileSync(`${folder}.lock`, '999999 123');
     lockFolder(folder)();
     writeFileSync(`${folder}.lock`, `${process.ppid} 1`);

@@ -11,7 +11,6 @@ type SetAttributes = (node: unknown, attributes: Attributes) => void;
 
 /** The part of the module's file system that its declarations leave out. */
 type DiskFileSystem = { node_ops: { setattr: SetAttributes } };
-
 type Init = Awaited<ReturnType<NodeFS['init']>>;
 
 /** A file system without access for group and others: PGlite creates files with mode 0666, whatever the umask. */

@@ -1,5 +1,5 @@
-type Emitter = { on(event: 'error', hear: (error: Error) => void): unknown };
-type Pool = Emitter & { on(event: 'connect', hear: (client: Emitter) => void): unknown };
+type Emitter = { on(event: 'error', listener: (error: Error) => void): unknown };
+type Pool = Emitter & { on(event: 'connect', listener: (client: Emitter) => void): unknown };
 
 /**
  * Handles `error` events, which without a listener end the process. The pool emits those of idle connections, a

@@ -1,13 +1,11 @@
 import type { ImagesByName } from '#domain/files/picture.ts';
 import type { Deps } from '#server/deps.ts';
+import { referencedFiles } from '#server/posts/write/post-content.ts';
 import { findFiles } from '../files.store.ts';
 
-const UPLOAD_PATH = /\/uploads\/([\w.-]+)/g;
-
-/** What is known of the stored pictures that a body shows: one query for all of them, none without any. */
-export async function findBodyImages(deps: Deps, html: string): Promise<ImagesByName> {
-  const names = new Set([...html.matchAll(UPLOAD_PATH)].map(([, name = '']) => name));
-  const rows = await findFiles(deps.database.db, [...names]);
+/** The stored images of a body, in one query. */
+export async function findBodyImages({ database }: Pick<Deps, 'database'>, body: string): Promise<ImagesByName> {
+  const rows = await findFiles(database.db, referencedFiles({ image: null, body }));
   return new Map(
     rows.flatMap(({ name, width, height, widths }) =>
       width !== null && height !== null ? [[name, { name, width, height, widths }] as const] : [],

@@ -1,6 +1,6 @@
-/** Pictures as the portal keeps them. */
+/** Images as the portal stores them. */
 
-/** The picture at a width of its own, for screens that need less than all of it. */
+/** The image at one width, for `srcset`. */
 export type ImageVariant = { width: number; format: 'webp' | 'avif'; bytes: Uint8Array };
 
 export type ProcessedImage = {
@@ -9,24 +9,21 @@ export type ProcessedImage = {
   extension: string;
   width: number;
   height: number;
-  /** None of a picture that moves. */
+  /** Empty for an animation. */
   variants: ImageVariant[];
 };
 
-/** 'full': too many wait, and it was not looked at. null: it cannot be decoded. */
+/** 'full': the queue is full. null: the image cannot be decoded. */
 export type ReencodeResult = ProcessedImage | 'full' | null;
 /** The same; 'too-large': it has too many pixels. */
 export type ToJpegResult = Uint8Array | 'too-large' | 'full' | null;
 
 export type ImageProcessor = {
-  /**
-   * Decodes a picture and writes it anew, upright, without metadata (no place, no camera) and no
-   * wider than a page needs.
-   */
+  /** Re-encodes an image as WebP: upright, without metadata (place, camera), no wider than a page needs. */
   rewrite(bytes: Uint8Array): Promise<ReencodeResult>;
   /**
-   * The same for a picture that somebody has to read or pass on, such as a photographed page: one
-   * JPEG, which every program opens, wide enough for small print. Anybody may send it, so it has to be smaller.
+   * Re-encodes an image for reading, such as a photographed page, as one JPEG that is wide enough for small print. It
+   * has a smaller limit, because anyone may send it.
    */
   clean(bytes: Uint8Array): Promise<ToJpegResult>;
 };

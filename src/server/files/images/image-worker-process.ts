@@ -1,7 +1,8 @@
 /**
- * Pictures in a process of their own, which ends when there are none: decoders keep what memory they once took,
- * and one that a hostile picture brings down takes nobody with it (docs/decisions/memory.md).
+ * Image processing in a child process that ends when idle: decoders do not return memory, and a hostile image that
+ * crashes one takes nothing else with it (docs/decisions/03-serving.md#memory).
  */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -9,23 +10,64 @@ import { environmentFor } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import type { ImageProcessor, ReencodeResult, ToJpegResult } from './image-processor.ts';
 import type { ImageTask } from './image-worker.ts';
-import { createPriorityQueue } from './priority-queue.ts';
+
+/** A bounded queue with priority lanes and concurrency 1. */
+
+type PriorityQueue<Lane extends string> = {
+  /** Runs `work` in its turn; 'full' when the lane has reached its limit. */
+  run<T>(lane: Lane, work: () => Promise<T>): Promise<T | 'full'>;
+};
+
+/** `maxQueued` names the lanes by priority. */
+function createPriorityQueue<Lane extends string>(maxQueued: Record<Lane, number>): PriorityQueue<Lane> {
+  const waiting = new Map<string, (() => void)[]>(Object.keys(maxQueued).map((lane) => [lane, []]));
+  let isBusy = false;
+
+  async function waitForTurn(lane: Lane): Promise<boolean> {
+    const line = waiting.get(lane) ?? [];
+    if (isBusy && line.length >= maxQueued[lane]) return false;
+    // The turn passes on directly, so that no new task comes between.
+    if (isBusy) await new Promise<void>((resolve) => line.push(resolve));
+    isBusy = true;
+    return true;
+  }
+
+  function startNext(): void {
+    const next = [...waiting.values()].find((line) => line.length > 0)?.shift();
+    if (next) next();
+    else isBusy = false;
+  }
+
+  return {
+    async run(lane, work) {
+      if (!(await waitForTurn(lane))) return 'full';
+      try {
+        return await work();
+      } finally {
+        startNext();
+      }
+    },
+  };
+}
 
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 type PerTaskNumber = Record<ImageTask['work'], number>;
 
-/** A large photograph on a slow machine takes some ten seconds; one that anybody may send is smaller. */
+/** A large photograph takes about ten seconds on a slow machine; anonymous ones are smaller. */
 const TIMEOUT_MS: PerTaskNumber = { rewrite: 60_000, clean: 20_000 };
-/** Those of the hospital come first: few people send them, and they cannot be made to wait by strangers. */
+
+/** Staff images come first, so that anonymous uploads cannot delay them. */
 const MAX_QUEUED: PerTaskNumber = { rewrite: 20, clean: 6 };
-/** An author sends several photographs one after another. */
+
+/** An author often uploads several photographs in a row. */
 const IDLE_MS = 5_000;
-/** Threads of a decoder that share one heap give back what they took. */
+
+/** A single malloc arena: memory of decoder threads returns to the system. */
 const SINGLE_ARENA_ENV = { MALLOC_ARENA_MAX: '1' };
 
 type Options = { log: Pick<Log, 'error'>; timeoutMs?: PerTaskNumber; maxQueued?: PerTaskNumber; idleMs?: number };
 
-/** Works on one picture at a time and lets few wait; one that ends the process or takes too long counts as one that cannot be decoded. */
+/** Processes one image at a time; a crash or a timeout counts as an image that cannot be decoded. */
 export function createImageWorkerProcess({
   log,
   timeoutMs = TIMEOUT_MS,
@@ -40,7 +82,7 @@ export function createImageWorkerProcess({
     if (child?.connected) return child;
     child = fork(WORKER, { serialization: 'advanced', env: environmentFor(SINGLE_ARENA_ENV) });
     child.on('error', (error) => log.error('image worker process error', error));
-    // The server may end without waiting for it; without a parent it ends by itself.
+    // The child does not keep the server running; without its parent it ends by itself.
     child.unref();
     child.channel?.unref();
     return child;

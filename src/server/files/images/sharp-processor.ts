@@ -4,25 +4,25 @@ import { MAX_CASE_MEGAPIXELS } from '#domain/pqrsd/case-files.ts';
 import type { ImageProcessor, ImageVariant, ProcessedImage } from './image-processor.ts';
 
 const MAX_WIDTH = Math.max(...IMAGE_WIDTHS);
-/** A picture that unfolds to more than this is a bomb, not a photograph. */
+/** A larger image is a decompression bomb, not a photograph. */
 const MAX_PIXELS = 60_000_000;
-/** Of a picture that anybody may send: decoding takes its time by the pixel. */
+/** Limit for anonymous uploads: decoding time grows with the pixels. */
 const MAX_CLEAN_PIXELS = MAX_CASE_MEGAPIXELS * 1_000_000;
-/** The longer side of a picture to be read: a letter page at 200 dots an inch, and some more. */
+/** Longer side of an image for reading: a letter page at 200 dpi, and some more. */
 const READABLE_PIXELS = 2600;
 const JPEG = { quality: 82, mozjpeg: true };
 const WEBP = { quality: 80 };
-/** Effort 2 of 9: the fourth step costs ten times as long and saves less than a tenth. */
+/** Effort 2 of 9: effort 4 takes ten times as long and saves less than a tenth. */
 const AVIF = { quality: 55, effort: 2 };
 
-/** Pictures through sharp: WebP as they are, WebP and AVIF at the widths of a page. */
+/** Encodes with sharp: WebP for the image, WebP and AVIF for its variants. */
 export const sharpProcessor: ImageProcessor = {
   async rewrite(bytes) {
     try {
       const { pages = 1 } = await sharp(bytes).metadata();
       return await encodeWebp(bytes, pages > 1);
     } catch {
-      // sharp says in many ways that a file is not a picture; to the person they are one.
+      // sharp reports in many ways that a file is no image.
       return null;
     }
   },
@@ -59,8 +59,8 @@ async function encodeWebp(bytes: Uint8Array, animated: boolean): Promise<Process
 }
 
 /**
- * The narrower widths in both formats, and the whole picture as AVIF: the WebP of that width is the
- * picture itself. One after the other, so that a large photograph does not take all the memory.
+ * The narrower widths in both formats, and the full width as AVIF (its WebP is the image itself). Sequential, because a
+ * large photograph takes much memory.
  */
 async function encodeVariants(picture: Sharp, ownWidth: number): Promise<ImageVariant[]> {
   const variants: ImageVariant[] = [];

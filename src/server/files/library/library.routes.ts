@@ -13,35 +13,35 @@ const list = guardedRoute(filesApi.list, 'file:read', {
   summary: 'La biblioteca de archivos, del más nuevo al más antiguo',
   request: { query: fileQuery },
   response: 'Los archivos de la página.',
-  errors: [401, 403, 422],
+  errors: [422],
 });
 
 const read = guardedRoute(filesApi.get, 'file:read', {
   summary: 'Un archivo de la biblioteca',
   request: { params },
   response: 'El archivo.',
-  errors: [401, 403, 404, 422],
+  errors: [404, 422],
 });
 
 const change = guardedRoute(filesApi.update, 'file:update', {
   summary: 'Cambiar el texto alternativo de un archivo',
   request: { params, body: jsonBody(fileUpdate) },
   response: 'El archivo.',
-  errors: [400, 401, 403, 404, 413, 422],
+  errors: [400, 404, 413, 422],
 });
 
 const replace = guardedRoute(filesApi.replace, 'file:update', {
   summary: 'Poner el contenido de otro archivo en su dirección, que no cambia',
   request: { params, body: jsonBody(fileReplacement) },
   response: 'El archivo, en su misma dirección, con el contenido nuevo.',
-  errors: [400, 401, 403, 404, 413, 422],
+  errors: [400, 404, 413, 422],
 });
 
 const remove = guardedRoute(filesApi.remove, 'file:delete', {
   summary: 'Eliminar un archivo que ninguna publicación usa',
   request: { params },
   response: 'Ya no existe.',
-  errors: [401, 403, 404, 409, 422],
+  errors: [404, 409, 422],
 });
 
 export function registerLibraryRoutes(app: ApiApp): void {

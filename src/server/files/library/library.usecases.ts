@@ -14,10 +14,9 @@ import { deleteFile, deleteVersions, type FileRecord, findFile, lockFile } from 
 import { removeBytes } from '../files.usecases.ts';
 import { countFiles, type FileUse, listFiles, listFileUses, listFileVersions, updateAltText } from './library.store.ts';
 
-/** Enough of a digest to tell two contents of one file apart. */
+/** Enough of a digest to distinguish two contents of one file. */
 const VERSION_LENGTH = 12;
 
-/** A page of the library for somebody who writes. */
 export async function listLibrary(
   deps: Deps,
   viewer: SessionUser,
@@ -36,7 +35,7 @@ export async function readLibraryFile(deps: Deps, viewer: SessionUser, name: str
   return shown;
 }
 
-/** Changes what a picture is said to show; posts that use it keep their own words. */
+/** Changes the default alternative text; posts that use the image keep theirs. */
 export async function changeAltText(deps: Deps, editor: SessionUser, name: string, alt: string): Promise<LibraryFile> {
   const { db } = deps.database;
   const file = authorizeFile(await findFile(db, name), editor, 'file:update');
@@ -47,7 +46,7 @@ export async function changeAltText(deps: Deps, editor: SessionUser, name: strin
   return readLibraryFile(deps, editor, name);
 }
 
-/** Removes a file for good; one that a post uses stays. */
+/** Deletes a file for good; 409 when a post uses it. */
 export async function removeFile(deps: Deps, editor: SessionUser, name: string): Promise<void> {
   const removed = await deps.database.db.transaction(async (tx) => {
     authorizeFile(await lockFile(tx, name), editor, 'file:delete');
@@ -65,7 +64,7 @@ async function ensureUnused(deps: Deps, db: Queryable, viewer: SessionUser, name
   if (uses.length > 0) throw fileInUse(uses.map((use) => titleFor(deps, viewer, use)));
 }
 
-/** The one place that decides who may change a file. */
+/** The single authorization check for changes to a file. */
 export function authorizeFile(
   file: FileRecord | null,
   editor: SessionUser,
@@ -76,7 +75,7 @@ export function authorizeFile(
   return file;
 }
 
-/** What the audit log keeps of a change to a file. */
+/** Audit event of a change to a file. */
 export const auditEventOf = (deps: Deps, editor: SessionUser, action: `file.${string}`, name: string) => ({
   at: deps.clock(),
   actorId: editor.id,
@@ -100,7 +99,7 @@ async function toLibraryFiles(deps: Deps, viewer: SessionUser, rows: readonly Fi
 
 const isPublicUse = (deps: Deps, use: FileUse): boolean => use.deletedAt === null && isPublic(use, deps.clock());
 
-/** What somebody else has not published is told without its words. */
+/** Titles of other users' unpublished posts are not disclosed. */
 function titleFor(deps: Deps, viewer: SessionUser, use: FileUse): string {
   const readable = isPublicUse(deps, use) || can(viewer, 'post:read-hidden', { ownerId: use.authorId });
   const title = readable ? use.title || 'Publicación sin título' : 'Publicación sin publicar de otra persona';

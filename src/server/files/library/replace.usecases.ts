@@ -3,7 +3,9 @@ import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { insertRevision } from '#server/posts/revisions/revisions.store.ts';
 import { fileFormat } from '#shared/formats/file-size.ts';
+import { excerptOf } from '#shared/formats/text.ts';
 import { fileCacheTag } from '../file-cache-tag.ts';
 import { replacementFormatMismatch, replacementSameFile, unknownReplacement } from '../files.errors.ts';
 import {
@@ -16,13 +18,65 @@ import {
   updateFileContent,
 } from '../files.store.ts';
 import { copyBytes, removeBytes } from '../files.usecases.ts';
+import {
+  listCurrentRevisions,
+  lockPostsUsing,
+  type PostUsingFile,
+  updatePostBody,
+  updateRevisionBody,
+} from './library.store.ts';
 import { auditEventOf, authorizeFile, readLibraryFile } from './library.usecases.ts';
-import { replaceInPosts } from './replace-in-posts.ts';
+import { updateBodySizes } from './update-body-sizes.ts';
+
+type Replacement = { to: FileRecord; editor: SessionUser; now: Date };
 
 /**
- * Puts the content of another file at the address of one, which stays the same wherever it was sent, and
- * makes every post that uses it say its new size. The content of before stays as an earlier version, unless
- * it showed personal data: then it is gone, with all earlier ones, before the call is answered.
+ * Updates the size of the file in the live and the newest text of every post that uses it. This makes a new revision,
+ * so that open editors get a conflict; older revisions stay. Gives the ids of the posts.
+ */
+async function replaceInPosts(tx: Queryable, replacement: Replacement): Promise<number[]> {
+  const using = await lockPostsUsing(tx, replacement.to.name);
+  for (const post of using) await replaceInPost(tx, post, replacement);
+  return using.map(({ id }) => id);
+}
+
+async function replaceInPost(db: Queryable, post: PostUsingFile, { to, editor, now }: Replacement): Promise<void> {
+  const replaced = (body: string) => updateBodySizes(body, to);
+  const revisions = await listCurrentRevisions(db, post);
+  if ([post, ...revisions].every(({ body }) => replaced(body) === body)) return;
+  const next = post.revision + 1;
+  const isHeadLive = post.liveRevision === post.revision;
+  for (const revision of revisions) {
+    const body = replaced(revision.body);
+    if (revision.revision !== post.revision) await updateRevisionBody(db, revision, body);
+    else await insertRevision(db, { ...revision, body, ...revisionAuthor(editor, now), revision: next });
+  }
+  const body = replaced(post.body);
+  await updatePostBody(db, post.id, {
+    body,
+    excerpt: excerptOf(body),
+    revision: next,
+    liveRevision: isHeadLive ? next : post.liveRevision,
+    updatedAt: now,
+  });
+}
+
+/** The new revision's author; key, override and visit belong to the save before it. */
+const revisionAuthor = (editor: SessionUser, now: Date) => ({
+  editorId: editor.id,
+  editorName: editor.name,
+  startedAt: now,
+  savedAt: now,
+  saveKey: null,
+  override: null,
+  visit: null,
+  removedChars: 0,
+});
+
+/**
+ * Replaces the content of a file with that of another under the same address, and updates its size in every post that
+ * uses it. The previous content stays as a version, unless it has personal data: then it is deleted with all earlier
+ * versions before the response.
  */
 export async function replaceFile(
   deps: Deps,
@@ -46,7 +100,7 @@ export async function replaceFile(
 
 type FileReplacementPlan = { editor: SessionUser; to: FileRecord; isPersonal: boolean };
 
-/** Gives the tags of the pages and files that are others now. */
+/** Gives the cache tags to invalidate. */
 async function applyReplacement(
   deps: Deps,
   tx: Queryable,
@@ -62,7 +116,7 @@ async function applyReplacement(
   return [to.name, ...gone].map(fileCacheTag).concat(pages);
 }
 
-/** Takes the copied bytes away again, unless the file has come to rest on them after all. */
+/** Deletes the copied bytes, unless the file refers to them after all. */
 async function removeOrphanedBytes(deps: Deps, to: FileRecord): Promise<void> {
   const now = await findFile(deps.database.db, to.name);
   if (now?.stored !== to.stored) await removeBytes(deps, to);
@@ -92,7 +146,7 @@ const contentColumns = ({ stored, originalName, mime, bytes, width, height, alt,
   sha256,
 });
 
-/** Keeps the content of before under a name that nobody outside knows. */
+/** Stores the previous content under an unguessable name. */
 async function storePreviousVersion(deps: Deps, tx: Queryable, from: FileRecord): Promise<string[]> {
   const version = { name: newStorageName(from.name), stored: storageKey(from) };
   await insertFile(tx, { ...from, ...version, versionOf: from.name, replacedAt: deps.clock() });
@@ -100,9 +154,8 @@ async function storePreviousVersion(deps: Deps, tx: Queryable, from: FileRecord)
 }
 
 /**
- * Removes the content of before and of every version before that; gives the names that are gone. The bytes
- * go before the transaction ends: what cannot be removed undoes the replacement and is told, instead of
- * staying somewhere unseen.
+ * Deletes the previous content and all versions; gives their names. Bytes are deleted before the commit: a failure
+ * rolls the replacement back instead of leaving them behind.
  */
 async function purgeVersions(deps: Deps, tx: Queryable, from: FileRecord): Promise<string[]> {
   const versions = await deleteVersions(tx, from.name);

@@ -1,12 +1,12 @@
-/** Telling the size of a stored file inside the HTML of a post, as the sanitizer writes it. */
+/** Updates the size of a stored file inside the HTML of a post, as the sanitizer writes it. */
 import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
 
 export type FileSize = { name: string; bytes: number; width: number | null; height: number | null };
 
-/** What a file link ends with: `(PDF, 1,2 MB)`. */
+/** End of a file link: `(PDF, 1,2 MB)`. */
 const FORMAT_AND_SIZE = /\([A-Z]{3,4}, [\d.,]+[\s\u00a0](?:kB|KB|MB)\)(?=\s*(?:<\/[a-z]+>)*$)/;
 
-/** The body with the size of a file as it now is: pictures get theirs, links to documents format and weight. */
+/** The body with the current size of a file: dimensions of images, format and weight in document links. */
 export function updateBodySizes(html: string, file: FileSize): string {
   const address = `"/uploads/${file.name}"`;
   return html

@@ -1,4 +1,4 @@
-/** What every store of files keeps to, whichever it is. */
+/** The contract of FileStorage, for every implementation. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,18 +45,18 @@ describe.each(Object.keys(STORES))('%s', (kind) => {
     expect((await read('a-parte-0.part'))?.equals(bytes(length))).toBe(true);
   });
 
-  it('keeps the same piece sent many times at once whole', async () => {
+  it('stores the same chunk sent many times at once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => opened.store.put('a.webp', bytes(300_000))));
     expect((await read('a.webp'))?.equals(bytes(300_000))).toBe(true);
   });
 
-  it('the last bytes under a name are those that count', async () => {
+  it('the last write under a name wins', async () => {
     await opened.store.put('a.pdf', bytes(10));
     await opened.store.put('a.pdf', bytes(3));
     expect(await read('a.pdf')).toEqual(Buffer.from(bytes(3)));
   });
 
-  it('knows nothing under a name that was never used or was removed, and removes in peace', async () => {
+  it('has nothing under an unknown or removed name, and removing it is no error', async () => {
     expect(await read('nunca.pdf')).toBeNull();
     await opened.store.put('a.pdf', bytes(10));
     await opened.store.remove('a.pdf');
@@ -64,19 +64,19 @@ describe.each(Object.keys(STORES))('%s', (kind) => {
     expect(await read('a.pdf')).toBeNull();
   });
 
-  it('lists the names of all there is', async () => {
+  it('lists all names', async () => {
     expect(await opened.store.list()).toEqual([]);
     for (const name of ['b.pdf', 'a-480.webp', 'c-parte-0.part']) await opened.store.put(name, bytes(3));
     await opened.store.remove('b.pdf');
     expect((await opened.store.list()).toSorted()).toEqual(['a-480.webp', 'c-parte-0.part']);
   });
 
-  it('says whether it can keep files', async () => {
+  it('checks whether it can store files', async () => {
     await expect(opened.store.check()).resolves.toBeUndefined();
   });
 });
 
-it('Netlify Blobs are reached from another machine with the site and a token', async () => {
+it('Netlify Blobs are accessible from another machine with the site and a token', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   const server = new BlobsServer({ directory: folder, token: 'un-token' });
   const apiURL = `http://127.0.0.1:${(await server.start()).port}`;
@@ -88,7 +88,7 @@ it('Netlify Blobs are reached from another machine with the site and a token', a
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('Netlify Blobs that do not answer are told, not taken for an empty store', async () => {
+it('Netlify Blobs that do not answer are an error, not an empty store', async () => {
   const context = { edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1', siteID: 's', token: 't' };
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));
   await expect(createBlobStorage().get('a.pdf')).rejects.toThrow();

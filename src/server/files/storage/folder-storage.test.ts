@@ -16,7 +16,7 @@ const read = async (store: ReturnType<typeof createFolderStorage>, name: string)
   return stream && new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-it('the same piece sent many times at once is there whole, and nothing else', async () => {
+it('the same chunk sent many times at once is stored once, without remains', async () => {
   const store = createFolderStorage(join(folder, 'uploads'));
   const piece = new Uint8Array(300_000).fill(7);
   await Promise.all(Array.from({ length: 8 }, () => store.put('a-parte-0.part', piece)));
@@ -26,11 +26,11 @@ it('the same piece sent many times at once is there whole, and nothing else', as
   expect(await store.get('a-parte-0.part')).toBeNull();
 });
 
-it.each(['../secreto.txt', '.a.part', 'a/b.pdf', 'a', ''])('«%s» is the name of no file', async (name) => {
+it.each(['../secreto.txt', '.a.part', 'a/b.pdf', 'a', ''])('«%s» is no file name', async (name) => {
   expect(await createFolderStorage(folder).get(name)).toBeNull();
 });
 
-it('what a process that died was writing goes after a day, and nothing else', async () => {
+it('temporary files of dead processes are deleted after a day, and nothing else', async () => {
   const names = ['.acta.pdf.1f0c.part', 'a-parte-0.part', 'acta.pdf'];
   for (const name of names) writeFileSync(join(folder, name), 'x');
   await removeAbandonedWrites(folder, new Date(Date.now() + hours(23)));

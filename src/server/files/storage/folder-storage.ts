@@ -6,29 +6,29 @@ import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import { hours } from '#shared/time/time.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** Names the server makes; anything else (a path, a dot file) is nobody's file. */
+/** Names that the server makes; a path or a dot file does not exist. */
 const STORED_NAME = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
 
-/** A file on its way that is so old is of a process that died. */
+/** A temporary file this old belongs to a process that died. */
 const ABANDONED_MS = hours(24);
 
-/** Throws away what a process that died had not finished writing; another server may be writing now. */
+/** Deletes temporary files of processes that died; another server may be writing now. */
 export async function removeAbandonedWrites(folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true });
   const aside = (await readdir(folder)).filter((name) => name.startsWith('.') && name.endsWith('.part'));
   for (const name of aside) {
-    // Gone meanwhile: somebody finished it.
+    // Null: it was completed in between.
     const found = await stat(join(folder, name)).catch(() => null);
     if (found && now.getTime() - found.mtimeMs > ABANDONED_MS) await rm(join(folder, name), { force: true });
   }
 }
 
-/** Files in a folder of the disk: written aside, synced, then renamed, so that none is ever half there. */
+/** Files in a folder. Writes are atomic: temporary file, fsync, rename. */
 export function createFolderStorage(folder: string): FileStorage {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
-      // A name of its own: the same piece may be on its way twice.
+      // Unique: the same chunk may arrive twice at once.
       const aside = join(folder, `.${name}.${crypto.randomUUID()}.part`);
       try {
         const file = await open(aside, 'w');

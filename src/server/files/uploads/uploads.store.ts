@@ -8,7 +8,6 @@ export async function insertUpload(db: Queryable, upload: typeof uploads.$inferI
   await db.insert(uploads).values(upload);
 }
 
-/** The size of an upload that was announced with the most it could have. */
 export async function setUploadBytes(db: Queryable, id: string, bytes: number): Promise<void> {
   await db.update(uploads).set({ bytes }).where(eq(uploads.id, id));
 }
@@ -18,7 +17,7 @@ export async function findUpload(db: Queryable, id: string): Promise<UploadRecor
   return row ?? null;
 }
 
-/** The unfinished uploads of a person (null: of nobody), the newest first. */
+/** Unfinished uploads of a user (null: without an account), newest first. */
 export async function listUploadsOfOwner(db: Queryable, ownerId: number | null): Promise<UploadRecord[]> {
   return db
     .select()
@@ -31,12 +30,12 @@ export async function listUploadsBefore(db: Queryable, moment: Date, most: numbe
   return db.select().from(uploads).where(lt(uploads.createdAt, moment)).orderBy(asc(uploads.createdAt)).limit(most);
 }
 
-/** Forgets uploads with what is known of their pieces; their bytes are the caller's. */
+/** Deletes uploads and their chunks; the caller deletes the bytes. */
 export async function deleteUploads(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(uploads).where(inArray(uploads.id, [...ids]));
 }
 
-/** Notes a piece; once more is the same. */
+/** Records a chunk; idempotent. */
 export async function insertChunk(db: Queryable, uploadId: string, piece: number, bytes: number): Promise<void> {
   await db.insert(uploadChunks).values({ uploadId, piece, bytes }).onConflictDoNothing();
 }
@@ -50,7 +49,7 @@ export async function listChunks(db: Queryable, uploadId: string): Promise<numbe
   return rows.map(({ piece }) => piece);
 }
 
-/** The file that an upload became: it carries the upload's id. */
+/** The file of a completed upload: its name starts with the upload's id. */
 export async function findFileOfUpload(db: Queryable, id: string): Promise<typeof files.$inferSelect | null> {
   const [row] = await db
     .select()

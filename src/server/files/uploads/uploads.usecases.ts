@@ -1,6 +1,6 @@
 /**
- * Uploads that come in pieces: announced, sent piece by piece in any order and as often as it takes,
- * and made a file when whole. What is unfinished after a day is thrown away.
+ * Chunked, resumable uploads: a client starts one, puts its chunks in any order and as often as needed, and
+ * completes it. A job discards those that are a day old.
  */
 import {
   CHUNK_BYTES,
@@ -18,8 +18,7 @@ import { hours } from '#shared/time/time.ts';
 import { chunkSizeMismatch, emptyFile, uploadIncomplete, uploadNotFound } from '../files.errors.ts';
 import { countUpload, putBytes, sanitizeFileName, storeContent } from '../files.usecases.ts';
 import { validateContent } from '../validate-content.ts';
-import type { IncomingChunk } from './incoming-chunk.ts';
-import { type IncomingFile, splitIntoChunks } from './incoming-file.ts';
+import { type IncomingChunk, type IncomingFile, splitIntoChunks } from './incoming-bytes.ts';
 import {
   deleteUploads,
   findFileOfUpload,
@@ -33,60 +32,56 @@ import {
   type UploadRecord,
 } from './uploads.store.ts';
 
-/** What one run of the job throws away: a scheduled function of Netlify has half a minute. */
+/** Discarded in one run of the job: a scheduled function of Netlify has 30 seconds. */
 const MAX_PER_RUN = 50;
+/** Unfinished uploads of one user; one more discards the oldest. */
+const MAX_UNFINISHED = 20;
+const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
-/** Whose an upload is; null: of a person without an account. */
+/** The user an upload belongs to; null: it came without an account. */
 export type UploadOwner = { id: number | null };
 
-/** What becomes of an upload once it is whole. */
+/** What a complete upload becomes. */
 export type UploadTarget<T> = {
-  /** What it has already become; null: nothing yet. */
+  /** The result of an upload that is complete already; null when it is not. */
   find(deps: Deps, owner: UploadOwner, id: string): Promise<T | null>;
-  /** Looks at the bytes and keeps them under the upload's id; throws why they are not accepted. */
+  /** Validates the bytes and stores them under the upload's id; throws the reason when they are not accepted. */
   store(deps: Deps, upload: UploadRecord, bytes: Uint8Array): Promise<T>;
 };
 
-/** A file of the media library. */
-const LIBRARY_TARGET: UploadTarget<string> = {
-  find: findCompletedFile,
+/** A file of the media library; its stored name carries the id of its upload. */
+export const LIBRARY_TARGET: UploadTarget<string> = {
+  async find(deps, owner, id) {
+    const file = await findFileOfUpload(deps.database.db, id);
+    return file && file.ownerId === owner.id ? file.name : null;
+  },
   async store(deps, { id, name, ownerId }, bytes) {
     const content = await validateContent(deps, name, bytes);
     return storeContent(deps, { ownerId, originalName: name, base: id }, content);
   },
 };
 
-/** Unfinished uploads that wait for one person; one more drops the oldest. */
-const MAX_UNFINISHED = 20;
-const UPLOAD_ID = /^[0-9a-f-]{36}$/;
-
-/** Under names that no stored file has, so that GET /uploads never finds a piece. */
+/** Storage key of a chunk. No stored file has such a name, so GET /uploads never serves a chunk. */
 const chunkName = (id: string, n: number): string => `${id}-parte-${n}.part`;
 
-/** Announces an upload. */
 export async function startUpload(deps: Deps, owner: UploadOwner, { name, bytes }: UploadStart): Promise<UploadState> {
   const { db } = deps.database;
-  if (owner.id !== null) await countUpload(deps, owner.id);
-  const waiting = owner.id === null ? [] : await listUploadsOfOwner(db, owner.id);
-  await discardUploads(deps, waiting.slice(MAX_UNFINISHED - 1));
-  const upload = {
-    id: crypto.randomUUID(),
-    ownerId: owner.id,
-    name: sanitizeFileName(name),
-    bytes,
-    createdAt: deps.clock(),
-  };
-  await insertUpload(db, upload);
-  return uploadStateOf(upload, []);
+  if (owner.id !== null) {
+    await countUpload(deps, owner.id);
+    await discardUploads(deps, (await listUploadsOfOwner(db, owner.id)).slice(MAX_UNFINISHED - 1));
+  }
+  const id = crypto.randomUUID();
+  await insertUpload(db, { id, ownerId: owner.id, name: sanitizeFileName(name), bytes, createdAt: deps.clock() });
+  return uploadStateOf({ id, bytes }, []);
 }
 
-/** How far an upload has come. */
+/** The chunks of an upload that the server has. */
 export async function readUpload(deps: Deps, owner: UploadOwner, id: string): Promise<UploadState> {
   const upload = await ensureUpload(deps, owner, id);
   return uploadStateOf(upload, await listChunks(deps.database.db, id));
 }
 
-/** Keeps piece `n`, read only once it is known to be awaited; the same piece again is the same. */
+/** Stores chunk `n`; idempotent. Its body is read only after the upload and the size are known to be right. */
 export async function receiveChunk(
   deps: Deps,
   owner: UploadOwner,
@@ -100,7 +95,7 @@ export async function receiveChunk(
   await storeChunk(deps, { id, n }, bytes);
 }
 
-/** Keeps the pieces of an upload that was announced with the most it may have. What fails leaves nothing behind. */
+/** Stores the chunks of an upload that was started with the largest size allowed. A failure leaves nothing behind. */
 export async function receiveStream(
   deps: Deps,
   upload: { id: string; bytes: number },
@@ -119,7 +114,7 @@ export async function receiveStream(
     if (bytes === 0) throw emptyFile();
     await setUploadBytes(deps.database.db, upload.id, bytes);
   } catch (error) {
-    // Where this fails too, the job throws them away in a day.
+    // When this fails too, the job discards them after a day.
     await discardUploads(deps, [upload]).catch(() => undefined);
     throw error;
   }
@@ -131,33 +126,30 @@ async function storeChunk(deps: Deps, { id, n }: { id: string; n: number }, byte
     await insertChunk(deps.database.db, id, n, bytes.byteLength);
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
-    // The upload was finished or dropped while this piece was on its way.
+    // The upload was completed or discarded while this chunk was in transit.
     await deps.files.remove(chunkName(id, n));
     throw uploadNotFound();
   }
 }
 
 /**
- * Makes the pieces a file and gives its stored name. Asked again, as after an answer that got lost, it
- * gives the same name: the file carries the id of its upload. What is refused leaves nothing behind.
+ * Assembles the chunks and gives what the upload becomes. Idempotent: a repeat, as after a lost response, gives the
+ * same result. A rejected upload leaves nothing behind.
  */
-export const completeUpload = (deps: Deps, owner: UploadOwner, id: string): Promise<string> =>
-  completeUploadAs(deps, owner, id, LIBRARY_TARGET);
-
-/** The same for whatever an upload is to become. */
-export async function completeUploadAs<T>(
+export async function completeUpload<T>(
   deps: Deps,
   owner: UploadOwner,
   id: string,
   target: UploadTarget<T>,
 ): Promise<T> {
-  const done = UPLOAD_ID.test(id) ? await target.find(deps, owner, id) : null;
+  if (!UPLOAD_ID.test(id)) throw uploadNotFound();
+  const done = await target.find(deps, owner, id);
   if (done) return done;
   try {
     return await assembleUpload(deps, owner, id, target);
   } catch (error) {
-    // The same call, sent twice, may have finished first and taken the upload away at any moment.
-    const other = UPLOAD_ID.test(id) ? await target.find(deps, owner, id) : null;
+    // A concurrent repeat may have completed the upload first.
+    const other = await target.find(deps, owner, id);
     if (other) return other;
     throw error;
   }
@@ -170,11 +162,11 @@ async function assembleUpload<T>(deps: Deps, owner: UploadOwner, id: string, tar
   const lease = deps.bodyBudget.lease();
   try {
     acquireOrThrow(lease, upload.bytes);
-    const made = await target.store(deps, upload, await readAllChunks(deps, upload));
+    const result = await target.store(deps, upload, await readAllChunks(deps, upload));
     await discardUploads(deps, [upload]);
-    return made;
+    return result;
   } catch (error) {
-    // A full disk may be mended; a file that is not accepted stays so.
+    // A file that is not accepted stays so; a full disk may be temporary, so its chunks stay.
     if (error instanceof AppError && error.status < 500) await discardUploads(deps, [upload]);
     throw error;
   } finally {
@@ -182,26 +174,20 @@ async function assembleUpload<T>(deps: Deps, owner: UploadOwner, id: string, tar
   }
 }
 
-/** Throws away what nobody finished in time; gives how many uploads. */
+/** Discards uploads that expired; gives how many. One by one: an interrupted run leaves the rest to the next. */
 export async function removeStaleUploads(deps: Deps): Promise<number> {
   const stale = await listUploadsBefore(deps.database.db, expiryLimit(deps), MAX_PER_RUN);
-  // One by one: a run that is stopped leaves the rest to the next.
   for (const upload of stale) await discardUploads(deps, [upload]);
   return stale.length;
 }
 
-const expiryLimit = (deps: Deps): Date => new Date(deps.clock().getTime() - hours(UPLOAD_EXPIRY_HOURS));
+const expiryLimit = (deps: Pick<Deps, 'clock'>): Date => new Date(deps.clock().getTime() - hours(UPLOAD_EXPIRY_HOURS));
 
-/** The one place that decides whose an upload is; another's does not exist. */
+/** The single authorization check of uploads: 404 for one of another owner. */
 async function ensureUpload(deps: Deps, owner: UploadOwner, id: string): Promise<UploadRecord> {
   const upload = UPLOAD_ID.test(id) ? await findUpload(deps.database.db, id) : null;
   if (!upload || upload.ownerId !== owner.id || upload.createdAt < expiryLimit(deps)) throw uploadNotFound();
   return upload;
-}
-
-async function findCompletedFile(deps: Deps, owner: UploadOwner, id: string): Promise<string | null> {
-  const file = await findFileOfUpload(deps.database.db, id);
-  return file && file.ownerId === owner.id ? file.name : null;
 }
 
 const uploadStateOf = (upload: { id: string; bytes: number }, received: number[]): UploadState => ({
@@ -211,7 +197,6 @@ const uploadStateOf = (upload: { id: string; bytes: number }, received: number[]
   received,
 });
 
-/** The bytes of all pieces in their order. */
 async function readAllChunks(deps: Deps, upload: UploadRecord): Promise<Uint8Array> {
   const whole = new Uint8Array(upload.bytes);
   for (let n = 0; n < chunkCount(upload); n += 1) {
@@ -222,7 +207,7 @@ async function readAllChunks(deps: Deps, upload: UploadRecord): Promise<Uint8Arr
   return whole;
 }
 
-/** Forgets uploads: first that they are, so that nobody asks for bytes that are going. */
+/** Deletes uploads, rows before bytes, so that no row refers to missing bytes. */
 async function discardUploads(deps: Deps, uploads: readonly Pick<UploadRecord, 'id' | 'bytes'>[]): Promise<void> {
   await deleteUploads(
     deps.database.db,

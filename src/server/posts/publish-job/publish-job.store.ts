@@ -5,13 +5,13 @@ import { posts } from '../posts.table.ts';
 
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Writes down that scheduled posts are out; gives which. */
+/** Marks scheduled posts as published; gives their ids. */
 export async function publishDue(tx: Queryable, now: Date): Promise<number[]> {
   const due = and(eq(posts.status, 'programado'), isNull(posts.deletedAt), lte(posts.date, now));
   return idsOf(await tx.update(posts).set({ status: 'publicado' }).where(due).returning({ id: posts.id }));
 }
 
-/** Writes down that posts have left; gives which. */
+/** Marks posts as withdrawn; gives their ids. */
 export async function withdrawDue(tx: Queryable, now: Date): Promise<number[]> {
   const leaving = and(
     isNotNull(posts.withdrawAt),
@@ -23,12 +23,12 @@ export async function withdrawDue(tx: Queryable, now: Date): Promise<number[]> {
   return idsOf(await tx.update(posts).set({ status: 'retirado' }).where(leaving).returning({ id: posts.id }));
 }
 
-/** Removes for good what has been in the bin since before; gives which. */
+/** Deletes posts for good that have been in the bin since before; gives their ids. */
 export async function purgeBinBefore(tx: Queryable, before: Date): Promise<number[]> {
   return idsOf(await tx.delete(posts).where(lte(posts.deletedAt, before)).returning({ id: posts.id }));
 }
 
-/** When time next changes what readers get: a scheduled post goes out, or a post leaves. */
+/** When a scheduled publication or withdrawal next changes what readers get. */
 export async function findNextChange(db: Queryable, now: Date): Promise<Date | null> {
   const notDeleted = isNull(posts.deletedAt);
   const out = db

@@ -1,6 +1,6 @@
 /**
- * What time does to posts. Readers never wait for it: every query asks the clock. It writes the
- * state down and drops the pages that were kept from before.
+ * Job for scheduled publications and withdrawals. Readers do not wait for it: every query compares with the clock. It
+ * updates the status and invalidates cached pages.
  */
 
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
@@ -11,21 +11,18 @@ import { hours } from '#shared/time/time.ts';
 import { invalidatePosts } from '../post-cache-tags.ts';
 import { publishDue, purgeBinBefore, withdrawDue } from './publish-job.store.ts';
 
-/** Scheduled posts whose hour has come. */
 export const publishDuePosts = (deps: Deps): Promise<void> =>
   applyDueChange(deps, 'post.published', (tx, now) => publishDue(tx, now));
 
-/** Public posts whose last hour has come. */
 export const withdrawDuePosts = (deps: Deps): Promise<void> =>
   applyDueChange(deps, 'post.withdrawn', (tx, now) => withdrawDue(tx, now));
 
-/** Deleted posts that nobody missed. */
 export const emptyBin = (deps: Deps): Promise<void> =>
   applyDueChange(deps, 'post.purged', (tx, now) => purgeBinBefore(tx, new Date(now.getTime() - hours(24 * BIN_DAYS))));
 
 /**
- * The pages are dropped before the change is kept: if that fails, nothing was changed and the next
- * run tries again, and a page made in between is right already, for it goes by the clock.
+ * Pages are invalidated before the commit: when that fails, nothing changes and the next run retries; a page rendered
+ * in between is right already, because it compares with the clock.
  */
 async function applyDueChange(
   { database, clock, invalidate }: Deps,

@@ -7,7 +7,7 @@ import { postRevisions, posts } from '../posts.table.ts';
 
 type BackOfficeFilter = {
   now: Date;
-  /** Only the posts of this person; null: of everybody. */
+  /** Only posts of this author; null: all. */
   authorId: number | null;
   shelf?: DeskStatus | undefined;
   cat?: Category | undefined;
@@ -16,7 +16,7 @@ type BackOfficeFilter = {
 
 const PUBLIC_STATUSES: Status[] = ['publicado', 'programado'];
 
-/** What `stateAt` says, in SQL: also true while the publication job has yet to run. */
+/** `statusAt` in SQL; also right before the publication job has run. */
 function onShelf(shelf: DeskStatus | undefined, now: Date): SQL | undefined {
   const stays = or(isNull(posts.withdrawAt), gt(posts.withdrawAt, now));
   const shelves: Record<DeskStatus, SQL | undefined> = {
@@ -40,7 +40,7 @@ const matching = ({ now, authorId, shelf, cat, q }: BackOfficeFilter) =>
 
 const head = and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.revision));
 
-/** A page of posts with the title and category of their newest text, what was touched last first. */
+/** One page of posts with title and category of their newest revision, last changed first. */
 export const backOfficePostsQuery = (db: Queryable, query: BackOfficeFilter & { page: number; perPage: number }) =>
   db
     .select({
@@ -73,7 +73,7 @@ export async function countBackOfficePosts(db: Queryable, query: BackOfficeFilte
   return row?.total ?? 0;
 }
 
-/** How many stand on each shelf, in one query. */
+/** Posts by status, in one query. */
 export async function countShelves(
   db: Queryable,
   { now, authorId }: Pick<BackOfficeFilter, 'now' | 'authorId'>,

@@ -1,4 +1,4 @@
-/** The list of those who write: their own posts, or everybody's, whatever their state. */
+/** The list of posts in the back office, in any status. */
 import type { z } from '@hono/zod-openapi';
 import { statusAt } from '#domain/posts/post.ts';
 import { can } from '#domain/users/permissions.ts';
@@ -20,14 +20,13 @@ import {
 } from './back-office-posts.store.ts';
 import { hasDraft } from './post-responses.ts';
 
-/** Nobody's: who may read the hidden posts of no owner may read those of all. */
+/** Permission on a post without an owner means permission on all. */
 const ANY_OWNER = { ownerId: null };
 
-/** Whose posts somebody sees on the desk: their own, or everybody's (null). */
+/** Author filter of a user: their own posts, or all (null). */
 const authorFilterFor = (user: SessionUser): number | null =>
   can(user, 'post:read-hidden', ANY_OWNER) ? null : user.id;
 
-/** A page of it, what was touched last first. */
 export async function listBackOfficePosts(
   deps: Deps,
   user: SessionUser,
@@ -44,7 +43,7 @@ export async function listBackOfficePosts(
   };
 }
 
-/** How many of them stand in each state, for the dashboard. */
+/** Posts by status, for the dashboard. */
 export async function summarizePosts(deps: Deps, user: SessionUser): Promise<PostSummary> {
   const query = { now: deps.clock(), authorId: authorFilterFor(user) };
   return { by_shelf: await countShelves(deps.database.db, query) };

@@ -1,16 +1,16 @@
-/** The category pages: posts gathered under the titles of an accordion (specification 2.2). */
+/** Category pages: posts in the groups of an accordion (docs/contract.md#category-pages). */
 import type { Category, Post } from '#domain/posts/post.ts';
 import { DOCUMENTS_PER_PAGE } from '#domain/posts/post.ts';
 import type { Deps } from '#server/deps.ts';
 import { listReadableYears } from './read-posts.store.ts';
 import { listPublicPosts } from './read-posts.usecases.ts';
 
-/** One title of an accordion: the posts of a category, or those of one of its years. */
+/** One group of an accordion: the posts of a category, or those of one of its years. */
 export type PostGroup = { id: string; cat: Category; year?: number };
-/** The group with a page of its posts, newest first. */
+/** The group with one page of its posts, newest first. */
 export type LoadedPostGroup = PostGroup & { page: number; rows: Post[]; total: number };
 
-/** Which group the visitor leafs through, and to which page; the others show their first. */
+/** The group and page that the visitor has selected; other groups show their first page. */
 export type GroupPage = { group: string | null; page: number };
 
 export async function loadPostGroups(
@@ -27,7 +27,7 @@ export async function loadPostGroups(
   return filled;
 }
 
-/** A group a year: the years that have posts and those that are always shown, the newest first. */
+/** One group per year: years with posts and those always shown, newest first. */
 export async function groupsByYear(deps: Deps, cat: Category, always: readonly number[]): Promise<PostGroup[]> {
   const years = new Set([...(await listReadableYears(deps.database.db, { now: deps.clock(), cat })), ...always]);
   return [...years].sort((a, b) => b - a).map((year) => ({ id: String(year), cat, year }));

@@ -1,4 +1,4 @@
-/** How records of posts become what the API says of them. */
+/** Maps records of posts to the API. */
 import { type Category, isPublic, type Post, statusAt } from '#domain/posts/post.ts';
 import type { EditablePost, RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { excerptOf } from '#shared/formats/text.ts';
@@ -17,7 +17,7 @@ const imageFields = (name: string | null, facts: PostFileColumns) => ({
   img_widths: facts.imageWidths ?? [],
 });
 
-/** A post as its readers get it; `revision` is that of the text in the answer. */
+/** A post as readers get it; `revision` is that of its text. */
 export function toPostResponse(record: PostWithImage, now: Date): Post {
   return {
     id: record.id,
@@ -32,14 +32,14 @@ export function toPostResponse(record: PostWithImage, now: Date): Post {
     cat: ensureCategory(record),
     uid: record.authorId,
     status: statusAt(record, now),
-    // A draft over it is not news to its readers.
+    // A draft over it does not change the date for readers.
     updated_at: formatIso(record.liveSavedAt ?? record.updatedAt),
     revision: record.liveRevision ?? record.revision,
     demo: record.demo,
   };
 }
 
-/** Only a draft is without a category (the table checks it), and drafts have an answer of their own. */
+/** Only a draft has no category (check constraint), and drafts have a response of their own. */
 function ensureCategory({ id, category }: PostRecord): Category {
   if (category === null) throw new Error(`post ${id} has no category`);
   return category;
@@ -48,7 +48,7 @@ function ensureCategory({ id, category }: PostRecord): Category {
 export const hasDraft = ({ revision, liveRevision }: Pick<PostRecord, 'revision' | 'liveRevision'>): boolean =>
   liveRevision !== null && revision > liveRevision;
 
-/** A post as its writers get it, with the text of one of its revisions. */
+/** A post as writers get it, with the text of one of its revisions. */
 export function toEditablePost(post: PostRecord, content: RevisionWithImage, now: Date): EditablePost {
   return {
     id: post.id,
@@ -77,7 +77,7 @@ export function toEditablePost(post: PostRecord, content: RevisionWithImage, now
 
 type RevisionFields = Pick<RevisionRecord, 'revision' | 'kind' | 'title' | 'editorName' | 'savedAt' | 'override'>;
 
-/** A line of the history. */
+/** One line of the history. */
 export function toRevisionSummary(post: PostRecord, record: RevisionFields, now: Date): RevisionSummary {
   return {
     revision: record.revision,

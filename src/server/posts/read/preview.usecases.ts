@@ -1,4 +1,4 @@
-/** Links that show a draft as its readers would see it, for a while. */
+/** Preview links: signed, short-lived tokens that show the newest draft. */
 import { jwtVerify, SignJWT } from 'jose';
 import type { Post } from '#domain/posts/post.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -10,10 +10,8 @@ import { readHead } from '../revisions/read-revision.ts';
 import { findPostRecord } from './read-posts.store.ts';
 
 const TOKEN_ALGORITHM = 'HS256';
-/** Name of the parameter that carries the token. */
 const PREVIEW_PARAMETER = 'previa';
 
-/** Makes a link to the preview of one post. */
 export async function createPreview(
   deps: Deps,
   editor: SessionUser,
@@ -30,10 +28,10 @@ export async function createPreview(
   return { url: `/post/${id}?${PREVIEW_PARAMETER}=${token}`, expires_at: formatIso(expiresAt) };
 }
 
-/** A draft in the shape of what readers get. */
+/** A draft in the shape of a public post. */
 export type PostPreview = { post: Post; hasCategory: boolean; expiresAt: Date };
 
-/** The newest text of a post for whoever holds a link to its preview; null for any other token. */
+/** The newest text of a post for a valid preview token; null otherwise. */
 export async function readPreview(deps: Deps, id: number, token: string): Promise<PostPreview | null> {
   const { db } = deps.database;
   const link = await verifyToken(deps, token);
@@ -53,7 +51,7 @@ async function verifyToken(deps: Deps, token: string): Promise<{ id: string | un
     const { sub, exp = 0 } = (await jwtVerify(token, deps.keys.preview, options)).payload;
     return { id: sub, expiresAt: new Date(exp * 1000) };
   } catch {
-    // Forged or expired: the link is good for nothing.
+    // Forged or expired.
     return null;
   }
 }

@@ -19,12 +19,36 @@ import type { Queryable } from '#server/db/database.ts';
 import { contains } from '#server/db/like.ts';
 import { files } from '#server/files/files.table.ts';
 import { boundsOfYear } from '#shared/time/time.ts';
-import { postRevisions, posts } from '../posts.table.ts';
-import { totalExpression } from './post-counts.store.ts';
+import { postCounts, postRevisions, posts } from '../posts.table.ts';
+
+/** The total beside each row. Searches and years have no stored count: the database counts the rows. */
+const totalExpression = (query: PublicPostsFilter): SQL<number> =>
+  query.q || query.year !== undefined
+    ? sql<number>`count(*) over ()`.mapWith(Number)
+    : sql<number>`${storedCount(query)} - ${scheduledCount(query)} - ${expiredCount(query)}`.mapWith(Number);
+
+const storedCount = ({ cat }: PublicPostsFilter): SQL =>
+  sql`(select coalesce(sum(${postCounts.total}), 0) from ${postCounts} where ${cat ? eq(postCounts.category, cat) : sql`true`})`;
+
+/** Scheduled posts. */
+const scheduledCount = ({ cat, now }: PublicPostsFilter): SQL =>
+  sql`(select count(*) from ${posts} where ${and(isCounted(cat), gt(posts.date, now))})`;
+
+/** Withdrawn posts that the job has not marked yet. */
+const expiredCount = ({ cat, now }: PublicPostsFilter): SQL =>
+  sql`(select count(*) from ${posts} where ${and(isCounted(cat), lte(posts.date, now), lte(posts.withdrawAt, now))})`;
+
+/** The condition of the triggers and the partial indexes. */
+const isCounted = (cat: PublicPostsFilter['cat']): SQL | undefined =>
+  and(
+    inArray(posts.status, ['publicado', 'programado']),
+    isNull(posts.deletedAt),
+    cat ? eq(posts.category, cat) : undefined,
+  );
 
 export type PostRecord = typeof posts.$inferSelect;
 
-/** What is known of the picture or document of a post, when it has one. */
+/** Columns of the image or document of a post. */
 export const fileColumns = {
   imageWidth: files.width,
   imageHeight: files.height,
@@ -37,10 +61,10 @@ export type PostFileColumns = {
   imageBytes: number | null;
   imageWidths: number[] | null;
 };
-/** A post with its picture, and when the text its readers get was saved. */
+
+/** A post with its image, and when its live text was saved. */
 export type PostWithImage = PostRecord & PostFileColumns & { liveSavedAt: Date | null };
 
-/** Which posts are meant. */
 export type PublicPostsFilter = {
   now: Date;
   cat?: Category | undefined;
@@ -49,7 +73,7 @@ export type PublicPostsFilter = {
   year?: number | undefined;
 };
 
-/** What anyone may read at `now`; the partial indexes of the table answer it. */
+/** What is public at `now`; the partial indexes answer it. */
 function isReadable({ now, cat, q, year }: PublicPostsFilter): SQL | undefined {
   const bounds = year === undefined ? null : boundsOfYear(year);
   return and(
@@ -65,22 +89,9 @@ function isReadable({ now, cat, q, year }: PublicPostsFilter): SQL | undefined {
 
 const liveRevision = and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.liveRevision));
 
-const withImage = (db: Queryable) =>
-  db
-    .select({ post: posts, liveSavedAt: postRevisions.savedAt, ...fileColumns })
-    .from(posts)
-    .leftJoin(files, eq(files.name, posts.image))
-    .leftJoin(postRevisions, liveRevision);
-
-type JoinedRow = { post: PostRecord; liveSavedAt: Date | null } & PostFileColumns;
-const flattenRow = ({ post, ...joined }: JoinedRow): PostWithImage => ({ ...post, ...joined });
-
 type PublicPostsPageQuery = PublicPostsFilter & { page: number; perPage: number };
 
-/**
- * A page of readable posts, newest first, each with how many there are in all. What is joined is joined to the
- * rows of the page alone, not to those before it.
- */
+/** One page of public posts, newest first, each with the total. Joins apply to the rows of the page only. */
 export function readablePostsQuery(db: Queryable, query: PublicPostsPageQuery) {
   const page = db
     .select({ ...getTableColumns(posts), total: totalExpression(query).as('total') })
@@ -98,7 +109,7 @@ export function readablePostsQuery(db: Queryable, query: PublicPostsPageQuery) {
     .orderBy(desc(page.date), desc(page.id));
 }
 
-/** A page of readable posts and how many there are in all: one question, or two when the page has none. */
+/** One page of public posts and the total: one query, or two when the page is empty. */
 export async function listReadablePage(
   db: Queryable,
   query: PublicPostsPageQuery,
@@ -111,10 +122,10 @@ export async function listReadablePage(
 export const listReadablePosts = async (db: Queryable, query: PublicPostsPageQuery): Promise<PostWithImage[]> =>
   (await listReadablePage(db, query)).rows;
 
-/** Most addresses that one sitemap may hold, less room for the pages (sitemaps.org). */
+/** Maximum of a sitemap, less room for the pages (sitemaps.org). */
 const MAX_SITEMAP_URLS = 45_000;
 
-/** The ids of all readable posts with when each last changed, newest first, without their text. */
+/** The ids of all public posts with their last change, newest first. */
 export async function listReadablePostIds(db: Queryable, now: Date): Promise<{ id: number; updatedAt: Date }[]> {
   return db
     .select({
@@ -128,24 +139,29 @@ export async function listReadablePostIds(db: Queryable, now: Date): Promise<{ i
     .limit(MAX_SITEMAP_URLS);
 }
 
-/** How many posts are meant, counted one by one. */
 export async function countReadablePosts(db: Queryable, query: PublicPostsFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(posts).where(isReadable(query));
   return row?.total ?? 0;
 }
 
-/** The years, in Bogotá, that have readable posts; the newest first. */
+/** The years, in Bogotá, with public posts, newest first. */
 export async function listReadableYears(db: Queryable, query: PublicPostsFilter): Promise<number[]> {
-  // Colombia keeps UTC−05:00 all year, so no time zone table is asked.
+  // Colombia is UTC−05:00 all year.
   const year = sql<number>`extract(year from (${posts.date} at time zone 'UTC') - interval '5 hours')::int`;
   const rows = await db.selectDistinct({ year }).from(posts).where(isReadable(query)).orderBy(desc(year));
   return rows.map((row) => row.year);
 }
 
-/** One post whatever its state, also from the bin (`deletedAt`). */
-export const findPostQuery = (db: Queryable, id: number) => withImage(db).where(eq(posts.id, id));
+/** One post in any status, including deleted ones. */
+export const findPostQuery = (db: Queryable, id: number) =>
+  db
+    .select({ ...getTableColumns(posts), liveSavedAt: postRevisions.savedAt, ...fileColumns })
+    .from(posts)
+    .leftJoin(files, eq(files.name, posts.image))
+    .leftJoin(postRevisions, liveRevision)
+    .where(eq(posts.id, id));
 
 export async function findPostRecord(db: Queryable, id: number): Promise<PostWithImage | null> {
   const [row] = await findPostQuery(db, id);
-  return row ? flattenRow(row) : null;
+  return row ?? null;
 }

@@ -1,5 +1,3 @@
-/** What readers, and writers as readers, get of posts. */
-
 import { type Category, isPublic, type Post, type PostQuery, statusAt } from '#domain/posts/post.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -13,7 +11,7 @@ import { readHead } from '../revisions/read-revision.ts';
 import { toPostResponse } from './post-responses.ts';
 import { findPostRecord, listReadablePage, listReadablePostIds, listReadablePosts } from './read-posts.store.ts';
 
-/** A page of what anyone may read, newest first, and how many there are in all. */
+/** One page of public posts, newest first, and the total. */
 export async function listPublicPosts(
   deps: Deps,
   query: PostQuery & { year?: number | undefined },
@@ -25,17 +23,14 @@ export async function listPublicPosts(
   return { rows: rows.map((row) => toPostResponse(row, now)), total };
 }
 
-/** The newest of a category, for a list that is not leafed through. */
+/** The newest posts of a category. */
 export async function listNewestPosts(deps: Deps, cat: Category, count: number): Promise<Post[]> {
   const now = deps.clock();
   const rows = await listReadablePosts(deps.database.db, { now, cat, page: 0, perPage: count });
   return rows.map((row) => toPostResponse(row, now));
 }
 
-/**
- * One post for whoever reads the site: null when it never was theirs to see, 'gone' when it was
- * public once and has been withdrawn or deleted.
- */
+/** A public post; 'gone' when it was public and has been withdrawn or deleted, null when it never was. */
 export async function findPost(deps: Deps, id: number): Promise<Post | 'gone' | null> {
   const now = deps.clock();
   const record = await findPostRecord(deps.database.db, id);
@@ -45,18 +40,18 @@ export async function findPost(deps: Deps, id: number): Promise<Post | 'gone' | 
   return state === 'publicado' || state === 'retirado' ? 'gone' : null;
 }
 
-/** One post through the API: what is not public only for whoever may read what is hidden. */
+/** A post through the API; hidden ones only with permission, 404 otherwise. */
 export async function readPost(deps: Deps, id: number, viewer: SessionUser | null): Promise<Post | EditablePost> {
   const now = deps.clock();
   const record = await findPostRecord(deps.database.db, id);
   if (!record || record.deletedAt) throw postNotFound();
   const readable = isPublic(record, now) || can(viewer, 'post:read-hidden', { ownerId: record.authorId });
   if (!readable) throw postNotFound();
-  // A draft may lack what readers are promised, such as a category.
+  // A draft may lack what a public post has, such as a category.
   return record.status === 'borrador' ? readHead(deps.database.db, id, now) : toPostResponse(record, now);
 }
 
-/** The newest text of a post, for those who may change it. */
+/** The newest text of a post, for users who may change it. */
 export async function readDraft(deps: Deps, id: number, editor: SessionUser | null): Promise<EditablePost> {
   if (!editor) throw unauthenticated();
   const now = deps.clock();
@@ -64,7 +59,7 @@ export async function readDraft(deps: Deps, id: number, editor: SessionUser | nu
   return readHead(deps.database.db, id, now);
 }
 
-/** Which posts anyone may read, with the Bogotá day each last changed. */
+/** Public posts with the day, in Bogotá, of their last change. */
 export async function listSitemapPosts(deps: Deps): Promise<{ id: number; changed: string }[]> {
   const rows = await listReadablePostIds(deps.database.db, deps.clock());
   return rows.map(({ id, updatedAt }) => ({ id, changed: dayOf(updatedAt) }));

@@ -10,21 +10,21 @@ const PICTURES: ImagesByName = new Map([
 ]);
 const SIZES = 'sizes="(min-width: 48rem) 46rem, 100vw"';
 
-it('a picture of another site is on the page only as a link', () => {
+it('an image of another site becomes a link', () => {
   const html = '<p><img src="https://otro.example/a.png" alt="Mapa"><img src="/uploads/a.webp" alt="Río"></p>';
   expect(renderBody(html)).toBe(
     '<p><a href="https://otro.example/a.png" rel="noopener noreferrer">Ver imagen en otro sitio: Mapa</a><img src="/uploads/a.webp" alt="Río" loading="lazy" /></p>',
   );
 });
 
-it('a picture is offered at its widths, with its true size whatever the text says', () => {
+it('an image has its variants and its true size, whatever the text says', () => {
   expect(renderBody('<img alt="El río" src="/uploads/a.webp" width="5" height="9">', PICTURES)).toBe(
     `<picture><source type="image/avif" srcset="/uploads/a-480.avif 480w, /uploads/a-960.avif 960w, /uploads/a-1200.avif 1200w" ${SIZES} />` +
       `<img src="/uploads/a.webp" srcset="/uploads/a-480.webp 480w, /uploads/a-960.webp 960w, /uploads/a.webp 1200w" ${SIZES} alt="El río" loading="lazy" width="1200" height="800" /></picture>`,
   );
 });
 
-it('a small picture is offered as AVIF or as it is, a moving one only as it is', () => {
+it('a small image has an AVIF variant, an animation has none', () => {
   expect(renderBody('<img src="/uploads/small.webp" alt="">', PICTURES)).toBe(
     `<picture><source type="image/avif" srcset="/uploads/small-300.avif 300w" ${SIZES} /><img src="/uploads/small.webp" alt="" loading="lazy" width="300" height="200" /></picture>`,
   );

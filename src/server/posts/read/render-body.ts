@@ -1,4 +1,4 @@
-/** A stored body as a page shows it: through the allow-list once more, pictures at the widths they are kept at. */
+/** Renders a stored body: sanitizes it again and adds `srcset` to its images. */
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { type ImagesByName, imageSources } from '#domain/files/picture.ts';
 import { bodySizeIssue } from '#domain/posts/body-limits.ts';
@@ -6,12 +6,12 @@ import { paragraphsOf } from '#shared/formats/text.ts';
 import { SANITIZE_OPTIONS, storedImageAttributes } from '../sanitize/sanitize-html.ts';
 
 const NO_PICTURES: ImagesByName = new Map();
-/** The reading column: 46rem where there is room for it. */
+/** The reading column: 46rem where it fits. */
 const SIZES = '(min-width: 48rem) 46rem, 100vw';
-/** A picture as the sanitizer writes it: attributes in double quotes, `>` escaped in them. */
+/** An image as the sanitizer writes it: double quotes, `>` escaped in attributes. */
 const STORED_IMAGE = /<img src="\/uploads\/([\w.-]+)"([^>]*?) ?\/?>/g;
 
-/** Stored HTML as a page shows it. `pictures` tells what is known of those in it. */
+/** Stored HTML as a page shows it; `pictures` has its stored images. */
 export function renderBody(html: string, pictures: ImagesByName = NO_PICTURES): string {
   if (bodySizeIssue(html)) return textOnly(html);
   const transformTags = { ...SANITIZE_OPTIONS.transformTags, img: renderImage };
@@ -24,13 +24,13 @@ export function renderBody(html: string, pictures: ImagesByName = NO_PICTURES): 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A body stored before there were limits may take too long to clean: its readers get the words. */
+/** A body stored before there were limits may take too long to sanitize: readers get its text. */
 const textOnly = (html: string): string =>
   paragraphsOf(html)
     .map((words) => `<p>${escapeHtml(words)}</p>`)
     .join('\n');
 
-/** A picture of another site becomes a link: nothing is asked of third parties until the visitor does. */
+/** An image of another site becomes a link, so that pages send third parties no requests. */
 function renderImage(tagName: string, given: Attributes): Tag {
   const { src = '', alt, ...others } = storedImageAttributes(given);
   if (/^https?:/i.test(src)) {
@@ -43,7 +43,7 @@ function renderImage(tagName: string, given: Attributes): Tag {
   return { tagName, attribs: { src, ...(alt !== undefined && { alt }), ...others, loading: 'lazy' } };
 }
 
-/** The same picture with its own size, so that nothing shifts, and its widths; unknown ones stay as they are. */
+/** Adds the image's own size, which prevents layout shift, and its variants; unknown images stay unchanged. */
 function withSrcset(tag: string, name: string, rest: string, pictures: ImagesByName): string {
   const facts = pictures.get(name);
   if (!facts) return tag;

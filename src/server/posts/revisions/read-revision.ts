@@ -1,5 +1,3 @@
-/** The texts of a post as its writers get them. */
-
 import type { Queryable } from '#server/db/database.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { postNotFound, revisionNotFound } from '../posts.errors.ts';
@@ -7,7 +5,7 @@ import { toEditablePost } from '../read/post-responses.ts';
 import { findPostRecord, type PostRecord } from '../read/read-posts.store.ts';
 import { findRevision, type RevisionWithImage } from './revisions.store.ts';
 
-/** One revision; 404 when it was never there, or was joined by a later save. */
+/** One revision; 404 when it does not exist or was coalesced into a later save. */
 export async function ensureRevision(tx: Queryable, postId: number, revision: number): Promise<RevisionWithImage> {
   const found = await findRevision(tx, postId, revision);
   if (!found) throw revisionNotFound();
@@ -23,7 +21,7 @@ export async function readRevision(
   return toEditablePost(post, await ensureRevision(db, post.id, revision), now);
 }
 
-/** The newest text of a post, also while an automatic save takes the one before with it. */
+/** The newest text of a post; retries while an automatic save replaces it. */
 export async function readHead(db: Queryable, id: number, now: Date): Promise<EditablePost> {
   let post = await findPostRecord(db, id);
   while (post) {

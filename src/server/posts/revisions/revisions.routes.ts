@@ -13,21 +13,21 @@ const list = guardedRoute(postsApi.listRevisions, 'post:update', {
   summary: 'Versiones de una publicación, de la más nueva a la más antigua',
   request: { params: ofPost },
   response: 'Las últimas 200.',
-  errors: [401, 403, 404, 422],
+  errors: [404, 422],
 });
 
 const one = guardedRoute(postsApi.getRevision, 'post:update', {
   summary: 'El contenido de una versión',
   request: { params: ofRevision },
   response: 'La versión.',
-  errors: [401, 403, 404, 422],
+  errors: [404, 422],
 });
 
 const restore = guardedRoute(postsApi.restoreRevision, 'post:update', {
   summary: 'Hacer de una versión el borrador más nuevo',
   request: { params: ofRevision, headers: savePreconditions },
   response: 'El borrador.',
-  errors: [401, 403, 404, 409, 422],
+  errors: [404, 409, 422],
 });
 
 export function registerRevisionRoutes(app: ApiApp): void {

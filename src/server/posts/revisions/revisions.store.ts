@@ -1,15 +1,14 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { files } from '#server/files/files.table.ts';
 import { postRevisions } from '../posts.table.ts';
 import { fileColumns, type PostFileColumns } from '../read/read-posts.store.ts';
 
 export type RevisionRecord = typeof postRevisions.$inferSelect;
-/** A revision with what is known of its picture; all null once that file is gone. */
+/** A revision with the columns of its image; null when the file was deleted. */
 export type RevisionWithImage = RevisionRecord & PostFileColumns & { imageName: string | null };
 type NewRevision = typeof postRevisions.$inferInsert;
 
-/** The longest history that is shown. */
 const MAX_LISTED = 200;
 
 const revisionKey = (postId: number, revision: number) =>
@@ -19,20 +18,18 @@ export async function insertRevision(db: Queryable, revision: NewRevision): Prom
   await db.insert(postRevisions).values(revision);
 }
 
-/** Puts a later automatic save in the place of the one it goes on from, which has all but a few of its characters. */
+/** Replaces an automatic save with the one that coalesces it. */
 export async function replaceRevision(db: Queryable, from: number, next: NewRevision): Promise<void> {
   await db.update(postRevisions).set(next).where(revisionKey(next.postId, from));
 }
 
 export async function findRevision(db: Queryable, postId: number, revision: number): Promise<RevisionWithImage | null> {
   const [row] = await db
-    .select({ revision: postRevisions, imageName: files.name, ...fileColumns })
+    .select({ ...getTableColumns(postRevisions), imageName: files.name, ...fileColumns })
     .from(postRevisions)
     .leftJoin(files, eq(files.name, postRevisions.image))
     .where(revisionKey(postId, revision));
-  if (!row) return null;
-  const { revision: record, ...facts } = row;
-  return { ...record, ...facts };
+  return row ?? null;
 }
 
 /** The history of a post without its texts, newest first. */
@@ -46,7 +43,7 @@ export async function listRevisions(db: Queryable, postId: number) {
     .limit(MAX_LISTED);
 }
 
-/** The save that a person made under a key, if they did. */
+/** The save of a user under an idempotency key. */
 export async function findRevisionByKey(
   db: Queryable,
   editorId: number,

@@ -1,5 +1,3 @@
-/** The history of a post, for those who may change it. */
-
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import { findFile } from '#server/files/files.store.ts';
@@ -13,14 +11,12 @@ import { saveRevision } from '../write/save-revision.ts';
 import { ensureRevision } from './read-revision.ts';
 import { listRevisions } from './revisions.store.ts';
 
-/** Every save that was kept, newest first. */
 export async function listPostRevisions(deps: Deps, editor: SessionUser, id: number): Promise<RevisionSummary[]> {
   const post = await authorizeUpdate(deps, editor, id);
   const rows = await listRevisions(deps.database.db, id);
   return rows.map((row) => toRevisionSummary(post, row, deps.clock()));
 }
 
-/** The content of one of them. */
 export async function readPostRevision(
   deps: Deps,
   editor: SessionUser,
@@ -31,7 +27,7 @@ export async function readPostRevision(
   return toRevisionContent(post, await ensureRevision(deps.database.db, id, revision), deps.clock());
 }
 
-/** Makes an old content the newest draft; what readers get stays as it is. */
+/** Makes an old content the newest draft; the published text stays. */
 export async function restoreRevision(
   deps: Deps,
   editor: SessionUser,
@@ -42,7 +38,7 @@ export async function restoreRevision(
   await authorizeUpdate(deps, editor, id);
   const { db } = deps.database;
   const old = pickContent(await ensureRevision(db, id, revision));
-  // A file that has left the library since does not come back.
+  // A file that was deleted since does not return.
   const image = old.image && ((await findFile(db, old.image))?.name ?? null);
   return saveRevision(deps, editor, id, terms, ({ state }) => ({
     kind: 'restaurado',

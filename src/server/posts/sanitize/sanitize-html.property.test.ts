@@ -5,7 +5,7 @@ import { XSS_CORPUS } from '../../../../tests/fixtures/xss-corpus.ts';
 import { renderBody } from '../read/render-body.ts';
 import { sanitizeBody } from './sanitize-html.ts';
 
-/** The agreed HTML, written down once more so that a slip of the allow-list does not pass its own test. */
+/** The allowed HTML, written a second time so that a mistake in the allow-list does not pass. */
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   ...Object.fromEntries(
     ['br', 'hr', 'blockquote', 'ul', 'li', 'strong', 'em', 'u', 's', 'sub', 'sup', 'figcaption'].map((tag) => [
@@ -37,7 +37,7 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   td: { colspan: /^\d+$/, rowspan: /^\d+$/ },
 };
 
-/** What stands in the HTML beyond the allow-list, as a browser-like parser reads it. */
+/** HTML beyond the allow-list, as a browser-like parser reads it. */
 function strangers(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({
@@ -55,7 +55,7 @@ function strangers(html: string): string[] {
   return found;
 }
 
-/** Pieces of the corpus whole, cut, wrapped and joined with honest text. */
+/** Entries of the corpus: whole, cut, wrapped and joined with harmless text. */
 const attack = fc.constantFrom(...XSS_CORPUS);
 const cut = fc.tuple(attack, fc.nat(200)).map(([html, at]) => html.slice(0, at));
 const tail = fc.tuple(attack, fc.nat(60)).map(([html, at]) => html.slice(at));
@@ -82,14 +82,14 @@ const soup = fc
   );
 const RUNS = { numRuns: 3_000 };
 
-describe('whatever is sent', () => {
+describe('any input', () => {
   it('leaves nothing beyond the allow-list in what is stored, nor in what a page shows', () => {
     fc.assert(
       fc.property(soup, (html) => {
         const stored = sanitizeBody(html);
         expect(strangers(stored)).toEqual([]);
         expect(strangers(renderBody(stored))).toEqual([]);
-        // A text that came into the database by another way passes the same gate.
+        // A text stored by other means is sanitized on render too.
         expect(strangers(renderBody(html))).toEqual([]);
       }),
       RUNS,
@@ -112,7 +112,7 @@ it.each(XSS_CORPUS)('%s stays outside', (html) => {
   expect(sanitizeBody(sanitizeBody(html))).toBe(sanitizeBody(html));
 });
 
-it('plain words survive whatever stands around them', () => {
+it('plain text survives any markup around it', () => {
   const words = fc.stringMatching(/^[a-zñáéíóú]{3,12}$/);
   const around = fc.constantFrom('p', 'h1', 'h2', 'div', 'li', 'span', 'font', 'td', 'b', 'section', 'x-y');
   fc.assert(

@@ -1,6 +1,6 @@
 /**
- * The allow-list that a post's HTML passes on write and again on render (section 5 of the
- * specification). What is not listed here is dropped; its text stays.
+ * Allow-list of a post's HTML, applied on write and again on render (docs/contract.md#post). Other tags are dropped;
+ * their text stays.
  */
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 
@@ -28,7 +28,7 @@ export const SANITIZE_OPTIONS: IOptions = {
     a: ['file-link'],
     ...Object.fromEntries(['p', 'h2', 'h3', 'h4', 'figure'].map((tag) => [tag, ALIGNMENT_CLASSES])),
   },
-  // What these hold was never meant to be read, or is read differently by the next parser.
+  // Their content is no text, or other parsers read it differently.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'title', 'template', 'svg', 'math', 'object'],
     ...['iframe', 'noscript', 'noembed', 'noframes', 'xmp', 'plaintext'],
@@ -38,7 +38,7 @@ export const SANITIZE_OPTIONS: IOptions = {
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: false,
   transformTags: {
-    // A post sits under the page's own h1.
+    // The title of the post is the h1 of its page.
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
@@ -52,11 +52,11 @@ export const SANITIZE_OPTIONS: IOptions = {
     img: (tagName, attribs) => ({ tagName, attribs: storedImageAttributes(attribs) }),
     a: (tagName, attribs) => ({ tagName, attribs: withSafeRel(attribs) }),
   },
-  // A picture that became a link (see below) still comes by here under its old name.
+  // An image that became a link still passes here under its old tag.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.href && !hasAllowedSource(attribs),
 };
 
-/** The schemes of the specification, a path of this site or a place on the page. */
+/** Schemes of docs/contract.md#post, a path of this site or a fragment. */
 const ALLOWED_HREF = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
 
 function withSafeRel({ href, rel, ...others }: Attributes): Attributes {
@@ -64,14 +64,14 @@ function withSafeRel({ href, rel, ...others }: Attributes): Attributes {
   return /^http/i.test(href) ? { ...others, href, rel: 'noopener noreferrer' } : { ...others, href };
 }
 
-/** Numbers that are none, or absurd, go. */
+/** Drops attributes that are not sensible numbers. */
 function withValidNumbers(attribs: Attributes, names: readonly string[]): Attributes {
   return Object.fromEntries(
     Object.entries(attribs).filter(([name, value]) => !names.includes(name) || POSITIVE_INTEGER.test(value)),
   );
 }
 
-/** When a picture loads is for the page to say. */
+/** The page decides about lazy loading, not the text. */
 export function storedImageAttributes({ loading, ...attribs }: Attributes): Attributes {
   return withValidNumbers(attribs, ['width', 'height']);
 }
@@ -80,12 +80,12 @@ function hasAllowedSource({ src = '' }: Attributes): boolean {
   return /^https?:\/\//i.test(src) || OWN_UPLOAD.test(src) || RASTER_DATA.test(src);
 }
 
-/** More rounds than any text needs until nothing changes. */
+/** More passes than any text needs. */
 const MAX_PASSES = 10;
 
 /**
- * HTML as it may be stored. What is dropped can leave tags standing in an order that the next parser
- * reads anew, so it goes through until it stays as it is.
+ * HTML as it may be stored. Dropping tags can leave an order that the next parser reads differently, so passes repeat
+ * until nothing changes.
  */
 export function sanitizeBody(html: string): string {
   let clean = sanitizeHtml(html, SANITIZE_OPTIONS).trim();

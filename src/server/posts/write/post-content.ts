@@ -1,4 +1,4 @@
-/** What a revision keeps of a post, and how it comes from what was typed. */
+/** The content of a revision, and its input from the API. */
 import { bodySizeIssue } from '#domain/posts/body-limits.ts';
 import type { DraftSave } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp, parseTimestamp } from '#shared/time/time.ts';
@@ -12,7 +12,7 @@ export type PostContent = Pick<
   'title' | 'body' | 'image' | 'imageAlt' | 'category' | 'date' | 'withdrawAt'
 >;
 
-/** Where a new post starts from. */
+/** Content of a new post. */
 export const emptyContent = (now: Date): PostContent => ({
   title: '',
   body: '',
@@ -23,33 +23,33 @@ export const emptyContent = (now: Date): PostContent => ({
   withdrawAt: null,
 });
 
-/** What was typed, over what there was: a field that the body leaves out stays. */
+/** Merges input over existing content; absent fields stay. */
 export function mergeContent(input: DraftSave, before: PostContent): PostContent {
-  const keepsPicture = input.img === undefined;
+  const keepsImage = input.img === undefined;
   return {
     title: withoutNul(input.title),
     body: sanitizeValidBody(withoutNul(input.desc)),
-    image: keepsPicture ? before.image : input.img || null,
-    imageAlt: keepsPicture ? withoutNul(input.alt) || before.imageAlt : withoutNul(input.alt),
+    image: keepsImage ? before.image : input.img || null,
+    imageAlt: keepsImage ? withoutNul(input.alt) || before.imageAlt : withoutNul(input.alt),
     category: input.cat === undefined ? before.category : input.cat,
     date: instantOf(input.date) ?? before.date,
     withdrawAt: input.withdraw_at === undefined ? before.withdrawAt : instantOf(input.withdraw_at),
   };
 }
 
-/** Measured first: cleaning takes more time than its share of a text that is deeper or larger than any post. */
+/** Checked first: sanitizing time grows with the depth and size of a text. */
 function sanitizeValidBody(html: string): string {
-  const fault = bodySizeIssue(html);
-  if (fault) throw bodyTooComplex(fault);
+  const issue = bodySizeIssue(html);
+  if (issue) throw bodyTooComplex(issue);
   return sanitizeBody(html);
 }
 
-/** The one character that PostgreSQL cannot store; it comes along with what is pasted, and shows as nothing. */
+/** PostgreSQL cannot store NUL; pasted text may have it, and it is invisible. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 const instantOf = (text: string | null | undefined): Date | null => (text ? parseTimestamp(text) : null);
 
-/** Only the content of something that holds more. */
+/** Picks the content fields of a larger object. */
 export function pickContent(from: PostContent): PostContent {
   const { title, body, image, imageAlt, category, date, withdrawAt } = from;
   return { title, body, image, imageAlt, category, date, withdrawAt };
@@ -63,7 +63,7 @@ export function referencedFiles({ image, body }: Pick<PostContent, 'image' | 'bo
   return [...new Set(image ? [image, ...inBody] : inBody)];
 }
 
-/** Whether somebody chose the date: what was never out and still carries the moment it was begun at has none. */
+/** Whether a date was chosen: an unpublished post with its creation date has none. */
 export function hasChosenDate(
   post: Pick<PostRecord, 'liveRevision' | 'createdAt'>,
   { date }: Pick<PostContent, 'date'>,

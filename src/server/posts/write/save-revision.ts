@@ -1,6 +1,6 @@
 /**
- * Saving a post: every save becomes a revision, under the lock of its post and in one transaction
- * with what readers get, so that two people at once never undo each other without knowing.
+ * Saves a post: every save becomes a revision, under a row lock and in one transaction with what readers get, with
+ * optimistic locking, so that two users never overwrite each other unnoticed.
  */
 import { type RevisionKind, type Status, statusAt } from '#domain/posts/post.ts';
 import { coalescedRemoval } from '#domain/posts/revision-coalescing.ts';
@@ -27,25 +27,33 @@ import {
 import { type PostContent, referencedFiles } from './post-content.ts';
 import { lockPost, setPostFiles, updatePostRow } from './write-posts.store.ts';
 
-/** A post as it stands when a save reaches it. */
+/** The state of a post when a save reaches it. */
 export type CurrentPost = { post: PostRecord; head: RevisionWithImage; state: Status; now: Date };
 
-/** What a save comes to. */
+/** What a save does. */
 export type SaveDecision = {
   kind: RevisionKind;
   content: PostContent;
-  /** The state it goes before its readers with; 'kept': they go on with what they have. */
+  /** The new status; 'unchanged': readers keep what they have. */
   publicStatus: Status | 'unchanged';
   auditAction: `post.${string}`;
-  /** Why it went out over its faults, when it did. */
+  /** Why it was published despite blocking issues. */
   override?: string | null;
-  /** The visit to the editor that an automatic save belongs to. */
+  /** Visit to the editor of an automatic save. */
   visit?: string | null;
 };
 
-/** Saves over a post what `decide` makes of it as it stands. */
+/** Who saves, when, under which idempotency key and in which transaction. */
+export type SaveContext = {
+  tx: Queryable;
+  editor: Pick<SessionUser, 'id' | 'name'>;
+  now: Date;
+  key?: string | undefined;
+};
+
+/** Saves what `decide` makes of the current state of a post. */
 export async function saveRevision(
-  deps: Deps,
+  deps: Pick<Deps, 'database' | 'clock' | 'invalidate'>,
   editor: SessionUser,
   id: number,
   terms: Preconditions,
@@ -59,14 +67,14 @@ export async function saveRevision(
       if (repeated !== null)
         return { answer: await readRevision(tx, post, repeated, now), shown: mayBeCached(post, now) };
       if (terms.ifMatch !== undefined && terms.ifMatch !== post.revision) throw staleRevision();
-      const head = await ensureRevision(tx, id, post.revision);
-      const decision = decide({ post, head, state: statusAt(post, now), now });
-      const after = await storeSave(tx, editor, { post, head, now }, decision, terms.idempotencyKey);
+      const current = { post, head: await ensureRevision(tx, id, post.revision), state: statusAt(post, now), now };
+      const decision = decide(current);
+      const after = await storeSave({ tx, editor, now, key: terms.idempotencyKey }, current, decision);
       const shown = decision.publicStatus !== 'unchanged' && [post, after].some((row) => mayBeCached(row, now));
       return { answer: await readRevision(tx, after, after.revision, now), shown };
     }),
   );
-  // Also for a repeat: the first try may have ended before the pages were dropped.
+  // Also for a repeat: the first attempt may have ended before the invalidation.
   if (saved.shown) await invalidatePosts(deps, [id]);
   return saved.answer;
 }
@@ -77,71 +85,66 @@ async function findRepeatedSave(tx: Queryable, editor: SessionUser, id: number, 
   return first?.revision ?? null;
 }
 
-async function storeSave(
-  tx: Queryable,
-  editor: SessionUser,
-  { post, head, now }: Pick<CurrentPost, 'post' | 'head' | 'now'>,
-  decision: SaveDecision,
-  key: string | undefined,
-): Promise<PostRecord> {
+async function storeSave(save: SaveContext, { post, head }: CurrentPost, decision: SaveDecision): Promise<PostRecord> {
+  const { tx, now } = save;
   const { content, publicStatus } = decision;
   await ensureImageExists(tx, content.image);
-  const number = await addRevision(tx, editor, { post, head, now }, decision, key);
+  const revision = await addRevision(save, head, decision);
   const after = await updatePostRow(tx, post.id, {
-    ...(publicStatus !== 'unchanged' && publicColumns(content, publicStatus, number)),
-    revision: number,
+    ...(publicStatus !== 'unchanged' && publicColumns(content, publicStatus, revision)),
+    revision,
     updatedAt: now,
   });
-  const names =
-    publicStatus === 'unchanged' ? [...referencedFiles(post), ...referencedFiles(content)] : referencedFiles(content);
-  await setPostFiles(tx, post.id, [...new Set(names)]);
-  await recordSave(tx, editor, post.id, now, decision);
+  const published = publicStatus === 'unchanged' ? referencedFiles(post) : [];
+  await setPostFiles(tx, post.id, [...new Set([...published, ...referencedFiles(content)])]);
+  await recordSave(save, post.id, decision);
   return after;
 }
 
-/** Puts the content in the history under the next number; gives that. */
-async function addRevision(
-  tx: Queryable,
-  editor: SessionUser,
-  { post, head, now }: Pick<CurrentPost, 'post' | 'head' | 'now'>,
-  { content, kind, override = null, visit = null }: SaveDecision,
-  key: string | undefined,
-): Promise<number> {
+/** Adds or coalesces the revision; gives its number. */
+async function addRevision(save: SaveContext, head: RevisionWithImage, decision: SaveDecision): Promise<number> {
+  const { content, kind, visit = null } = decision;
   const removedChars =
-    kind === 'automatico' ? coalescedRemoval(head, { ...content, editorId: editor.id, visit, now }) : null;
-  const joins = removedChars !== null;
-  const revision = {
-    ...content,
-    postId: post.id,
-    revision: post.revision + 1,
-    kind,
-    editorId: editor.id,
-    editorName: editor.name,
-    startedAt: joins ? head.startedAt : now,
-    savedAt: now,
-    saveKey: key ?? null,
-    override,
-    visit,
-    removedChars: removedChars ?? 0,
-  };
-  await (joins ? replaceRevision(tx, head.revision, revision) : insertRevision(tx, revision));
-  return revision.revision;
+    kind === 'automatico'
+      ? coalescedRemoval(head, { ...content, editorId: save.editor.id, visit, now: save.now })
+      : null;
+  const row = revisionRow(save, { postId: head.postId, revision: head.revision + 1 }, decision);
+  if (removedChars === null) await insertRevision(save.tx, row);
+  else await replaceRevision(save.tx, head.revision, { ...row, startedAt: head.startedAt, removedChars });
+  return row.revision;
 }
 
-/** One trace for the save, and one more when it went out over its faults. */
+/** The row of a new revision. */
+export const revisionRow = (
+  { editor, now, key }: SaveContext,
+  at: { postId: number; revision: number },
+  { content, kind, override = null, visit = null }: Omit<SaveDecision, 'auditAction' | 'publicStatus'>,
+) => ({
+  ...content,
+  ...at,
+  kind,
+  editorId: editor.id,
+  editorName: editor.name,
+  startedAt: now,
+  savedAt: now,
+  saveKey: key ?? null,
+  override,
+  visit,
+  removedChars: 0,
+});
+
+/** One audit event for the save, and one more when it overrides blocking issues. */
 export async function recordSave(
-  tx: Queryable,
-  editor: SessionUser,
+  { tx, editor, now }: SaveContext,
   id: number,
-  at: Date,
   { auditAction, override }: Pick<SaveDecision, 'auditAction' | 'override'>,
 ): Promise<void> {
-  const about = { at, actorId: editor.id, entity: 'post', entityId: id };
+  const about = { at: now, actorId: editor.id, entity: 'post', entityId: id };
   await recordAuditEvent(tx, { ...about, action: auditAction });
   if (override) await recordAuditEvent(tx, { ...about, action: 'post.published-over-faults' });
 }
 
-/** The columns of the row that follow a content. */
+/** The columns of the post that mirror a content. */
 export const publicColumns = (content: PostContent, status: Status, revision: number) => ({
   ...content,
   excerpt: excerptOf(content.body),
@@ -149,7 +152,7 @@ export const publicColumns = (content: PostContent, status: Status, revision: nu
   liveRevision: status === 'borrador' ? null : revision,
 });
 
-/** 422 for a picture that is not stored; the text of a revision has no foreign key to say so. */
+/** 422 for an image that is not stored; revisions have no foreign key for it. */
 export async function ensureImageExists(tx: Queryable, name: string | null): Promise<void> {
   if (name !== null && (await findFile(tx, name)) === null) throw unknownImage();
 }

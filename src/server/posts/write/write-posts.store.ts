@@ -9,7 +9,7 @@ import type { PostRecord } from '../read/read-posts.store.ts';
 export type NewPostRow = Omit<typeof posts.$inferInsert, 'id' | 'deletedAt'>;
 export type PostRowChanges = Partial<Omit<NewPostRow, 'authorId' | 'authorName' | 'createdAt'>>;
 
-/** The post, kept from everybody else who would write it until the transaction ends. */
+/** Locks the post until the transaction ends. */
 export async function lockPost(tx: Queryable, id: number): Promise<PostRecord | null> {
   const [row] = await tx.select().from(posts).where(eq(posts.id, id)).for('update');
   return row ?? null;
@@ -27,22 +27,21 @@ export async function updatePostRow(tx: Queryable, id: number, changes: PostRowC
   return stored;
 }
 
-/** Says which stored files a post uses now; names of no file are left out. */
+/** Replaces the files that a post uses; unknown names are ignored. */
 export async function setPostFiles(tx: Queryable, postId: number, names: string[]): Promise<void> {
   await tx.delete(postFiles).where(eq(postFiles.postId, postId));
   if (names.length === 0) return;
-  // Held, so that none is deleted between here and the end of the transaction.
+  // Locked, so that none is deleted before the transaction ends.
   const known = await tx.select({ name: files.name }).from(files).where(inArray(files.name, names)).for('key share');
   if (known.length === 0) return;
   await tx.insert(postFiles).values(known.map(({ name }) => ({ postId, fileName: name })));
 }
 
-/** To the bin, where it stays readable to nobody but those who may restore it. */
 export async function markPostDeleted(tx: Queryable, id: number, at: Date): Promise<void> {
   await tx.update(posts).set({ deletedAt: at, updatedAt: at }).where(eq(posts.id, id));
 }
 
-/** Out of the bin; what was public comes back withdrawn. */
+/** Takes the post out of the bin. */
 export async function unmarkPostDeleted(
   tx: Queryable,
   id: number,
@@ -55,7 +54,7 @@ export async function unmarkPostDeleted(
     .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)));
 }
 
-/** Removes the demonstration posts for good; gives how many, and the files that only they used. */
+/** Deletes the demonstration posts for good; gives their count and the files that only they used. */
 export async function deleteDemoPosts(tx: Queryable): Promise<{ count: number; files: string[] }> {
   const rows = await tx.delete(posts).where(eq(posts.demo, true)).returning({ image: posts.image });
   const images = rows.flatMap(({ image }) => image ?? []);

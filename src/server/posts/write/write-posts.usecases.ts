@@ -1,19 +1,98 @@
-/** What writers do with a post: begin it, save it, publish it, withdraw it. */
+/** Use cases of writers: create, save, publish and withdraw posts. */
 
+import { type Status, statusToStore } from '#domain/posts/post.ts';
+import { checkPost } from '#domain/posts/post-check.ts';
+import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Preconditions } from '#server/http/preconditions.ts';
 import type { DraftSave, EditablePost, PostSave } from '#shared/api/post-editing.schema.ts';
-import { createIdempotently } from './create-post.ts';
-import { decideCreate, decideUpdate } from './decide-save.ts';
-import { emptyContent, mergeContent } from './post-content.ts';
-import { saveRevision } from './save-revision.ts';
+import { formatTimestamp } from '#shared/time/time.ts';
+import { blockedByIssues, neverPublished, withdrawalTooSoon } from '../posts.errors.ts';
+import { createIdempotently, type NewPost } from './create-post.ts';
+import { emptyContent, hasChosenDate, mergeContent, type PostContent } from './post-content.ts';
+import { type CurrentPost, type SaveDecision, saveRevision } from './save-revision.ts';
 
-/** Stores a post of the author; without a `status` it is published. */
+const NO_REASON = 'sin motivo';
+
+/** Decides a new post; without a `status` it is published (docs/contract.md#post). */
+function decideCreate(author: SessionUser, input: PostSave, now: Date): NewPost {
+  const content = mergeContent(input, emptyContent(now));
+  const status = statusToStore(input.status, content.date, now);
+  if (status !== 'publicado' && status !== 'programado') return { content, kind: status, publicStatus: status };
+  return { content, kind: status, publicStatus: status, override: ensurePublishable(author, input, content, now) };
+}
+
+/** Decides a save over a post: without a `status` it keeps its own. */
+function decideUpdate(editor: SessionUser, input: PostSave, current: CurrentPost): SaveDecision {
+  const asked = input.status ?? current.state;
+  if (asked === 'borrador') return decideDraft(mergeContent(input, current.head), current);
+  if (asked === 'retirado') return decideWithdraw(input, current);
+  return decidePublish(editor, input, current, asked);
+}
+
+/** Readers keep what they have; a future schedule is cancelled. */
+function decideDraft(content: PostContent, { state }: CurrentPost): SaveDecision {
+  const out = state === 'publicado' || state === 'retirado';
+  return { kind: 'borrador', content, publicStatus: out ? 'unchanged' : 'borrador', auditAction: 'post.updated' };
+}
+
+function decideWithdraw(input: PostSave, { head, state }: CurrentPost): SaveDecision {
+  if (state === 'borrador') throw neverPublished();
+  const content = mergeContent(input, head);
+  // A withdrawal without a text keeps the existing one.
+  const kept = content.body === '' ? { ...content, body: head.body } : content;
+  return {
+    kind: 'retirado',
+    content: kept,
+    publicStatus: 'retirado',
+    auditAction: state === 'retirado' ? 'post.updated' : 'post.withdrawn',
+  };
+}
+
+function decidePublish(editor: SessionUser, input: PostSave, current: CurrentPost, asked: Status): SaveDecision {
+  const { head, now, state } = current;
+  const typed = mergeContent(input, head);
+  const wasWithdrawn = input.withdraw_at === undefined && head.withdrawAt !== null && head.withdrawAt <= now;
+  const content = {
+    ...typed,
+    date: isDatedOnPublish(current, input) ? now : typed.date,
+    withdrawAt: wasWithdrawn ? null : typed.withdrawAt,
+  };
+  const status = statusToStore(asked, content.date, now) as 'publicado' | 'programado';
+  const auditAction = state === status ? 'post.updated' : status === 'publicado' ? 'post.published' : 'post.scheduled';
+  return {
+    kind: status,
+    content,
+    publicStatus: status,
+    auditAction: auditAction,
+    override: ensurePublishable(editor, input, content, now),
+  };
+}
+
+/** A draft gets its date on publication, or it would appear below newer posts. */
+function isDatedOnPublish({ post, head }: CurrentPost, { date }: PostSave): boolean {
+  return !hasChosenDate(post, head) && (!date || date === formatTimestamp(head.date));
+}
+
+/** Throws when a content may not be published; gives the reason to record when an editor overrides issues. */
+function ensurePublishable(editor: SessionUser, input: PostSave, content: PostContent, now: Date): string | null {
+  const { withdrawAt, date } = content;
+  if (withdrawAt && (withdrawAt <= now || withdrawAt <= date)) throw withdrawalTooSoon();
+  const issues = checkPost({ desc: content.body, img: content.image, cat: content.category });
+  const blocking = issues.filter(({ blocks }) => blocks);
+  if (blocking.length === 0) return null;
+  if (!can(editor, 'post:override'))
+    throw blockedByIssues(blocking.map(({ message, excerpt }) => (excerpt ? `${message} («${excerpt}»)` : message)));
+  const codes = [...new Set(blocking.map(({ code }) => code))].join(', ');
+  return `${input.override || NO_REASON} (${codes})`;
+}
+
+/** Creates a post; without a `status` it is published. */
 export const createPost = (deps: Deps, author: SessionUser, input: PostSave, key?: string): Promise<EditablePost> =>
   createIdempotently(deps, author, decideCreate(author, input, deps.clock()), key);
 
-/** Replaces the content of a post; its author stays, and so does what the body leaves out. */
+/** Saves over a post; its author and absent fields stay. */
 export const updatePost = (
   deps: Deps,
   editor: SessionUser,
@@ -22,7 +101,7 @@ export const updatePost = (
   terms: Preconditions = {},
 ): Promise<EditablePost> => saveRevision(deps, editor, id, terms, (standing) => decideUpdate(editor, input, standing));
 
-/** Begins a post from what is half written; nobody but its writers sees it. */
+/** Creates a draft, which only its writers see. */
 export const createDraft = (deps: Deps, author: SessionUser, input: DraftSave, key?: string): Promise<EditablePost> =>
   createIdempotently(
     deps,
@@ -31,7 +110,7 @@ export const createDraft = (deps: Deps, author: SessionUser, input: DraftSave, k
     key,
   );
 
-/** The automatic save: never changes what readers get, nor a schedule. */
+/** Automatic save: changes neither what readers get nor a schedule. */
 export const saveDraft = (
   deps: Deps,
   editor: SessionUser,

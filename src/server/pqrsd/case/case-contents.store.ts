@@ -23,7 +23,7 @@ export async function listCaseContents(tx: Queryable, ids: readonly number[]): P
     .from(pqrsdEvents)
     .where(inArray(pqrsdEvents.caseId, [...ids]))
     .orderBy(asc(pqrsdEvents.seq));
-  const said = await tx
+  const messages = await tx
     .select()
     .from(pqrsdMessages)
     .where(inArray(pqrsdMessages.caseId, [...ids]));
@@ -43,7 +43,7 @@ export async function listCaseContents(tx: Queryable, ids: readonly number[]): P
             actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
             event: event as CaseEvent,
             digest: digest ?? null,
-            words: said.find((one) => one.caseId === caseId && one.seq === seq),
+            words: messages.find((one) => one.caseId === caseId && one.seq === seq),
             files: files.filter((one) => one.caseId === caseId && one.seq === seq),
             filed: seq === 1 ? record : undefined,
           },

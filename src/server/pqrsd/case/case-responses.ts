@@ -21,8 +21,8 @@ type ViewDeps = Pick<Deps, 'calendar' | 'pqrsd' | 'clock'>;
 
 /** The personal data without the name, which the list has. */
 function personOf(record: PqrsdRecord) {
-  const { fullname: _, ...nobody } = ANONYMOUS_PERSON;
-  if (record.anonymous) return nobody;
+  const { fullname: _, ...anonymous } = ANONYMOUS_PERSON;
+  if (record.anonymous) return anonymous;
   return {
     address: record.address,
     email: record.email,

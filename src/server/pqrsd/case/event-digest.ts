@@ -35,21 +35,22 @@ export type EventContent = {
   at: Date;
   actor: CaseActor;
   event: CaseEvent;
-  words?: MessageContent | null | undefined;
+  message?: MessageContent | null | undefined;
   files?: readonly { id: string; sha256: string }[];
   /** Only with the filed event. */
   filed?: Filed | undefined;
 };
 
 export function digestEvent(keys: Keys, content: EventContent): Promise<string> {
-  const { caseId, seq, at, actor, event, words, files = [], filed } = content;
+  const { caseId, seq, at, actor, event, message, files = [], filed } = content;
   const covered = {
     caseId,
     seq,
     at,
     actor: actor && [actor.id, actor.name],
     event,
-    words: words ? [words.by, words.visibility, words.text] : null,
+    // The key is part of the stored digests.
+    words: message ? [message.by, message.visibility, message.text] : null,
     files: files.map(({ id, sha256 }) => [id, sha256]).sort(),
     filed: filed ? FILED_FIELDS.map((field) => filed[field] ?? null) : null,
   };

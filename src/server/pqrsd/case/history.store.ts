@@ -32,9 +32,9 @@ export async function listEvents(db: Queryable, caseId: number): Promise<EventRe
     .from(pqrsdEvents)
     .where(eq(pqrsdEvents.caseId, caseId))
     .orderBy(asc(seq));
-  return rows.map(({ event: { key, keyDigest, digest: _, ...happened }, ...row }) => ({
+  return rows.map(({ event: { key, keyDigest, digest: _, ...stored }, ...row }) => ({
     ...row,
-    event: happened as CaseEvent,
+    event: stored as CaseEvent,
     ...(key && { idempotencyKey: { key, keyDigest } }),
   }));
 }

@@ -29,11 +29,15 @@ export const recordedEventOf = ({ at, event }: Pick<EventRecord, 'at' | 'event'>
 });
 
 /** Loads the history of a case and folds it. */
-export async function loadCase(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<LoadedCase> {
-  const kept = await listEvents(db, record.id);
-  const unkept = kept.length > 0 ? null : firstEventOf(deps, record);
-  const events = unkept ? [unkept] : kept;
-  return { record, events, state: foldHistory(events.map(recordedEventOf)), unstoredFiling: unkept };
+export async function loadCase(
+  deps: Pick<Deps, 'calendar' | 'pqrsd'>,
+  db: Queryable,
+  record: PqrsdRecord,
+): Promise<LoadedCase> {
+  const stored = await listEvents(db, record.id);
+  const unstored = stored.length > 0 ? null : firstEventOf(deps, record);
+  const events = unstored ? [unstored] : stored;
+  return { record, events, state: foldHistory(events.map(recordedEventOf)), unstoredFiling: unstored };
 }
 
 /** The answer channels that the contact data of a person allow. */

@@ -19,6 +19,8 @@ import { findAccount, lockPqrsd } from './history.store.ts';
 import { type LoadedCase, loadCase } from './loaded-case.ts';
 import { mayRead } from './read-access.ts';
 
+type AccessDeps = Pick<Deps, 'pqrsd'>;
+
 /**
  * Applies a step of an officer; gives the case after it. The idempotency key makes a repeat harmless; `If-Match` on an
  * older history is refused with the newer events (optimistic locking).
@@ -49,7 +51,7 @@ export async function applyStepAsOfficer(
 
 /** The digest binds the key to the officer and to the content. */
 async function idempotencyKeyOf(
-  { keys }: Deps,
+  { keys }: Pick<Deps, 'keys'>,
   officer: SessionUser,
   given: StepInput,
   { idempotencyKey }: Preconditions,
@@ -70,7 +72,7 @@ function ensureCurrent({ events }: LoadedCase, { ifMatch }: Preconditions): void
   if (ifMatch !== undefined && ifMatch !== events.length) throw caseChanged(events.slice(ifMatch));
 }
 
-async function stepFromInput(deps: Deps, tx: Queryable, record: PqrsdRecord, given: StepInput): Promise<Step> {
+async function stepFromInput(deps: AccessDeps, tx: Queryable, record: PqrsdRecord, given: StepInput): Promise<Step> {
   switch (given.kind) {
     case 'assign':
       return { ...given, name: await ensureAssignable(deps, tx, record, given.to) };
@@ -84,14 +86,14 @@ async function stepFromInput(deps: Deps, tx: Queryable, record: PqrsdRecord, giv
 }
 
 /** Throws unless the account works at the desk and may read the case; gives its name. */
-async function ensureAssignable(deps: Deps, tx: Queryable, record: PqrsdRecord, to: number): Promise<string> {
+async function ensureAssignable(deps: AccessDeps, tx: Queryable, record: PqrsdRecord, to: number): Promise<string> {
   const account = await findAccount(tx, to);
   if (account && can(account, 'pqrsd:update') && mayRead(deps, account, record)) return account.name;
   throw validationFailed({ to: ['Elija a una persona del SIAU que pueda ver este caso.'] });
 }
 
 /** Locks the case, which serializes officers. */
-async function lockReadable(deps: Deps, tx: Queryable, officer: SessionUser, id: number): Promise<PqrsdRecord> {
+async function lockReadable(deps: AccessDeps, tx: Queryable, officer: SessionUser, id: number): Promise<PqrsdRecord> {
   const record = await lockPqrsd(tx, id);
   if (!record || !mayRead(deps, officer, record)) throw pqrsdNotFound();
   return record;

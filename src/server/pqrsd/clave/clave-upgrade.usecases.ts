@@ -11,7 +11,7 @@ const BATCH = 500;
  * Rewrites every unkeyed digest. Refuses under a secret that does not match the newest claves: hashes keyed with it
  * would open nothing once the right secret is back.
  */
-export async function keyClaveHashes({ database, keys, log }: Deps): Promise<void> {
+export async function keyClaveHashes({ database, keys, log }: Pick<Deps, 'database' | 'keys' | 'log'>): Promise<void> {
   const { db, driver } = database;
   let rows = await listUnkeyedClaves(db, BATCH);
   if (rows.length === 0) return;

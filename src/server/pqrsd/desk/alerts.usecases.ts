@@ -36,7 +36,7 @@ const deskUrl = ({ settings: { siteUrl } }: Deps): string =>
 
 /** The accounts of the desk and the addresses of the settings, without duplicates. */
 export async function recipientsOf(
-  deps: Deps,
+  deps: Pick<Deps, 'pqrsd'>,
   accounts: Awaited<ReturnType<typeof listDeskAccounts>>,
 ): Promise<Recipient[]> {
   const known = new Set(accounts.map(({ email }) => email));

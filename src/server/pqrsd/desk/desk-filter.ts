@@ -8,7 +8,9 @@ import { dayOf, endOfDay, startOfDay } from '#shared/time/time.ts';
 import { mayReadDenuncias } from '../case/read-access.ts';
 import type { DueStatusBounds, PqrsdFilter } from '../pqrsd.store.ts';
 
-export function filterOf(deps: Deps, reader: SessionUser, query: Omit<PqrsdQuery, 'page' | 'sort'>): PqrsdFilter {
+type FilterDeps = Pick<Deps, 'clock' | 'calendar' | 'pqrsd'>;
+
+export function filterOf(deps: FilterDeps, reader: SessionUser, query: Omit<PqrsdQuery, 'page' | 'sort'>): PqrsdFilter {
   const { light, assigned, awaits_reply, running, held, due_by, ...rest } = query;
   return {
     ...rest,
@@ -23,7 +25,7 @@ export function filterOf(deps: Deps, reader: SessionUser, query: Omit<PqrsdQuery
 }
 
 /** The instants that separate the due statuses now. */
-export function dueStatusBounds(deps: Deps): DueStatusBounds {
+export function dueStatusBounds(deps: FilterDeps): DueStatusBounds {
   const now = deps.clock();
   const ofDays = { unit: 'dias_habiles', count: 0 } as const;
   return {

@@ -27,6 +27,8 @@ import { pqrsdNotFound } from '../pqrsd.errors.ts';
 import { countByDueStatus, findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from '../pqrsd.store.ts';
 import { dueStatusBounds, filterOf } from './desk-filter.ts';
 
+type ReadingDeps = Pick<Deps, 'database' | 'pqrsd'>;
+
 async function caseRetentionOf(deps: Deps, record: PqrsdRecord): Promise<CaseRetention> {
   const { retention, clock } = deps;
   const { type, closedAt } = record;
@@ -68,7 +70,7 @@ export async function listPqrsd(
 }
 
 /** The row of a case; 404 also when the reader may not see it, so that its existence stays hidden. */
-export async function ensureReadable(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdRecord> {
+export async function ensureReadable(deps: ReadingDeps, reader: SessionUser, id: number): Promise<PqrsdRecord> {
   const record = await findPqrsdRecord(deps.database.db, id);
   if (!record || !mayRead(deps, reader, record)) throw pqrsdNotFound();
   return record;
@@ -112,14 +114,14 @@ async function deliveryOf(
 }
 
 /** The views of a case, newest first. */
-export async function listCaseViews(deps: Deps, reader: SessionUser, id: number) {
+export async function listCaseViews(deps: ReadingDeps, reader: SessionUser, id: number) {
   await ensureReadable(deps, reader, id);
   const rows = await listViews(deps.database.db, id);
   return { data: rows.map(({ at, userId, userName }) => ({ at: formatIso(at), user_id: userId, name: userName })) };
 }
 
 /** The accounts that a case can be assigned to. */
-export async function listOfficers(deps: Deps) {
+export async function listOfficers(deps: Pick<Deps, 'database'>) {
   const accounts = await listDeskAccounts(deps.database.db);
   return {
     data: accounts.filter((account) => can(account, 'pqrsd:update')).map(({ id, name }) => ({ id, name })),

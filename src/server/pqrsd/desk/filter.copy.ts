@@ -27,11 +27,11 @@ const FILTER_TEXTS: FilterTexts = {
 };
 
 export function filtersText({ q, page: _page, sort: _sort, ...filters }: Partial<PqrsdQuery>): string {
-  const words = Object.entries(filters).flatMap(([name, value]) => {
+  const texts = Object.entries(filters).flatMap(([name, value]) => {
     if (value === undefined) return [];
     const tell = FILTER_TEXTS[name as keyof Filters] as ((value: unknown) => string) | undefined;
     return [tell?.(value) ?? `${name} ${value}`];
   });
-  const all = [...words, ...(q ? ['con búsqueda'] : [])];
+  const all = [...texts, ...(q ? ['con búsqueda'] : [])];
   return all.length > 0 ? all.join(', ') : 'sin filtros';
 }

@@ -9,7 +9,7 @@ import { applyStep } from '../case/apply-step.ts';
 import { findAccount } from '../case/history.store.ts';
 import { loadCase } from '../case/loaded-case.ts';
 import { mayRead } from '../case/read-access.ts';
-import { assignedMeanwhile, openCasesToHandOver } from '../pqrsd.errors.ts';
+import { assignedConcurrently, openCasesToHandOver } from '../pqrsd.errors.ts';
 import { listAssigned, lockAssigned, type PqrsdRecord } from '../pqrsd.store.ts';
 
 const OPEN = STEPS_FROM.assign;
@@ -33,7 +33,7 @@ export async function handOver(
   { from, cases, to }: Handover,
 ): Promise<void> {
   const locked = new Set(cases.map(({ id }) => id));
-  if ((await listAssigned(tx, from, OPEN)).some((id) => !locked.has(id))) throw assignedMeanwhile();
+  if ((await listAssigned(tx, from, OPEN)).some((id) => !locked.has(id))) throw assignedConcurrently();
   if (cases.length === 0) return;
   if (to === undefined) throw openCasesToHandOver(cases.length);
   const name = await ensureTakesAll(deps, tx, { from, cases, to });
@@ -43,7 +43,7 @@ export async function handOver(
 
 /** Throws unless the colleague works at the desk and may read every case; gives the name. */
 async function ensureTakesAll(
-  deps: Deps,
+  deps: Pick<Deps, 'pqrsd'>,
   tx: Queryable,
   { from, cases, to }: Handover & { to: number },
 ): Promise<string> {

@@ -11,7 +11,10 @@ import { filterOf } from './desk-filter.ts';
 type Query = SummaryFigure['query'];
 
 /** Each count uses the filter of the list it links to, so that both agree. */
-export async function summarizePqrsds(deps: Deps, reader: SessionUser): Promise<PqrsdSummary> {
+export async function summarizePqrsds(
+  deps: Pick<Deps, 'database' | 'calendar' | 'clock' | 'pqrsd'>,
+  reader: SessionUser,
+): Promise<PqrsdSummary> {
   const single = summaryQueries(deps.calendar, deps.clock());
   const states = queriesOf('state', PQRSD_STATES, { sort: 'vence' });
   const lights = queriesOf('light', DUE_STATUSES, { sort: 'vence' });

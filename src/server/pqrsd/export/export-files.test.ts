@@ -42,8 +42,8 @@ async function* batchOf(...rows: ExportRow[]): AsyncGenerator<ExportRow[]> {
 }
 const anything = fc.string({ unit: 'binary', maxLength: 40 });
 
-describe('the files of the list', () => {
-  it('an XLSX opens whatever anybody wrote: no character that XML forbids, and the rest as it was', async () => {
+describe('the export files', () => {
+  it('an XLSX holds no character that XML forbids', async () => {
     await fc.assert(
       fc.asyncProperty(anything, async (issue) => {
         const files = unzip(await xlsxFile(batchOf({ ...ROW, issue })));
@@ -56,7 +56,7 @@ describe('the files of the list', () => {
     );
   });
 
-  it('a CSV holds one line a row, whatever is in its cells', async () => {
+  it('a CSV holds one line per row for any cell content', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anything, { maxLength: 5 }), async (issues) => {
         let csv = '';

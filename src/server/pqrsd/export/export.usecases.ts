@@ -15,9 +15,14 @@ import { filterOf } from '../desk/desk-filter.ts';
 import { listPqrsdAfter, type PqrsdFilter, type PqrsdRecord } from '../pqrsd.store.ts';
 import { csvChunks, xlsxFile } from './export-files.ts';
 
+type RowDeps = Pick<Deps, 'calendar' | 'pqrsd' | 'clock'>;
+
 const BATCH = 500;
 
-async function* exportRows(deps: Deps, filter: PqrsdFilter): AsyncGenerator<ExportRow[]> {
+async function* exportRows(
+  deps: Pick<Deps, 'database' | 'calendar' | 'pqrsd' | 'clock'>,
+  filter: PqrsdFilter,
+): AsyncGenerator<ExportRow[]> {
   const { db } = deps.database;
   const names = new Map((await listDeskAccounts(db)).map(({ id, name }) => [id, name]));
   for (let after = 0; ; ) {
@@ -28,7 +33,11 @@ async function* exportRows(deps: Deps, filter: PqrsdFilter): AsyncGenerator<Expo
   }
 }
 
-function toRow({ calendar, pqrsd, clock }: Deps, record: PqrsdRecord, names: ReadonlyMap<number, string>): ExportRow {
+function toRow(
+  { calendar, pqrsd, clock }: RowDeps,
+  record: PqrsdRecord,
+  names: ReadonlyMap<number, string>,
+): ExportRow {
   const { dueAt, termUnit, termDays, receivedAt, answeredAt, assignedTo } = record;
   const deadline = { dueAt, unit: termUnit, count: termDays };
   const runs = isRunning(record.state);

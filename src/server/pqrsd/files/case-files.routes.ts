@@ -1,59 +1,33 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { caseUploadStart } from '#domain/pqrsd/case-files.ts';
+import { type CaseUploadStart, caseUploadStart, type UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import type { ApiApp } from '#server/app.ts';
-import { readIncomingChunk } from '#server/files/uploads/incoming-chunk.ts';
-import { publicRoute } from '#server/http/endpoint-route.ts';
+import { registerChunkedUpload, type UploadPolicy } from '#server/files/uploads/uploads.routes.ts';
 import { errorResponses, jsonBody, withPermission } from '#server/http/route-definitions.ts';
 import { caseFilesApi, caseUploadsApi } from '#shared/api/endpoints/case-files.api.ts';
 import { pqrsdFollowApi } from '#shared/api/endpoints/pqrsd-follow.api.ts';
 import { followFile } from '#shared/api/pqrsd-follow.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
-import {
-  completeCaseFile,
-  readCaseUpload,
-  readFileAsHolder,
-  readFileAsOfficer,
-  startCaseFile,
-  storeCaseFileChunk,
-} from './case-files.usecases.ts';
+import { CASE_FILE_TARGET, readFileAsHolder, readFileAsOfficer, startCaseFile } from './case-files.usecases.ts';
 
-const id = z.string().max(100).describe('El que dio POST /pqrsd/uploads.');
 const binary = z.any().openapi({ type: 'string', format: 'binary' });
 const download = {
   description: 'El archivo, para guardar.',
   content: { 'application/octet-stream': { schema: binary } },
 };
 
-const start = publicRoute(caseUploadsApi.start, {
-  summary: 'Anunciar un archivo para una PQRSD, un mensaje o una respuesta; sin nombre y sin cuenta',
-  request: { body: jsonBody(caseUploadStart) },
-  response: 'La carga, sin partes todavía.',
-  errors: [400, 413, 422, 429],
-});
-
-const read = publicRoute(caseUploadsApi.get, {
-  summary: 'Qué partes de un archivo han llegado',
-  request: { params: z.object({ id }) },
-  response: 'La carga.',
-  errors: [404],
-});
-
-const put = publicRoute(caseUploadsApi.putChunk, {
-  summary: 'Enviar una parte de un archivo; la misma parte puede enviarse otra vez',
-  request: {
-    params: z.object({ id, n: z.coerce.number({ error: 'El número de la parte debe ser un número.' }).int() }),
-    body: { required: true, content: { 'application/octet-stream': { schema: binary } } },
+const CASE_FILE_POLICY: UploadPolicy<CaseUploadStart, UploadedCaseFile> = {
+  endpoints: caseUploadsApi,
+  summaries: {
+    start: 'Anunciar un archivo para una PQRSD, un mensaje o una respuesta; sin nombre y sin cuenta',
+    read: 'Qué partes de un archivo han llegado',
+    put: 'Enviar una parte de un archivo; la misma parte puede enviarse otra vez',
+    complete: 'Terminar un archivo: se mira su contenido y espera un día a lo que acompaña',
   },
-  response: 'La parte está guardada.',
-  errors: [400, 404, 413, 415, 422],
-});
-
-const complete = publicRoute(caseUploadsApi.complete, {
-  summary: 'Terminar un archivo: se mira su contenido y espera un día a lo que acompaña',
-  request: { params: z.object({ id }) },
+  startSchema: caseUploadStart,
   response: 'El archivo que espera.',
-  errors: [404, 409, 413, 415, 422],
-});
+  start: startCaseFile,
+  target: CASE_FILE_TARGET,
+};
 
 const ofCase = createRoute({
   ...caseFilesApi.download,
@@ -72,16 +46,7 @@ const ofFollowed = createRoute({
 
 /** Registered before /pqrsd/{id}, which would match the word. */
 export function registerCaseFileRoutes(app: ApiApp): void {
-  app.openapi(start, async (c) => {
-    const who = { user: c.get('user'), address: c.env?.address };
-    return c.json(await startCaseFile(c.get('deps'), c.req.valid('json'), who), 201);
-  });
-  app.openapi(read, async (c) => c.json(await readCaseUpload(c.get('deps'), c.req.valid('param').id), 200));
-  app.openapi(put, async (c) => {
-    await storeCaseFileChunk(c.get('deps'), c.req.valid('param'), readIncomingChunk(c.req));
-    return c.body(null, 204);
-  });
-  app.openapi(complete, async (c) => c.json(await completeCaseFile(c.get('deps'), c.req.valid('param').id), 201));
+  registerChunkedUpload(app, CASE_FILE_POLICY);
   app.openapi(ofCase, async (c) => {
     const { id: caseId, file } = c.req.valid('param');
     return readFileAsOfficer(c.get('deps'), c.get('user'), caseId, file);

@@ -1,11 +1,6 @@
 /** Files of cases: chunked uploads without an account, claimed later by a form, message or step. */
 import type { UploadState } from '#domain/files/file.ts';
-import {
-  type CaseFileExtension,
-  type CaseUploadStart,
-  extensionOf,
-  type UploadedCaseFile,
-} from '#domain/pqrsd/case-files.ts';
+import { type CaseUploadStart, extensionOf, type UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordReadEvent } from '#server/audit/read-events.ts';
@@ -13,13 +8,9 @@ import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileNotFound } from '#server/files/files.errors.ts';
 import { putBytes, sha256Of } from '#server/files/files.usecases.ts';
-import type { IncomingChunk } from '#server/files/uploads/incoming-chunk.ts';
-import type { IncomingFile } from '#server/files/uploads/incoming-file.ts';
-import type { UploadRecord } from '#server/files/uploads/uploads.store.ts';
+import type { IncomingFile } from '#server/files/uploads/incoming-bytes.ts';
 import {
-  completeUploadAs,
-  readUpload,
-  receiveChunk,
+  completeUpload,
   receiveStream,
   startUpload,
   type UploadOwner,
@@ -78,14 +69,9 @@ export async function receiveCaseFile(
   return id;
 }
 
-export const readCaseUpload = (deps: Deps, id: string): Promise<UploadState> => readUpload(deps, ANONYMOUS_OWNER, id);
-
-export const storeCaseFileChunk = (deps: Deps, at: { id: string; n: number }, chunk: IncomingChunk): Promise<void> =>
-  receiveChunk(deps, ANONYMOUS_OWNER, at, chunk);
-
-/** Assembles an upload into an unclaimed file; idempotent. */
+/** Completes an upload as a file that no message has claimed yet; idempotent. */
 export const completeCaseFile = (deps: Deps, id: string): Promise<UploadedCaseFile> =>
-  completeUploadAs(deps, ANONYMOUS_OWNER, id, CASE_FILE_TARGET);
+  completeUpload(deps, ANONYMOUS_OWNER, id, CASE_FILE_TARGET);
 
 const toUploadedCaseFile = ({ id, bytes, mime }: Pick<CaseFileRecord, keyof UploadedCaseFile>): UploadedCaseFile => ({
   id,
@@ -93,21 +79,20 @@ const toUploadedCaseFile = ({ id, bytes, mime }: Pick<CaseFileRecord, keyof Uplo
   mime,
 });
 
-const CASE_FILE_TARGET: UploadTarget<UploadedCaseFile> = {
+export const CASE_FILE_TARGET: UploadTarget<UploadedCaseFile> = {
   async find({ database }, _owner, id) {
     const waiting = await findUnclaimedFile(database.db, id);
     return waiting && toUploadedCaseFile(waiting);
   },
-  async store(deps, upload: UploadRecord, bytes) {
-    const announced: CaseFileExtension | null = extensionOf(upload.name);
-    const content = await caseContent(deps, announced ?? 'txt', bytes);
+  async store(deps, upload, bytes) {
+    const content = await caseContent(deps, extensionOf(upload.name) ?? 'txt', bytes);
     const file = {
       id: upload.id,
       // GET /uploads serves only names with a row in `files`.
       stored: `caso-${upload.id}.${content.extension}`,
       mime: content.mime,
       bytes: content.bytes.byteLength,
-      sha256: await sha256Of(content.bytes),
+      sha256: sha256Of(content.bytes),
       createdAt: deps.clock(),
     };
     await putBytes(deps, file.stored, content.bytes);
@@ -151,10 +136,10 @@ export async function readFileAsOfficer(
 /** A file for the holder of the clave, except those of the filing. */
 export async function readFileAsHolder(
   deps: Deps,
-  { file: id, ...pair }: CaseCredentials & { file: string },
+  { file: id, ...credentials }: CaseCredentials & { file: string },
   address: string | undefined,
 ): Promise<Response> {
-  const record = await ensureHolder(deps, pair, address);
+  const record = await ensureHolder(deps, credentials, address);
   const file = await findCaseFile(deps.database.db, record.id, id);
   if (!file || !isVisibleToHolder(file)) throw fileNotFound();
   return downloadOf(deps, file);

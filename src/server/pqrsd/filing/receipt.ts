@@ -10,11 +10,13 @@ import { claveFor } from '../clave/clave.ts';
 import { ensureHolder } from '../follow.usecases.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 
+type ReceiptDeps = Pick<Deps, 'database' | 'calendar' | 'pqrsd' | 'keys'>;
+
 /** A receipt and the type of its filing, for its documents. */
 export type FiledReceipt = { receipt: PqrsdReceipt; type: PqrsdType };
 
 /** The receipt as issued on filing. */
-export async function toReceipt(deps: Deps, record: PqrsdRecord): Promise<PqrsdReceipt> {
+export async function toReceipt(deps: ReceiptDeps, record: PqrsdRecord): Promise<PqrsdReceipt> {
   return (await filedReceipt(deps, record)).receipt;
 }
 
@@ -27,7 +29,7 @@ export async function receiptForHolder(
   return filedReceipt(deps, await ensureHolder(deps, credentials, address));
 }
 
-async function filedReceipt(deps: Deps, record: PqrsdRecord): Promise<FiledReceipt> {
+async function filedReceipt(deps: ReceiptDeps, record: PqrsdRecord): Promise<FiledReceipt> {
   const { events } = await loadCase(deps, deps.database.db, record);
   const filed = events[0]?.event;
   if (filed?.kind !== 'filed') throw new Error(`case ${record.rad} has no filed event at its start`);

@@ -4,14 +4,13 @@ import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { pqrsdSummary } from '#domain/pqrsd/summary.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import { endpoints } from '../endpoint.ts';
-import { caseViews, deskPqrsds, officers, pqrsdDetail } from '../pqrsd-desk.schema.ts';
+import { caseViews, deskPqrsds, pqrsdDetail } from '../pqrsd-desk.schema.ts';
 
 const oneCase = z.object({ data: pqrsdDetail });
 
 export const pqrsdDeskApi = endpoints({
   list: { method: 'get', path: '/pqrsd', response: deskPqrsds },
   summary: { method: 'get', path: '/pqrsd/summary', response: pqrsdSummary },
-  officers: { method: 'get', path: '/pqrsd/officers', response: officers },
   templates: { method: 'get', path: '/pqrsd/templates', response: z.object({ data: pqrsdTemplates }) },
   get: { method: 'get', path: '/pqrsd/{id}', response: oneCase },
   views: { method: 'get', path: '/pqrsd/{id}/views', response: caseViews },

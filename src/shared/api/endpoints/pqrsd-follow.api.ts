@@ -7,6 +7,6 @@ const followedCase = z.object({ data: followed });
 
 export const pqrsdFollowApi = endpoints({
   get: { method: 'post', path: '/pqrsd/seguimiento', response: followedCase },
-  write: { method: 'post', path: '/pqrsd/seguimiento/mensajes', status: 201, response: z.object({ data: followed }) },
+  write: { method: 'post', path: '/pqrsd/seguimiento/mensajes', status: 201, response: followedCase },
   downloadFile: { method: 'post', path: '/pqrsd/seguimiento/archivos' },
 });

@@ -1,21 +1,25 @@
 import { useState } from 'react';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { can } from '#domain/users/permissions.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
+import { useAction } from '#islands/api-client/use-action.ts';
+import { newKey } from '#islands/pqrsd-form/draft/draft.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { sendStep } from '../steps/send-step.ts';
 import { draftedSteps } from '../steps/step-draft.ts';
-import { AssignToMeButton } from './AssignToMeButton.tsx';
-import { mainStep, refusalOf, STEP_COPY, STEP_KINDS } from './case.model.ts';
+import { refusalOf, STEP_FORMS, STEP_KINDS } from '../steps/step-forms.ts';
+import { mainStep } from './case.model.ts';
 
 type Props = {
   caseDetail: PqrsdDetail;
   onOpen: (kind: StepKind) => void;
   onTaken: (after: PqrsdDetail, news: string) => void;
-  onChanged: () => Promise<void>;
+  onConflict: () => Promise<void>;
 };
 
-/** What may be done now by whoever looks; what the rules forbid says why. */
-export function NextSteps({ caseDetail, onOpen, onTaken, onChanged }: Props) {
+/** The steps that the user may take now, and why the others are refused. */
+export function NextSteps({ caseDetail, onOpen, onTaken, onConflict }: Props) {
   const user = useSession()?.user ?? null;
   if (!user || !can(user, 'pqrsd:update')) return <p className="muted">Su cuenta puede leer este caso.</p>;
   if (caseDetail.anonymised_at) return <p className="muted">Nada: este caso ya no admite pasos.</p>;
@@ -33,7 +37,7 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onChanged }: Props) {
       <ul className="list desk-steps">
         {admitted.includes('assign') && caseDetail.assigned_to !== user.id && (
           <li>
-            <AssignToMeButton caseDetail={caseDetail} userId={user.id} onTaken={onTaken} onChanged={onChanged} />
+            <AssignToMeButton caseDetail={caseDetail} userId={user.id} onTaken={onTaken} onConflict={onConflict} />
           </li>
         )}
         {admitted
@@ -45,7 +49,7 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onChanged }: Props) {
                 className={`button button--${buttonVariant(kind, main)}`}
                 onClick={() => onOpen(kind)}
               >
-                {STEP_COPY[kind].action}
+                {STEP_FORMS[kind].action}
                 {drafted.includes(kind) && ' (hay un borrador)'}
               </button>
             </li>
@@ -58,7 +62,7 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onChanged }: Props) {
 
 function buttonVariant(kind: StepKind, main: StepKind | null): 'primary' | 'secondary' | 'danger' {
   if (kind === main) return 'primary';
-  return kind === 'annul' || kind === 'abandon' ? 'danger' : 'secondary';
+  return STEP_FORMS[kind].isDestructive ? 'danger' : 'secondary';
 }
 
 function UnavailableReasons({ caseDetail, kinds }: { caseDetail: PqrsdDetail; kinds: readonly StepKind[] }) {
@@ -70,11 +74,36 @@ function UnavailableReasons({ caseDetail, kinds }: { caseDetail: PqrsdDetail; ki
       <dl className="desk-refused">
         {kinds.map((kind) => (
           <div key={kind}>
-            <dt>{STEP_COPY[kind].action}</dt>
+            <dt>{STEP_FORMS[kind].action}</dt>
             <dd>{refusalOf(caseDetail, kind)}</dd>
           </div>
         ))}
       </dl>
     </details>
+  );
+}
+
+type AssignProps = Omit<Props, 'onOpen'> & { userId: number };
+
+/** Assigns the case to the user in one press. */
+function AssignToMeButton({ caseDetail, userId, onTaken, onConflict }: AssignProps) {
+  const [key] = useState(newKey);
+  const { pending, failure, run } = useAction();
+  const assign = async () => {
+    const step = { kind: 'assign', to: userId };
+    onTaken(await sendStep({ caseDetail, step, key, onConflict }), 'Usted tiene este caso.');
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`button button--${caseDetail.state === 'recibida' ? 'primary' : 'secondary'}`}
+        aria-disabled={pending}
+        onClick={() => void run(assign)}
+      >
+        {pending ? 'Tomando…' : 'Tomar el caso'}
+      </button>
+      {failure && <FailureNotice failure={failure} title="No lo pudo tomar" />}
+    </>
   );
 }

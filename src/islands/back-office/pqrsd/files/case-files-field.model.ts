@@ -1,17 +1,17 @@
-/** The files of a form as its other values: text, so that the draft keeps them. */
+/** The attachments of a form as text values, so that the draft stores them with the others. */
 import { z } from 'zod';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import type { UploadedFile } from '#islands/case-files/case-files.model.ts';
 
-/** Names of the controls: what goes along, and why it may not leave yet. */
+/** Names of the hidden controls: the uploaded files, and why the form may not be sent yet. */
 export const FILES_FIELD = 'files';
 export const FILES_ISSUE_FIELD = 'files_fault';
 
 const uploadedFiles = z.array(z.object({ id: z.string(), name: z.string(), bytes: z.number() }));
 
-/** The files that a form holds; nothing when it has no such field. */
+/** The uploaded files of a form; empty for a missing or invalid value. */
 export function uploadedFilesIn(values: FormValues): UploadedFile[] {
   try {
     const parsed = uploadedFiles.safeParse(JSON.parse(values[FILES_FIELD] || '[]'));
@@ -21,12 +21,12 @@ export function uploadedFilesIn(values: FormValues): UploadedFile[] {
   }
 }
 
-/** As a step or a registration names them. */
+/** The files as the API takes them with a step or a registration. */
 export const namedFilesIn = (values: FormValues): NamedFile[] =>
   uploadedFilesIn(values).map(({ id, name }) => ({ id, name }));
 
-/** Nothing is sent while a file is on its way: it would stay behind. */
+/** Holds the form back while an upload is in progress. */
 export function filesIssues(values: FormValues): FieldErrors {
-  const fault = values[FILES_ISSUE_FIELD];
-  return fault ? { [FILES_FIELD]: [fault] } : {};
+  const issue = values[FILES_ISSUE_FIELD];
+  return issue ? { [FILES_FIELD]: [issue] } : {};
 }

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { withFilter } from '#islands/back-office/back-office.model.ts';
 import { SearchBox } from '#islands/back-office/SearchBox.tsx';
 import { SelectFilter } from '#islands/back-office/SelectFilter.tsx';
+import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import {
   CHANNEL_OPTIONS,
@@ -15,7 +16,7 @@ import {
 
 type Props = { officers: readonly { id: number; name: string }[] };
 
-/** Search, and the filters behind one press where there is little room. */
+/** The search and the filters, which are collapsed on a small screen. */
 export function InboxFilters({ officers }: Props) {
   const [address] = useSearchParams();
   const count = countFilters(address);
@@ -27,7 +28,7 @@ export function InboxFilters({ officers }: Props) {
         <SearchBox label="Buscar por radicado, asunto, nombre o documento" />
       </div>
       <details className="desk-filters" open={isOpen}>
-        <summary>{count === 0 ? 'Filtros' : count === 1 ? 'Filtros (1 puesto)' : `Filtros (${count} puestos)`}</summary>
+        <summary>{count === 0 ? 'Filtros' : `Filtros (${plural(count, 'puesto', 'puestos')})`}</summary>
         <div className="toolbar">
           <SelectFilter name="state" label="Estado" all="Todos" options={STATE_OPTIONS} />
           <SelectFilter name="type" label="Tipo" all="Todos" options={TYPE_OPTIONS} />
@@ -65,7 +66,7 @@ const SUSPICION_OPTIONS = [
 ];
 const BY_RECEIPT = [{ value: 'recibo', label: 'Lo último recibido' }];
 
-/** Set by the dashboard's figures; it leaves with the other filters. */
+/** The due-date filter that the dashboard sets; removed with the other filters. */
 function DueBy() {
   const [address] = useSearchParams();
   const { due_by } = inboxQueryOf(address);

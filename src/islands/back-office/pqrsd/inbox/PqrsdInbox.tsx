@@ -3,22 +3,35 @@ import { Link, useSearchParams } from 'react-router';
 import { can } from '#domain/users/permissions.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
-import { SCREEN_PERMISSIONS, SCREEN_TITLES } from '#islands/back-office/back-office.model.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { withFilter } from '#islands/back-office/back-office.model.ts';
 import { DataTable } from '#islands/back-office/DataTable.tsx';
-import { Screen } from '#islands/back-office/Screen.tsx';
-import type { DueStatusCounts as Counts } from '#shared/api/pqrsd-desk.schema.ts';
-import { fetchInbox, fetchOfficers } from '../pqrsd-api.ts';
-import { DueStatusCountsBar } from './DueStatusCounts.tsx';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { usersApi } from '#shared/api/endpoints/users.api.ts';
+import type { DueStatusCounts } from '#shared/api/pqrsd-desk.schema.ts';
 import { InboxFilters } from './InboxFilters.tsx';
-import { countFilters, exportPath, inboxQueryOf, queryText, withoutFilters } from './inbox.model.ts';
+import {
+  countFilters,
+  DUE_STATUS_MARKS,
+  DUE_STATUSES_BY_URGENCY,
+  exportPath,
+  inboxQueryOf,
+  withoutFilters,
+} from './inbox.model.ts';
 import { inboxColumns } from './inbox-columns.tsx';
 
-/** The requests that the SIAU works on, the urgent ones first. */
+/** The inbox of the desk, sorted by due date. */
 export function PqrsdInbox() {
   const user = useSession()?.user ?? null;
+  const [address] = useSearchParams();
+  const query = inboxQueryOf(address);
+  const cases = useEndpoint(pqrsdDeskApi.list, { query });
+  const officers = useEndpoint(usersApi.officers).data?.data ?? null;
+  const [counts, setCounts] = useState<DueStatusCounts | null>(null);
+  // The last counts stay on the screen while other rows are loaded.
+  if (cases.status === 'ready' && cases.data.lights !== counts) setCounts(cases.data.lights);
   return (
-    <Screen title={SCREEN_TITLES.pqrsdList} permissions={SCREEN_PERMISSIONS.pqrsd}>
+    <>
       {can(user, 'pqrsd:create') && (
         <p>
           <Link className="button button--primary" to="/pqrsd/new">
@@ -26,28 +39,13 @@ export function PqrsdInbox() {
           </Link>
         </p>
       )}
-      {can(user, 'pqrsd:read') && <Inbox />}
-    </Screen>
-  );
-}
-
-function Inbox() {
-  const [address] = useSearchParams();
-  const query = inboxQueryOf(address);
-  const requests = useResource(queryText(query), (signal) => fetchInbox(query, signal));
-  const officers = useResource('officers', fetchOfficers).data;
-  const [counts, setCounts] = useState<Counts | null>(null);
-  // While other rows are on their way the last counts stay in view.
-  if (requests.status === 'ready' && requests.data.lights !== counts) setCounts(requests.data.lights);
-  return (
-    <>
       <DueStatusCountsBar counts={counts} />
       <InboxFilters officers={officers ?? []} />
       <DataTable
         caption="PQRSD"
         columns={inboxColumns({ officers, from: `?${address}` })}
         keyOf={(deskCase) => deskCase.id}
-        rows={requests}
+        rows={cases}
         empty={<EmptyInbox address={address} />}
       />
       <div className="cluster">
@@ -76,5 +74,31 @@ function EmptyInbox({ address }: { address: URLSearchParams }) {
       Aquí aparecen las PQRSD que la ciudadanía envía desde <a href="/pqrsd">el formulario</a> y las que se radican en
       el SIAU. Por ahora no hay ninguna en esta página.
     </p>
+  );
+}
+
+/** The number of cases of each due status, as links that filter by it. */
+function DueStatusCountsBar({ counts }: { counts: DueStatusCounts | null }) {
+  const [address] = useSearchParams();
+  const current = address.get('light');
+  return (
+    <nav aria-label="Ver por semáforo">
+      <ul className="list desk-lights">
+        {DUE_STATUSES_BY_URGENCY.map((light) => (
+          <li key={light}>
+            <Link
+              className={`desk-lights__one desk-lights__one--${light}`}
+              to={`?${withFilter(address, 'light', light === current ? '' : light)}`}
+              aria-current={light === current ? 'true' : undefined}
+            >
+              <span className="desk-lights__count">{counts ? counts[light] : '—'}</span>{' '}
+              <span>
+                <span aria-hidden="true">{DUE_STATUS_MARKS[light].mark}</span> {DUE_STATUS_MARKS[light].plural}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

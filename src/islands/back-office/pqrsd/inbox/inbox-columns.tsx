@@ -4,13 +4,12 @@ import { formatDay, petitionerName, pqrsdTypeLabel } from '#islands/back-office/
 import type { Column } from '#islands/back-office/DataTable.tsx';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
-import { CaseMarks } from './CaseMarks.tsx';
-import { DueStatusChip } from './DueStatusChip.tsx';
+import { CaseMarks, DueStatusChip } from './CaseMarks.tsx';
 import { officerName } from './inbox.model.ts';
 
 type Options = {
   officers: readonly { id: number; name: string }[] | null;
-  /** The address of the list, for the way back. */
+  /** The query of the list, for the link back to it. */
   from: string;
 };
 

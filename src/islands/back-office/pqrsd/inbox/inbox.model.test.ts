@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countFilters,
-  exportPath,
-  inboxQueryOf,
-  officerName,
-  queryText,
-  timeLeft,
-  withoutFilters,
-} from './inbox.model.ts';
+import { addressOf } from '#shared/api/endpoint.ts';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { countFilters, exportPath, inboxQueryOf, officerName, timeLeft, withoutFilters } from './inbox.model.ts';
 
 const of = (text: string) => new URLSearchParams(text);
+const listAddress = (text: string) => addressOf(pqrsdDeskApi.list, { query: inboxQueryOf(of(text)) });
 
 describe('the filters of the inbox', () => {
-  it('come from the address; what they cannot mean is left out, and the urgent comes first', () => {
-    expect(queryText(inboxQueryOf(of('')))).toBe('page=0&sort=vence');
+  it('come from the address; invalid values are dropped, and the default order is by due date', () => {
+    expect(listAddress('')).toBe('/pqrsd?sort=vence&page=0');
     const address = of(
       'state=recibida&type=queja&channel=papel&light=vencida&assigned=mias&awaits_reply=1&q=ana&page=2',
     );
@@ -21,21 +16,21 @@ describe('the filters of the inbox', () => {
       ...{ page: 2, q: 'ana', state: 'recibida', type: 'queja', channel: 'papel', light: 'vencida' },
       ...{ assigned: 'mias', awaits_reply: '1', sort: 'vence' },
     });
-    expect(queryText(inboxQueryOf(of('state=x&type=x&light=azul&assigned=todos&awaits_reply=2&sort=x')))).toBe(
-      'page=0&sort=vence',
+    expect(listAddress('state=x&type=x&light=azul&assigned=todos&awaits_reply=2&sort=x')).toBe(
+      '/pqrsd?sort=vence&page=0',
     );
     expect(inboxQueryOf(of('assigned=17&sort=recibo'))).toMatchObject({ assigned: '17', sort: 'recibo' });
   });
 
-  it('are counted and taken away together; the order stays', () => {
+  it('are counted and removed together; the order stays', () => {
     const address = of('state=recibida&q=ana&sort=recibo&page=3');
     expect(countFilters(address)).toBe(2);
     expect(String(withoutFilters(address))).toBe('sort=recibo');
   });
 
-  it('go along with what is exported, without the page', () => {
+  it('are part of the export, without the page', () => {
     expect(exportPath(inboxQueryOf(of('type=queja&page=2')), 'xlsx')).toBe(
-      '/pqrsd/export?format=xlsx&type=queja&sort=vence',
+      '/pqrsd/export?format=xlsx&sort=vence&type=queja',
     );
   });
 });
@@ -47,7 +42,7 @@ describe('the time that is left', () => {
   const inHours = (due_at: string) =>
     timeLeft({ light: 'por_vencer', days_left: 0, unit: 'horas', due_at, state: 'en_tramite' }, now);
 
-  it('is said in business days', () => {
+  it('is given in business days', () => {
     expect(inDays('a_tiempo', 3)).toBe('quedan 3 días hábiles');
     expect(inDays('a_tiempo', 1)).toBe('queda 1 día hábil');
     expect(inDays('vence_hoy', 0)).toBe('vence hoy');
@@ -56,21 +51,21 @@ describe('the time that is left', () => {
     expect(inDays('vencida', 0)).toBe('vencida desde el último día hábil');
   });
 
-  it('is said in hours where hours run', () => {
+  it('is given in hours for a term in hours', () => {
     expect(inHours('2026-10-02T10:00:00-05:00')).toBe('quedan 24 horas');
     expect(inHours('2026-10-01T11:30:00-05:00')).toBe('queda 1 hora');
     expect(inHours('2026-10-01T10:20:00-05:00')).toBe('queda menos de una hora');
     expect(inHours('2026-10-01T05:00:00-05:00')).toBe('vencida hace 5 horas');
   });
 
-  it('says whom a case without a running term waits for', () => {
+  it('says what a case without a running term waits for', () => {
     const still = { light: null, days_left: null, unit: 'dias_habiles', due_at: '2026-10-23T23:59:59-05:00' } as const;
     expect(timeLeft({ ...still, state: 'por_completar' }, now)).toBe('Suspendida: se espera a la persona');
     expect(timeLeft({ ...still, state: 'anulada' }, now)).toBe('El término ya no corre');
   });
 });
 
-it('names who has a case', () => {
+it('names the officer of a case', () => {
   const officers = [{ id: 1, name: 'Luz' }];
   expect([null, 1, 2].map((id) => officerName(officers, id))).toEqual([
     'Nadie',

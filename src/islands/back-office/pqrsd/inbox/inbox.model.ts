@@ -1,99 +1,48 @@
-/** What the inbox of the desk knows without a screen: its filters and its words. */
+/** The filters and texts of the inbox of the desk. */
 
-import { DUE_STATUSES, type DueStatus } from '#domain/pqrsd/due-status.ts';
+import type { DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,
   CASE_CHANNELS,
-  type CaseChannel,
   PQRSD_STATE_LABELS,
   PQRSD_STATES,
   PQRSD_TYPE_TEXTS,
   PQRSD_TYPES,
   type PqrsdState,
-  type PqrsdType,
 } from '#domain/pqrsd/pqrsd.ts';
 import { parsePage } from '#islands/back-office/back-office.model.ts';
 import { addressOf } from '#shared/api/endpoint.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
-import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
-import { hours, parseTimestamp } from '#shared/time/time.ts';
+import { type DeskPqrsd, pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { plural } from '#shared/formats/count.ts';
+import { hours } from '#shared/time/time.ts';
 
-/** Names of the filters, the same in the address and in the API. */
-const INBOX_FILTERS = [
-  'q',
-  'state',
-  'type',
-  'channel',
-  'light',
-  'assigned',
-  'awaits_reply',
-  'running',
-  'held',
-  'suspicion',
-  'due_by',
-] as const;
-const SUSPICION_FILTERS = ['solo', 'sin'] as const;
-const SORTS = ['recibo', 'vence'] as const;
+type FilterName = Exclude<keyof typeof pqrsdQuery.shape, 'page' | 'sort'>;
+/** Names of the filters, in the address and in the API. */
+const INBOX_FILTERS = Object.keys(pqrsdQuery.omit({ page: true, sort: true }).shape) as FilterName[];
 
-export type InboxQuery = {
-  page: number;
-  q?: string | undefined;
-  state?: PqrsdState | undefined;
-  type?: PqrsdType | undefined;
-  channel?: CaseChannel | undefined;
-  light?: DueStatus | undefined;
-  /** «mias», «nadie», or the number of an account. */
-  assigned?: string | undefined;
-  awaits_reply?: '1' | undefined;
-  running?: '1' | undefined;
-  held?: '1' | undefined;
-  suspicion?: (typeof SUSPICION_FILTERS)[number] | undefined;
-  /** AAAA-MM-DD. */
-  due_by?: string | undefined;
-  sort: (typeof SORTS)[number];
-};
+type InboxQuery = { page: number; sort: string } & Partial<Record<FilterName, string>>;
 
-const oneOf = <T extends string>(known: readonly T[], asked: string | null): T | undefined =>
-  known.find((each) => each === asked);
-
-/** What the address asks for; what it cannot mean is left out. Here the urgent comes first. */
+/** The query of the address; values that the API refuses are dropped. Sorted by due date by default. */
 export function inboxQueryOf(address: URLSearchParams): InboxQuery {
-  const assigned = address.get('assigned') ?? '';
-  const dueBy = address.get('due_by') ?? '';
-  return {
-    page: parsePage(address),
-    q: address.get('q') || undefined,
-    state: oneOf(PQRSD_STATES, address.get('state')),
-    type: oneOf(PQRSD_TYPES, address.get('type')),
-    channel: oneOf(CASE_CHANNELS, address.get('channel')),
-    light: oneOf(DUE_STATUSES, address.get('light')),
-    assigned: /^(mias|nadie|[1-9]\d{0,8})$/.test(assigned) ? assigned : undefined,
-    awaits_reply: oneOf(['1'], address.get('awaits_reply')),
-    running: oneOf(['1'], address.get('running')),
-    held: oneOf(['1'], address.get('held')),
-    suspicion: oneOf(SUSPICION_FILTERS, address.get('suspicion')),
-    due_by: /^\d{4}-\d{2}-\d{2}$/.test(dueBy) && parseTimestamp(dueBy) ? dueBy : undefined,
-    sort: oneOf(SORTS, address.get('sort')) ?? 'vence',
-  };
+  const valid = Object.entries(pqrsdQuery.shape).flatMap(([name, schema]) => {
+    const value = address.get(name);
+    return value && schema.safeParse(value).success ? [[name, value]] : [];
+  });
+  return { sort: 'vence', ...Object.fromEntries(valid), page: parsePage(address) };
 }
 
-/** The query as the API takes it. */
-export function queryText(query: Partial<InboxQuery>): string {
-  const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return String(new URLSearchParams(Object.fromEntries(set)));
-}
-
-/** What is exported: the filters without the page. */
+/** The path of the export: the filters without the page. */
 export const exportPath = (query: InboxQuery, format: 'csv' | 'xlsx'): string => {
   const { page: _, ...filters } = query;
   return addressOf(pqrsdDeskApi.export, { query: { format, ...filters } });
 };
 
-/** How many filters are set, the search among them. */
+/** The number of filters that are set, with the search. */
 export const countFilters = (address: URLSearchParams): number =>
   INBOX_FILTERS.filter((name) => address.get(name)).length;
 
-/** The same list without any filter. */
+/** The query without filters. */
 export function withoutFilters(address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of [...INBOX_FILTERS, 'page']) next.delete(name);
@@ -104,7 +53,7 @@ export const STATE_OPTIONS = PQRSD_STATES.map((value) => ({ value, label: PQRSD_
 export const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXTS[value].label }));
 export const CHANNEL_OPTIONS = CASE_CHANNELS.map((value) => ({ value, label: CASE_CHANNEL_LABELS[value] }));
 
-/** A light never is a colour alone: each has its shape beside its word. */
+/** Each due status has a shape and a word, so that colour is never its only sign (WCAG 1.4.1). */
 export const DUE_STATUS_MARKS: Record<DueStatus, { mark: string; chip: string; plural: string }> = {
   vencida: { mark: '■', chip: 'chip--danger', plural: 'Vencidas' },
   vence_hoy: { mark: '◆', chip: 'chip--sun', plural: 'Vencen hoy' },
@@ -114,9 +63,9 @@ export const DUE_STATUS_MARKS: Record<DueStatus, { mark: string; chip: string; p
 /** The most urgent first. */
 export const DUE_STATUSES_BY_URGENCY = Object.keys(DUE_STATUS_MARKS) as DueStatus[];
 
-type WithDueDate = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'>;
+export type WithDueDate = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'>;
 
-/** `quedan 3 días hábiles`, `vencida hace 2 horas`, or why no term runs. */
+/** `quedan 3 días hábiles`, `vencida hace 2 horas`, or why the term does not run. */
 export function timeLeft(deskCase: WithDueDate, now: Date): string {
   if (deskCase.light === null) return STOPPED_STATE_TEXTS[deskCase.state] ?? 'El término ya no corre';
   const left = new Date(deskCase.due_at).getTime() - now.getTime();
@@ -133,19 +82,19 @@ const STOPPED_STATE_TEXTS: Partial<Record<PqrsdState, string>> = {
 function daysText(days: number, light: DueStatus): string {
   if (light === 'vence_hoy') return 'vence hoy';
   const count = Math.abs(days);
-  const amount = count === 1 ? '1 día hábil' : `${count} días hábiles`;
+  const amount = plural(count, 'día hábil', 'días hábiles');
   if (light === 'vencida') return count === 0 ? 'vencida desde el último día hábil' : `vencida hace ${amount}`;
   return count === 1 ? `queda ${amount}` : `quedan ${amount}`;
 }
 
 function hoursText(left: number, isPast: boolean): string {
   const count = Math.floor(left / hours(1));
-  const amount = count === 0 ? 'menos de una hora' : count === 1 ? '1 hora' : `${count} horas`;
+  const amount = count === 0 ? 'menos de una hora' : plural(count, 'hora', 'horas');
   if (isPast) return `vencida hace ${amount}`;
   return count <= 1 ? `queda ${amount}` : `quedan ${amount}`;
 }
 
-/** Who has a case; an account that left the desk has no name here. */
+/** The name of the officer of a case; an account that left the desk is not in the list. */
 export function officerName(officers: readonly { id: number; name: string }[], id: number | null): string {
   if (id === null) return 'Nadie';
   return officers.find((each) => each.id === id)?.name ?? 'alguien que ya no está en el SIAU';

@@ -1,64 +1,78 @@
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
-import { fillUntouched, readFormValues } from '#components/form/form-values.ts';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { readFormValues } from '#components/form/form-values.ts';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { ContactFields } from '#islands/pqrsd-form/fields/ContactFields.tsx';
 import { PersonFields } from '#islands/pqrsd-form/fields/PersonFields.tsx';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { openDraft } from '../device-draft.ts';
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { filesIssues } from '../files/case-files-field.model.ts';
-import { registerPqrsd } from '../pqrsd-api.ts';
-import { ArrivalFields } from './ArrivalFields.tsx';
-import { CaseFields } from './CaseFields.tsx';
+import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
 import type { Registered } from './RegistrationReceipt.tsx';
-import { REGISTER_ORDER, registrationOf, registrationSchema } from './register.model.ts';
+import {
+  ARRIVAL_OPTIONS,
+  minuteForControl,
+  REGISTER_ORDER,
+  registrationOf,
+  registrationSchema,
+} from './register.model.ts';
 
 type Props = { officer: SessionUser; onRegistered: (registered: Registered) => void };
 
-/** Of somebody who comes in person only the name is demanded (Ley 1755 de 2015, art. 15). */
-const REQUIRED_FIELDS: readonly string[] = ['fullname', 'type_pqrsd'];
-const isRequired = (field: string): boolean => REQUIRED_FIELDS.includes(field);
+/** In person only the name is required (Ley 1755 de 2015, art. 15). */
+const isRequired = (field: string): boolean => field === 'fullname' || field === 'type_pqrsd';
 
 export function RegisterForm({ officer, onRegistered }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => openDraft(deviceStorage, `pqrsd-register:${officer.id}`));
-  const [typed, setTyped] = useState(draft.values);
+  const [initial] = useState(draft.values);
+  const [typed, setTyped] = useState(initial);
   useEffect(() => {
-    if (!element.current) return;
-    fillUntouched(element.current, draft.values);
-    setTyped(readFormValues(element.current));
-  }, [draft]);
+    if (element.current) setTyped(readFormValues(element.current));
+  }, []);
 
   const form = useApiForm({
     schema: registrationSchema,
     read: (controls) => registrationOf(readFormValues(controls)),
     check: () => (element.current ? filesIssues(readFormValues(element.current)) : {}),
     send: async (registration) => {
-      const receipt = await registerPqrsd({ ...registration, rad: draft.keyFor(registration) });
+      const body = { ...registration, rad: draft.keyFor(registration) };
+      const { data: receipt } = await api.call(pqrsdDeskApi.register, { body });
       draft.drop();
       onRegistered({ receipt, registration, officer: officer.name });
     },
   });
   const follow = () => {
     if (!element.current) return;
-    const now = readFormValues(element.current);
-    setTyped(now);
-    draft.keep(now);
+    const values = readFormValues(element.current);
+    setTyped(values);
+    draft.keep(values);
   };
   const isAnonymous = typed.anonymous === 'on';
-  const shared = { errors: form.errors, isRequired, values: {} };
   return (
-    <form className="form" noValidate ref={element} onSubmit={form.onSubmit} onInput={follow}>
-      <ErrorSummary errors={form.errors} order={REGISTER_ORDER} attempt={form.attempt} />
+    <ApiForm
+      form={form}
+      order={REGISTER_ORDER}
+      failureTitle="Todavía no está radicada"
+      submit={['Radicar', 'Radicando…']}
+      values={initial}
+      ref={element}
+      onInput={follow}
+    >
       <p className="muted">
         Recibe: <strong>{officer.name}</strong>. Escriba lo que la persona dice o lo que llegó, sin cambiarlo; no se le
         puede negar el recibo.
       </p>
-      <ArrivalFields errors={form.errors} start={draft.values} />
+      <ArrivalFields />
       <Checkbox
         name="anonymous"
         label="La solicitud es anónima"
@@ -66,14 +80,58 @@ export function RegisterForm({ officer, onRegistered }: Props) {
       />
       <fieldset className="fieldset" disabled={isAnonymous} hidden={isAnonymous}>
         <legend>Datos de la persona</legend>
-        <PersonFields {...shared} />
-        <ContactFields {...shared} noEmail={typed.no_email === 'on'} />
+        <PersonFields isRequired={isRequired} />
+        <ContactFields isRequired={isRequired} noEmail={typed.no_email === 'on'} />
       </fieldset>
-      <CaseFields errors={form.errors} start={draft.values} anonymous={isAnonymous} />
-      {form.failure && <FailureNotice failure={form.failure} title="Todavía no está radicada" />}
-      <div className="form__actions">
-        <SubmitButton label="Radicar" pendingLabel="Radicando…" pending={form.pending} />
-      </div>
-    </form>
+      <CaseFields anonymous={isAnonymous} />
+    </ApiForm>
+  );
+}
+
+/** The channel and the time of receipt, from which the term runs. */
+function ArrivalFields() {
+  const [now] = useState(() => minuteForControl(new Date()));
+  return (
+    <fieldset className="fieldset">
+      <legend>Cómo llegó</legend>
+      <SelectField name="channel" label="Medio" options={ARRIVAL_OPTIONS} required />
+      <TextField
+        name="received_at"
+        label="Fecha y hora en que se recibió"
+        hint="Desde ahí corre el término. En el buzón, la de la apertura."
+        type="datetime-local"
+        max={now}
+        defaultValue={now}
+        required
+      />
+    </fieldset>
+  );
+}
+
+/** The request itself, its files, and the consent to the handling of personal data. */
+function CaseFields({ anonymous }: { anonymous: boolean }) {
+  return (
+    <fieldset className="fieldset">
+      <legend>La solicitud</legend>
+      <SelectField name="type_pqrsd" label="Tipo" options={TYPE_OPTIONS} required />
+      <TextField name="issue" label="Asunto" hint="En pocas palabras, de qué se trata." autoComplete="off" required />
+      <TextArea
+        name="description"
+        label="Descripción"
+        hint="Lo que pide y las razones que da, con sus palabras. Léaselo antes de radicar."
+        limit={PQRSD_LIMITS.description}
+        required
+      />
+      <CaseFilesField
+        label="Archivos"
+        hint="El papel escaneado o fotografiado, la grabación o lo que trajo la persona."
+        anonymous={anonymous}
+      />
+      <Checkbox
+        name="policy"
+        label="La persona autorizó el tratamiento de sus datos"
+        hint="De viva voz o firmando. Si no, deje la casilla vacía: se radica igual."
+      />
+    </fieldset>
   );
 }

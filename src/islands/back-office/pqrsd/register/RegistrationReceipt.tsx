@@ -1,15 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import {
-  CASE_CHANNEL_LABELS,
-  CASE_CHANNELS,
-  PQRSD_TYPE_TEXTS,
-  PQRSD_TYPES,
-  type PqrsdReceipt,
-} from '#domain/pqrsd/pqrsd.ts';
+import type { Option } from '#components/form/SelectField.tsx';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
-import { isSpoken, type RegistrationBody } from './register.model.ts';
+import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
+import { ARRIVAL_OPTIONS, isSpoken, type RegistrationBody } from './register.model.ts';
 
 export type Registered = {
   receipt: PqrsdReceipt;
@@ -18,16 +14,10 @@ export type Registered = {
 };
 
 const textOf = (value: RegistrationBody[string]): string => (typeof value === 'string' ? value.trim() : '');
-const typeOf = (value: string): string => {
-  const known = PQRSD_TYPES.find((each) => each === value);
-  return known ? PQRSD_TYPE_TEXTS[known].label : '';
-};
-const channelOf = (value: string): string => {
-  const known = CASE_CHANNELS.find((each) => each === value);
-  return known ? CASE_CHANNEL_LABELS[known] : '';
-};
+const labelIn = (options: readonly Option[], value: RegistrationBody[string]): string =>
+  options.find((option) => option.value === textOf(value))?.label ?? '';
 
-/** What the person takes along: number, clave, date and hour, who asked, what for, and who took it down. */
+/** The certificate for the person: number, clave, time, petitioner, request and officer. */
 export function RegistrationReceipt({ registered, onAnother }: { registered: Registered; onAnother: () => void }) {
   const { receipt, registration, officer } = registered;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,13 +38,13 @@ export function RegistrationReceipt({ registered, onAnother }: { registered: Reg
             {receipt.clave}
           </Term>
           <Term name="Recibida">
-            {formatMinute(receipt.created_at)}, {channelOf(textOf(registration.channel)).toLowerCase()}
+            {formatMinute(receipt.created_at)}, {labelIn(ARRIVAL_OPTIONS, registration.channel).toLowerCase()}
           </Term>
           <Term name="Presentada por">
             {registration.anonymous ? 'Anónima' : [textOf(registration.fullname), document].filter(Boolean).join(', ')}
           </Term>
           <Term name="Tipo y asunto">
-            {typeOf(textOf(registration.type_pqrsd))}: {textOf(registration.issue)}
+            {labelIn(TYPE_OPTIONS, registration.type_pqrsd)}: {textOf(registration.issue)}
           </Term>
           <Term name="Lo que pide">
             <span className="office-request__text">{textOf(registration.description)}</span>

@@ -12,7 +12,7 @@ const typed = {
 };
 
 describe('a registration', () => {
-  it('sends the hour as the API takes it, and no consent that nobody gave', () => {
+  it('sends the time in the format of the API, and consent only when given', () => {
     expect(registrationOf(typed)).toMatchObject({
       received_at: '2026-10-01 09:30:00',
       anonymous: false,
@@ -23,7 +23,7 @@ describe('a registration', () => {
     expect(registrationOf({ ...typed, received_at: '' }).received_at).toBeUndefined();
   });
 
-  it('demands of somebody who came in person only the name (Ley 1755, art. 15)', () => {
+  it('requires only the name of a person who comes in person (Ley 1755, art. 15)', () => {
     expect(registrationSchema.safeParse(registrationOf(typed)).success).toBe(true);
     const nothing = registrationSchema.safeParse(registrationOf({}));
     expect(Object.keys(nothing.error ? fieldErrorsOf(nothing.error) : {}).sort()).toEqual(
@@ -31,12 +31,12 @@ describe('a registration', () => {
     );
   });
 
-  it('of nobody demands only what is asked', () => {
+  it('requires no personal data of an anonymous person', () => {
     const { fullname: _, ...rest } = typed;
     expect(registrationSchema.safeParse(registrationOf({ ...rest, anonymous: 'on' })).success).toBe(true);
   });
 
-  it('begins with the hour of Bogotá, and knows what was spoken', () => {
+  it('starts with the time in Bogotá, and recognises spoken petitions', () => {
     expect(minuteForControl(new Date('2026-10-01T02:05:30Z'))).toBe('2026-09-30T21:05');
     expect(['presencial', 'telefono', 'papel', undefined].map(isSpoken)).toEqual([true, true, false, false]);
   });

@@ -1,4 +1,4 @@
-/** The registration of what came by another way, without a screen. */
+/** The registration of a PQRSD that came by another channel: schema, options and body of the request. */
 import type { FormValues } from '#components/form/form-values.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd/pqrsd.ts';
@@ -6,7 +6,7 @@ import { registrationInput } from '#shared/api/pqrsd-step.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
 import { FILES_FIELD, FILES_ISSUE_FIELD, namedFilesIn } from '../files/case-files-field.model.ts';
 
-/** Whose version of the policy it was is for the server to say. */
+/** The server sets the version of the privacy policy. */
 export const registrationSchema = registrationInput({ policy_version: '' });
 
 /** The fields in the order of the screen, for the summary of errors. */
@@ -22,19 +22,19 @@ export const ARRIVAL_OPTIONS = CASE_CHANNELS.filter((channel) => channel !== 'we
   label: CASE_CHANNEL_LABELS[value],
 }));
 
-/** Spoken requests have a certificate of their own (Decreto 1166 de 2016). */
+/** Spoken petitions have their own certificate (Decreto 1166 de 2016). */
 export const isSpoken = (channel: string | undefined): boolean => channel === 'presencial' || channel === 'telefono';
 
 const MINUTE = 'AAAA-MM-DDTHH:mm'.length;
 
-/** `2026-10-01T09:30`, as a control of date and hour takes it, in Bogotá time. */
+/** `2026-10-01T09:30` in Bogotá time, the format of a datetime-local control. */
 export const minuteForControl = (instant: Date): string => formatTimestamp(instant).replace(' ', 'T').slice(0, MINUTE);
 
 export type RegistrationBody = Record<string, string | boolean | NamedFile[] | undefined>;
 
-/** What is sent: switches as booleans, the hour as the API takes it, no consent that nobody gave. */
+/** The body of the request: checkboxes as booleans, the time in the format of the API, consent only when given. */
 export function registrationOf(values: FormValues): RegistrationBody {
-  const { received_at: receivedAt, policy, [FILES_FIELD]: _files, [FILES_ISSUE_FIELD]: _fault, ...rest } = values;
+  const { received_at: receivedAt, policy, [FILES_FIELD]: _files, [FILES_ISSUE_FIELD]: _issue, ...rest } = values;
   const files = namedFilesIn(values);
   return {
     ...rest,

@@ -1,19 +1,23 @@
 import { useId, useState } from 'react';
 import { fieldId } from '#components/form/form-errors.ts';
+import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import {
   fillTemplate,
   isAboutHealth,
+  type TemplateFacts,
   type TemplateStep,
   templatesFor,
   unfilledPlaceholders,
 } from '#domain/pqrsd/templates.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
-import type { StepFieldsProps } from './step-fields-props.ts';
-import { templateFacts } from './template-facts.ts';
+import { plural } from '#shared/formats/count.ts';
+import { formatLongDate } from '#shared/time/time.ts';
+import { formatDay } from '../../back-office.model.ts';
+import { previewsOf, type StepFieldsProps } from './step-descriptor.tsx';
 
 type Props = Pick<StepFieldsProps, 'caseDetail' | 'templates' | 'values'> & { step: TemplateStep; field: string };
 
-/** Puts a template into a text; what is already written is replaced only when that is asked for. */
+/** Inserts a template into a text area, after the text that is there or in place of it. */
 export function TemplatePicker({ caseDetail, templates, values, step, field }: Props) {
   const id = useId();
   const officer = useSession()?.user.name ?? '';
@@ -27,10 +31,7 @@ export function TemplatePicker({ caseDetail, templates, values, step, field }: P
 
   const put = (place: 'instead' | 'after') => {
     if (!template) return;
-    const text = fillTemplate(
-      template.text,
-      templateFacts({ caseDetail, values, officer, healthParagraph, now: new Date() }),
-    );
+    const text = fillTemplate(template.text, templateFacts({ caseDetail, values, officer, healthParagraph }));
     writeInto(field, place === 'instead' ? text : `${written.trimEnd()}\n\n${text}`);
     if (template.outcome) chooseRadio('outcome', template.outcome);
   };
@@ -68,18 +69,13 @@ function Unfilled({ text }: { text: string }) {
   const left = unfilledPlaceholders(text);
   return (
     <p className="field__hint" role="status">
-      {left.length > 0 &&
-        `Falta escribir lo que está entre llaves: ${left.length === 1 ? '1 parte' : `${left.length} partes`}.`}
+      {left.length > 0 && `Falta escribir lo que está entre llaves: ${plural(left.length, 'parte', 'partes')}.`}
     </p>
   );
 }
 
-/** For whoever writes about health without a template. */
-export function HealthParagraphButton({
-  caseDetail,
-  templates,
-  values,
-}: Pick<Props, 'caseDetail' | 'templates' | 'values'>) {
+/** Adds the paragraph that every answer about health carries, when it is missing. */
+export function HealthParagraphButton({ caseDetail, templates, values }: StepFieldsProps) {
   if (!templates || !isAboutHealth({ type: caseDetail.type_pqrsd, risk: caseDetail.risk })) return null;
   const paragraph = templates.health_paragraph.trim();
   const written = values.text ?? '';
@@ -95,7 +91,7 @@ export function HealthParagraphButton({
   );
 }
 
-/** Writes as a person would, so that the form and the count of characters follow. */
+/** Sets the text with an input event, so that the form and the character count follow; selects the first placeholder. */
 function writeInto(field: string, text: string): void {
   const area = document.getElementById(fieldId(field));
   if (!(area instanceof HTMLTextAreaElement)) return;
@@ -109,4 +105,25 @@ function writeInto(field: string, text: string): void {
 function chooseRadio(name: string, value: string): void {
   const radio = document.querySelector<HTMLInputElement>(`dialog input[name="${name}"][value="${value}"]`);
   radio?.click();
+}
+
+type FactsSource = Pick<StepFieldsProps, 'caseDetail' | 'values'> & { officer: string; healthParagraph: string };
+
+/** The values of the placeholders of a template. */
+function templateFacts({ caseDetail, values, officer, healthParagraph }: FactsSource): TemplateFacts {
+  const named = !caseDetail.anonymous && caseDetail.fullname;
+  const insistUntil = previewsOf(caseDetail).answer?.insist_until;
+  return {
+    saludo: named ? `Señor(a) ${caseDetail.fullname}` : 'Señor(a) usuario(a)',
+    radicado: caseDetail.rad,
+    asunto: caseDetail.issue,
+    tipo: PQRSD_TYPE_TEXTS[caseDetail.type_pqrsd].label.toLowerCase(),
+    fecha: formatLongDate(new Date()),
+    recibida: formatDay(caseDetail.created_at),
+    vencimiento: formatDay(caseDetail.due_at),
+    insistencia: insistUntil ? formatDay(insistUntil) : null,
+    entidad: values.entity?.trim() || null,
+    funcionario: officer,
+    salud: isAboutHealth({ type: caseDetail.type_pqrsd, risk: caseDetail.risk }) ? healthParagraph : '',
+  };
 }

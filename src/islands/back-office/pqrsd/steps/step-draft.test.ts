@@ -9,7 +9,7 @@ const storageOf = () => {
 };
 
 describe('the draft of a step', () => {
-  it('comes back for the same person, case and step, and for nobody else', () => {
+  it('is restored for the same user, case and step only', () => {
     const storage = storageOf();
     openStepDraft(1, 7, 'answer', storage).keep({ text: 'Le contamos…', confirmed: 'on', channel: 'portal' });
     expect(openStepDraft(1, 7, 'answer', storage)).toMatchObject({
@@ -21,13 +21,13 @@ describe('the draft of a step', () => {
     expect(draftedSteps(1, 7, storage)).toEqual(['answer']);
   });
 
-  it('is none while only what the form began with is there', () => {
+  it('does not exist while the form holds only its initial values', () => {
     const storage = storageOf();
     openStepDraft(1, 7, 'answer', storage).keep({ text: ' ', outcome: 'resuelta' });
     expect(draftedSteps(1, 7, storage)).toEqual([]);
   });
 
-  it('sends the same text under the same key, also after a reload, and another text under another', () => {
+  it('keeps the idempotency key of a body, also after a reload, and changes it with the body', () => {
     const storage = storageOf();
     const first = openStepDraft(1, 7, 'note', storage).keyFor({ kind: 'note', text: 'a' });
     const again = openStepDraft(1, 7, 'note', storage);
@@ -35,7 +35,7 @@ describe('the draft of a step', () => {
     expect(again.keyFor({ kind: 'note', text: 'b' })).not.toBe(first);
   });
 
-  it('is gone once the step is taken', () => {
+  it('is deleted after the step', () => {
     const storage = storageOf();
     const draft = openStepDraft(1, 7, 'note', storage);
     draft.keep({ text: 'a' });

@@ -1,18 +1,18 @@
-/** The drafts of the steps: one per person, case and step. */
+/** The drafts of steps on the device: one per user, case and step. */
 import type { FormValues } from '#components/form/form-values.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { type DeviceStorage, deviceStorage } from '#islands/api-client/device-storage.ts';
-import { STEP_KINDS } from '../case/case.model.ts';
 import { type DeviceDraft, openDraft, readDraft } from '../device-draft.ts';
+import { STEP_KINDS } from './step-forms.ts';
 
 const nameOf = (userId: number, caseId: number, kind: StepKind): string => `pqrsd-step:${userId}:${caseId}:${kind}`;
 
-/** Fields that begin with something: they alone are no draft. */
+/** A draft counts only with text in one of these; the other fields have initial values. */
 const TEXT_FIELDS = ['text', 'reason', 'act', 'evidence', 'entity', 'notice'];
 const hasWrittenText = (values: FormValues): boolean => TEXT_FIELDS.some((field) => Boolean(values[field]?.trim()));
 
 export type StepDraft = DeviceDraft & {
-  /** Something was written here before. */
+  /** The draft holds text of an earlier visit. */
   isRestored: boolean;
 };
 
@@ -26,7 +26,7 @@ export function openStepDraft(
   return { ...draft, isRestored: hasWrittenText(draft.values) };
 }
 
-/** The steps of a case in which this person left something unsent on this device. */
+/** The steps of a case for which the user has an unsent draft on this device. */
 export function draftedSteps(userId: number, caseId: number, storage: DeviceStorage = deviceStorage): StepKind[] {
   return STEP_KINDS.filter((kind) => {
     const draft = readDraft(storage, nameOf(userId, caseId, kind));

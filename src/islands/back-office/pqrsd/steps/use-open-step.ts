@@ -1,13 +1,10 @@
 import { useLocation, useSearchParams } from 'react-router';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
-import { STEP_KINDS } from '../case/case.model.ts';
+import { STEP_KINDS } from './step-forms.ts';
 
 const STEP = 'paso';
 
-/**
- * Which step is being written, kept in the address: whoever has to sign in again in the middle of a
- * text comes back to it.
- */
+/** The step whose form is open, held in the address so that a new sign-in returns to it. */
 export function useOpenStep() {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation() as { state: unknown };

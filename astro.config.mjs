@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { readEnv } from './src/server/env.ts';
+import { cspHashOf } from './src/server/http-server/page-csp.ts';
+import { inlineScript } from './src/shared/html/inline-script.ts';
+import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
+
+/** @param {string} relative */
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Netlify sets NETLIFY in its builds; everywhere else the portal is one Node server. */
+const { NETLIFY: onNetlify, SITE_URL, CONTEXT: deployContext } = readEnv();
+
+/** Scripts that Astro does not hash: one is inlined as it is (Head.astro), one is added by the shell (shell.client.ts). */
+const INLINE_SCRIPTS = [
+  inlineScript(readFileSync(path('./src/components/shell/before-paint.client.js'), 'utf8')),
+  SPECULATION_RULES,
+];
+
+/** What the hospital decides is read at run time, also by the framework's function. */
+const HOSPITAL_DATA = readdirSync(path('./content/data')).map((name) => `./content/data/${name}`);
+
+/**
+ * Where the built pages run decides adapter and cache (docs/contract.md#pages).
+ * @returns {Promise<Pick<import('astro').AstroUserConfig, 'adapter' | 'cache'>>}
+ */
+async function hostSettings() {
+  if (onNetlify) {
+    const { default: netlify } = await import('@astrojs/netlify');
+    const { cacheNetlify } = await import('@astrojs/netlify/cache');
+    return { adapter: netlify({ includeFiles: HOSPITAL_DATA }), cache: { provider: cacheNetlify() } };
+  }
+  return {
+    adapter: withOwnServerEntry(node({ mode: 'middleware', staticHeaders: true })),
+    cache: { provider: { name: 'node-page-cache', entrypoint: path('./src/server/http-server/cache-provider.ts') } },
+  };
+}
+
+/**
+ * The Node adapter with our entry in place of its own, which writes to sockets and cannot be cached.
+ * @param {import('astro').AstroIntegration} adapter
+ * @returns {import('astro').AstroIntegration}
+ */
+function withOwnServerEntry(adapter) {
+  const done = adapter.hooks['astro:config:done'];
+  return {
+    ...adapter,
+    hooks: {
+      ...adapter.hooks,
+      'astro:config:done': (options) =>
+        done?.({
+          ...options,
+          setAdapter: (given) =>
+            options.setAdapter({
+              ...given,
+              serverEntrypoint: new URL('./src/server/http-server/astro-entry.ts', import.meta.url),
+            }),
+        }),
+    },
+  };
+}
+
+/**
+ * Chunks for shared modules, by path: what the scripts of pages share, then what at least two islands import. The public
+ * islands load the first four only.
+ */
+const CHUNKS = [
+  { name: 'shared', test: /session\.client|storage-keys|fold-for-search|formats\/count/, priority: 5 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  {
+    name: 'island',
+    test: /node_modules\/zod\/|src\/(components\/form|islands\/(api-client|human-check)|domain\/users|shared\/(fields|time|formats\/count|api\/(session|account|second-factor)))/,
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    name: 'pqrsd',
+    test: /src\/(islands\/(case-files|pqrsd-form)|domain\/(files|pqrsd\/[^/]+\.ts)|shared\/(forms|api\/pqrsd-input))/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'posts',
+    test: /src\/(islands\/media-library|domain\/posts|shared\/(html|api\/post-editing))/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'office',
+    test: /src\/islands\/(back-office|accounts)\/|node_modules\/react-router\//,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
+
+const host = await hostSettings();
+
+export default defineConfig({
+  site: SITE_URL ?? 'http://127.0.0.1:4321',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  adapter: host.adapter,
+  cache: host.cache,
+  session: false,
+  devToolbar: { enabled: false },
+  // The bearer token is no ambient credential, so a cross-site form gains nothing; the check would
+  // only refuse API clients that send multipart without an Origin header.
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+      scriptDirective: { hashes: INLINE_SCRIPTS.map(cspHashOf) },
+    },
+  },
+  // The highlighter styles inline, which the policy forbids; no page of the hospital shows code.
+  markdown: { syntaxHighlight: false },
+  integrations: [
+    react(),
+    {
+      name: 'portal',
+      hooks: {
+        'astro:config:setup': ({ addClientDirective, injectRoute, command }) => {
+          if (command === 'dev') injectRoute({ pattern: '/galeria', entrypoint: path('./src/gallery/galeria.astro') });
+          addClientDirective({ name: 'interaction', entrypoint: path('./src/islands/directives/interaction.ts') });
+        },
+      },
+    },
+  ],
+  vite: {
+    cacheDir: path('./.astro/vite'),
+    // One chunk for what the scripts of pages share, one for all islands, one for the screens of the back office: small
+    // modules do not become requests of their own.
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
+    // On AWS Lambda a CommonJS package cannot require one of ES modules only: all are inlined into the function but
+    // the native one, which the adapter copies beside it (docs/decisions/05-netlify.md).
+    ...(onNetlify && { ssr: { noExternal: true, external: ['sharp'] } }),
+    // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/05-netlify.md).
+    define: {
+      'import.meta.env.PLAIN_FORM_MB': onNetlify ? '4' : '0',
+      __DEPLOY_CONTEXT__: JSON.stringify(deployContext ?? ''),
+    },
+    resolve: {
+      // Each host gets its own way to the surroundings, so that no bundle carries the other's drivers.
+      alias: { '#runtime': path(onNetlify ? './src/server/runtime.netlify.ts' : './src/server/runtime.node.ts') },
+    },
+  },
+});

@@ -1,0 +1,139 @@
+/** The form and back-office components, each in its states; `npm run dev` shows them at /galeria. */
+import { type ReactNode, useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { Checkbox } from '#components/form/Checkbox.tsx';
+import { CountedTextField } from '#components/form/CountedTextField.tsx';
+import { Dialog } from '#components/form/Dialog.tsx';
+import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
+import { Notice } from '#components/form/Notice.tsx';
+import { PasswordField } from '#components/form/PasswordField.tsx';
+import { RadioGroup } from '#components/form/RadioGroup.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { Toast } from '#components/form/Toast.tsx';
+import { type Column, DataTable } from '#islands/back-office/DataTable.tsx';
+import { DescriptionList } from '#islands/back-office/DescriptionList.tsx';
+import { SearchBox } from '#islands/back-office/SearchBox.tsx';
+import { SectionCard } from '#islands/back-office/SectionCard.tsx';
+import { SelectFilter } from '#islands/back-office/SelectFilter.tsx';
+
+const ERROR = ['Escriba un correo electrónico como nombre@dominio.co.'];
+const OPTIONS = [
+  { value: 'peticion', label: 'Petición', help: '15 días hábiles para responder.' },
+  { value: 'queja', label: 'Queja' },
+];
+const NOTICE_KINDS = ['ok', 'info', 'warn', 'danger'] as const;
+
+type Row = { id: number; name: string; state: string };
+const COLUMNS: readonly Column<Row>[] = [
+  { head: 'Nombre', cell: (row) => row.name, isName: true, text: 'free' },
+  { head: 'Estado', cell: (row) => <span className="chip">{row.state}</span> },
+];
+const ROWS: Row[] = [
+  { id: 1, name: 'Horarios de consulta externa', state: 'Publicado' },
+  { id: 2, name: 'Jornada de vacunación', state: 'Borrador' },
+];
+const page = (data: Row[]) => ({
+  status: 'ready' as const,
+  data: { data, meta: { page: 0, per_page: 20, total: data.length } },
+  error: null,
+  reload: () => {},
+});
+
+function Example({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="card stack">
+      <h2>{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+function DialogExample() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        Abrir el diálogo
+      </button>
+      {isOpen && (
+        <Dialog title="Retirar la publicación" canClose onClose={() => setOpen(false)}>
+          {(close) => (
+            <button type="button" className="button button--primary" onClick={close}>
+              Entendido
+            </button>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function ToastExample() {
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setText('Usuario creado correctamente')}>
+        Mostrar el aviso
+      </button>
+      <Toast text={text} onDone={() => setText(null)} />
+    </>
+  );
+}
+
+export function Gallery() {
+  return (
+    <MemoryRouter>
+      <Example name="TextField, CountedTextField, PasswordField">
+        <TextField name="nombre" label="Nombre completo" hint="Como está en su documento." required />
+        <TextField name="correo" label="Correo electrónico" errors={ERROR} />
+        <CountedTextField name="asunto" label="Asunto" limit={80} />
+        <PasswordField name="clave" label="Contraseña" />
+      </Example>
+      <Example name="TextArea">
+        <TextArea name="detalle" label="Cuéntenos qué pasó" limit={2000} required />
+      </Example>
+      <Example name="SelectField, RadioGroup, Checkbox">
+        <SelectField name="tipo" label="Tipo" options={OPTIONS} />
+        <RadioGroup name="clase" label="Clase de solicitud" options={OPTIONS} defaultValue="queja" />
+        <Checkbox name="politica" label="Autorizo el tratamiento de mis datos" required />
+      </Example>
+      <Example name="ErrorSummary">
+        <ErrorSummary errors={{ correo: ERROR }} order={['correo']} attempt={0} />
+      </Example>
+      <Example name="Notice">
+        {NOTICE_KINDS.map((kind) => (
+          <Notice key={kind} kind={kind} title={`Aviso «${kind}»`}>
+            <p>El texto dice qué pasó y qué puede hacer usted.</p>
+          </Notice>
+        ))}
+      </Example>
+      <Example name="SubmitButton">
+        <SubmitButton label="Enviar" pendingLabel="Enviando…" pending={false} />
+        <SubmitButton label="Enviar" pendingLabel="Enviando…" pending />
+        <SubmitButton label="Eliminar" pendingLabel="Eliminando…" pending={false} kind="danger" />
+      </Example>
+      <Example name="Dialog, Toast">
+        <DialogExample />
+        <ToastExample />
+      </Example>
+      <Example name="SearchBox, SelectFilter, DataTable">
+        <SearchBox label="Buscar publicaciones" />
+        <SelectFilter name="tipo" label="Tipo" all="Todos los tipos" options={OPTIONS} />
+        <DataTable caption="Publicaciones" columns={COLUMNS} keyOf={(row) => row.id} rows={page(ROWS)} empty={null} />
+        <DataTable
+          caption="Publicaciones"
+          columns={COLUMNS}
+          keyOf={(row) => row.id}
+          rows={page([])}
+          empty={<p>Todavía no hay publicaciones.</p>}
+        />
+      </Example>
+      <SectionCard title="SectionCard" help="Un asunto de la pantalla, con para qué sirve.">
+        <DescriptionList title="DescriptionList" facts={[{ term: 'Radicado', value: 'RAD-2026-000001' }]} />
+      </SectionCard>
+    </MemoryRouter>
+  );
+}

@@ -1,0 +1,46 @@
+import { RadioGroup } from '#components/form/RadioGroup.tsx';
+import { dueText } from '../case/case.model.ts';
+import { notificationText, type StepDescriptor, StepText } from './step-descriptor.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
+
+const CAUSES = [
+  { value: 'incompleta', label: 'Falta algo para poder responder (un mes para completar)' },
+  { value: 'no_se_entiende', label: 'No se entiende qué pide (10 días hábiles para aclarar)' },
+];
+
+export const ask: StepDescriptor = {
+  action: 'Pedir que la complete',
+  title: 'Pedir que complete la solicitud',
+  send: 'Pedirlo y suspender el término',
+  done: 'Se lo pedimos a la persona. El término quedó suspendido.',
+  fields: ['cause', 'text'],
+  Fields: (props) => {
+    const refusal = props.previews.ask?.incompleta.refusal;
+    return (
+      <>
+        <RadioGroup
+          name="cause"
+          label="¿Por qué se le pide?"
+          hint={refusal}
+          options={refusal ? CAUSES.slice(1) : CAUSES}
+          defaultValue={refusal ? 'no_se_entiende' : 'incompleta'}
+          required
+        />
+        <TemplatePicker {...props} step="ask" field="text" />
+        <StepText
+          label="Qué falta o qué no se entiende"
+          hint="No pida documentos que el hospital ya tiene ni requisitos que la ley no exige."
+        />
+      </>
+    );
+  },
+  consequences: ({ caseDetail, previews, values: { cause } }) => {
+    const limit = previews.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];
+    return [
+      limit?.respond_by && `La persona tiene hasta el ${dueText(limit.respond_by)}; esa fecha se agrega sola al texto.`,
+      'El término se suspende desde hoy y sigue el día siguiente a que complete.',
+      notificationText(caseDetail),
+    ];
+  },
+  refusal: (previews) => previews.ask?.no_se_entiende.refusal,
+};

@@ -1,0 +1,27 @@
+import { TextField } from '#components/form/TextField.tsx';
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
+import type { StepDescriptor } from './step-descriptor.tsx';
+
+export const close: StepDescriptor = {
+  action: 'Cerrar el caso',
+  done: 'Caso cerrado.',
+  fields: ['evidence', 'files'],
+  Fields: ({ caseDetail: { transfer }, previews }) => (
+    <>
+      <TextField
+        name="evidence"
+        label={transfer ? 'Oficio con que se trasladó' : 'Constancia de entrega'}
+        hint={
+          transfer
+            ? 'Número y fecha del oficio, y cuándo lo recibió la entidad.'
+            : 'Número de guía, fecha del correo, o quién la recibió y cuándo.'
+        }
+        autoComplete="off"
+        required={previews.close?.needs_evidence ?? false}
+      />
+      <CaseFilesField label="Prueba de la entrega" hint="Solo la ve el hospital." />
+    </>
+  ),
+  consequences: () => ['El caso queda cerrado: desde ahí solo admite notas internas. No se puede reabrir.'],
+  refusal: (previews) => previews.close?.refusal,
+};

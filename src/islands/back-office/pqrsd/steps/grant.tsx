@@ -1,0 +1,21 @@
+import { dueText } from '../case/case.model.ts';
+import { type StepDescriptor, StepText } from './step-descriptor.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
+
+export const grant: StepDescriptor = {
+  action: 'Dar más plazo para completar',
+  send: 'Dar el plazo',
+  done: 'Más plazo concedido.',
+  fields: ['text'],
+  Fields: (props) => (
+    <>
+      <TemplatePicker {...props} step="grant" field="text" />
+      <StepText label="Mensaje a la persona" hint="Diga por qué se le da más plazo." />
+    </>
+  ),
+  consequences: ({ previews }) => [
+    previews.grant?.respond_by && `La persona podrá completarla hasta el ${dueText(previews.grant.respond_by)}.`,
+    'Solo se amplía una vez.',
+  ],
+  refusal: (previews) => previews.grant?.refusal,
+};

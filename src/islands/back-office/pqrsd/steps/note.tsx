@@ -1,0 +1,17 @@
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
+import { type StepDescriptor, StepText } from './step-descriptor.tsx';
+
+export const note: StepDescriptor = {
+  action: 'Dejar una nota interna',
+  title: 'Nota interna',
+  send: 'Guardar la nota',
+  done: 'Nota guardada.',
+  fields: ['text', 'files'],
+  Fields: () => (
+    <>
+      <StepText label="Nota" />
+      <CaseFilesField label="Archivos" />
+    </>
+  ),
+  consequences: () => ['La nota la leen solo las personas del SIAU. Quien hizo la solicitud nunca la ve.'],
+};

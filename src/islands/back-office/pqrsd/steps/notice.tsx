@@ -1,0 +1,48 @@
+import { TextArea } from '#components/form/TextArea.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
+import { dueText } from '../case/case.model.ts';
+import type { StepDescriptor, StepFieldsProps } from './step-descriptor.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
+
+export const notice: StepDescriptor = {
+  action: 'Publicar un aviso',
+  title: 'Publicar la respuesta como aviso',
+  send: 'Publicar el aviso',
+  done: 'Aviso publicado.',
+  fields: ['notice', 'evidence'],
+  Fields: (props) => (
+    <>
+      <NoticeField {...props} />
+      <TextField
+        name="evidence"
+        label="Cómo se supo que no llegó"
+        hint="Por ejemplo: devolución de la guía 900123 del 3 de noviembre de 2026."
+        autoComplete="off"
+      />
+    </>
+  ),
+  consequences: ({ previews }) => [
+    previews.notice?.until &&
+      `El aviso queda publicado en «Avisos» hasta el ${dueText(previews.notice.until)} (5 días hábiles) y lo lee todo el mundo.`,
+    'Después el caso se puede cerrar sin otra constancia de entrega.',
+  ],
+  refusal: (previews) => previews.notice?.refusal,
+};
+
+/** The text of a public notice, also part of an answer by that channel. */
+export function NoticeField(props: StepFieldsProps) {
+  return (
+    <>
+      <TemplatePicker {...props} step="notice" field="notice" />
+      <TextArea
+        name="notice"
+        label="Texto del aviso público"
+        hint="Lo lee todo el mundo: sin nombres, sin documentos y sin datos de salud."
+        rows={6}
+        limit={PQRSD_LIMITS.description}
+        required
+      />
+    </>
+  );
+}

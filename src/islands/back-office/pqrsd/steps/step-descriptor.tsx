@@ -1,0 +1,72 @@
+/** What the descriptor of a step holds, and the fields and texts that several descriptors share. */
+import type { ReactNode } from 'react';
+import type { FieldErrors } from '#components/form/form-errors.ts';
+import type { FormValues } from '#components/form/form-values.ts';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
+import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+
+/** What each step would do now (dry run), as the API gives it with the case. */
+export type StepPreviews = PqrsdDetail['outlook'];
+export const previewsOf = ({ outlook }: Pick<PqrsdDetail, 'outlook'>): StepPreviews => outlook;
+
+export type StepFieldsProps = {
+  caseDetail: PqrsdDetail;
+  previews: StepPreviews;
+  officers: readonly { id: number; name: string }[];
+  /** null when they could not be loaded: the form works without them. */
+  templates: PqrsdTemplates | null;
+  /** The current values of the form. */
+  values: FormValues;
+  errors: FieldErrors;
+};
+
+/** One step as the desk shows it. To add a step, write a descriptor and list it in step-forms.ts. */
+export type StepDescriptor = {
+  /** Text of the button that opens the form. */
+  action: string;
+  /** Title of the dialog; `action` when it is left out. */
+  title?: string;
+  /** Text of the submit button; `action` when it is left out. */
+  send?: string;
+  /** Toast after the step. */
+  done: string;
+  /** A step that ends the case without an answer. */
+  isDestructive?: true;
+  /** Names of the fields in the order of the screen, for the summary of errors. */
+  fields: readonly string[];
+  Fields: (props: StepFieldsProps) => ReactNode;
+  /** Sentences on what the step will do; falsy ones are dropped. */
+  consequences: (
+    context: Pick<StepFieldsProps, 'caseDetail' | 'previews' | 'values'>,
+  ) => (string | null | false | undefined)[];
+  /** Why the rules refuse a step that the state admits. */
+  refusal?: (previews: StepPreviews) => string | null | undefined;
+  /** The values that differ from the text of their controls, as the API takes them. */
+  input?: (values: FormValues, caseDetail: PqrsdDetail) => object;
+  /** Initial values, from the draft. */
+  initial?: (
+    draft: FormValues,
+    caseDetail: Pick<PqrsdDetail, 'type_pqrsd' | 'risk'>,
+    templates: PqrsdTemplates,
+  ) => FormValues;
+  /** Validation of this screen, beyond the schema of the API. */
+  issues?: (values: FormValues, caseDetail: PqrsdDetail, healthParagraph: string) => FieldErrors;
+};
+
+const MAX_REASON_LENGTH = 500;
+
+export const ReasonField = ({ label, hint }: { label: string; hint: string }) => (
+  <TextArea name="reason" label={label} hint={hint} rows={4} limit={MAX_REASON_LENGTH} required />
+);
+
+export const StepText = ({ label, hint, rows }: { label: string; hint?: string; rows?: number }) => (
+  <TextArea name="text" label={label} hint={hint} {...(rows && { rows })} limit={PQRSD_LIMITS.description} required />
+);
+
+/** How the petitioner is notified of the step. */
+export const notificationText = ({ email }: PqrsdDetail): string =>
+  email?.includes('@') && !email.endsWith('.invalid')
+    ? 'La persona lo lee en «Seguimiento» y recibe un correo que dice que hay novedades, sin decir cuáles.'
+    : 'La persona lo lee en «Seguimiento», con el radicado y la clave. No dejó correo: no se le puede avisar.';

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { previewSteps } from '#domain/pqrsd/case/step-preview.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { at, caseOf, rules, templates } from '../../../../../tests/support/pqrsd/case-history.ts';
+import { consequencesOf, initialStepValues, refusalOf, stepFromValues, stepIssues } from './step-forms.ts';
+
+const PARAGRAPH = templates.health_paragraph;
+
+/** A complaint received on Thursday, 1 October 2026, as the desk has it on a day. */
+function requestOn(day: string, given: Partial<PqrsdDetail> = {}): PqrsdDetail {
+  const one = caseOf({ type: 'queja' });
+  one.take('2026-10-01', { kind: 'assign', to: 1, name: 'Luz' });
+  const state = one.state();
+  const outlook = previewSteps(rules, state, at(day));
+  const base = { type_pqrsd: 'queja', risk: null, matter: null, state: 'en_tramite', email: 'maria@correo.example' };
+  return { ...base, due_at: state.clock.dueAt, outlook, ...given } as PqrsdDetail;
+}
+
+describe('the consequences of a step', () => {
+  it('give the new due date of an extension, for each number of days', () => {
+    const request = requestOn('2026-10-05');
+    const extendedBy = (days: string) => consequencesOf('extend', request, { days })[0];
+    expect(extendedBy('1')).toContain('el nuevo vencimiento será el 26 de octubre de 2026');
+    expect(extendedBy('5')).toContain('el nuevo vencimiento será el 30 de octubre de 2026');
+    expect(extendedBy('99')).toBe('Un término se prorroga una sola vez.');
+  });
+
+  it('give the due date of a classification, and warn that a denuncia is restricted', () => {
+    const request = requestOn('2026-10-01');
+    const said = (values: Record<string, string>) => consequencesOf('classify', request, values).join(' ');
+    expect(said({ type: 'queja' })).toContain('El vencimiento no cambia.');
+    expect(said({ type: 'reclamo', risk: 'vital' })).toContain('2 de octubre de 2026, 10:00 a. m.');
+    expect(said({ type: 'queja', matter: 'datos_consulta' })).toContain('16 de octubre de 2026');
+    expect(said({ type: 'denuncia' })).toContain('puede que usted deje de ver este caso');
+  });
+
+  it('give the limit for completing the request, by cause', () => {
+    const request = requestOn('2026-10-05');
+    expect(consequencesOf('ask', request, { cause: 'incompleta' })[0]).toContain('5 de noviembre de 2026');
+    expect(consequencesOf('ask', request, { cause: 'no_se_entiende' })[0]).toContain('20 de octubre de 2026');
+  });
+
+  it('give the end of a public notice, and the limit for insisting after a refusal', () => {
+    const said = consequencesOf('answer', requestOn('2026-10-05'), { channel: 'aviso', outcome: 'negada' }).join(' ');
+    expect(said).toContain('publicado hasta el 13 de octubre de 2026');
+    expect(said).toContain('Puede insistir hasta el 20 de octubre de 2026');
+  });
+
+  it('say that a late transfer needs a reason (Ley 1755, art. 21)', () => {
+    expect(consequencesOf('transfer', requestOn('2026-10-08'), {}).join(' ')).toContain('a más tardar el 8 de octubre');
+    expect(consequencesOf('transfer', requestOn('2026-10-09'), {}).join(' ')).toContain('hay que decir por qué');
+  });
+
+  it('come with the reason of a refused step', () => {
+    expect(refusalOf(requestOn('2026-10-26'), 'extend')).toContain('antes del vencimiento');
+    expect(refusalOf(requestOn('2026-10-05'), 'extend')).toBeNull();
+    expect(refusalOf(requestOn('2026-10-26'), 'ask')).toContain('ya venció');
+  });
+});
+
+describe('the body of a step', () => {
+  const request = requestOn('2026-10-05');
+
+  it('holds numbers as numbers, empty choices as null, and no control that is only of the screen', () => {
+    expect(stepFromValues('assign', { to: '3' }, request)).toEqual({ kind: 'assign', to: 3 });
+    expect(stepFromValues('assign', { to: '' }, request)).toEqual({ kind: 'assign', to: undefined });
+    expect(stepFromValues('extend', { days: '5', reason: 'x' }, request)).toEqual({
+      kind: 'extend',
+      days: 5,
+      reason: 'x',
+    });
+    expect(stepFromValues('classify', { type: 'reclamo', risk: '', matter: '', reason: 'x' }, request)).toEqual({
+      ...{ kind: 'classify', type: 'reclamo', risk: null, matter: null, priority: false, reason: 'x' },
+    });
+    expect(stepFromValues('answer', { text: 'x', confirmed: 'on' }, request)).toEqual({ kind: 'answer', text: 'x' });
+  });
+});
+
+describe('an answer', () => {
+  const request = requestOn('2026-10-05');
+  const long = `${'Le contamos lo que encontramos, lo que hicimos y lo que sigue. '.repeat(4)}\n\n${PARAGRAPH}`;
+  const issues = (values: Record<string, string>) => stepIssues('answer', values, request, PARAGRAPH);
+
+  it('about health starts with its paragraph, unless the draft has a text', () => {
+    expect(initialStepValues('answer', {}, request, templates).text).toBe(`\n\n${PARAGRAPH.trim()}`);
+    expect(initialStepValues('answer', { text: 'Ya.' }, request, templates).text).toBe('Ya.');
+    expect(initialStepValues('note', {}, request, templates)).toEqual({});
+    expect(initialStepValues('answer', {}, requestOn('2026-10-05', { type_pqrsd: 'sugerencia' }), templates)).toEqual(
+      {},
+    );
+  });
+
+  it('with warnings needs a confirmation, one without does not', () => {
+    expect(issues({ text: long })).toEqual({});
+    expect(issues({ text: 'Ya.' })).toEqual({ confirmed: ['Corrija la respuesta o confirme que así va.'] });
+    expect(issues({ text: 'Ya.', confirmed: 'on' })).toEqual({});
+  });
+
+  it('by public notice needs the text of the notice', () => {
+    expect(issues({ text: long, channel: 'aviso' })).toEqual({ notice: ['Escriba el texto del aviso.'] });
+    expect(issues({ text: long, channel: 'aviso', notice: 'El hospital respondió.' })).toEqual({});
+  });
+});

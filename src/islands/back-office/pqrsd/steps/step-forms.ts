@@ -1,0 +1,62 @@
+/** The registry of the steps of the desk, and what their forms start with, check and send. */
+import type { FieldErrors } from '#components/form/form-errors.ts';
+import type { FormValues } from '#components/form/form-values.ts';
+import type { StepKind } from '#domain/pqrsd/case/steps.ts';
+import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { FILES_FIELD, FILES_ISSUE_FIELD, filesIssues, namedFilesIn } from '../files/case-files-field.model.ts';
+import { abandon } from './abandon.tsx';
+import { annul } from './annul.tsx';
+import { answer } from './answer.tsx';
+import { ask } from './ask.tsx';
+import { assign } from './assign.tsx';
+import { classify } from './classify.tsx';
+import { close } from './close.tsx';
+import { complete } from './complete.tsx';
+import { extend } from './extend.tsx';
+import { grant } from './grant.tsx';
+import { note } from './note.tsx';
+import { notice } from './notice.tsx';
+import { previewsOf, type StepDescriptor } from './step-descriptor.tsx';
+import { transfer } from './transfer.tsx';
+import { write } from './write.tsx';
+
+/** By kind, in the order in which the desk offers them. */
+export const STEP_FORMS: Record<StepKind, StepDescriptor> = {
+  ...{ answer, notice, close, write, note, assign, classify },
+  ...{ ask, complete, grant, extend, transfer, abandon, annul },
+};
+export const STEP_KINDS = Object.keys(STEP_FORMS) as StepKind[];
+
+/** Why the rules refuse a step that the state admits; null when it may be taken. */
+export const refusalOf = (caseDetail: PqrsdDetail, kind: StepKind): string | null =>
+  STEP_FORMS[kind].refusal?.(previewsOf(caseDetail)) ?? null;
+
+/** The initial values of the form: the draft, completed by the step. */
+export const initialStepValues = (
+  kind: StepKind,
+  draft: FormValues,
+  caseDetail: Pick<PqrsdDetail, 'type_pqrsd' | 'risk'>,
+  templates: PqrsdTemplates | null,
+): FormValues => (templates && STEP_FORMS[kind].initial?.(draft, caseDetail, templates)) ?? draft;
+
+/** The body of the request, from the values of the form. */
+export function stepFromValues(kind: StepKind, values: FormValues, caseDetail: PqrsdDetail): { kind: StepKind } {
+  const { confirmed: _confirmed, [FILES_FIELD]: _files, [FILES_ISSUE_FIELD]: _issue, ...texts } = values;
+  const files = namedFilesIn(values);
+  return { kind, ...texts, ...(files.length > 0 && { files }), ...STEP_FORMS[kind].input?.(values, caseDetail) };
+}
+
+/** Validation of this screen, beyond the schema of the API. */
+export const stepIssues = (
+  kind: StepKind,
+  values: FormValues,
+  caseDetail: PqrsdDetail,
+  healthParagraph: string,
+): FieldErrors => ({ ...filesIssues(values), ...STEP_FORMS[kind].issues?.(values, caseDetail, healthParagraph) });
+
+/** What the step will do, in sentences. */
+export const consequencesOf = (kind: StepKind, caseDetail: PqrsdDetail, values: FormValues): string[] =>
+  STEP_FORMS[kind]
+    .consequences({ caseDetail, previews: previewsOf(caseDetail), values })
+    .filter((text): text is string => Boolean(text));
