@@ -68,7 +68,7 @@ function withOwnServerEntry(adapter) {
  * islands load the first four only.
  */
 const CHUNKS = [
-  { name: 'shared', test: /session\.client|storage-keys|fold-for-search|formats\/count/, priority: 5 },
+  { name: 'shared', test: /session\.client|storage-keys|fold-for-search|formats\/count|time\/days/, priority: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'island',

@@ -32,7 +32,7 @@ const wordsOf = (line: string): string[] =>
     .map((word) => word.toLowerCase());
 
 /** `file:line: word → term` for each banned word in the text, and in the file's name. */
-export function listBannedWords(file: string, text: string): string[] {
+function listBannedWords(file: string, text: string): string[] {
   return [file, ...text.split('\n')].flatMap((line, index) =>
     wordsOf(line)
       .filter((word) => USE.has(word))

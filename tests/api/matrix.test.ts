@@ -133,7 +133,7 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     const name = await MAKE.file(portal, owner);
     const { db } = portal.deps.database;
     const [kept] = await db.select().from(files).where(eq(files.name, name));
-    const other = { name: withAnother(name).with, sha256: await sha256Of(PDF) };
+    const other = { name: withAnother(name).with, sha256: sha256Of(PDF) };
     await portal.deps.files.put(other.name, PDF);
     if (kept) await db.insert(files).values({ ...kept, ...other });
     return name;

@@ -134,7 +134,10 @@ async function filingOf(
   const ways = answerChannelsFor({ anonymous, email, address, telephone });
   const event = { kind: 'filed', type, channel, ways, clock } as const;
   const filing = { seq: FILING_SEQ, at: deps.clock(), actor, event };
-  return { ...filing, digest: await digestEvent(deps.keys, { ...filing, caseId: id, files, filed: record }) };
+  return {
+    ...filing,
+    digest: await digestEvent(deps.keys, { ...filing, caseId: id, message: null, files, filed: record }),
+  };
 }
 
 /** The confirmation, if there is an address. */

@@ -84,11 +84,6 @@ describe('a preview without a database of its own', () => {
   it.each<[string, string, RequestInit & { json?: unknown }]>([
     ['a sign-in', '/api/login', { method: 'POST', json }],
     ['a request', '/api/pqrsd', { method: 'POST', json: REQUEST }],
-    [
-      'following a request',
-      '/api/pqrsd/seguimiento',
-      { method: 'POST', json: { rad: 'RAD-2026-000001', clave: 'AAAAA-AAAAA' } },
-    ],
     ['a file', '/api/pqrsd/uploads', { method: 'POST', json: { bytes: PDF.byteLength, extension: 'pdf' } }],
   ])('%s is refused in Spanish, and no row is written', async (_what, path, init) => {
     const before = await contentsOf(url);
@@ -97,6 +92,13 @@ describe('a preview without a database of its own', () => {
       503,
       expect.objectContaining({ message: expect.stringContaining('vista previa') }),
     ]);
+    expect(await contentsOf(url)).toEqual(before);
+  });
+
+  it('answers for an unknown case without writing a row', async () => {
+    const before = await contentsOf(url);
+    const json = { rad: 'RAD-2026-000001', clave: 'AAAAA-AAAAA' };
+    expect((await site.call('/api/pqrsd/seguimiento', { method: 'POST', json })).status).toBe(404);
     expect(await contentsOf(url)).toEqual(before);
   });
 

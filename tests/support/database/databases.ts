@@ -17,7 +17,7 @@ import { feedback } from '#server/feedback/feedback.table.ts';
 import { files } from '#server/files/files.table.ts';
 import { dailyRuns, jobs } from '#server/jobs/jobs.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
-import { posts } from '#server/posts/posts.table.ts';
+import { postCounts, posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { pqrsdNotices } from '#server/pqrsd/notices/notices.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
@@ -58,6 +58,7 @@ const TABLES = [
   outbox,
   cacheInvalidations,
   posts,
+  postCounts,
   files,
   sessions,
   settings,

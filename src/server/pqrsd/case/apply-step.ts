@@ -37,7 +37,7 @@ export async function applyStep(
   if (unstoredFiling) await insertEvent(tx, record.id, { ...unstoredFiling, actor: null });
   const message = messageOf(step, event);
   const lockedFiles = await lockFiles(tx, files, unclaimedSince(deps));
-  const content = { caseId: record.id, seq, at: now, actor, event, words: message, files: [...lockedFiles.values()] };
+  const content = { caseId: record.id, seq, at: now, actor, event, message, files: [...lockedFiles.values()] };
   const digest = await digestEvent(deps.keys, content);
   await insertEvent(tx, record.id, { seq, at: now, actor, event, idempotencyKey, digest });
   if (message) await insertMessage(tx, record.id, { seq, ...message });

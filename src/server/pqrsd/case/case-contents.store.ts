@@ -43,7 +43,7 @@ export async function listCaseContents(tx: Queryable, ids: readonly number[]): P
             actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
             event: event as CaseEvent,
             digest: digest ?? null,
-            words: messages.find((one) => one.caseId === caseId && one.seq === seq),
+            message: messages.find((one) => one.caseId === caseId && one.seq === seq),
             files: files.filter((one) => one.caseId === caseId && one.seq === seq),
             filed: seq === 1 ? record : undefined,
           },

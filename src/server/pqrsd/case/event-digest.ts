@@ -35,7 +35,8 @@ export type EventContent = {
   at: Date;
   actor: CaseActor;
   event: CaseEvent;
-  message?: MessageContent | null | undefined;
+  /** Required, so that no caller can leave the text out of the digest; null without one. */
+  message: MessageContent | null | undefined;
   files?: readonly { id: string; sha256: string }[];
   /** Only with the filed event. */
   filed?: Filed | undefined;
