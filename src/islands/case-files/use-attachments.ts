@@ -1,5 +1,4 @@
 /** The files attached to a form: each uploads as soon as it is chosen, one after another. */
-
 import { useState } from 'react';
 import { caseUploadStart, extensionOf, fileIssue } from '#domain/pqrsd/case-files.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';

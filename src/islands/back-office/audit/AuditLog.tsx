@@ -4,9 +4,10 @@ import { readFormValues } from '#components/form/form-values.ts';
 import { ROLE_LABELS } from '#domain/users/user.ts';
 import { downloadBlob } from '#islands/api-client/download-blob.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { useAction } from '#islands/api-client/use-action.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { type AuditRow, auditActionLabel } from '#shared/api/audit.schema.ts';
+import { AUDIT_EXPORT_SIZE, type AuditRow, auditActionLabel } from '#shared/api/audit.schema.ts';
 import { auditApi } from '#shared/api/endpoints/audit.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
@@ -21,7 +22,6 @@ import {
   recordLink,
   SUBJECT_OPTIONS,
 } from './audit.model.ts';
-import { fetchAllAudit } from './audit-api.ts';
 
 /** Filters by subject, person, case and days, and the CSV export of the filtered rows. */
 function AuditFilters({ filter }: { filter: AuditFilter }) {
@@ -78,6 +78,21 @@ function TextFilter({ name, label, type, value }: TextProps) {
       <input className="input" type={type ?? 'search'} id={id} name={name} defaultValue={value} autoComplete="off" />
     </div>
   );
+}
+
+/** Bounds the export; a longer log is filtered by days. */
+const MAX_PAGES = 40;
+
+/** Every row that matches a filter, up to MAX_PAGES pages. */
+async function fetchAllAudit(filter: AuditFilter): Promise<AuditRow[]> {
+  const rows: AuditRow[] = [];
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const query = { ...filter, page, per_page: AUDIT_EXPORT_SIZE };
+    const { data, meta } = await api.call(auditApi.list, { query });
+    rows.push(...data);
+    if (rows.length >= meta.total || data.length === 0) break;
+  }
+  return rows;
 }
 
 function ExportButton({ filter }: { filter: AuditFilter }) {

@@ -1,5 +1,4 @@
 /** The filters and texts of the inbox of the desk. */
-
 import type { DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,
