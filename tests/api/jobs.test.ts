@@ -127,7 +127,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
     expect(portal().invalidated.at(-1)).toEqual(['posts', `post:${id}`]);
   });
 
-  it('takes nothing from whoever is writing: the revision stays the one they have', async () => {
+  it('does not disturb an author who is writing: the revision stays the one they have', async () => {
     const { token } = await portal().signInAs('autor');
     const { id, revision } = await publish(token, { date: '2026-10-01 12:00:00' });
     portal().moveClock(hours(2));
@@ -170,7 +170,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
     expect(left.map(({ postId }) => postId)).toEqual([kept.id]);
   });
 
-  it('throws away the uploads that nobody finished in a day', async () => {
+  it('deletes the uploads left unfinished for a day', async () => {
     const { token } = await portal().signInAs('autor');
     const { db } = portal().deps.database;
     await send('POST', '/file/uploads', token, { name: 'acta.pdf', bytes: 10 });

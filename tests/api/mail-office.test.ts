@@ -96,7 +96,7 @@ describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
     expect((await admin.call('POST', '/mail/999999/retry')).status).toBe(409);
   });
 
-  it('does not tell of a report of corruption to whoever may not read it', async () => {
+  it('does not mention a report of corruption to officers who may not read it', async () => {
     const officer = await deskOf(portal(), 'siau');
     const admin = await deskOf(portal(), 'admin');
     await file(portal(), { ...REQUEST, type_pqrsd: 'denuncia' });

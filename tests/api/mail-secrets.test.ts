@@ -1,4 +1,4 @@
-/** Letters that open an account: nobody who reads the database, or a copy of it, finds what they carry. */
+/** Mails whose link opens an account: a reader of the database, or of a backup, does not find their secrets. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -140,7 +140,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     expect(MAIL_JOB).toBe('correo');
   });
 
-  it('thirty days after it left, or after it was given up, nobody knows whom it was for', async () => {
+  it('thirty days after it was sent or given up, its recipient is erased', async () => {
     await queue('una@correo.example');
     await queue('nadie@correo.example');
     server.refuse((to) => (to.startsWith('nadie') ? { code: 550, text: 'no' } : null));

@@ -9,11 +9,11 @@ import { PERSON, REQUEST } from '../support/pqrsd/requests.ts';
 
 const TOKEN = 'una-clave-para-prometheus';
 
-/** Asks as a program of the machine does, or as somebody from afar. */
+/** Calls as a local program, or as a remote client. */
 const ask = ({ app }: Portal, { token, isLocal }: { token?: string; isLocal?: boolean } = {}) =>
   app.request('/api/metrics', { headers: token ? { authorization: `Bearer ${token}` } : {} }, { isLocal });
 
-describeOn(API_DRIVERS, 'the figures for whoever watches', (portal) => {
+describeOn(API_DRIVERS, 'the metrics for monitoring', (portal) => {
   it('tell of the jobs, the mail and the requests on file', async () => {
     expect((await portal().call('POST', '/pqrsd', { body: { ...REQUEST, ...PERSON } })).status).toBe(201);
     await runMail(portal().deps);
@@ -37,7 +37,7 @@ describeOn(API_DRIVERS, 'the figures for whoever watches', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'the figures', (portal) => {
-  it('are for the machine itself, or for whoever presents the token when there is one', async () => {
+  it('are served to local programs, or, with a configured token, to callers that present it', async () => {
     const statuses = async (...askers: Parameters<typeof ask>[1][]) =>
       Promise.all(askers.map(async (asker) => (await ask(portal(), asker)).status));
     expect(await statuses({}, { token: TOKEN }, { isLocal: true })).toEqual([401, 403, 200]);

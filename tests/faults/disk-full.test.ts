@@ -71,7 +71,7 @@ describe('a disk that is full', () => {
     ]);
     expect(readdirSync(uploads()).filter((name) => !before.includes(name))).toEqual([`${id}-parte-1.part`]);
     expect(((await (await call.get(path)).json()) as UploadState).received).toEqual([1]);
-    // Whoever brings no file is attended as ever.
+    // A case without a file is filed as usual.
     expect((await call.post('/pqrsd', ANONYMOUS)).status).toBe(201);
     expect((await fetch(server.address)).status).toBe(200);
 

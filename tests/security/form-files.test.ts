@@ -77,7 +77,7 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
     expect(portal().stored.size).toBe(2);
   });
 
-  it('of a kind that nobody takes is let go by, told at the file, and nothing else is lost', async () => {
+  it('of an unsupported format is drained, reported at the file field, and nothing else is lost', async () => {
     const seen = watchStore(portal());
     const page = await send(portal(), streamed(...filePart('a.exe', 40_000 * KB), ...FIELDS, LAST_PART));
     expect(page).toMatchObject({ status: 422, stage: 'write', values: WRITTEN });

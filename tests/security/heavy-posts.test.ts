@@ -1,4 +1,4 @@
-/** Bodies of posts made to keep the server busy: refused with words, and nobody waits for them. */
+/** Post bodies made to exhaust the CPU: refused with a message, and no other request waits. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { MAX_BODY_DEPTH, MAX_BODY_ELEMENTS } from '#domain/posts/body-limits.ts';

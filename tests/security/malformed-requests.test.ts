@@ -20,7 +20,7 @@ const LEAK =
 const EVERY_PLACE_MS = 900_000;
 
 describeOn(BOTH, 'malformed requests', (portal) => {
-  it.each(['nobody', 'an administrator'])(
+  it.each(['a visitor', 'an administrator'])(
     'of every kind, from %s, get an answer of ours and never a failure',
     async (who) => {
       portal().deps.settings.rateLimits = false;
@@ -28,7 +28,7 @@ describeOn(BOTH, 'malformed requests', (portal) => {
       for (const operation of await operationsOf(portal())) {
         if (operation.method !== 'GET') ids = [...Object.values(await newRecords(portal())), '1', '2'];
         const property = fc.asyncProperty(malformedRequest(operation, ids), async (request) => {
-          const token = who === 'nobody' ? undefined : await administrator(portal());
+          const token = who === 'a visitor' ? undefined : await administrator(portal());
           await expectGoodAnswer(portal(), operation, request, token);
         });
         await fc.assert(property, { numRuns: REQUESTS, seed: SEED });

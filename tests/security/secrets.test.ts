@@ -9,7 +9,7 @@ const SERVER = join(ROOT, 'src/server');
 const SECRET = String.raw`\w*(?:[tT]oken|[sS]ecret|[cC]lave|[hH]ash|[cC]ode|[sS]ignature|[dD]igest)`;
 const OTHER = String.raw`(?!\s*(?:null|undefined|['"\x60\d]))`;
 const COMPARED = new RegExp(String.raw`\b${SECRET}\)*\s*[!=]==${OTHER}|[!=]==\s*(?:\w+\.)*${SECRET}\b`);
-/** Lines that compare what nobody from outside gives. */
+/** Lines whose compared values never come from a client. */
 const HARMLESS: Record<string, RegExp> = {
   'audit/verify-cases.ts': /\.digest === digest/,
   'audit/verify.usecases.ts': /noted === entry\.hash|(?:end\.hash !==|===) entry\.hash|entry\.prevHash !== prevHash/,

@@ -11,7 +11,7 @@ import { SPEC_ROUTES } from '../support/pages/contract-routes.ts';
 import { type HttpServer, openHttpServer } from '../support/servers/http-server.ts';
 
 const CLIENT = join(ROOT, 'dist/client');
-/** What is made when somebody asks for it, and what is not there. */
+/** What is rendered on request, and what does not exist. */
 const MADE = [
   '/post/999999',
   '/post/x',
@@ -46,7 +46,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
   });
   afterEach(() => http.close());
 
-  /** Addresses of posts and uploads, which exist only once somebody made them. */
+  /** Addresses of posts and uploads, which exist only once they were created. */
   async function made(): Promise<string[]> {
     const { user, token } = await portal().signInAs('admin');
     const post = await illustratedPost(portal(), { authorId: user.id, body: '<p>Texto</p>' }, []);
@@ -86,7 +86,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
       if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
       seen += 1;
       const policy = answer.headers.get('content-security-policy') ?? '';
-      // Films and social networks are shown in frames, once somebody asks for them; nothing else comes from elsewhere.
+      // Videos and social networks are shown in iframes on request; nothing else comes from a third party.
       expect(policy.replace(/frame-src [^;]*;/, ''), path).not.toMatch(/unsafe-|https?:|\*/);
       for (const rule of [
         "default-src 'self'",
@@ -143,7 +143,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
     expect(simple.status).toBe(400);
   });
 
-  it('of the API is for nobody else to keep, whoever asks and whatever comes of it', async () => {
+  it('of the API forbids caching, for every caller and every status', async () => {
     const { token } = await portal().signInAs('admin');
     for (const { method, path, name } of (await operationsOf(portal())).filter((one) => one.method === 'GET')) {
       for (const authorization of ['', `Bearer ${token}`]) {

@@ -36,14 +36,14 @@ describeOn(API_DRIVERS, 'a body', (portal) => {
     ['PUT', '/pqrsd/uploads/8f14e45f-ceea-467a-9575-000000000000/0', BYTES, 404],
     ['POST', '/posts', 'application/json', 401],
     ['PUT', '/users/1', 'application/json', 401],
-  ])('of %s %s is not read for whoever may not send it', async (method, path, type, status) => {
+  ])('of %s %s is not read from an unauthorized caller', async (method, path, type, status) => {
     const sent = streamed(24 * MB);
     const answer = await send(portal(), method, path, type, sent);
     expect(answer.status).toBe(status);
     expect(sent.read()).toBe(0);
   });
 
-  it('of a piece that nobody announced, or of another size, is not read', async () => {
+  it('of a chunk without an upload, or of another size, is not read', async () => {
     const started = await portal().call('POST', '/pqrsd/uploads', { body: { bytes: 100, extension: 'pdf' } });
     const { id } = (await started.json()) as { id: string };
     const [second, large] = [streamed(100), streamed(4 * MB)];

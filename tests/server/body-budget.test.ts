@@ -45,7 +45,7 @@ describeOn(['pglite'], 'a server without room', (portal) => {
     expect(page).toContain('«foto.jpg»: Hay muchas imágenes en espera');
   });
 
-  it('is asked of a stranger for nothing: a piece that nobody awaits is refused before it comes', async () => {
+  it('is not spent on an unexpected chunk: it is refused before its body arrives', async () => {
     portal().deps.bodyBudget = createBodyBudget({ maxBytes: 0, now: () => 0 });
     const body = new Uint8Array(1_000_000);
     const headers = { 'content-type': 'application/octet-stream' };

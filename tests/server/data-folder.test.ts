@@ -1,4 +1,4 @@
-/** DATA_DIR as the commands of README.md make it: nobody but its owner reads or changes what is in it. */
+/** DATA_DIR as the commands of README.md make it: only its owner can read or change its files. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,7 +83,7 @@ describe('the data folder', { timeout: 240_000 }, () => {
     expect(openToOthers(data)).toEqual([]);
   });
 
-  it('that somebody opened is closed again at the next start, which says so', async () => {
+  it('with widened permissions is restricted again at the next start, which logs it', async () => {
     await copyPreparedFolder(data);
     await command('migrate');
     chmodSync(data, 0o755);
@@ -108,13 +108,18 @@ describe('the data folder', { timeout: 240_000 }, () => {
   });
 });
 
-const NOBODY = 65_534;
+const ANOTHER_UID = 65_534;
 
-/** What a shell command says to another user of this machine. */
-const asNobody = (command: string, ...parameters: string[]): string =>
-  execFileSync('sh', ['-c', command, 'sh', ...parameters], { uid: NOBODY, gid: NOBODY, cwd: '/', encoding: 'utf8' });
+/** The output of a shell command run as another user of this machine. */
+const asAnotherUser = (command: string, ...parameters: string[]): string =>
+  execFileSync('sh', ['-c', command, 'sh', ...parameters], {
+    uid: ANOTHER_UID,
+    gid: ANOTHER_UID,
+    cwd: '/',
+    encoding: 'utf8',
+  });
 
-// Only root may try as somebody else.
+// Only root can run a command as another user.
 it.runIf(process.getuid?.() === 0)(
   'another user of the machine can neither read nor write any file',
   async () => {
@@ -128,7 +133,7 @@ it.runIf(process.getuid?.() === 0)(
       const list = join(above, 'files.txt');
       writeFileSync(list, files.join('\n'));
       const reached = 'while read -r f; do if [ -r "$f" ] || [ -w "$f" ]; then echo "$f"; fi; done < "$1"; echo end';
-      expect(asNobody(reached, list)).toBe('end\n');
+      expect(asAnotherUser(reached, list)).toBe('end\n');
     } finally {
       rmSync(above, { recursive: true, force: true });
     }

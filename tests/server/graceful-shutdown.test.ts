@@ -1,4 +1,4 @@
-/** The end of a server that still has work: what it accepted is answered, and nobody holds it up for ever. */
+/** Graceful shutdown: accepted requests are answered, and no client can delay the end for ever. */
 import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';

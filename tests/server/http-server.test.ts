@@ -107,7 +107,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect([gone.status, (await gone.text()).includes('Esta publicación fue retirada')]).toEqual([410, true]);
   });
 
-  it('a preview is kept by nobody, hidden from search engines, and for the post of its link only', async () => {
+  it('a preview is not cacheable, not indexed, and only shows the post of its link', async () => {
     const { token } = await portal().signInAs('autor');
     const post = (await (await send('POST', '/api/posts', token, NEWS)).json()) as { id: number };
     const link = async () => {
@@ -224,7 +224,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect((await get('/mision-vision', { headers: { range: 'bytes=0-9' } })).status).toBe(200);
   });
 
-  it('a document is given in the parts a viewer asks for, and not twice to whoever has it', async () => {
+  it('a document is served in the requested ranges, and not again to a client that has it', async () => {
     const { token } = await portal().signInAs('autor');
     const document = `%PDF-1.7\n${'0123456789'.repeat(30_000)}`;
     const body = new FormData();

@@ -23,10 +23,10 @@ const sockets: Socket[] = [];
 let server: Server;
 
 /** A server that answers when it is told to. */
-async function open(patience: Partial<ServerLimits> = {}): Promise<{ waiting: (() => void)[] }> {
+async function open(limits: Partial<ServerLimits> = {}): Promise<{ waiting: (() => void)[] }> {
   const waiting: (() => void)[] = [];
   server = createServer({ connectionsCheckingInterval: 50 }, (_req, res) => void waiting.push(() => res.end('bien')));
-  applyServerLimits(server, { ...SHORT, ...patience });
+  applyServerLimits(server, { ...SHORT, ...limits });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { waiting };
 }

@@ -121,7 +121,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
     expect(await nonsense.ended).toMatch(/^HTTP\/1\.1 400 [\s\S]*mal formada/);
   });
 
-  it('that goes on sending what nobody wants gets its answer, and then no more of our time', async () => {
+  it('that goes on sending an unwanted body gets its response, and is then disconnected', async () => {
     const { socket, ended } = dial();
     socket.write(post('/no-existe', 40_000_000, 'text/plain'));
     const flood = setInterval(() => socket.write('x'.repeat(10_000)), 20);

@@ -90,7 +90,7 @@ it('a publication, a change, the banner and an excepted day are there on the oth
   await expect.poll(dueOnOther, { timeout: 5_000, interval: 500 }).not.toBe(before);
 }, 60_000);
 
-it('a scheduled publication goes out once and each mail leaves once, whoever is first', async () => {
+it('a scheduled post is published once and each mail is sent once, whichever instance is first', async () => {
   const date = formatTimestamp(new Date(Date.now() + seconds(2)));
   const { id } = (await (await call('POST', '/posts', { ...NEWS, title: 'A su hora', date })).json()) as { id: number };
   const filed = await Promise.all(

@@ -67,7 +67,7 @@ describeOn(BOTH, 'what the audit log says of cases', (portal) => {
     ]);
   });
 
-  it('tells what an approved elimination erased from what somebody emptied', async () => {
+  it('distinguishes what an approved elimination erased from what was emptied by hand', async () => {
     keepForTwoYears(portal());
     await lived();
     portal().moveClock(TERM);

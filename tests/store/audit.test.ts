@@ -30,7 +30,7 @@ describeOn(ALL_DRIVERS, 'the audit log', (portal) => {
     expect(await rows()).toMatchObject([{ actorId: 3, action: 'user.deleted', entityId: '9' }]);
   });
 
-  it('is one chain whoever writes at the same time', async () => {
+  it('is one chain under concurrent writers', async () => {
     const events = Array.from({ length: 30 }, (_, index) => ({ ...TRACE, entityId: index }));
     await Promise.all(events.map((event) => recordAuditEvent(db(), event)));
     const written = await rows();
@@ -93,14 +93,14 @@ describeOn(BOTH, 'the chain of the audit log', (portal) => {
     expect(await verdict()).toMatchObject({ entries: 0, chain_fault: { id: null, fault: 'truncated' } });
   });
 
-  it('begins anew in plain sight when somebody takes its head away', async () => {
+  it('shows a visible restart when its head is deleted', async () => {
     await write(2);
     await tamper(portal(), 'delete from audit_head');
     await write(1);
     expect(await verdict()).toMatchObject({ entries: 2, chain_fault: { fault: 'cut' } });
   });
 
-  it('tells when somebody strips it of its hashes to have other entries chained, and how many', async () => {
+  it('detects removed hashes that would let other entries be chained, and how many', async () => {
     await write(3);
     expect(await verdict()).toMatchObject({ entries: 3, adopted: [] });
     const [first = 0] = await ids();

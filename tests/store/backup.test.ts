@@ -268,7 +268,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
     ]);
   });
 
-  it('tells which files rows still name and the store has lost, and passes over those deleted meanwhile', async () => {
+  it('reports the files that rows refer to and the store has lost, and skips those deleted during the backup', async () => {
     const { token } = await portal().signInAs('editor');
     const lost = await stored(portal(), token, await photograph(400, 200), 'perdida.jpg');
     const deleted = await stored(portal(), token, await photograph(401, 200), 'borrada.jpg');
@@ -321,7 +321,7 @@ describe('a copy of an older portal', () => {
     await Promise.all([old.close(), target.close()]);
   });
 
-  it('does not go into an empty database of a newer schema, and one of a schema nobody knows is refused by name', async () => {
+  it('is not restored into an empty database of a newer schema, and one of an unknown schema is refused by name', async () => {
     const [old, target] = [await open(), await openTestDatabase('postgres')];
     await old.db.transaction((tx) => migrateInTransaction(tx, knownVersions()[0]));
     const about = { database: old, files: { list: async () => [] }, clock: () => START };

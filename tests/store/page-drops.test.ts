@@ -74,7 +74,7 @@ describeOn(['postgres', 'neon'], 'dropped pages', (portal) => {
 });
 
 describeOn(['pglite'], 'dropped pages of the only server', (portal) => {
-  it('are nobody else’s business', async () => {
+  it('are not stored, without another instance to read them', async () => {
     const only = await server(portal());
     await only.invalidate(['posts']);
     expect(only.dropped).toEqual([['posts']]);

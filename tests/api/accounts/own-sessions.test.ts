@@ -106,7 +106,7 @@ describeOn(API_DRIVERS, 'one’s own sessions', (portal) => {
     expect((await portal().call('POST', '/login', { body: again })).status).toBe(200);
   });
 
-  it('the password changes only for whoever knows the one before, and ten tries are enough', async () => {
+  it('the password changes only with the current one, and at most ten attempts are allowed', async () => {
     const { token } = await portal().signInAs('autor');
     const body = { current_password: 'mala', password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
     const wrong = await send('PUT', '/user/password', token, body);

@@ -32,7 +32,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
   const enter = (email: string, password: string, code?: string) =>
     post('/login', { email, password, ...(code && { code }) });
 
-  it('is replaced once by whoever gets the mail, and every session ends', async () => {
+  it('is replaced once through the mailed link, and every session ends', async () => {
     withMail();
     const { user, token: open } = await portal().signInAs('autor');
     const link = await linkFor(user.email);
@@ -169,7 +169,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect((await enter(user.email, NEW, await codeShown(secret, portal().deps.clock()))).status).toBe(200);
   });
 
-  it('lets whoever tried ten times in at once with the new one', async () => {
+  it('clears the rate limit: after ten failed attempts the new password signs in at once', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     for (let turn = 0; turn < 11; turn += 1) await enter(user.email, 'no me acuerdo');

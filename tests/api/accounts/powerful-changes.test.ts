@@ -1,4 +1,4 @@
-/** A session that was found open or stolen hands nobody an account or more power, and owners hear of what others do. */
+/** A stolen or unattended session gives no account and no higher role, and account owners are notified of changes by others. */
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { outbox } from '#server/mail/outbox.table.ts';
@@ -27,7 +27,7 @@ describeOn(API_DRIVERS, 'a powerful change of an account', (portal) => {
     ['a higher role', { role: 'editor' }],
     ['the role of an administrator', { role: 'admin' }],
     ['deactivation', { active: false }],
-  ])('%s asks for the password of whoever makes it', async (_what, change) => {
+  ])('%s requires the password of the caller', async (_what, change) => {
     const { admin, ana } = await people();
     const before = await rows();
     const body = { name: 'Ana', email: ana.user.email, ...change };

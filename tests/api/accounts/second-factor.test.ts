@@ -121,7 +121,7 @@ describeOn(API_DRIVERS, 'the second factor', (portal) => {
     expect((await send('GET', '/posts/all', author.token)).status).toBe(200);
   });
 
-  it('an administrator’s link takes it away once, for whoever also knows the password', async () => {
+  it('an administrator’s link removes it once, and only together with the password', async () => {
     const admin = await portal().signInAs('admin');
     const ana = await portal().signInAs('siau');
     expect((await send('POST', `/users/${ana.user.id}/recovery-link`, admin.token, PROOF)).status).toBe(409);

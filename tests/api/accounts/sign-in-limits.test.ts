@@ -1,4 +1,4 @@
-/** Guessing a password is slowed down, and nobody can use that to keep its owner out. */
+/** Password guessing is rate-limited, and the limit cannot be used to lock the owner out. */
 import { expect, it } from 'vitest';
 import { hours, minutes } from '#shared/time/time.ts';
 import { codeShown } from '../../support/accounts/authenticator.ts';
@@ -161,7 +161,7 @@ describeOn(API_DRIVERS, 'limits of signing in', (portal) => {
     expect((await send(102))?.status).toBe(422);
   });
 
-  it('let nobody who lacks the password spend the tries of the second factor', async () => {
+  it('do not let a caller without the password use up the attempts of the second factor', async () => {
     const { user, token } = await portal().signInAs('siau');
     const own = async (path: string, body: object) =>
       (await (await portal().call('POST', `/user/second-factor${path}`, { token, body })).json()) as { secret: string };

@@ -1,4 +1,4 @@
-/** Asking for an account where the portal sends mail: the link in it proves the address, and nobody learns who has one. */
+/** Signing up where the portal sends mail: the mailed link proves the address, and the response does not reveal existing accounts. */
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
@@ -83,7 +83,7 @@ describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
     expect(await db().select().from(signUps)).toEqual([]);
   });
 
-  it('somebody who asks with the address of another person leaves them their own link and password', async () => {
+  it('a sign-up with the address of another person leaves their link and password unchanged', async () => {
     const mailbox = openMailbox(portal());
     await signUp({}, 'la frase de quien se hace pasar');
     const foreign = tokenIn(await mailbox.read(ROSA.email));

@@ -179,7 +179,7 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
     expect((await complete(token, id)).status).toBe(201);
   });
 
-  it('nobody can get a piece by any address', async () => {
+  it('a chunk is not served at any address', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await started(token, PDF.byteLength);
     await put(token, id, 0, PDF);

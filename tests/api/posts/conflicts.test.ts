@@ -65,7 +65,7 @@ describeOn(ALL_DRIVERS, 'saves that meet or repeat', (portal) => {
     expect(await saved(send('GET', `/posts/${id}?draft=1`, token))).toMatchObject({ title: 'Hola a todos' });
   });
 
-  it('a repeated save answers as the first did, also after somebody else has saved', async () => {
+  it('a repeated save answers as the first did, also after another author has saved', async () => {
     const ana = await portal().signInAs('editor', 'Ana');
     const luis = await portal().signInAs('editor', 'Luis');
     const { id } = await publish(ana.token);

@@ -69,7 +69,7 @@ describeOn(API_DRIVERS, 'drafts and states', (portal) => {
     expect(portal().invalidated).toEqual([]);
   });
 
-  it('a draft is dated when it goes out, unless somebody chose a date', async () => {
+  it('a draft is dated when it is published, unless a date was set', async () => {
     const { token } = await portal().signInAs('autor');
     const begin = async (fields: object) => (await publish(token, { status: 'borrador', ...fields })).id;
     const untouched = await begin({});

@@ -23,7 +23,7 @@ describeOn(API_DRIVERS, 'the history of automatic saves', (portal) => {
     return ((await Promise.all(contents)) as RevisionContent[]).map(({ desc }) => desc);
   };
 
-  it('has the text of whoever wrote, saved, deleted all and saved', async () => {
+  it('retains the text of an author who wrote, saved, deleted everything and saved', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await begin(token, SENTENCE);
     await write(token, id, WORK);

@@ -7,7 +7,7 @@ import { minutes } from '#shared/time/time.ts';
 import { ALL_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
 import { NEWS, writingOn } from '../../support/posts/writing.ts';
 
-/** A save that somebody makes: over what they last saw, or over the newest there is. */
+/** A save by one author: over the revision they last read, or over the newest one. */
 type Step = {
   who: 0 | 1;
   how: 'automatic' | 'draft' | 'publish';

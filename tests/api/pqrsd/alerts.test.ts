@@ -58,7 +58,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     ]);
   });
 
-  it('keeps reports of corruption from whoever may not read them', async () => {
+  it('hides reports of corruption from officers who may not read them', async () => {
     const officer = await deskOf(portal(), 'siau');
     const named = await deskOf(portal(), 'siau');
     const admin = await deskOf(portal(), 'admin');

@@ -154,7 +154,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     expect((await desk.open(id)).history).toHaveLength(3);
   });
 
-  it('gives a case only to somebody of the desk', async () => {
+  it('assigns a case only to an officer of the desk', async () => {
     const desk = await deskOf(portal());
     const { user: author } = await portal().signInAs('autor');
     const { id } = await file(portal());
@@ -253,7 +253,7 @@ describeOn(API_DRIVERS, 'what is written down beside a case', (portal) => {
     }
   });
 
-  it('no mail to whoever left no address, and one for a repeated submission', async () => {
+  it('sends no mail without an address, and one mail for a repeated submission', async () => {
     await file(portal(), ANONYMOUS);
     await file(portal(), { ...REQUEST, email: '', no_email: true });
     await file(portal(), { ...REQUEST, rad: 'x' });

@@ -85,7 +85,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(await storedFileResponse(portal().deps, `${files[0]?.id}.pdf`)).toBeNull();
   });
 
-  it('leave a view when somebody downloads them', async () => {
+  it('record a view when an officer downloads them', async () => {
     const files = await namedFiles(portal(), { 'acta.pdf': PDF });
     const { id } = await file(portal(), { ...REQUEST, files });
     const admin = await deskOf(portal(), 'admin', 'Rosa');
@@ -284,7 +284,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(rows.length).toBeLessThanOrEqual(accounts);
   });
 
-  it('are nobody else’s: an upload of the staff is not reached from here, nor the other way', async () => {
+  it('are separate: an upload of the staff cannot be reached from here, nor the reverse', async () => {
     const { token } = await portal().signInAs('autor');
     const body = { name: 'a.pdf', bytes: PDF.byteLength };
     const staff = (await (await portal().call('POST', '/file/uploads', { token, body })).json()) as { id: string };
@@ -303,7 +303,7 @@ describeOn(API_DRIVERS, 'files of what is said in a case', (portal) => {
     ).data;
   const download = (body: object) => portal().call('POST', '/pqrsd/seguimiento/archivos', { body });
 
-  it('reach whoever holds the clave when they are said to them, and never those of the request or the hospital’s own', async () => {
+  it('reach a citizen with the clave when an answer includes them; those of the filing and internal ones never do', async () => {
     const filed = await namedFiles(portal(), { 'cédula.pdf': PDF });
     const { id, rad, clave } = await file(portal(), { ...REQUEST, files: filed });
     const desk = await deskOf(portal());

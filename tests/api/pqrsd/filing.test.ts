@@ -67,7 +67,7 @@ describeOn(BOTH, 'PQRSD', (portal) => {
     });
   });
 
-  it('an anonymous request keeps nobody, whatever was sent, and may be of any type', async () => {
+  it('an anonymous case stores no personal data, whatever was sent, and may be of any type', async () => {
     const { id } = await file(portal(), {
       ...REQUEST,
       anonymous: true,
@@ -204,7 +204,7 @@ describeOn(BOTH, 'PQRSD', (portal) => {
     expect(last.data.map(({ issue }) => issue)).toEqual(['Asunto 0']);
   });
 
-  it('a character that nobody sees and no column holds does not stop a request', async () => {
+  it('an invisible character that no column accepts does not stop a filing', async () => {
     await file(portal(), { ...REQUEST, fullname: 'María\0 Niño', issue: 'Asunto\0', description: 'Medio \ud83e par.' });
     expect(await rowsOf(portal())).toMatchObject([
       { fullname: 'María Niño', issue: 'Asunto', description: 'Medio \ufffd par.' },

@@ -22,7 +22,7 @@ const send = (portal: Portal, { rad, clave }: Pair, rest: object) =>
   portal.call('POST', MESSAGES, { body: { rad, clave, ...rest } });
 
 describeOn(API_DRIVERS, 'following a case', (portal) => {
-  it('tells the state, the date with its working and the answer, to whoever holds number and clave', async () => {
+  it('gives the state, the due date with its computation and the answer, for the right number and clave', async () => {
     const desk = await deskOf(portal());
     const receipt = await file(portal());
     expect(await follow(portal(), receipt)).toEqual({

@@ -59,7 +59,7 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
     expect((await desk.call('GET', '/pqrsd?light=azul')).status).toBe(422);
   });
 
-  it('sorts what is urgent first, then what is due first, and what waits for nobody last', async () => {
+  it('sorts urgent cases first, then by due date, and answered cases last', async () => {
     const desk = await deskOf(portal());
     const types = ['consulta', 'queja', 'documentos', 'queja'];
     const filed: PqrsdReceipt[] = [];

@@ -8,7 +8,7 @@ import { PERSON, REQUEST } from '../../support/pqrsd/requests.ts';
 
 const WRITTEN = { ...PERSON, type_pqrsd: 'queja', issue: 'Demora', description: 'Esperé.\r\nMucho.', policy: 'on' };
 
-/** Whoever sends it, and what they quote when it fails. */
+/** The citizen who sends it, and the reference they quote when it fails. */
 const VISITOR = { address: undefined, reference: 'abc123' };
 
 const post = (portal: Portal, fields: Record<string, string>): Promise<SendPage> =>
@@ -63,7 +63,7 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
     expect(((await response.json()) as { data: object }).data).toEqual(plain.receipt);
   });
 
-  it('hands nobody on once it is anonymous, and may be of any type or of none', async () => {
+  it('passes no personal data on once it is anonymous, and may be of any type or of none', async () => {
     const review = await post(portal(), { ...WRITTEN, anonymous: 'on', no_email: 'on', type_pqrsd: '' });
     expect(Object.keys(review.values).sort()).toEqual([
       'anonymous',
@@ -108,7 +108,7 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
   });
 });
 
-/** A database that nobody answers for, as the driver says it. */
+/** An unreachable database, as the driver reports it. */
 function failingDatabase(): Portal['deps']['database']['db'] {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   return { transaction: () => Promise.reject(refused) } as unknown as Portal['deps']['database']['db'];

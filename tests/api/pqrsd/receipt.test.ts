@@ -88,7 +88,7 @@ describeOn(API_DRIVERS, 'the papers of a receipt', (portal) => {
     expect(text).toContain('DTSTART;VALUE=DATE:20261023');
   });
 
-  it('are for whoever holds number and clave, as the case itself', async () => {
+  it('require number and clave, as the case itself', async () => {
     const { rad, clave } = await file(portal(), REQUEST);
     expect(await refusal(portal(), { rad, clave: 'AAAAA-AAAAA', formato: 'pdf' })).toBe(404);
     expect(await refusal(portal(), { rad: 'RAD-2020-000009', clave, formato: 'pdf' })).toBe(404);

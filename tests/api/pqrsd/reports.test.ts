@@ -97,7 +97,7 @@ describeOn(API_DRIVERS, 'a quarter that has ended', (portal) => {
     await expect(db.delete(pqrsdReports)).rejects.toThrow();
   });
 
-  it('that nobody kept in time is kept later, with the figures it had when it ended', async () => {
+  it('that was not stored in time is stored later, with the figures at the end of the quarter', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), INFORMATION);
     portal().moveClock(TO_JANUARY);

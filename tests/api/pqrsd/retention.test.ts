@@ -130,7 +130,7 @@ describeOn(API_DRIVERS, 'a request whose term is over', (portal) => {
     expect((await desk.open(held)).issue).toBe('');
   });
 
-  it('whose list has changed since it was seen is approved by nobody', async () => {
+  it('whose list has changed since it was read cannot be approved', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const held = await liveShortCase(portal(), desk);
@@ -313,7 +313,7 @@ describeOn(API_DRIVERS, 'an order to keep a request', (portal) => {
     expect(traces.map(({ action }) => action)).toEqual(expect.arrayContaining(['pqrsd.held', 'pqrsd.hold-lifted']));
   });
 
-  it('cannot be put on a report of corruption by whoever may not know of it', async () => {
+  it('cannot be put on a report of corruption by an officer who may not read it', async () => {
     const { id } = await file(portal(), { anonymous: true, type_pqrsd: 'denuncia', issue: 'A', description: 'B' });
     expect((await (await deskOf(portal())).call('POST', `/pqrsd/${id}/hold`, HOLD)).status).toBe(404);
   });
@@ -325,7 +325,7 @@ describeOn(API_DRIVERS, 'the warning', (portal) => {
       ({ recipient, body, givenUpAt }) => ({ recipient, body, waits: givenUpAt === null }),
     );
 
-  it('goes out once a month, ahead of the end, to whoever may know of each request', async () => {
+  it('is sent once a month, ahead of the end, to the officers who may read each case', async () => {
     keepForTwoYears(portal());
     const admin = await deskOf(portal(), 'admin');
     const desk = await deskOf(portal());

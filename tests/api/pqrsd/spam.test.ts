@@ -39,7 +39,7 @@ describeOn(API_DRIVERS, 'a form without an account', (portal) => {
     expect(await suspicions()).toEqual([null, null]);
   });
 
-  it('that filled the trap is filed and marked until somebody takes it', async () => {
+  it('that filled the honeypot is filed and marked until an officer takes it', async () => {
     const { id } = await file(portal(), { ...REQUEST, web: 'https://spam.example' });
     await file(portal());
     expect((await suspicions()).toSorted()).toEqual(['trampa', null].toSorted());

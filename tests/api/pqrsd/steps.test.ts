@@ -52,7 +52,7 @@ describeOn(API_DRIVERS, 'a step that is sent', (portal) => {
     expect((await luz.open(id)).messages.map(({ text }) => text)).toEqual(['Hablar con urgencias.']);
   });
 
-  it('over an older history is refused with what happened meanwhile, and changes nothing', async () => {
+  it('over an older history is refused with the newer events, and changes nothing', async () => {
     const [luz, eva] = [await officerOf(portal(), 'Luz'), await officerOf(portal(), 'Eva')];
     const { id } = await file(portal());
     await eva.send(id, { kind: 'classify', priority: true, reason: 'Riesgo.' }, {});

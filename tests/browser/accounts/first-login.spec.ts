@@ -6,7 +6,7 @@ import { type Running, startServer } from '../../support/servers/processes.ts';
 
 const NEW = 'el río baja crecido en mayo';
 
-/** A portal that somebody just installed: no account was named to it. */
+/** A newly installed portal, without a configured account. */
 const test = visit.extend<{ fresh: Running }>({
   // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
   fresh: async ({}, use) => {

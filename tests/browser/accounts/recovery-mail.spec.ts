@@ -25,7 +25,7 @@ const test = visit.extend<{ mail: MailServer }>({
 const linkIn = (letter: string | undefined): string =>
   /http:\S+#clave=[\w-]+/.exec((letter ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? '';
 
-test('whoever forgot their password gets a letter, follows its link and comes in with a new one', async ({
+test('a user who forgot their password gets a mail, follows its link and signs in with a new one', async ({
   page,
   mail,
 }) => {

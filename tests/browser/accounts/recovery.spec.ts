@@ -10,7 +10,7 @@ async function withMail(page: Page, asking: { status: number }): Promise<void> {
   );
 }
 
-test('without a mail server, whoever forgot their password is told whom to ask', async ({ page }) => {
+test('without a mail server, the recovery page says whom to ask', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
   await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click();

@@ -112,7 +112,7 @@ test.describe('demanding it', () => {
   });
 });
 
-/** Somebody besides the administrator of the other tests, who demands the second factor and has one. */
+/** A second administrator, who requires the second factor and has one. */
 async function demandIt(page: Page): Promise<{ siau: typeof SIAU; stop: () => Promise<void> }> {
   const call = async (method: 'post' | 'put', path: string, data: object, token?: string) => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -141,7 +141,9 @@ async function demandIt(page: Page): Promise<{ siau: typeof SIAU; stop: () => Pr
   return { siau, stop: () => require(false) };
 }
 
-test('whoever owes it is led to «Mi cuenta» from any screen, meets no refusal, and then goes on', async ({ page }) => {
+test('a user who must still enable it is redirected to «Mi cuenta» from any screen, sees no error, and then continues', async ({
+  page,
+}) => {
   const { siau, stop } = await demandIt(page);
   try {
     await signIn(page, siau);

@@ -13,7 +13,7 @@ import {
 const PASSWORD = 'el río baja crecido en mayo';
 const keys = () => [localStorage.getItem('ACCESS_TOKEN'), localStorage.getItem('user')];
 
-/** Another browser, where somebody else, or the same person, is signed in. */
+/** Another browser, where the same or another user is signed in. */
 async function another(browser: Browser, baseURL: string | undefined, person = ADMIN) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();

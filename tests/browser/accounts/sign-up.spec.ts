@@ -9,7 +9,7 @@ async function withMail(page: Page): Promise<void> {
   await page.route('**/api/signup', (route) => route.fulfill({ status: 202, json: { message: SAID } }));
 }
 
-test('where mail is sent, whoever asks for an account is told to read theirs', async ({ page }) => {
+test('where mail is sent, a sign-up says to check the mail', async ({ page }) => {
   await withMail(page);
   await page.goto('/signup');
   await hydrated(page);

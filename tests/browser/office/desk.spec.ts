@@ -355,7 +355,7 @@ test.describe('the inbox', () => {
   });
 });
 
-test('an anonymous person is answered by a public notice, from a template that names nobody', async ({
+test('an anonymous citizen is answered by a public notice, from a template without a name', async ({
   page,
   request,
 }) => {

@@ -19,7 +19,7 @@ async function signInByKeys(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Somewhere in the page: whoever reads with a screen reader is not thrown back to its top. */
+/** The focus is inside the page: a screen reader does not restart at its top. */
 const holdsFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
 test('a press officer signs in, writes with a picture, publishes and sees it', { tag: '@keyboard' }, async ({

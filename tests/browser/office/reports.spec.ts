@@ -96,7 +96,7 @@ test('both pages keep to WCAG 2.2 AA in both themes, and to a phone of 360 px', 
   }
 });
 
-test('the office writes the analysis of a quarter, and whoever opens the page reads it', async ({ page }) => {
+test('the office writes the analysis of a quarter, and visitors read it on the page', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/pqrsd/reports');
   await hydrated(page);

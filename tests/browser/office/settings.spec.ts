@@ -57,7 +57,7 @@ test.describe('the settings', () => {
     await expect(days.getByText('No hay excepciones.')).toBeVisible();
   });
 
-  test('an old copy of the portal is told of until somebody says that it is gone', async ({ page }) => {
+  test('an old copy of the portal is reported until an administrator confirms that it is gone', async ({ page }) => {
     await openSettings(page);
     const copies = page.getByRole('region', { name: 'Copias de seguridad' });
     await expect(copies).toContainText('25 MB, cifrada');

@@ -180,7 +180,7 @@ for (const bypassCSP of [true, false]) {
     await look(page, '/admin/mail');
     await look(page, '/admin/settings', 'alert(1)');
     await look(page, '/admin/pqrsd/reports');
-    // Searched for: whoever came before may have filed more than a page of the list.
+    // Found by search: earlier tests may have filed more than one page of the list.
     await look(page, '/admin/pqrsd?q=alert', 'alert(1)');
     for (const id of poisoned.cases) await look(page, `/admin/pqrsd/${id}`, 'alert(1)');
     for (const [n, id] of poisoned.posts.entries()) {

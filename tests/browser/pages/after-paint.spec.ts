@@ -127,7 +127,7 @@ function movesOf(page: Page): Promise<number> {
   });
 }
 
-test('the form of a PQRSD fetches no framework until somebody is there', async ({ page }) => {
+test('the PQRSD form loads no framework before the first user activity', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   const isForm = (path: string) => /PqrsdForm|react-dom|client\./.test(path);

@@ -28,7 +28,7 @@ async function read(page: Page, request: APIRequestContext, path: string): Promi
 const isOwnPage = (href: string): boolean => href.startsWith('/') && !href.startsWith('//');
 const withoutHash = (href: string): string => href.split('#', 1)[0] ?? '';
 
-test('every route of the specification is there: one h1, no skipped heading, a title of its own', async ({
+test('every route of the contract exists: one h1, no skipped heading, a title of its own', async ({
   page,
   request,
 }) => {

@@ -169,7 +169,7 @@ test.describe('the pages by category', () => {
     ).toBe('%PDF-');
   });
 
-  test('show income and spending under the labels of the specification', async ({ page }) => {
+  test('show income and spending under the labels of the contract', async ({ page }) => {
     await page.goto('/presupuesto?grupo=gasto');
     await expect(page.locator('summary h2')).toHaveText(['Ingreso', 'Gasto', 'Presupuesto aprobado y modificaciones']);
     await expect(page.getByRole('heading', { name: /Ejecución de gastos/ })).toBeVisible();

@@ -73,7 +73,7 @@ test('the video comes only when asked for, with its captions and its words', asy
 });
 
 test.describe('the networks', () => {
-  // Nobody answers for the networks here: that they are asked, and only when they should be, is what counts.
+  // The social networks are unreachable here: the test asserts only when they are requested.
   test.use({ expectedConsole: [/Failed to load resource/] });
 
   test('are asked for nothing until the button is pressed; the microblog is first', async ({ page, context }) => {

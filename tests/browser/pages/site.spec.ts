@@ -27,7 +27,7 @@ test('without JavaScript the site reads and navigates', async ({ plainPage: page
   await expect(page.getByRole('link', { name: /Anterior/ })).toBeVisible();
 });
 
-test('the back office sends whoever has not signed in to do so', async ({ page }) => {
+test('the back office redirects visitors who are not signed in to the login', async ({ page }) => {
   await page.goto('/admin/users');
   await page.waitForURL(/\/login\?next=%2Fadmin%2Fusers|\/login\?next=\/admin\/users/);
 });

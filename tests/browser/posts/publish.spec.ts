@@ -64,7 +64,7 @@ test('an author publishes and everybody sees it on the home page in the very nex
   });
 });
 
-test('a draft is kept for its author and shown to nobody', async ({ page }) => {
+test('a draft is stored for its author and not public', async ({ page }) => {
   await signIn(page);
   await page.goto('/write');
   await hydrated(page);
@@ -76,7 +76,7 @@ test('a draft is kept for its author and shown to nobody', async ({ page }) => {
   await expect(page.getByText('Un borrador que nadie debe ver')).toBeHidden();
 });
 
-test('whoever has not signed in is led to do so, and back', async ({ page }) => {
+test('a visitor who is not signed in is redirected to the login, and back', async ({ page }) => {
   await page.goto('/write');
   await page
     .getByRole('main')

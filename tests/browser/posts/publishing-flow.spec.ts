@@ -28,7 +28,7 @@ test('a post is written, illustrated, scheduled, published, changed, withdrawn, 
     await page.getByLabel('Texto alternativo').fill('El emblema del hospital');
   });
 
-  await test.step('for a day to come: nobody sees it before', async () => {
+  await test.step('for a future day: it is not public before', async () => {
     await page.getByLabel('Fecha').fill(inDays(3));
     await page.getByRole('button', { name: 'Programar' }).click();
     await expect(page.getByText('Estado: Programado')).toBeVisible();

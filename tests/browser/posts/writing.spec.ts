@@ -107,11 +107,7 @@ test.describe('two people on one post', () => {
     return other;
   }
 
-  test('see both texts, and whoever keeps the own leaves the other in the history', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('see both texts, and keeping the own leaves the other in the history', async ({ page, browser, baseURL }) => {
     const other = await inConflict(page, browser, baseURL);
     const dialog = page.getByRole('dialog', { name: 'Dos versiones de esta publicación' });
     await expect(dialog.getByRole('region', { name: 'La suya' })).toContainText('principal');
@@ -123,7 +119,7 @@ test.describe('two people on one post', () => {
     await other.context().close();
   });
 
-  test('and whoever takes the other text keeps the own on the device', async ({ page, browser, baseURL }) => {
+  test('and accepting the other text stores the own on the device', async ({ page, browser, baseURL }) => {
     const other = await inConflict(page, browser, baseURL);
     await page.getByRole('button', { name: 'Usar la otra versión' }).click();
     await expect(titleOf(page)).toHaveValue('Horario nuevo de la sede');

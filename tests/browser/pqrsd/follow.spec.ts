@@ -49,7 +49,7 @@ test.describe('following a case without JavaScript', () => {
     await expect(page.getByText('Sí, mañana le contamos.')).toBeVisible();
   });
 
-  test('whoever is asked to complete the request does it there, or asks for time', async ({
+  test('a citizen who is asked to complete the case does it there, or asks for more time', async ({
     plainPage: page,
     request,
   }) => {
@@ -102,7 +102,7 @@ test.describe('following a case without JavaScript', () => {
   });
 });
 
-test('a case is clean for axe in both themes, on a phone and on a desk, and nobody keeps it', async ({
+test('a case has no axe violation in both themes, on a phone and on a desktop, and is not cacheable', async ({
   page,
   request,
 }) => {

@@ -44,7 +44,7 @@ test('a citizen files a PQRSD and the administrator reads it', async ({ page }) 
   await expect(page.getByRole('main')).toContainText('1098765432');
 });
 
-test('an anonymous report of corruption keeps nobody', async ({ page }) => {
+test('an anonymous report of corruption stores no personal data', async ({ page }) => {
   await page.goto('/pqrsd?tipo=denuncia');
   await hydrated(page);
   await page.getByRole('checkbox', { name: /anónim/i }).check();

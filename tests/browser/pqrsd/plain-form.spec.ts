@@ -75,7 +75,7 @@ test.describe('a PQRSD without JavaScript', () => {
     await expect(page.getByRole('heading', { name: rad })).toBeVisible();
   });
 
-  test('an anonymous report of corruption asks for nobody and gets its PDF', async ({ plainPage: page }) => {
+  test('an anonymous report of corruption asks for no personal data and gets its PDF', async ({ plainPage: page }) => {
     await page.goto('/pqrsd');
     await page.getByLabel('Nombres y apellidos o razón social').fill('Quien sea');
     await page.getByRole('checkbox', { name: /anónima/ }).check();
@@ -115,7 +115,7 @@ test.describe('a PQRSD without JavaScript', () => {
     await expect(page.getByRole('main')).toContainText(first.clave);
   });
 
-  test('the page of the form is left alone, and nobody needs to be told of scripts', async ({ plainPage: page }) => {
+  test('the page of the form is unchanged, and shows no notice about scripts', async ({ plainPage: page }) => {
     await page.goto('/pqrsd');
     await expect(page.getByText(/JavaScript/)).toHaveCount(0);
     await page.goto('/pqrsd/enviar?tipo=queja');

@@ -31,7 +31,7 @@ describe('the edge', () => {
       async () => Response.json({ data: { level: 'info', text: 'x', until: '2020-01-01T00:00:00Z' } }),
     ],
     ['the database is away', async () => new Response('', { status: 503 })],
-    ['nobody answers', async () => Promise.reject(new TypeError('fetch failed'))],
+    ['the origin is unreachable', async () => Promise.reject(new TypeError('fetch failed'))],
   ])('sends the page untouched when %s', async (_when, answer) => {
     answers(answer);
     const page = await through(html());

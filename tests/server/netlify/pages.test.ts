@@ -130,7 +130,7 @@ it('no page outlives the hour at which the next post goes out', async () => {
   expect(Number(maxAge) + Number(stale)).toBeLessThanOrEqual(60);
 });
 
-it('what is not there is told as such, and kept by nobody', async () => {
+it('a missing page is a 404, and not cacheable', async () => {
   const page = await site.call('/post/999');
   expect(page.status).toBe(404);
   expect(page.headers.get('netlify-cdn-cache-control') ?? 'no-store').not.toMatch(/max-age=[1-9]/);

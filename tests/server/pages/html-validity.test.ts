@@ -1,4 +1,4 @@
-/** Every page is valid HTML: those that were built, and those that are made when somebody asks. */
+/** Every page is valid HTML: the prerendered ones, and those rendered on request. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

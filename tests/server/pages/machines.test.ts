@@ -44,7 +44,7 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
     expect(await feed.text()).toContain('<title>Niños &amp; vacunas &lt;/script&gt;</title>');
   });
 
-  it('whoever shares a link shows a picture of the right size, which exists', async () => {
+  it('a shared link shows a picture of the right size, which exists', async () => {
     const html = await textOf('/mision-vision');
     const meta = (property: string) =>
       new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];

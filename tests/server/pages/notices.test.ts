@@ -49,7 +49,7 @@ describeOn(API_DRIVERS, 'the page of the notices', (portal) => {
     expect(after.text).toContain('Avisos retirados');
   });
 
-  it('without the database says so in a 200 that nobody keeps', async () => {
+  it('without the database says so in a 200 that is not cacheable', async () => {
     const unreachable = Object.assign(new Error('Failed query'), {
       cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
     });

@@ -1,4 +1,4 @@
-/** The PDFs that we make ourselves, read as somebody who does not see them hears them. */
+/** The PDFs that the portal makes, read as a screen reader does. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

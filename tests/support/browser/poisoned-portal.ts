@@ -23,7 +23,7 @@ const line = (n: number): string => XSS_LINES[n % XSS_LINES.length] ?? '';
 /** The same without braces: an officer's words with those are not sent, they are a template's. */
 const spoken = (n: number): string => line(n).replace(/[{}]/g, '');
 
-/** Fills the portal through its API, as whoever may write there. */
+/** Fills the portal through its API, as authorized users. */
 export async function poison(request: APIRequestContext): Promise<Poisoned> {
   const { headers: session } = await signInByApi(request);
   const call: Call = async (method, path, data) => {

@@ -112,7 +112,7 @@ export function createFakePostServer() {
       const found = posts[id - 1];
       return found ? { kind: 'saved', server: found } : { kind: 'stopped', error: failure(404) };
     },
-    /** Somebody else saves over whatever is newest. */
+    /** Another author saves over the newest revision. */
     writeAsOther(title: string) {
       const before = posts[0];
       if (!before) return;

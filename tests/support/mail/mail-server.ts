@@ -15,7 +15,7 @@ export type MailServer = {
   messages: string[];
   /** To whom, in the same order. */
   recipients: string[];
-  /** Answers this to whoever the letter is for; null takes it. */
+  /** The response to a recipient; null accepts the mail. */
   refuse: (refusal: (recipient: string) => Refusal | null) => void;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** A PDF as somebody hears it: its language, its title, and its text in the order and with the roles of its tags. */
+/** A PDF as a screen reader reads it: its language, its title, and its text in the order and with the roles of its tags. */
 import { openPdf, type Pdf } from './objects.ts';
 import { type Texts, textsOf, UNTAGGED } from './text.ts';
 import { nameIn, refIn, textOf, type Value } from './values.ts';
@@ -13,7 +13,7 @@ export type PdfReading = {
   /** Windows show the title and not the name of the file. */
   showsTitle: boolean;
   heard: Heard[];
-  /** What is drawn and in no tag: nobody hears it. */
+  /** What is drawn and in no tag: a screen reader skips it. */
   unheard: string;
 };
 

@@ -5,7 +5,7 @@ import { type Dict, nameIn, operatorIn, readValues, type Value, wide } from './v
 /** Text by the number of its mark. */
 export type Texts = Map<number, string>;
 
-/** Where text is gathered that has no number: nobody is told of it. */
+/** Where text without a number is collected; no reader gets it. */
 export const UNTAGGED = -1;
 /** Decoration, which says that it is. */
 const ARTIFACT = -2;

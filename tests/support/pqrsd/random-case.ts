@@ -11,7 +11,7 @@ import { formatIso, hours } from '#shared/time/time.ts';
 
 const { calendar, pqrsd: terms } = readHospitalRules(process.cwd());
 const rules = { calendar, terms };
-/** What whoever acts writes, everywhere. */
+/** The text of every event, for every actor. */
 export const WRITTEN = 'Un texto.';
 // Mostly what is allowed, so that the walks go far; sometimes what is not.
 const text = fc.constantFrom(WRITTEN, WRITTEN, WRITTEN, '');

@@ -50,7 +50,7 @@ export type Desk = {
   refused(id: number, body: object): Promise<{ status: number; body: { message: string; errors?: object } }>;
 };
 
-/** Somebody of the desk, who signs in again when a session of the day before has ended. */
+/** An officer of the desk, who signs in again when the session of the day before has ended. */
 export async function deskOf(portal: Portal, role: 'siau' | 'admin' = 'siau', name?: string): Promise<Desk> {
   const { user, token } = await portal.signInAs(role, name);
   const session = { token, since: portal.deps.clock().getTime() };

@@ -84,7 +84,7 @@ export function killedInTheMiddle(driver: 'pglite' | 'postgres'): void {
     }
 
     const call = await start();
-    // Whoever got no answer sends it again, and so does everybody else.
+    // Clients without a response send the request again, and so do all others.
     for (const [key, receipt] of requests) {
       const again = await fileOnce(call, key, new Map());
       if (receipt) expect(again).toEqual(receipt);

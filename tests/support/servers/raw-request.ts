@@ -2,8 +2,8 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-/** So long a server may think about what is not worth an answer. */
-const PATIENCE_MS = 3_000;
+/** How long a socket waits for a response that may not come. */
+const RESPONSE_TIMEOUT_MS = 3_000;
 
 /** Sends the pieces one after the other; gives all that the server said until it hung up or stayed silent. */
 export function sendRaw(server: Server, ...pieces: (string | Uint8Array)[]): Promise<string> {
@@ -14,7 +14,7 @@ export function sendRaw(server: Server, ...pieces: (string | Uint8Array)[]): Pro
     });
     let answer = '';
     socket.setEncoding('latin1');
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () => socket.destroy());
     socket.on('data', (data) => {
       answer += data;
     });
