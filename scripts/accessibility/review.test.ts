@@ -5,7 +5,7 @@ import { currentScope, explainStaleReview, readReview } from './review.ts';
 import { backOfficePatterns, publicRoutes } from './routes.ts';
 
 describe('the review of accessibility that is committed', () => {
-  it('covers every page, screen, theme, size and width there is now, and tells every fault that is open', () => {
+  it('covers every current page, screen, theme, size and width, and lists every open issue', () => {
     expect(readReview()).toMatchObject(currentScope());
   });
 

@@ -166,7 +166,7 @@ describeOn(API_DRIVERS, 'the contract', (portal) => {
     }
   });
 
-  it('a call without a body needs to say nothing of it, though the server made it a stream', async () => {
+  it('a call without a body needs no content type, although the server gives it a stream', async () => {
     const { token } = await portal().signInAs('autor');
     const body = new Blob([]).stream();
     const request = new Request('http://portal/api/logout', {

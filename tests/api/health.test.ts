@@ -16,7 +16,7 @@ const isDetailed = async (answer: Promise<Response> | Response) =>
   'checks' in ((await (await answer).json()) as object);
 
 describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
-  it('tells strangers nothing but whether it serves, and so not who has an account', async () => {
+  it('tells visitors only whether it serves, and so not who has an account', async () => {
     portal().deps.mailer = { send: async () => undefined };
     portal().deps.settings.siteUrl = 'https://hospital.example';
     const { user } = await portal().signInAs('editor');
@@ -45,7 +45,7 @@ describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
     expect(await Promise.all(askers.map(isDetailed))).toEqual([false, false, true, false]);
   });
 
-  it('says what answers', async () => {
+  it('lists the state of every component', async () => {
     expect(await readHealth(portal())).toEqual({
       status: 'ok',
       closing: false,

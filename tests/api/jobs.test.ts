@@ -92,7 +92,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
       .filter(({ actorId, entity }) => actorId === null && entity === 'post')
       .map(({ action, entityId }) => [action, Number(entityId)]);
 
-  it('writes down what is due and what has left, and drops the pages kept from before', async () => {
+  it('records what was published and withdrawn, and invalidates the cached pages', async () => {
     const { token } = await portal().signInAs('autor');
     const due = await publish(token, { date: '2026-10-01 12:00:00' });
     const leaving = await publish(token, { withdraw_at: '2026-10-01 12:00:00' });
@@ -117,15 +117,18 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
     expect(portal().invalidated).toHaveLength(dropped + 2);
   });
 
-  it.each(['DELETE', 'PUT'])('a %s between the last hour and the job also drops the kept pages', async (method) => {
-    const { token } = await portal().signInAs('autor');
-    const { id } = await publish(token, { withdraw_at: '2026-10-01 12:00:00' });
-    portal().moveClock(hours(2));
-    const body = method === 'PUT' ? { ...NEWS, status: 'retirado' } : undefined;
-    expect((await send(method, `/posts/${id}`, token, body)).ok).toBe(true);
-    expect(portal().invalidated).toHaveLength(2);
-    expect(portal().invalidated.at(-1)).toEqual(['posts', `post:${id}`]);
-  });
+  it.each(['DELETE', 'PUT'])(
+    'a %s between the last hour and the job also invalidates the cached pages',
+    async (method) => {
+      const { token } = await portal().signInAs('autor');
+      const { id } = await publish(token, { withdraw_at: '2026-10-01 12:00:00' });
+      portal().moveClock(hours(2));
+      const body = method === 'PUT' ? { ...NEWS, status: 'retirado' } : undefined;
+      expect((await send(method, `/posts/${id}`, token, body)).ok).toBe(true);
+      expect(portal().invalidated).toHaveLength(2);
+      expect(portal().invalidated.at(-1)).toEqual(['posts', `post:${id}`]);
+    },
+  );
 
   it('does not disturb an author who is writing: the revision stays the one they have', async () => {
     const { token } = await portal().signInAs('autor');
@@ -136,7 +139,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
     expect(response.status).toBe(200);
   });
 
-  it('tries again when the kept pages could not be dropped', async () => {
+  it('retries when the cached pages could not be invalidated', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await publish(token, { date: '2026-10-01 12:00:00' });
     const leaving = await publish(token, { withdraw_at: '2026-10-01 12:00:00' });

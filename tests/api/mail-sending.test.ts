@@ -48,7 +48,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     expect(new Set(server.recipients).size).toBe(12);
   });
 
-  it('a refused address is given up at once, and nothing that is kept of it quotes the address', async () => {
+  it('a refused address is given up at once, and nothing that is stored quotes the address', async () => {
     await queue('nadie@correo.example');
     await queue('rosa@correo.example');
     server.refuse((to) => (to.startsWith('nadie') ? { code: 550, text: `<${to}> does not exist` } : null));
@@ -96,7 +96,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     expect([...server.recipients].sort()).toEqual(['otra@correo.example', 'una@correo.example']);
   });
 
-  it('a mail taken by a server that died with it is tried again after ten minutes, as the same letter', async () => {
+  it('a mail claimed by an instance that crashed is retried after ten minutes, with the same message id', async () => {
     await queue('una@correo.example');
     const { mailer } = portal().deps;
     let lost = '';

@@ -216,7 +216,7 @@ describeOn(BOTH, 'calls on a record', (portal) => {
         .status;
     };
     const verdicts: Record<string, boolean | number> = {};
-    /** Allowed, refused, or a status that says neither. */
+    /** Allowed, refused, or an inconclusive status. */
     const verdictOf = (status: number) => (isDone(status) ? true : REFUSALS.includes(status) ? false : status);
     for (const role of ROLES) {
       const actor = await portal().signInAs(role);

@@ -47,13 +47,13 @@ describeOn(API_DRIVERS, 'the figures', (portal) => {
     ]);
   });
 
-  it('say that the database is away when it is', async () => {
+  it('report an unreachable database', async () => {
     portal().deps.database = unavailableDatabase(portal().deps.database);
     const response = await ask(portal(), { isLocal: true });
     expect([response.status, (await response.text()).includes('portal_database_up 0')]).toEqual([200, true]);
   });
 
-  it('of the process: requests by route and status, kept pages, failures, and nothing a visitor could make', async () => {
+  it('of the process: requests by route and status, cached pages, failures, and no label that a visitor could choose', async () => {
     const metrics = createProcessMetrics();
     metrics.observeRequest({ method: 'GET', route: '/post/[id]', status: 404, ms: 12, cacheStatus: 'MISS' });
     metrics.observeRequest({ method: 'PROPFIND', route: '(ninguna)', status: 404, ms: 1, cacheStatus: null });

@@ -34,7 +34,7 @@ describeOn(API_DRIVERS, 'the visits of a page', (portal) => {
     expect(await countOf('/post/7')).toBe(21);
   });
 
-  it('of programs that say so are answered and not counted', async () => {
+  it('of declared bots are answered and not counted', async () => {
     await visit('/servicios');
     const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
     expect(await countOf('/servicios', bot)).toBe(1);

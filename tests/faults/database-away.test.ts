@@ -41,7 +41,7 @@ describe('a database that is stopped and started under load', { timeout: 180_000
   const visit = async (path: string) => (await fetch(server.address + path)).status;
   const visits = async (paths: readonly string[]) => Promise.all(paths.map(visit));
 
-  it('serves every page, says 503 in Spanish, and goes on by itself without losing or doubling a request', async () => {
+  it('serves every page, answers 503 in Spanish, and recovers without losing or duplicating a case', async () => {
     const load = startLoad(call);
     await expect.poll(() => load.receipts.size, { timeout: 30_000 }).toBeGreaterThan(20);
     expect(await visits([...BUILT, ...MADE])).toEqual([200, 200, 404, ...MADE.map(() => 200)]);

@@ -1,4 +1,4 @@
-/** Thousands of requests that nearly fit: whatever comes, an answer of ours goes back and nothing breaks. */
+/** Thousands of malformed requests: each gets a response of the portal and nothing breaks. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { settings } from '#server/settings/settings.table.ts';
@@ -12,7 +12,7 @@ const REQUESTS = 10;
 /** The same requests in every run, so that what fails fails again; another number asks others. */
 const SEED = 20_261_121;
 
-/** What would tell a stranger how the portal is made. */
+/** Internal details that a response must not reveal. */
 const LEAK =
   /\bat \S+ \(|node_modules|\/src\/|\.[jt]s:\d|sqlstate|failed query|syntax error|drizzle|pglite|postgres|zod/i;
 

@@ -24,7 +24,7 @@ describeOn(API_DRIVERS, 'the id of another user', (portal) => {
     }
   });
 
-  it('a file that went with one request cannot be taken into another, by anybody', async () => {
+  it('a file that was filed with one case cannot be claimed by another, by any caller', async () => {
     const desk = await deskOf(portal());
     const files = await namedFiles(portal(), { 'prueba.pdf': PDF });
     const theirs = await file(portal(), { ...ANONYMOUS, files });
@@ -83,7 +83,7 @@ describeOn(API_DRIVERS, 'the id of another user', (portal) => {
     expect((await portal().call('GET', `/posts/${mine}/revisions/2`, { token })).status).toBe(404);
   });
 
-  it('a field that says whose something is, or what it may, is not believed', async () => {
+  it('a field that claims an owner or a role is ignored', async () => {
     const { user, token } = await portal().signInAs('autor');
     const other = await portal().signInAs('autor', 'Otra persona');
     const claimed = { uid: other.user.id, author_id: other.user.id, name: 'Director', owner: other.user.id, id: 7 };

@@ -1,4 +1,4 @@
-/** How secrets are compared and kept, read from the code and from the database. */
+/** How secrets are compared and stored, read from the code and from the database. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -56,7 +56,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
     return [`/post/${post}`, ...[picture, document, table].map((name) => `/uploads/${name}`)];
   }
 
-  it('says what it is, may not be framed, tells no address and no machine, on every route', async () => {
+  it('declares its type, forbids framing, reveals no address and no server, on every route', async () => {
     for (const path of new Set([...SPEC_ROUTES, ...BUILT, ...MADE, ...(await made())])) {
       const { status, headers } = await http.get(path);
       const found = Object.fromEntries(headers);
@@ -78,7 +78,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
     }
   });
 
-  it('that is a page runs only scripts of ours, told by file or by digest', async () => {
+  it('that is a page allows only our scripts, by file or by hash', async () => {
     const pages = [...SPEC_ROUTES, ...BUILT, ...MADE, ...(await made())];
     let seen = 0;
     for (const path of new Set(pages)) {
@@ -156,7 +156,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
     }
   });
 
-  it('of the site tells where to report a fault, for less than a year', async () => {
+  it('of the site names where to report a vulnerability, valid for less than a year', async () => {
     const answer = await http.get('/.well-known/security.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await answer.text();

@@ -92,7 +92,7 @@ describeOn(API_DRIVERS, 'the token of a session', (portal) => {
     expect((await elsewhere('POST', '/session/renew', { token })).status).toBe(401);
   });
 
-  it('dies with its account, and loses what a role lost at once', async () => {
+  it('ends with its account, and loses the permissions of a changed role at once', async () => {
     const admin = await portal().signInAs('admin');
     const elsewhere = secondServer(portal());
     const { user, token } = await portal().signInAs('editor');
@@ -113,7 +113,7 @@ describeOn(API_DRIVERS, 'the token of a session', (portal) => {
     expect(await statusWith(again.token, elsewhere)).toBe(401);
   });
 
-  it('ends when its time is over, and no renewal makes it last for ever', async () => {
+  it('expires, and no renewal exceeds its maximum lifetime', async () => {
     const { token } = await portal().signInAs('autor');
     const renewed = (await (await portal().call('POST', '/session/renew', { token })).json()) as { token: string };
     portal().moveClock(13 * 3_600_000);

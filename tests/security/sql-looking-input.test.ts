@@ -54,7 +54,7 @@ describeOn(BOTH, 'text that looks like SQL', (portal) => {
     expect(rows[0]?.n).toBeGreaterThan(0);
   });
 
-  it('is stored letter by letter and read back the same', async () => {
+  it('is stored character by character and read back the same', async () => {
     const { user, token } = await portal().signInAs('admin');
     const call = async (method: string, path: string, body?: unknown) => {
       const answer = await portal().call(method, path, { token, ...(body !== undefined && { body }) });
@@ -96,7 +96,7 @@ describeOn(BOTH, 'text that looks like SQL', (portal) => {
     expect(user.id).toBeGreaterThan(0);
   });
 
-  it.each(LISTS)('%s finds what holds the letters % and _, and does not take them for «anything»', async (path) => {
+  it.each(LISTS)('%s finds texts with the characters % and _, and does not treat them as wildcards', async (path) => {
     const { user, token } = await portal().signInAs('admin', 'Ana 100 % de_verdad \\ ok');
     await portal().signInAs('autor', 'Otra persona');
     for (const title of ['Meta del 100 % de_verdad \\ ok', 'Otra cosa']) {

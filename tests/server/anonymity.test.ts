@@ -48,7 +48,7 @@ const SECRETS = [
 const STAFF = 'sigilo.calderon@hospital.example';
 const CHOSEN = { password: 'cometas sobre el tejado', password_confirmation: 'cometas sobre el tejado' };
 
-/** What is kept, to know that the search finds what is there. */
+/** A text that is stored, which proves that the search finds stored texts. */
 const DESCRIPTION = 'Pidieron dinero por una cita xilófono';
 
 const DENUNCIA = { ...PERSON, anonymous: true, type_pqrsd: 'denuncia', issue: 'Cobros', rad: KEY };
@@ -102,7 +102,7 @@ async function liveAnonymously(variables: Record<string, string>): Promise<Life>
   const { rad, clave } = ((await filed.json()) as { data: { rad: string; clave: string } }).data;
   expect((await post('/pqrsd', report)).status).toBe(201);
 
-  // The same through the pages that need no scripts: faults, review, receipt and its papers.
+  // The same through the pages without scripts: field errors, review, receipt and its documents.
   const page = (path: string, fields: object) =>
     fetch(`${address}${path}`, {
       method: 'POST',

@@ -21,7 +21,7 @@ describeOn(['pglite'], 'a server without room', (portal) => {
     return http.get('/pqrsd/enviar', { method: 'POST', body });
   }
 
-  it('for a file of a form says so on a page with all that was written, and when to come back', async () => {
+  it('for a file of a form shows the form again with its values, and when to retry', async () => {
     portal().deps.bodyBudget = createBodyBudget({ maxBytes: 1_000_000, now: () => 0 });
     const answer = await sendForm(new File(['%PDF-1.7\n', 'x'.repeat(900_000)], 'a.pdf'));
     expect(answer.status).toBe(503);
@@ -38,7 +38,7 @@ describeOn(['pglite'], 'a server without room', (portal) => {
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('no se ha perdido') });
   });
 
-  it('for one more picture says so at the picture', async () => {
+  it('for one more image reports it at the file field', async () => {
     portal().deps.images = { ...portal().deps.images, clean: async () => 'full' };
     const photo = await photograph(300, 200);
     const page = await (await sendForm(new File([new Uint8Array(photo)], 'foto.jpg'))).text();

@@ -48,10 +48,10 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
     ).status;
   const posts = async (address: string) => (await (await fetch(`${address}/api/posts`)).json()) as Post[];
 
-  it('starts fresh with an administrator told once and demonstration posts, and stops cleanly', async () => {
+  it('starts fresh with an administrator whose password is printed once and demonstration posts, and stops cleanly', async () => {
     empty();
     const first = await start();
-    // What it prints here is kept, as in a journal: the password is not in it, only where it is.
+    // This output is stored, as in a journal: it names where the password is, not the password.
     const [, email = '', file = ''] = /correo:\s+(\S+)\s+contraseña: está en (\S+),/.exec(first.said()) ?? [];
     const password = readFileSync(file, 'utf8').trim();
     expect(statSync(file).mode & 0o777).toBe(0o600);

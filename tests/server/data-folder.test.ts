@@ -12,7 +12,7 @@ import { type Running, runProgram, startServer } from '../support/servers/proces
 
 const ACCOUNT = { ADMIN_EMAIL: 'admin@hospital.example', ADMIN_PASSWORD: 'una-clave-bastante-larga' };
 const SIGN_IN = { email: ACCOUNT.ADMIN_EMAIL, password: ACCOUNT.ADMIN_PASSWORD };
-/** As on nearly every machine: what is made is readable by all unless its maker says otherwise. */
+/** The default umask of most systems: new files are readable by all unless their creator restricts them. */
 const USUAL_UMASK = ['sh', '-c', 'umask 022; exec "$0" "$@"'];
 const OTHERS = 0o077;
 
@@ -97,7 +97,7 @@ describe('the data folder', { timeout: 240_000 }, () => {
 
   it('holds no link that opens an account, in no file of the database', async () => {
     await copyPreparedFolder(data);
-    // A mail server that never answers: the letter waits.
+    // A mail server that never answers: the mail stays queued.
     await start({ SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://hospital.example' });
     expect((await post('/password/recovery', { email: ACCOUNT.ADMIN_EMAIL })).status).toBe(204);
     await stop();

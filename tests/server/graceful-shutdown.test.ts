@@ -56,7 +56,7 @@ it('cuts a request that never ends, and leaves in the time it promised', async (
 
 type Dialled = { socket: Socket; answer: Promise<string> };
 
-/** A connection that the server has accepted, and all that comes over it. */
+/** A connection that the server has accepted, and all that it receives. */
 function dial(): Promise<Dialled> {
   const { port } = new URL(server.address);
   const socket = connect(Number(port), '127.0.0.1');
@@ -69,7 +69,7 @@ function dial(): Promise<Dialled> {
   return new Promise((resolve) => socket.once('connect', () => resolve({ socket, answer })));
 }
 
-/** A request whose second half is kept back; resolves when the server has begun to take it. */
+/** A request whose second half is withheld; resolves when the server has begun to read it. */
 async function slowly(method: string, path: string, body: string, type: string) {
   const { socket, answer } = await dial();
   const half = body.length / 2;

@@ -40,7 +40,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(await (await get('/noticias')).text()).not.toContain('Jornada aplazada');
   });
 
-  it('puts the banner of the moment on every page at once, built or made, kept or not found, until its hour', async () => {
+  it('puts the current banner on every page at once, prerendered, rendered, cached or not found, until it expires', async () => {
     const { token } = await portal().signInAs('admin');
     const PAGES = [
       '/',
@@ -62,7 +62,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     const notice = { level: 'danger', text: 'No hay urgencias <esta noche>', until: '2026-10-01 20:00' };
     expect((await send('PUT', '/api/notice', token, notice)).status).toBe(200);
     expect(await shown()).toEqual(PAGES.map(() => true));
-    // A browser that kept the page of before asks again and gets the new one.
+    // A browser that cached the previous page revalidates and gets the new one.
     expect(await etag()).not.toBe(before);
     expect((await get('/transparencia', { headers: { 'if-none-match': before ?? '' } })).status).toBe(200);
     const brotli = await get('/transparencia', { headers: { 'accept-encoding': 'br' } });
@@ -82,7 +82,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(await (await get('/transparencia')).text()).not.toContain('Jornada');
   });
 
-  it('shows a scheduled post at its hour and takes away one that leaves, also where pages were kept', async () => {
+  it('shows a scheduled post at its hour and removes a withdrawn one, also on cached pages', async () => {
     const { token } = await portal().signInAs('autor');
     const stored = await send('POST', '/api/posts', token, {
       ...NEWS,
@@ -154,12 +154,12 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(warnings).toEqual([]);
   });
 
-  it('a link with a campaign on it gives the same kept page', async () => {
+  it('a link with campaign parameters gets the same cached page', async () => {
     await get('/noticias');
     expect((await get('/noticias?utm_source=x&fbclid=y')).headers.get('x-cache')).toBe('HIT');
   });
 
-  it('with the database away an old page stands in, a new one says so in a 200, prerendered ones go on', async () => {
+  it('without the database a stale page is served, a new one reports it in a 200, prerendered ones are served as usual', async () => {
     await get('/');
     const { db } = portal().deps.database;
     const away = Object.assign(new Error('Failed query'), {
@@ -187,7 +187,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(await (await get('/noticias')).text()).not.toMatch(/No pudimos cargar/);
   });
 
-  it('a built page comes compressed, may be asked for with HEAD, and is not sent twice', async () => {
+  it('a prerendered page is compressed, answers HEAD, and is revalidated with a 304', async () => {
     const page = await get('/mision-vision', { headers: { 'accept-encoding': 'gzip' } });
     expect(page.headers.get('content-encoding')).toBe('gzip');
     expect(await page.text()).toContain('</html>');
@@ -304,7 +304,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/avif']);
   });
 
-  it('a piece of an upload goes through as bytes, 4 MiB of it', async () => {
+  it('a chunk of an upload is accepted as bytes, 4 MiB of it', async () => {
     const { token } = await portal().signInAs('autor');
     const authorization = `Bearer ${token}`;
     const started = await send('POST', '/api/file/uploads', token, { name: 'a.pdf', bytes: CHUNK_BYTES });
@@ -349,7 +349,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     ]);
   });
 
-  it('believes what a proxy says only when told: the id of a request, the address, and that it was https', async () => {
+  it('trusts the headers of a proxy only when configured: request id, address and https', async () => {
     const said = { 'x-request-id': 'del-proxy-77', 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' };
     const alone = await get('/mision-vision', { headers: said });
     expect(alone.headers.get('x-request-id')).not.toBe('del-proxy-77');

@@ -114,13 +114,13 @@ describeOn(BOTH, 'the chain of the audit log', (portal) => {
     expect(await verdict()).toMatchObject({ adopted: [{ entries: 3, at: formatIso(START) }], chain_fault: null });
   });
 
-  it('cannot be made anew without the secret of the portal', async () => {
+  it('cannot be rebuilt without the secret of the portal', async () => {
     await write(2);
     const keys = await createKeys('el secreto de quien solo tiene la base de datos, nada más');
     expect(await verifyAudit({ ...portal().deps, keys })).toMatchObject({ chain_fault: { fault: 'changed' } });
   });
 
-  it('says whether it holds a head that was written down before', async () => {
+  it('verifies that it contains a head recorded earlier', async () => {
     await write(2);
     const { head } = await verdict();
     await write(2);

@@ -42,7 +42,7 @@ const file = (name: string, originalName: string, mime = 'application/pdf', crea
 describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
   const db = () => portal().deps.database.db;
 
-  it('uploads: pieces once each, the newest first, gone with what is known of them', async () => {
+  it('uploads: each chunk once, the newest first, deleted with their rows', async () => {
     const { id: ownerId } = await insertUser(db(), ANA);
     const upload = (id: string, createdAt: Date) => ({ id, ownerId, name: 'a.pdf', bytes: 5, createdAt });
     await insertUpload(db(), upload('a', START));

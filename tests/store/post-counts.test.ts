@@ -81,7 +81,7 @@ describeOn(BOTH, 'the total of a list of posts', (portal) => {
     expect(await total({}, 9)).toBe(4);
   });
 
-  it('two writers who swap categories at the same moment neither wait for each other for ever nor lose a count', async () => {
+  it('two writers who swap categories at the same moment neither deadlock nor lose a count', async () => {
     await db()
       .insert(posts)
       .values([row(), row({ category: 'informes' })]);

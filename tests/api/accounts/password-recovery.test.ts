@@ -71,7 +71,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('reaches its owner while strangers ask for it, in ten mails an hour at the most', async () => {
+  it('reaches its owner while others request it, in ten mails an hour at the most', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     for (let turn = 0; turn < 15; turn += 1) {
@@ -112,7 +112,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect(await portal().deps.database.db.select().from(passwordLinks)).toEqual([]);
   });
 
-  it('a right link works where strangers have tried many wrong ones', async () => {
+  it('a valid link works from an address with many wrong attempts', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     const link = await linkFor(user.email);
@@ -124,7 +124,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect((await post('/password/reset', body(link), '203.0.113.7')).status).toBe(204);
   });
 
-  it('a link dies with a change of the account: its password, its address, its being active', async () => {
+  it('a change of the account invalidates a link: its password, its address, its active state', async () => {
     withMail();
     const admin = await portal().signInAs('admin');
     const ana = await portal().signInAs('autor', 'Ana');
@@ -177,7 +177,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect((await enter(user.email, NEW)).status).toBe(200);
   });
 
-  it('is kept in no form that opens anything', async () => {
+  it('is stored in no usable form', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     const link = await linkFor(user.email);

@@ -47,7 +47,7 @@ describeOn(API_DRIVERS, 'the second factor', (portal) => {
     expect((await send('GET', '/user', phone)).status).toBe(401);
   });
 
-  it('asks for the code at sign-in, takes it once, and says nothing of it for a wrong password', async () => {
+  it('asks for the code at sign-in, accepts it once, and does not mention it for a wrong password', async () => {
     const ana = await portal().signInAs('autor');
     const { secret } = await setUp(ana);
     const asked = await enter(ana.user.email);

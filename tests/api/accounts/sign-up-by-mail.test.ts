@@ -41,7 +41,7 @@ describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
     expect(actions).toContain('user.signed-up');
   });
 
-  it('answers the same for a taken address, whose owner alone is told, with the way back in', async () => {
+  it('gives the same response for a taken address, and mails only its owner, with the recovery link', async () => {
     const mailbox = openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     const free = await signUp();
@@ -55,7 +55,7 @@ describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
     expect((await db().select().from(signUps)).map(({ email }) => email)).toEqual([ROSA.email]);
   });
 
-  it('leaves one letter to send for either', async () => {
+  it('queues one mail in either case', async () => {
     openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     for (const email of [user.email, ROSA.email]) expect((await signUp({ email })).status).toBe(202);
@@ -133,7 +133,7 @@ describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
     }
   });
 
-  it('an easy password is refused before anybody is written to', async () => {
+  it('a weak password is refused before any mail is sent', async () => {
     openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     for (const email of [ROSA.email, user.email]) expect((await signUp({ email }, 'Contraseña2026')).status).toBe(422);

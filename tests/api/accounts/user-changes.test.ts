@@ -118,7 +118,7 @@ describeOn(API_DRIVERS, 'managing accounts', (portal) => {
     expect(await traces()).toEqual([`user.role-autor ${user.id}`]);
   });
 
-  it('a deactivated account is thrown out, refused and told so, and comes back as it was', async () => {
+  it('a deactivated account loses its sessions, is refused with a message, and is reactivated unchanged', async () => {
     const { token } = await admin();
     const { user, token: theirs } = await portal().signInAs('autor');
     const off = await send('PUT', `/users/${user.id}`, token, { ...user, active: false, ...PROOF });

@@ -18,7 +18,7 @@ async function upload(portal: Portal, body: FormData, role: 'autor' | 'siau' = '
 }
 
 describeOn(API_DRIVERS, 'files', (portal) => {
-  it('a photograph is written anew: WebP, no wider than a page, without what the camera noted', async () => {
+  it('a photograph is re-encoded: WebP, no wider than a page, without camera metadata', async () => {
     const response = await upload(portal(), form(await picture(), 'Foto del río.jpg', 'image/jpeg'));
     expect(response.status).toBe(201);
     const name = (await response.json()) as string;
@@ -50,7 +50,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     expect(await storedFileResponse(portal().deps, '../portal.ts')).toBeNull();
   });
 
-  it('a PDF is kept byte by byte', async () => {
+  it('a PDF is stored byte by byte', async () => {
     const response = await upload(portal(), form(PDF, 'plan.pdf', 'application/pdf'));
     expect(response.status).toBe(201);
     const name = (await response.json()) as string;
@@ -82,7 +82,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     expect(await refused.json()).toMatchObject({ message: 'El archivo pesa más de 25 MB. Suba uno más liviano.' });
   });
 
-  it('a picture is also kept at the widths of a page, as WebP and AVIF, all with the same look', async () => {
+  it('an image is also stored at the widths of a page, as WebP and AVIF, all with the same look', async () => {
     const name = (await (await upload(portal(), form(await picture(), 'a.jpg'))).json()) as string;
     const base = name.replace('.webp', '');
     expect([...portal().stored.keys()].sort()).toEqual(
@@ -159,7 +159,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     expect(portal().stored.size).toBe(0);
   });
 
-  it('a width that cannot be kept takes the others with it', async () => {
+  it('a width that cannot be stored removes the others too', async () => {
     const { put } = portal().deps.files;
     portal().deps.files.put = async (name, bytes) => {
       if (name.endsWith('-960.avif')) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
@@ -203,7 +203,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     expect(portal().stored.size).toBe(0);
   });
 
-  it('a form without a file is told so', async () => {
+  it('a form without a file gets an error', async () => {
     const body = new FormData();
     body.set('file', 'texto');
     const response = await upload(portal(), body);

@@ -104,7 +104,7 @@ describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
     expect(portal().invalidated).toContainEqual([`file:${name}`]);
   });
 
-  it('for personal data leaves no byte of before anywhere, with its versions, and says so in the audit', async () => {
+  it('for personal data removes every old byte, with its versions, and audits it', async () => {
     const { token } = await portal().signInAs('autor');
     const secret = Buffer.from('Historia clínica de María Niño Peña');
     const withSecret = (bytes: number) => Buffer.concat([pdfOf(bytes), secret]);
@@ -133,7 +133,7 @@ describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
     for (const key of old) expect(portal().stored.has(key), key).toBe(false);
   });
 
-  it('for personal data is undone and told when the old bytes cannot be removed', async () => {
+  it('for personal data is rolled back with an error when the old bytes cannot be removed', async () => {
     const { token } = await portal().signInAs('autor');
     const name = await stored(portal(), token, pdfOf(2000), 'v1.pdf');
     const clean = await stored(portal(), token, pdfOf(1000), 'limpio.pdf');

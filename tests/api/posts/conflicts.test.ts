@@ -27,7 +27,7 @@ describeOn(ALL_DRIVERS, 'saves that meet or repeat', (portal) => {
     expect(await response.json()).toMatchObject({ errors: { 'if-match': [expect.stringContaining('If-Match')] } });
   });
 
-  it('two saves at once over the same revision: one is kept, the other hears of it', async () => {
+  it('two saves at once over the same revision: one is stored, the other gets a conflict', async () => {
     const ana = await portal().signInAs('editor', 'Ana');
     const luis = await portal().signInAs('editor', 'Luis');
     const { id } = await publish(ana.token);

@@ -82,7 +82,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     expect(bodies.get(named.user.email)).toContain('RAD-2026-000001');
   });
 
-  it('says on Friday which hours of a claim end on the weekend (H1 to H3)', async () => {
+  it('lists on Friday the terms in hours that end on the weekend (H1 to H3)', async () => {
     const desk = await deskOf(portal());
     goTo('2026-10-08', '16:00:00');
     const { id, rad } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
@@ -108,7 +108,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     expect(sent.filter((subject) => subject.startsWith('PQRSD:'))).toEqual(['PQRSD: 1 vence hoy']);
   });
 
-  it('says nothing of what no longer waits for the hospital', async () => {
+  it('omits cases that no longer wait for the hospital', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });

@@ -11,7 +11,7 @@ import { file } from '../../support/pqrsd/requests.ts';
 
 type Receipt = { id: number; rad: string; clave: string };
 
-/** What earlier versions stored: a digest that anybody can try claves against. */
+/** What earlier versions stored: an unkeyed digest, open to guessing. */
 const unkeyed = (clave: string): string => createHash('sha256').update(clave).digest('base64url');
 
 describeOn(API_DRIVERS, 'what is stored of a clave', (portal) => {

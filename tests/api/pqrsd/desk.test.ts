@@ -67,7 +67,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     });
   });
 
-  it('stops the clock while the citizen is asked to complete, and goes on when it comes by another way', async () => {
+  it('suspends the term while the citizen is asked to complete, and resumes it when the answer arrives by another channel', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
@@ -103,7 +103,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     });
   });
 
-  it('a claim that is found vital runs in hours from receipt, and the row says so', async () => {
+  it('a claim classified as vital has a term in hours from receipt, shown in its row', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
     const classified = await desk.step(id, {
@@ -141,7 +141,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     expect(messages.at(-1)?.text).toContain('Falta \ufffdalgo.');
   });
 
-  it('two officers at once: the second one hears that it is done', async () => {
+  it('two officers at once: the second one gets a conflict', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
@@ -272,7 +272,7 @@ describeOn(API_DRIVERS, 'what is written down beside a case', (portal) => {
     ]);
   });
 
-  it('is kept by the database itself: no case goes, and no line of its history changes', async () => {
+  it('is protected by the database: no case is deleted, and no event of its history changes', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     await desk.open(id);

@@ -29,7 +29,7 @@ const tellingPhotograph = async (): Promise<Uint8Array> =>
     .jpeg()
     .toBuffer();
 
-/** A zip of one entry that says it is a word processor's, and unfolds to a hundred times its size. */
+/** A zip bomb: one entry that claims to be a word document and expands to a hundred times its size. */
 function bomb(): Uint8Array {
   const name = Buffer.from('[Content_Types].xml');
   const data = deflateRawSync(Buffer.alloc(50_000_000));
@@ -119,7 +119,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(JSON.stringify(await rowsOf(portal()))).not.toContain('Quirina');
   });
 
-  it('that are pictures come upright as JPEG without metadata, under a name that says so', async () => {
+  it('that are images become upright JPEG without metadata, with the matching extension', async () => {
     const files = await namedFiles(portal(), {
       'Pantalla.png': await sharp(await photograph(300, 200))
         .png()
@@ -132,7 +132,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('of up to 25 megapixels are written anew; a larger picture is refused in words, and nothing of it is left', async () => {
+  it('of up to 25 megapixels are re-encoded; a larger image is refused with a message, and nothing of it is stored', async () => {
     expect((await sendFile(portal(), await photograph(5_000, 5_000), 'jpg')).status).toBe(201);
     portal().stored.clear();
     await portal().deps.database.db.delete(pqrsdFiles);
@@ -198,12 +198,12 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect((await portal().call('PUT', `/pqrsd/uploads/${id}/0`, { body: new Uint8Array(11) })).status).toBe(422);
   });
 
-  it('are tables and texts in any of the letters that people use', async () => {
+  it('are spreadsheets and texts in the common character encodings', async () => {
     expect(await keptFile(portal(), text('año;niños\n2026;3\n'), 'csv')).toMatchObject({ mime: 'text/csv' });
     expect(await keptFile(portal(), new Uint8Array([0x61, 0xf1, 0x6f]), 'txt')).toMatchObject({ mime: 'text/plain' });
   });
 
-  it('are five at most, and a sixth is told of with the rest of the faults', async () => {
+  it('are five at most, and a sixth is listed with the other field errors', async () => {
     const six = Array.from({ length: 6 }, (_, at) => ({ id: crypto.randomUUID(), name: `${at}.pdf` }));
     const answer = await portal().call('POST', '/pqrsd', { body: { ...REQUEST, issue: '', files: six } });
     expect(answer.status).toBe(422);
@@ -264,7 +264,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(portal().stored.size).toBe(1);
   });
 
-  it('from one address are counted, except those of the desk, and no address is kept', async () => {
+  it('are rate-limited by address, except those of the desk, and no address is stored', async () => {
     const address = '198.51.100.77';
     for (let count = 0; count < 60; count += 1) await announce(portal(), 10, 'pdf', { address });
     const refused = await announce(portal(), 10, 'pdf', { address });

@@ -15,7 +15,7 @@ describeOn(API_DRIVERS, 'a public notice', (portal) => {
     return { running: running.map(({ rad, text }) => [rad, text]), archived: archived.map(({ rad }) => rad) };
   };
 
-  it('answers an anonymous person where everybody reads it, with a text of its own', async () => {
+  it('answers an anonymous citizen by a public notice, with a text of its own', async () => {
     const desk = await deskOf(portal());
     const { id, rad } = await file(portal(), ANONYMOUS);
     await desk.step(id, { kind: 'assign', to: desk.user.id });

@@ -34,7 +34,7 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
     ]);
   });
 
-  it('names the faults that the API names, and keeps everything', async () => {
+  it('gives the field errors of the API, and retains all values', async () => {
     const page = await post(portal(), { issue: 'Se conserva', telephone: 'no sé' });
     const api = await portal().call('POST', '/pqrsd', {
       body: { issue: 'Se conserva', telephone: 'no sé', policy: false },
@@ -77,7 +77,7 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
     expect(await rowsOf(portal())).toMatchObject([{ anonymous: true, fullname: null, email: null, type: 'denuncia' }]);
   });
 
-  it('ten thousand accented letters pass, and one more is a fault with its words', async () => {
+  it('ten thousand accented characters pass, and one more is a field error', async () => {
     const long = await post(portal(), { ...WRITTEN, description: 'ñ'.repeat(10_000) });
     expect(long.stage).toBe('review');
     const longer = await post(portal(), { ...WRITTEN, description: 'ñ'.repeat(10_001) });

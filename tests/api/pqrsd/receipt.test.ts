@@ -1,4 +1,4 @@
-/** The papers of a receipt: what they say, what they never say, and who gets them. */
+/** The documents of a receipt: their contents, what they omit, and who can download them. */
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { readReceiptPage } from '#server/pages/receipt-page.ts';
@@ -43,7 +43,7 @@ function insidesOf(pdf: Buffer): string {
 }
 
 describeOn(API_DRIVERS, 'the papers of a receipt', (portal) => {
-  it('the PDF can be read aloud, carries its letters and stands on its own', async () => {
+  it('the PDF is tagged, embeds its fonts and is self-contained', async () => {
     const { rad, clave } = await file(portal(), REQUEST);
     const response = await given(portal(), { rad, clave, formato: 'pdf' });
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -59,7 +59,7 @@ describeOn(API_DRIVERS, 'the papers of a receipt', (portal) => {
     expect(pdf.byteLength).toBeLessThan(60_000);
   });
 
-  it('says nothing of the person, nor what they wrote', async () => {
+  it('omits the personal data and the text of the citizen', async () => {
     const { rad, clave } = await file(portal(), REQUEST);
     for (const formato of ['pdf', 'ics']) {
       const response = await given(portal(), { rad, clave, formato });

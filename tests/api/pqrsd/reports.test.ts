@@ -39,7 +39,7 @@ async function answerTwo(portal: Portal): Promise<void> {
 }
 
 describeOn(ALL_DRIVERS, 'the report of a quarter', (portal) => {
-  it('is counted from the cases, and what is classified anew moves with it', async () => {
+  it('is counted from the cases, and follows a reclassification', async () => {
     await answerTwo(portal());
     const desk = await deskOf(portal());
     const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'peticion' });
@@ -69,7 +69,7 @@ describeOn(ALL_DRIVERS, 'the report of a quarter', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'a quarter that has ended', (portal) => {
-  it('is kept by the job of the next day, and pages made before are dropped', async () => {
+  it('is stored by the job of the next day, which invalidates the cached pages', async () => {
     await file(portal());
     expect(await runReports(portal().deps)).toBe('done');
     expect(await kept(portal())).toEqual([]);
@@ -122,7 +122,7 @@ describeOn(API_DRIVERS, 'a quarter that has ended', (portal) => {
     expect((await readReport(portal().deps, '2027-T1')).report.access).toMatchObject({ transferred: 0, answered: 1 });
   });
 
-  it('is kept once by two servers that wake at the same time', async () => {
+  it('is stored once by two instances whose timers fire at the same time', async () => {
     await file(portal());
     portal().moveClock(TO_JANUARY);
     await Promise.all([freezeFinishedQuarters(portal().deps), freezeFinishedQuarters(portal().deps)]);
@@ -159,7 +159,7 @@ describeOn(API_DRIVERS, 'the analysis of the office', (portal) => {
   const put = (quarter: string, token: string, body: object = analysis) =>
     portal().call('PUT', `/reports/${quarter}/analysis`, { token, body });
 
-  it('is added to a kept quarter, shown at once, and changes no figure', async () => {
+  it('is added to a stored quarter, shown at once, and changes no figure', async () => {
     await file(portal());
     portal().moveClock(TO_JANUARY);
     await runReports(portal().deps);

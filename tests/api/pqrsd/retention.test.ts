@@ -1,4 +1,4 @@
-/** Years pass: what is kept, what is proposed, who decides, and what is left of it. */
+/** Retention over years: what is retained, what is proposed, who approves, and what remains. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
@@ -31,7 +31,7 @@ const HOLD = { reason: WORDS.hold };
 const ids = (cases: { id: number }[]) => cases.map(({ id }) => id);
 
 describeOn(API_DRIVERS, 'a request whose term is over', (portal) => {
-  it('is proposed, approved, and then nothing that anybody wrote is anywhere, while its number and course stay', async () => {
+  it('is proposed, approved, and then no written text remains anywhere, while its number and history stay', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const { id, rad, clave } = await liveWholeCase(portal(), desk);
@@ -109,7 +109,7 @@ describeOn(API_DRIVERS, 'a request whose term is over', (portal) => {
     expect(ids((await overview(admin)).proposal.cases)).toEqual([held, plain]);
   });
 
-  it('that is held after it was approved is kept all the same, the act says so, and it is proposed again later', async () => {
+  it('under a legal hold after approval is retained all the same, the act states it, and it is proposed again later', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const [held, plain] = [await liveShortCase(portal(), desk), await liveShortCase(portal(), desk)];
@@ -296,7 +296,7 @@ describeOn(API_DRIVERS, 'the database', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'an order to keep a request', (portal) => {
-  it('says why and who, is traced, and is lifted by an administrator alone', async () => {
+  it('states its reason and author, is audited, and is lifted only by an administrator', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     expect((await desk.call('POST', `/pqrsd/${id}/hold`, { reason: '  ' })).status).toBe(422);

@@ -48,7 +48,7 @@ test('an administrator makes an account, changes it, deactivates it and deletes 
   await page.getByRole('link', { name: 'Nuevo usuario' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuevo usuario');
 
-  await test.step('an empty form names every fault and leads to it', async () => {
+  await test.step('an empty form lists every field error and links to it', async () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
     await expect(summary).toBeFocused();
@@ -98,7 +98,7 @@ test('an administrator makes an account, changes it, deactivates it and deletes 
 test.describe('what cannot be', () => {
   test.use({ expectedConsole: [/404|409/] });
 
-  test('the last administrator stays one, and a user who does not exist says so', async ({ page }) => {
+  test('the last administrator cannot be demoted, and an unknown user shows a not-found message', async ({ page }) => {
     await signIn(page);
     await page.goto('/admin/users');
     await page.getByRole('link', { name: 'Administración del portal' }).click();

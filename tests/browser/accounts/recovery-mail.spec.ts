@@ -21,7 +21,7 @@ const test = visit.extend<{ mail: MailServer }>({
   },
 });
 
-/** The link in a letter, whose lines the mail server may have folded. */
+/** The link in a mail, whose lines the mail server may have folded. */
 const linkIn = (letter: string | undefined): string =>
   /http:\S+#clave=[\w-]+/.exec((letter ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? '';
 

@@ -37,7 +37,7 @@ test.describe('with one', () => {
     await expectAccessibleLooks(page);
   });
 
-  test('a link that is dead says so and offers another', async ({ page }) => {
+  test('an expired link shows a message and offers another', async ({ page }) => {
     await page.goto('/recuperar#clave=un-enlace-que-ya-no-sirve');
     await page.getByLabel('Contraseña nueva', { exact: true }).fill('el río baja crecido en mayo');
     await page.getByLabel('Repita la contraseña nueva').fill('el río baja crecido en junio');

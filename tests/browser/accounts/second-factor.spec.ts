@@ -12,7 +12,7 @@ import {
 
 const SIAU = { name: 'Sandra SIAU', email: 'sandra@hospital.example', password: 'el río baja crecido en mayo' };
 
-/** Writes e-mail and password; what comes next depends on the account. */
+/** Fills e-mail and password; the next screen depends on the account. */
 async function knock(page: Page) {
   await page.goto('/login');
   await hydrated(page);

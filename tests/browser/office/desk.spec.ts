@@ -1,4 +1,4 @@
-/** The screens of the SIAU: the inbox, a case and its steps, and what comes by other ways. */
+/** The screens of the SIAU: the inbox, a case and its steps, and cases filed through other channels. */
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signInByApi } from '../../support/browser/api-session.ts';
@@ -129,7 +129,7 @@ test.describe('an officer', () => {
     await expect(page.getByText('Respuesta enviada.')).toBeVisible();
   });
 
-  test('registers what was said by telephone and hands over the certificate', async ({ page }) => {
+  test('files a case taken by telephone and gives the certificate', async ({ page }) => {
     await page.goto('/admin/pqrsd');
     await page.getByRole('link', { name: 'Radicar lo que llegó por otro medio' }).click();
     await page.getByLabel('Medio').selectOption('telefono');
@@ -168,7 +168,7 @@ test.describe('what goes wrong in the middle of a text', () => {
     await expect(page.getByText(/Esa PQRSD no existe, o es una denuncia/)).toBeVisible();
   });
 
-  test('another officer was faster: it is said what happened, and the text goes out when it still may', async ({
+  test('another officer was faster: the newer events are shown, and the text is sent if the step is still allowed', async ({
     page,
     request,
   }) => {

@@ -12,7 +12,7 @@ const TAKING = { name: 'Óscar Vega', email: 'oscar.vega@hospital.example', pass
 test.describe('an account with open cases', () => {
   test.use({ expectedConsole: [/409|422/] });
 
-  test('hands them to a colleague when it is deleted, as the audit log tells by person and by radicado', async ({
+  test('hands them over to a colleague when it is deleted, recorded in the audit log by person and by radicado', async ({
     page,
     request,
   }) => {

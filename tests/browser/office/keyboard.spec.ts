@@ -40,7 +40,7 @@ test('a press officer signs in, writes with a picture, publishes and sees it', {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => holdsFocus(page)).toBe(true);
   await typeIn(page, page.getByRole('textbox', { name: 'Texto', exact: true }), 'Vamos el sábado a la vereda.');
-  // As the help under the label says: Tab belongs to the text until Escape gives it back.
+  // As the hint under the label says: the editor captures Tab until Escape.
   await page.keyboard.press('Escape');
 
   await tabTo(page, page.getByLabel('Subir archivo'));

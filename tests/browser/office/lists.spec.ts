@@ -68,7 +68,7 @@ const LISTS: Record<string, List> = {
   },
 };
 
-/** Holds the calls of a list until the test says what each answers. */
+/** Delays the calls of a list until the test gives each response. */
 async function holding(page: Page, call: RegExp): Promise<() => Promise<Route>> {
   const held: Route[] = [];
   const waiting: ((route: Route) => void)[] = [];

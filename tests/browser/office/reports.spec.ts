@@ -1,4 +1,4 @@
-/** The public reports and the desk of their analysis. The last finished quarter is kept before the tests begin. */
+/** The public reports and the desk of their analysis. The last finished quarter is stored before the tests begin. */
 import type { Page } from '@playwright/test';
 import { previousQuarter, quarterName, quarterOf } from '#domain/calendar/quarter.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
@@ -30,7 +30,7 @@ for (const [chart, table] of [
   ['Por canal', 'last row'],
   ['En qué van', 'last row'],
 ] as const) {
-  test(`the chart «${chart}» says what the ${table} of its table says`, async ({ page }) => {
+  test(`the chart «${chart}» shows the figures of the ${table} of its table`, async ({ page }) => {
     await page.goto(`${ALL}?trimestre=${last}`);
     const section = page.getByRole('region', { name: chart, exact: true });
     const drawn = await section.locator('svg text').allTextContents();
@@ -63,9 +63,7 @@ test('the data of a quarter come as CSV, with what is hidden said to be so', asy
   expect(await (await page.request.get(`${ALL}.csv`)).text()).toContain(',oculto\r\n');
 });
 
-test('each request for access is told with its days and its ground, and without the number of its case', async ({
-  page,
-}) => {
+test('each request for access is listed with its days and its ground, and without its radicado', async ({ page }) => {
   await page.goto(ACCESS);
   const table = page.getByRole('table', { name: 'Solicitudes de información y de documentos' });
   await expect(table.getByRole('row')).toHaveCount(10);

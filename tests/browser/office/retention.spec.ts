@@ -4,7 +4,7 @@ import { accessibilityFaults, expect, signIn, test as visit } from '../../suppor
 import { copyPreparedFolder } from '../../support/browser/worker-portal.ts';
 import { type Running, runProgram, startServer } from '../../support/servers/processes.ts';
 
-/** A portal whose requests ended years ago, as an administrator finds it; it can be started anew. */
+/** A portal whose cases were closed years ago, as an administrator finds it; it can be restarted. */
 type Portal = { restart: () => Promise<void> };
 const test = visit.extend<{ portal: Portal & { address: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring

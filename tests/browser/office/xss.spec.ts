@@ -122,7 +122,7 @@ for (const bypassCSP of [true, false]) {
   test(`nothing runs in the forms that the server draws, ${how}`, async ({ witness }) => {
     const { page, seen } = await witness(bypassCSP);
     const post = async (path: string, fields: Record<string, string>) => {
-      // From another address, so that arriving can be told from not having left.
+      // From another address, so that a completed navigation can be told from none.
       await page.goto('/valores');
       await page.evaluate(
         ([action, entries]) => {

@@ -1,4 +1,4 @@
-/** Pages of content/pages in the production build: facts, blocks and what they say while they are invented. */
+/** Pages of content/pages in the production build: facts, blocks and the notice of invented data. */
 import { expect, test } from '../../support/browser/visit.ts';
 
 test('the emergency page offers the phone before its text, one tap away', async ({ page }) => {

@@ -78,7 +78,7 @@ test('the site map and sitemap.xml hold every route that is for readers', async 
 test('with JavaScript off every route shows its title and its text', async ({ plainPage: page }) => {
   test.setTimeout(120_000);
   const bare: string[] = [];
-  // What is written and administered needs scripts and says so.
+  // The back office needs scripts and shows a notice without them.
   for (const path of SPEC_ROUTES.filter((route) => route !== '/write' && route !== '/login')) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

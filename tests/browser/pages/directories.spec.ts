@@ -7,7 +7,7 @@ test.describe('the directory of servants', () => {
   const rowsOf = (page: Page) => page.getByRole('table').locator('tbody tr:visible');
   const firstName = (page: Page) => rowsOf(page).first().getByRole('rowheader');
 
-  test('is searched and filtered, says how many are left, and comes back', async ({ page }) => {
+  test('is searched and filtered, shows the number of results, and resets', async ({ page }) => {
     await page.goto('/directorio-servidores');
     const count = page.getByRole('main').getByRole('status');
     await expect(count).toHaveText('15 personas');
@@ -79,7 +79,7 @@ test.describe('the hours of the sites', () => {
     ['2026-11-27T18:00', 'Abierto ahora, las 24 horas', 'Cerrado, abre el lunes a las 8:00 a. m.'],
     ['2026-12-08T10:00', 'Abierto ahora, las 24 horas', 'Cerrado por ser festivo, abre mañana a las 8:00 a. m.'],
   ] as const) {
-    test(`say at ${wall} whether they are open`, async ({ page }) => {
+    test(`show at ${wall} whether they are open`, async ({ page }) => {
       await page.clock.setFixedTime(new Date(`${wall}-05:00`));
       await page.goto('/directorio-institucional');
       await expect(markOf(page, 'Urgencias')).toHaveText(urgencies);
@@ -182,7 +182,7 @@ test.describe('the pages by category', () => {
     expect(years).toEqual(years.toSorted().reverse());
   });
 
-  test('a page past the end says so and leads back', async ({ page }) => {
+  test('a page past the end shows a message and links back', async ({ page }) => {
     await page.goto('/contratacion?page=9');
     await page.getByRole('link', { name: 'Volver a las más recientes' }).click();
     await expect(page.getByRole('heading', { name: /suministro de medicamentos/ })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Every page that anybody may open: one visit for its structure, axe under every look, reflow and forced colours. */
+/** Every public page: one visit for its structure, axe under every look, reflow and forced colours. */
 import type { Page } from '@playwright/test';
 import { publicRoutes } from '../../../scripts/accessibility/routes.ts';
 import { examineLayout } from '../../support/browser/examine-layout.ts';

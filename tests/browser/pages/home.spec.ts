@@ -36,9 +36,7 @@ test.describe('the banner', () => {
   });
 });
 
-test('the carousel of entities holds twelve links, says they leave the site, and is paged by hand', async ({
-  page,
-}) => {
+test('the carousel of entities has twelve links, marks them as external, and is paged by hand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Carrusel de entidades' });
@@ -55,7 +53,7 @@ test('the carousel of entities holds twelve links, says they leave the site, and
   await expect(first).toBeInViewport({ ratio: 1 });
 });
 
-test('the video comes only when asked for, with its captions and its words', async ({ page }) => {
+test('the video loads only on request, with its captions and its transcript', async ({ page }) => {
   const films: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/video/')) films.push(request.url());

@@ -24,7 +24,7 @@ test.describe('the transparency index', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  test('finds contents without accents, says how many, and gives everything back', async ({ page }) => {
+  test('finds contents without accents, shows their number, and resets', async ({ page }) => {
     await page.goto('/transparencia');
     const search = page.getByRole('searchbox', { name: 'Busque en este índice' });
     const leaves = page.locator('[data-tree] li:visible');
@@ -99,7 +99,7 @@ test.describe('the transparency index', () => {
 });
 
 test.describe('a page with a document', () => {
-  test('tells what the document says, its format and size, and loads it only when asked', async ({ page }) => {
+  test('shows a summary of the document, its format and size, and loads it only on request', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/plan-accion', { waitUntil: 'load' });
@@ -148,7 +148,7 @@ test.describe('the calendar of activities', () => {
     await expectAccessibleThemes(page);
   });
 
-  test('comes as a file for the calendar of a phone', async ({ request }) => {
+  test('is available as an iCalendar file', async ({ request }) => {
     const answer = await request.get('/calendario-actividades.ics');
     expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
     const file = await answer.text();

@@ -60,7 +60,7 @@ test('a text with everything a post may hold is written by keyboard and mouse', 
     await page.keyboard.press('Enter');
   });
 
-  await test.step('a picture that says what it shows', async () => {
+  await test.step('an image with its alternative text', async () => {
     await tool(page, 'Imagen').click();
     await dialog(page).getByRole('button', { name: 'Insertar imagen' }).click();
     await expect(dialog(page)).toContainText('Elija una imagen.');
@@ -245,7 +245,7 @@ test('rows, columns and headers of a table are added and removed from its own ba
   await expect(table).toHaveCount(0);
 });
 
-test('the keyboard reaches the tools and gets out of the text', async ({ page }) => {
+test('the keyboard reaches the toolbar and leaves the text', async ({ page }) => {
   await startWriting(page);
   await page.keyboard.press('Alt+F10');
   await expect(tool(page, 'Título')).toBeFocused();
@@ -316,7 +316,7 @@ test('a text opened again is the same, down to its tables and pictures', async (
   await expect(page.getByText('Estado: Borrador')).toBeVisible();
 });
 
-test('nothing goes out while a picture of the text is on its way', async ({ page }) => {
+test('publishing waits while an image of the text is uploading', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/file/uploads', async (route) => {
     await held.promise;

@@ -1,4 +1,4 @@
-/** Files: sent over a connection that breaks, found, described, replaced, and kept while a post shows them. */
+/** Files: uploaded over a connection that breaks, found, described, replaced, and retained while a post uses them. */
 import { writeFileSync } from 'node:fs';
 import type { Page, Request, TestInfo } from '@playwright/test';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
@@ -55,7 +55,7 @@ async function upload(page: Page, name: string, buffer: Buffer, mimeType = 'imag
 test.describe('over a connection that breaks', () => {
   test.use({ expectedConsole: [/net::ERR_/] });
 
-  test('an upload waits for the connection and goes on from the piece that was lost', async ({ page }) => {
+  test('an upload waits for the connection and resumes at the chunk that was lost', async ({ page }) => {
     await signIn(page);
     await openLibrary(page);
     const sent: string[] = [];
@@ -81,7 +81,7 @@ test.describe('over a connection that breaks', () => {
     await signIn(page);
     await openLibrary(page);
     const path = fileOnDisk(info, 'informe.pdf', largePdf(9 * MB));
-    // The second piece never gets an answer: the person gives up and loads the page again.
+    // The second chunk never gets a response: the author reloads the page.
     await page.route('**/api/file/uploads/*/1', () => undefined);
     await page.getByLabel('Subir archivo').setInputFiles(path);
     await expect(page.getByRole('progressbar', { name: 'Subida de informe.pdf' })).toBeVisible();
@@ -114,7 +114,7 @@ test('an upload can be called off', async ({ page }) => {
 test.describe('what is refused', () => {
   test.use({ expectedConsole: [/41[35]|422/] });
 
-  test('is told in words, whatever the file calls itself', async ({ page }) => {
+  test('gets a message, whatever the file’s name and type claim', async ({ page }) => {
     await signIn(page);
     await openLibrary(page);
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -129,7 +129,7 @@ test.describe('what is refused', () => {
 test.describe('a picture in use', () => {
   test.use({ expectedConsole: [/409/] });
 
-  test('is found, described, kept while a post shows it, and replaced at its address', async ({ page }) => {
+  test('is found, described, retained while a post uses it, and replaced at its address', async ({ page }) => {
     await signIn(page);
     await upload(page, 'rio-viejo.png', await picture(page, '#0A5C63'));
     const alt = page.getByRole('textbox', { name: 'Texto alternativo' });
@@ -172,7 +172,7 @@ test.describe('a picture in use', () => {
       expect(drawn).toMatch(/-\d+\.avif$/);
     });
 
-    await test.step('the library finds it, says where it is, and does not let it go', async () => {
+    await test.step('the library finds it, lists its uses, and refuses to delete it', async () => {
       await openLibrary(page);
       await page.getByLabel('Buscar por nombre o descripción').fill('amanecer');
       await page.getByRole('button', { name: 'Buscar' }).click();

@@ -9,7 +9,7 @@ const ANSWER = `Revisamos con el servicio lo que usted nos cuenta y ordenamos co
 
 type Pair = { rad: string; clave: string };
 
-/** A natural person, on a phone, with a letter. */
+/** A natural person, on a phone, with an attached document. */
 async function fileFromPhone(page: Page): Promise<Pair> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/pqrsd');

@@ -67,7 +67,7 @@ test.describe('following a case without JavaScript', () => {
     await expect(page.getByText('Necesitamos que complete su solicitud')).toHaveCount(0);
   });
 
-  test('a wrong clave and a wrong number say the same, and what was typed stays', async ({
+  test('a wrong clave and a wrong number get the same message, and the typed values stay', async ({
     plainPage: page,
     request,
   }) => {

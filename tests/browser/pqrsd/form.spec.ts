@@ -65,7 +65,7 @@ test('an anonymous report of corruption stores no personal data', async ({ page 
   await expect(page.getByRole('main')).not.toContainText('111111111');
 });
 
-test('every fault is named at once, at its field and in a summary that leads to it', async ({ page }) => {
+test('every field error is shown at once, at its field and in a summary that links to it', async ({ page }) => {
   await page.goto('/pqrsd');
   await hydrated(page);
   await page.getByLabel(/Asunto/).fill('Se conserva');
@@ -98,7 +98,7 @@ test('«back» leads from the review to the form, with everything in it', async 
   await send(page);
 });
 
-test.describe('a fault that only the server finds', () => {
+test.describe('an error that only the server finds', () => {
   test.use({ expectedConsole: [/422|Failed to load resource/] });
 
   test('leads back to its field, with the rest as it was', async ({ page }) => {
@@ -134,7 +134,7 @@ test('everything is done with the keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Comprobante de su PQRSD' })).toBeFocused();
 });
 
-test('each type says what it is for, an example and its term', async ({ page }) => {
+test('each type shows its purpose, an example and its term', async ({ page }) => {
   await page.goto('/pqrsd?tipo=denuncia');
   await hydrated(page);
   await expect(page.getByLabel(/Tipo de solicitud/)).toHaveValue('denuncia');
@@ -183,7 +183,7 @@ test('who goes back to a borrowed computer finds no clave', async ({ page }) => 
   await expect(page.getByRole('main')).not.toContainText(clave);
 });
 
-test('form, faults, review and receipt are clean for axe in both themes', async ({ page }) => {
+test('form, field errors, review and receipt have no axe violation in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const clean = async (state: string) => {
     await expectAccessibleThemes(page, state);

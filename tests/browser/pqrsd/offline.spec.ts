@@ -27,7 +27,7 @@ async function oneCaseOf(page: Page, issue: string): Promise<void> {
   await expect(page.getByText(issue)).toHaveCount(1);
 }
 
-test('a request whose line breaks waits on the phone, says so, and is one case when it is back', async ({
+test('a filing that loses its connection waits on the phone, shows it, and becomes one case once online', async ({
   page,
   context,
 }) => {

@@ -106,7 +106,7 @@ describe('a preview without a database of its own', () => {
     expect((await site.call('/api/notice')).status).toBe(200);
   });
 
-  it('runs no job and sends no letter', async () => {
+  it('runs no job and sends no mail', async () => {
     const before = await contentsOf(url);
     for (const name of ['alerts', 'mail', 'publication', 'reports', 'retention'])
       expect((await (await site.start(name)).call('/')).status).toBe(204);

@@ -138,13 +138,13 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     expect(await cacheOf('/rss.xml')).toBe('HIT');
   });
 
-  it('keeps the type of a request on the way to its form, and nothing else that the address carries', async () => {
+  it('forwards the type of a case to its form, and no other query parameter', async () => {
     const { status, headers } = await http.get('/pqrsd/enviar?x=1&tipo=denuncia');
     expect([status, headers.get('location')]).toEqual([303, '/pqrsd?tipo=denuncia']);
     expect((await http.get('/pqrsd/enviar?tipo=otra')).headers.get('location')).toBe('/pqrsd');
   });
 
-  it('a quarter that is none is told, whatever is written for it', async () => {
+  it('an invalid quarter is a 404, whatever its text', async () => {
     for (const path of ['/informe-todas-las-solicitudes', '/informe-todas-las-solicitudes.csv'])
       for (const quarter of ['2001-T1', 'x', '2026-T9'])
         expect((await http.get(`${path}?trimestre=${quarter}`)).status).toBe(404);

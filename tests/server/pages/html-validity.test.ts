@@ -38,7 +38,7 @@ if (JAVA)
     });
     afterAll(() => rmSync(folder, { recursive: true }));
 
-    it('with posts, a request and the form as it comes back without scripts', async () => {
+    it('with posts, a case and the form as it is shown again without scripts', async () => {
       const { token } = await portal().signInAs('admin');
       await writingOn(portal).publish(token, { desc: '<p>Texto.</p><h2>Dónde</h2><ul><li>Aquí</li></ul>' });
       await writingOn(portal).publish(token, { cat: 'gestion' });

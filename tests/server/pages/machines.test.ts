@@ -32,7 +32,7 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
     }
   });
 
-  it('a post is in the map and in the feed from the moment it is published, and both are kept between', async () => {
+  it('a post is in the sitemap and in the feed once it is published, and both are cached in between', async () => {
     for (const path of ['/sitemap.xml', '/rss.xml']) {
       await textOf(path);
       expect((await http.get(path)).headers.get('x-cache')).toBe('HIT');

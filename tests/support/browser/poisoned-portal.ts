@@ -8,7 +8,7 @@ import { ADMIN } from '../accounts/people.ts';
 import { PDF } from '../files/uploads.ts';
 import { type ApiSession, signInByApi } from './api-session.ts';
 
-/** How many attacks one publication carries: few, so that each of those that break out is a title too. */
+/** How many attacks one post contains: few, so that each attack is also a title. */
 export const ATTACKS_IN_ONE_POST = 8;
 const ACCOUNTS = 4;
 const CASES = 5;
@@ -130,7 +130,7 @@ async function requestOf(call: Call, n: number): Promise<object> {
   };
 }
 
-/** One piece is the whole file. */
+/** One chunk is the whole file. */
 async function putChunk(call: Call, id: string): Promise<void> {
   await call('PUT', `/pqrsd/uploads/${id}/0`, Buffer.from(PDF));
   await call('POST', `/pqrsd/uploads/${id}/complete`);

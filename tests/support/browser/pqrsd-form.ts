@@ -10,7 +10,7 @@ export async function writeAnonymous(page: Page, issue: string): Promise<void> {
   await page.getByRole('checkbox', { name: /política/i }).check();
 }
 
-/** From a form without faults to the review. */
+/** From a valid form to the review. */
 export async function review(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
   await expect(page.getByRole('heading', { name: 'Revise sus datos' })).toBeFocused();

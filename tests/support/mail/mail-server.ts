@@ -1,4 +1,4 @@
-/** A mail server on the loopback that takes messages, or refuses them as a test says. */
+/** A mail server on the loopback that accepts messages, or refuses them as a test configures. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { Mailer } from '#server/mail/mailer.ts';

@@ -10,7 +10,7 @@ type From = { token?: string; address?: string };
 export const announce = (portal: Portal, bytes: number, extension: string, from: From = {}) =>
   portal.call('POST', '/pqrsd/uploads', { body: { bytes, extension }, ...from });
 
-/** Sends a file in its pieces; gives the answer to the last call. */
+/** Sends a file in chunks; gives the response to the last call. */
 export async function sendFile(portal: Portal, bytes: Uint8Array, extension: string, from: From = {}) {
   const started = await announce(portal, bytes.byteLength, extension, from);
   if (started.status !== 201) return started;

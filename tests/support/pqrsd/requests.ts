@@ -1,4 +1,4 @@
-/** Filing and working on requests as the API lets anyone do it. */
+/** Filing and handling cases through the API. */
 import { expect } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -8,9 +8,9 @@ import type { Portal } from '../api/portal.ts';
 import { namedFiles } from './case-files.ts';
 import { type Desk, file, REQUEST } from './requests.ts';
 
-/** Two years: the holidays that tests count with are known for so long. */
+/** Two years: the holidays of the test calendar cover them. */
 const MONTHS = 24;
-/** From the close to some day after the last one on which a case is kept. */
+/** From the close to a day after the retention period of a case. */
 export const TERM = wholeDays(735);
 
 /** Makes every series last two years, whatever the hospital decided. */
@@ -123,7 +123,7 @@ async function rowsOf<Row>(asked: PromiseLike<unknown>): Promise<Row[]> {
   return ((await asked) as { rows: Row[] }).rows;
 }
 
-/** Every file of an embedded database but the journal of its last changes, as bytes read as letters. */
+/** Every file of an embedded database but the journal of its last changes, as decoded as Latin-1. */
 export async function embeddedFiles({ deps }: Portal): Promise<string> {
   // Changes come to the files when a checkpoint writes them.
   await deps.database.db.execute(sql`checkpoint`);

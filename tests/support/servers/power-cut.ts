@@ -44,7 +44,7 @@ export function killedInTheMiddle(driver: 'pglite' | 'postgres'): void {
     return callerOf(running.address, token);
   };
 
-  /** Starts it, lets it answer so many of the calls, and cuts the power. */
+  /** Starts it, lets it answer that many of the calls, and cuts the power. */
   async function round(work: (call: Caller, acknowledge: () => void) => Promise<unknown>[], answers: number) {
     const call = await start();
     let left = answers;
