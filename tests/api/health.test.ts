@@ -71,7 +71,7 @@ describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
     expect(await readHealth(portal(), 503)).toMatchObject({ closing: true, checks: { database: 'ok' } });
   });
 
-  it('is degraded when the database is away, also for an administrator who asks', async () => {
+  it('is degraded without the database, also for an administrator', async () => {
     const { token } = await portal().signInAs('admin');
     portal().deps.database = unavailableDatabase(portal().deps.database);
     expect(await asStranger(portal())).toEqual([503, { status: 'degraded' }]);

@@ -73,7 +73,7 @@ describeOn(ALL_DRIVERS, 'a job', (portal) => {
 });
 
 describeOn(['pglite'], 'the timer of a plain host', (portal) => {
-  it('runs every job at once, and stopping waits for the runs under way', async () => {
+  it('runs every job at once, and stopping waits for the runs in progress', async () => {
     const stop = startJobs(portal().deps);
     await stop();
     const rows = await portal().deps.database.db.select().from(jobs).orderBy(jobs.name);

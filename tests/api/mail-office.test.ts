@@ -74,7 +74,7 @@ describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
     ]);
   });
 
-  it('sends nothing again that left, nor what is no longer known', async () => {
+  it('resends no sent mail, nor an unknown one', async () => {
     const admin = await deskOf(portal(), 'admin');
     await file(portal());
     mailServer(null);
@@ -106,7 +106,7 @@ describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'the test of the mail server', (portal) => {
-  it('goes to the administrator who asks, and tells how it went in words', async () => {
+  it('goes to the administrator who asks, and reports its result in a message', async () => {
     const admin = await deskOf(portal(), 'admin');
     expect((await admin.call('POST', '/settings/mail-test')).status).toBe(409);
     const sent: string[] = [];

@@ -19,7 +19,7 @@ const copies = folderForTests();
 describeOn(API_DRIVERS, 'a mail whose link opens an account', (portal) => {
   const rows = () => portal().deps.database.db.select().from(outbox).orderBy(asc(outbox.id));
   const askFor = (email: string) => portal().call('POST', '/password/recovery', { body: { email } });
-  /** All that a copy of the database and a backup of it hold, as one text. */
+  /** The contents of a database dump and of a backup, as one text. */
   const everything = async () => {
     const { file } = await backUp(portal(), join(copies, `${crypto.randomUUID()}.tar.gz`));
     return JSON.stringify(await allRows(portal().deps.database.db)) + gunzipSync(readFileSync(file)).toString();
@@ -82,7 +82,7 @@ describeOn(API_DRIVERS, 'a mail whose link opens an account', (portal) => {
     expect(await rows()).toMatchObject([{ recipient: '', body: '', givenUpAt: portal().deps.clock() }]);
   });
 
-  it('that was sealed under another secret is given up and holds nothing else up', async () => {
+  it('that was encrypted under another secret is given up and delays no other', async () => {
     const mailbox = openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     const { user: other } = await portal().signInAs('autor');

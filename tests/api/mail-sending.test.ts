@@ -27,7 +27,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     queueMail(portal().deps.database.db, { recipient, about, ...WORDS }, portal().deps.clock());
   const rows = () => portal().deps.database.db.select().from(outbox).orderBy(asc(outbox.id));
 
-  it('sends what a filing left there, once, as plain text that no machine answers', async () => {
+  it('sends the mail of a filing once, as plain text marked as automatic', async () => {
     await file(portal());
     expect(await runMail(portal().deps)).toBe('done');
     await runMail(portal().deps);
@@ -129,7 +129,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     });
   });
 
-  it('health tells when mail has waited more than an hour for a mail server that there is', async () => {
+  it('health reports mail that has waited more than an hour for a configured mail server', async () => {
     const health = async () => (await readHealth(portal())).mail;
     await queue('llena@correo.example');
     server.refuse(() => ({ code: 451, text: 'later' }));
@@ -166,7 +166,7 @@ describeOn(['pglite'], 'the mail server of the environment', () => {
     expect(server.messages[0]).toMatch(/^From: Hospital de Prueba <avisos@otro\.example>$/m);
   });
 
-  it('takes an address with line ends or a list in it for no address at all', async () => {
+  it('treats an address with line breaks or a list as invalid', async () => {
     const server = await startMailServer();
     for (const recipient of ['', 'a@correo.example\r\nBcc: b@correo.example', 'a@correo.example>, <b@correo.example']) {
       await expect(server.mailer.send({ ...letter, recipient })).rejects.toBeInstanceOf(MailNotSentError);

@@ -105,7 +105,7 @@ const REFUSALS = [401, 403, 404];
 /** The statuses of an authorized caller: it succeeded, or a rule other than authorization refused it. */
 const isDone = (status: number): boolean => (status >= 200 && status < 300) || status === 409;
 
-/** A record of each kind that belongs to a person; gives what stands for it in the path. */
+/** Makes a record of each kind for an owner; gives its id in the path. */
 const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
   backup: async ({ deps }) => {
     const made = { name: 'portal.tar.gz', bytes: 1, encrypted: false, madeAt: START };

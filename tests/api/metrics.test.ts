@@ -14,7 +14,7 @@ const ask = ({ app }: Portal, { token, isLocal }: { token?: string; isLocal?: bo
   app.request('/api/metrics', { headers: token ? { authorization: `Bearer ${token}` } : {} }, { isLocal });
 
 describeOn(API_DRIVERS, 'the metrics for monitoring', (portal) => {
-  it('tell of the jobs, the mail and the requests on file', async () => {
+  it('cover the jobs, the mail and the cases', async () => {
     expect((await portal().call('POST', '/pqrsd', { body: { ...REQUEST, ...PERSON } })).status).toBe(201);
     await runMail(portal().deps);
     portal().moveClock(minutes(1));

@@ -18,7 +18,7 @@ describeOn(API_DRIVERS, 'the status banner', (portal) => {
     expect(await read()).toEqual({ data: null });
   });
 
-  it('takes the place of the one before, goes when it is taken away, and leaves a trace', async () => {
+  it('replaces the one before, disappears when it is removed, and is audited', async () => {
     const { token } = await portal().signInAs('admin');
     await portal().call('PUT', '/notice', { token, body: NOTICE });
     await portal().call('PUT', '/notice', { token, body: { ...NOTICE, text: 'Otro\naviso' } });

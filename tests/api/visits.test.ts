@@ -62,7 +62,7 @@ describeOn(API_DRIVERS, 'the visits of a page', (portal) => {
     expect(await portal().deps.database.db.select().from(visits)).toEqual([]);
   });
 
-  it('leave nothing of the visitor: no row knows an address', async () => {
+  it('store nothing of the visitor: no row contains an address', async () => {
     await visit('/servicios');
     await portal().call('POST', '/visits', { body: { path: '/servicios' }, headers: BROWSER, address: '198.51.100.9' });
     expect(await portal().deps.database.db.select().from(throttles)).toHaveLength(1);

@@ -70,7 +70,7 @@ describe('a database that is stopped and started under load', { timeout: 180_000
 
 type Load = { receipts: Map<string, PqrsdReceipt>; refusals: string[]; stop(): Promise<void> };
 
-/** Eight people who file one request after another, each sending the same again until it is taken. */
+/** Eight clients that file one case after another, each retrying until it is accepted. */
 function startLoad(call: Caller): Load {
   const receipts = new Map<string, PqrsdReceipt>();
   const refusals: string[] = [];

@@ -1,4 +1,4 @@
-/** The disk is full: a file is refused with the reason and leaves nothing half-written; the rest goes on. */
+/** The disk is full: a file is refused with the reason and leaves nothing half-written; everything else is served. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The portal is started while its PostgreSQL is away: it serves what it can, and takes up service by itself. */
+/** The portal is started while its PostgreSQL is unreachable: it serves what it can, and recovers without a restart. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -84,7 +84,7 @@ it('the home page, a built page, the news and the feeds answer', async () => {
     expect(await textOf(path)).not.toContain(TITLE);
 });
 
-it('a post with a picture is published, and the next request of every page with news has it', async () => {
+it('a post with an image is published, and the next request of every page with news has it', async () => {
   const json = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
   ({ token } = await jsonOf<{ token: string }>('/api/login', { method: 'POST', json }, 200));
   const picture = await photograph();
@@ -96,7 +96,7 @@ it('a post with a picture is published, and the next request of every page with 
   expect(await textOf('/sitemap.xml')).toContain(`/post/${id}`);
 });
 
-it('the uploaded picture is served', async () => {
+it('the uploaded image is served', async () => {
   const page = await textOf(`/post/${post.id}`);
   const [address = ''] = /\/uploads\/[\w.-]+/.exec(page) ?? [];
   const answer = await call(address);

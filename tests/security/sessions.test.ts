@@ -83,7 +83,7 @@ describeOn(API_DRIVERS, 'the token of a session', (portal) => {
     expect(await statusWith(eternal)).toBe(401);
   });
 
-  it('is dead on every server once its owner left, however often it is sent again', async () => {
+  it('is invalid on every instance after logout, however often it is sent again', async () => {
     const { token } = await portal().signInAs('editor');
     const elsewhere = secondServer(portal());
     expect(await statusWith(token, elsewhere)).toBe(200);
@@ -121,7 +121,7 @@ describeOn(API_DRIVERS, 'the token of a session', (portal) => {
     expect((await portal().call('POST', '/session/renew', { token: renewed.token })).status).toBe(401);
   });
 
-  it('is taken from its header and from nowhere else', async () => {
+  it('is only read from its header', async () => {
     const { token } = await portal().signInAs('admin');
     const tries: [string, Record<string, string>][] = [
       [`/user?token=${token}`, {}],

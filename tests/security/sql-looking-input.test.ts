@@ -30,7 +30,7 @@ const LISTS = ['/users', '/posts/all', '/posts', '/files', '/pqrsd', '/pqrsd/exp
 const EVERY_PLACE_MS = 900_000;
 
 describeOn(BOTH, 'text that looks like SQL', (portal) => {
-  it('gets the answer that any other text gets, in every field, query and path of every operation', {
+  it('gets the response of any other text, in every field, query and path of every operation', {
     timeout: EVERY_PLACE_MS,
   }, async () => {
     portal().deps.settings.rateLimits = false;

@@ -1,4 +1,4 @@
-/** The ceiling over request bodies and over waiting pictures, through the built site: its code is bundled apart. */
+/** The memory limit of request bodies and queued images, through the built site, whose code is bundled separately. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBodyBudget } from '#server/http/body-budget.ts';
 import { describeOn } from '../support/api/portal.ts';

@@ -71,7 +71,7 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
     expect(await posts(second.address)).toHaveLength(shown.length);
   });
 
-  it('takes its first administrator from the environment and tells no password', async () => {
+  it('takes its first administrator from the environment and prints no password', async () => {
     empty();
     const { address, said } = await start({ ADMIN_EMAIL: 'Gerencia@x.co', ADMIN_PASSWORD: 'una-clave-bastante-larga' });
     expect(said()).not.toContain('contraseña');
@@ -124,7 +124,7 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
     expect(await command('audit', 'verify', '--todo')).toMatchObject({ code: 1, said: expect.stringMatching(/^Uso:/) });
   });
 
-  it('what a person can put right is one line: a port taken, a folder in use, two wrong variables', async () => {
+  it('an error of the operator is one line: a port in use, a folder in use, two invalid variables', async () => {
     const { address } = await start();
     const other = (variables: Record<string, string>) => runProgram(['server.mjs'], { DATA_DIR: folder, ...variables });
     const lines = [

@@ -95,7 +95,7 @@ describe('the data folder', { timeout: 240_000 }, () => {
     expect((await command('migrate')).said).not.toContain('otros usuarios');
   });
 
-  it('holds no link that opens an account, in no file of the database', async () => {
+  it('has no link that opens an account in any file of the database', async () => {
     await copyPreparedFolder(data);
     // A mail server that never answers: the mail stays queued.
     await start({ SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://hospital.example' });

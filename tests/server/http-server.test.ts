@@ -25,7 +25,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     send: (...call: Parameters<HttpServer['send']>) => http.send(...call),
   };
 
-  it('shows a publication, a change and a withdrawal in the very next request, and keeps the page between', async () => {
+  it('shows a publication, a change and a withdrawal in the next request, and caches the page in between', async () => {
     const { token } = await portal().signInAs('autor');
     expect((await get('/')).headers.get('x-cache')).toBe('MISS');
     expect((await get('/')).headers.get('x-cache')).toBe('HIT');
@@ -74,7 +74,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(await etag()).toBe(before);
   });
 
-  it('takes the banner away when an administrator does', async () => {
+  it('removes the banner when an administrator does', async () => {
     const { token } = await portal().signInAs('admin');
     await send('PUT', '/api/notice', token, { level: 'info', text: 'Jornada', until: '2026-10-01 20:00' });
     expect(await (await get('/transparencia')).text()).toContain('Jornada');
@@ -137,7 +137,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect((await get(url)).status).toBe(403);
   });
 
-  it('a HEAD request leaves no empty page behind', async () => {
+  it('a HEAD request does not cache an empty page', async () => {
     const head = await get('/noticias', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     const page = await get('/noticias');
@@ -214,7 +214,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     },
   );
 
-  it('a film is given in the parts a browser asks for', async () => {
+  it('a video is served in the requested ranges', async () => {
     const film = '/video/recorrido.mp4';
     const whole = await (await get(film)).bytes();
     const part = await get(film, { headers: { range: 'bytes=10-19' } });
@@ -271,13 +271,13 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('answers 404 to a path that climbs, also when no client tidied it', async () => {
+  it('answers 404 to path traversal, also when no client normalized it', async () => {
     const answer = await raw(http.server, 'GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 (404|400)/);
     expect(answer).not.toContain('"devDependencies"');
   });
 
-  it('an upload answers at its address, for looking at only', async () => {
+  it('an upload is served at its address, only for viewing', async () => {
     const { token } = await portal().signInAs('autor');
     const body = new FormData();
     body.set('file', new File(['%PDF-1.7\n%%EOF\n'], 'plan de acción.pdf', { type: 'application/pdf' }));
@@ -289,7 +289,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(await served.text()).toBe('%PDF-1.7\n%%EOF\n');
   });
 
-  it('a picture, of a post or inside its text, is offered at its widths and drawn without a shift', async () => {
+  it('an image, of a post or inside its text, is offered at its widths and drawn without a layout shift', async () => {
     const { token } = await portal().signInAs('autor');
     const img = await stored(portal(), token, await photograph(), 'río.jpg');
     const base = img.replace('.webp', '');
@@ -319,7 +319,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(Buffer.from(await served.arrayBuffer()).equals(body)).toBe(true);
   });
 
-  it('a failure of ours is a page in Spanish, not a stack', async () => {
+  it('an internal error is a page in Spanish, not a stack trace', async () => {
     portal().deps.clock = () => {
       throw new Error('detalle interno');
     };
@@ -330,7 +330,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(text).toContain('lang="es-CO"');
   });
 
-  it('every answer tells its request, and an error page shows what to quote, which is in the log', async () => {
+  it('every response has its request id, and an error page shows it as it is in the log', async () => {
     const logged: unknown[] = [];
     portal().deps.log.error = (message, _error, fields) => void logged.push({ message, ...fields });
     for (const path of ['/', '/mision-vision', '/no-existe', '/mision-vision/', '/api/posts', '/uploads/x.webp'])
@@ -368,7 +368,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(plain.headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('writes one line a request: its route and never its address, however the visitor wrote it', async () => {
+  it('logs one line a request: its route and never its URL, however the visitor wrote it', async () => {
     const lines: Record<string, unknown>[] = [];
     const keep = (message: string, fields?: object) => void lines.push({ message, ...fields });
     Object.assign(portal().deps.log, { info: keep, debug: (message: string) => keep(`${message} (debug)`) });

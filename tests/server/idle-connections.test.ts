@@ -72,7 +72,7 @@ describe('a connection', () => {
     await expect.poll(openNow, { timeout: 5_000 }).toBe(0);
   });
 
-  it('that has spoken has longer: for its answer, and for its next request', async () => {
+  it('that has sent a request has longer timeouts: for its response, and for its next request', async () => {
     const { waiting } = await open();
     const slow = await dial(ASK);
     const kept = await dial(ASK);
@@ -105,7 +105,7 @@ describe('a connection', () => {
     for (const { isOpen } of idle) await expect.poll(isOpen).toBe(false);
   });
 
-  it('counts also while its request is read or answered: beyond the ceiling the oldest goes, idle ones first', async () => {
+  it('counts also while its request is read or answered: beyond the limit the oldest is closed, idle ones first', async () => {
     const { waiting } = await open({ firstByteMs: 60_000, headersMs: 60_000 });
     const half = await dial('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n');
     await expect.poll(() => waiting.length).toBe(1);

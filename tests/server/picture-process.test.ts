@@ -1,4 +1,4 @@
-/** Pictures are worked on apart from the server: what brings the decoder down is refused, and the next one is not. */
+/** Images are processed outside the server: one that crashes the decoder is refused, and the next one is not. */
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ function decoders(): number[] {
   return lines.split('\n').flatMap((line) => (line.includes('image-worker') ? [Number.parseInt(line, 10)] : []));
 }
 
-it('gives what the decoder gives, also for what is no picture', async () => {
+it('gives the result of the decoder, also for a file that is not an image', async () => {
   pictures = createImageWorkerProcess(lastForLong);
   const photo = await photograph(700, 500);
   expect(described(await rewritten(photo))).toEqual(described(taken(await sharpProcessor.rewrite(photo))));
@@ -71,7 +71,7 @@ it('refuses the image that crashes its process, logs it, and processes the next'
   expect((await rewritten(await photograph(100, 50)))?.width).toBe(100);
 });
 
-it('ends the process that takes too long', async () => {
+it('kills the process that exceeds its timeout', async () => {
   pictures = createImageWorkerProcess({ ...lastForLong, timeoutMs: { rewrite: 1, clean: 1 } });
   expect(await pictures.rewrite(await photograph())).toBeNull();
   expect(said[0]).toContain('SIGKILL');

@@ -95,7 +95,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
     expect(portal().logged).toEqual([]);
   });
 
-  it('that does not take its answer is let go of', async () => {
+  it('that does not read its response is disconnected', async () => {
     const { socket, ended } = dial();
     socket.pause();
     // Far more than the buffers on the way hold.

@@ -67,7 +67,7 @@ describeOn(BOTH, 'the chain of the audit log', (portal) => {
     expect(await verdict()).toMatchObject({ entries: 1, chain_fault: { id: second, fault: 'changed' } });
   });
 
-  it('shows where entries are gone or were put in', async () => {
+  it('shows where entries were deleted or inserted', async () => {
     await write(4);
     const [, second = 0, third = 0] = await ids();
     await tamper(portal(), `delete from audit_log where id = ${second}`);
@@ -135,7 +135,7 @@ describeOn(BOTH, 'the chain of the audit log', (portal) => {
     expect(await verifyAudit(portal().deps, { from: third })).toMatchObject({ entries: 2, chain_fault: null });
   });
 
-  it('takes in what was written before there was a chain, with the names that are still known', async () => {
+  it('includes entries older than the chain, with the names that are still known', async () => {
     const { user } = await portal().signInAs('admin', 'Zoila Admin');
     await tamper(portal(), 'delete from audit_log', 'delete from audit_head');
     await tamper(

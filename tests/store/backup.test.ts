@@ -78,7 +78,7 @@ describe.each(ROUTES)('a copy of %s on %s', (from, to) => {
       target = undefined;
     });
 
-    it('holds every row and every byte, but what is left behind on purpose', async () => {
+    it('contains every row and every byte, except what is excluded on purpose', async () => {
       await fill(portal());
       const before = await allRows(portal().deps.database.db);
       const backup = await backUp(portal(), join(folder, 'una.copia'), CHEAP);
@@ -119,7 +119,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
   const copy = (name: string, encryptTo: EncryptTo | null = null) => backUp(portal(), join(folder, name), encryptTo);
   const isStillEmpty = async () => expect(Object.values(await allRows(target.db)).flat()).toEqual([]);
 
-  it('has every table of the schema, but those that are named as left behind', async () => {
+  it('has every table of the schema, except the listed exclusions', async () => {
     const { about } = await copy('tablas');
     const tables = (await listTables(db())).map(({ name }) => name);
     const copied = about.tables.map(({ name }) => name);
@@ -127,7 +127,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
     expect(tables).toEqual(expect.arrayContaining([...EXCLUDED_TABLES]));
   });
 
-  it('goes on numbering where the portal was, also after what was deleted', async () => {
+  it('continues the sequences of the portal, also after deleted rows', async () => {
     const { user } = await portal().signInAs('autor');
     await portal().signInAs('autor');
     await db().delete(users);

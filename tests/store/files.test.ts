@@ -102,7 +102,7 @@ describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
     expect(await listFileUses(db(), [])).toEqual([]);
   });
 
-  it('earlier versions: apart from the library, found by their file, and gone with it', async () => {
+  it('earlier versions: outside the library, found by their file, and deleted with it', async () => {
     await insertFile(db(), file('a.pdf', 'Plan 2.pdf'));
     const before = (name: string, replacedAt: Date) => ({ ...file(name, 'Plan.pdf'), versionOf: 'a.pdf', replacedAt });
     await insertFile(db(), before('b.pdf', START));

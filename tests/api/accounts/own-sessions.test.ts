@@ -21,7 +21,7 @@ describeOn(API_DRIVERS, 'one’s own sessions', (portal) => {
     portal().deps.settings.sessionIdleMs = minutes(30);
   };
 
-  it('half an hour without work ends a session', async () => {
+  it('half an hour of inactivity ends a session', async () => {
     halfAnHour();
     const { token } = await portal().signInAs('autor');
     portal().moveClock(minutes(30) - 1000);
@@ -30,7 +30,7 @@ describeOn(API_DRIVERS, 'one’s own sessions', (portal) => {
     expect(await isAlive(token)).toBe(false);
   });
 
-  it('work keeps it open, with a token that takes the place of the one before', async () => {
+  it('activity renews it, with a token that replaces the one before', async () => {
     halfAnHour();
     const { token } = await portal().signInAs('autor');
     portal().moveClock(minutes(20));

@@ -59,7 +59,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect(traces.filter(({ action }) => action === 'user.password-link-sent')).toHaveLength(1);
   });
 
-  it('is answered alike however often it is asked for, and no more than three mails an hour follow one asker', async () => {
+  it('gets the same response however often it is requested, and sends at most three mails an hour for one client', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     for (const email of [user.email, 'nadie@hospital.example']) {
@@ -86,7 +86,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect(await mails()).toHaveLength(11);
   });
 
-  it('asked for many times from one address needs a proof of work there, and elsewhere nothing', async () => {
+  it('requested many times from one address needs a proof of work there, and none elsewhere', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     for (let turn = 0; turn < 20; turn += 1) await ask(`nadie${turn}@hospital.example`, '203.0.113.7');
@@ -148,7 +148,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect(await mails()).toHaveLength(before);
   });
 
-  it('the rules of a password hold, and a refused one leaves the link as it was', async () => {
+  it('the password rules apply, and a refused one leaves the link valid', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     const link = await linkFor(user.email);

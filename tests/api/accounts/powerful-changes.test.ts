@@ -66,7 +66,7 @@ describeOn(API_DRIVERS, 'a powerful change of an account', (portal) => {
     expect(told.map(({ subject }) => subject)).toEqual(['Hay un administrador nuevo en el portal']);
   });
 
-  it('is not guessed: ten wrong passwords stop the account that tries', async () => {
+  it('cannot be guessed: ten wrong passwords block the calling account', async () => {
     const { admin, ana } = await people();
     const body = { name: 'Ana', email: ana.user.email, role: 'admin' };
     const statuses: number[] = [];

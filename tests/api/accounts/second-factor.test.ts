@@ -63,7 +63,7 @@ describeOn(API_DRIVERS, 'the second factor', (portal) => {
     expect((await enter(ana.user.email, await codeNow(secret))).status).toBe(200);
   });
 
-  it('a code is not guessed: ten tries stop the account', async () => {
+  it('a code cannot be guessed: ten attempts block the account', async () => {
     const ana = await portal().signInAs('autor');
     const { secret } = await setUp(ana);
     for (let turn = 0; turn < 10; turn += 1) expect((await enter(ana.user.email, '000000')).status).toBe(422);

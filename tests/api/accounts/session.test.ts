@@ -55,7 +55,7 @@ describeOn(API_DRIVERS, 'signing in and out', (portal) => {
     expect((await portal().call('POST', path, { token })).status).toBe(401);
   });
 
-  it('leaves the other sessions of the same person alone', async () => {
+  it('does not end the other sessions of the same user', async () => {
     const { user, token } = await portal().signInAs('autor');
     const other = await portal().call('POST', '/login', { body: { email: user.email, password: PASSWORD } });
     const { token: otherToken } = (await other.json()) as { token: string };

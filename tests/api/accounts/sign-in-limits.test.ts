@@ -115,7 +115,7 @@ describeOn(API_DRIVERS, 'limits of signing in', (portal) => {
     expect((await enter(user.email, PASSWORD, { address: stranger(500), device })).status).toBe(429);
   });
 
-  it('know a device for one account, for half a year, and take no other for it', async () => {
+  it('recognize a device for one account, for half a year, and reject any other device token', async () => {
     const { user } = await portal().signInAs('autor');
     const other = await portal().signInAs('autor');
     const device = (await enter(user.email, PASSWORD, { address: HOME })).headers.get('device-token') ?? '';

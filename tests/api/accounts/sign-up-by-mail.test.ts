@@ -115,7 +115,7 @@ describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
     }
   });
 
-  it('says in words where the link leads while the portal does not know its own address', async () => {
+  it('describes where to go in place of a link while the portal does not know its own address', async () => {
     const mailbox = openMailbox(portal());
     portal().deps.settings.siteUrl = undefined;
     expect((await signUp()).status).toBe(202);
@@ -124,7 +124,7 @@ describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
     expect((await confirm(tokenIn(letter))).status).toBe(201);
   });
 
-  it('writes to one address five times an hour, free or taken', async () => {
+  it('mails one address at most five times an hour, free or taken', async () => {
     openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     for (const email of [ROSA.email, user.email]) {

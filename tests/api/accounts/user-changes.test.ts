@@ -135,7 +135,7 @@ describeOn(API_DRIVERS, 'managing accounts', (portal) => {
     expect(await traces()).toEqual([`user.deactivated ${user.id}`, `user.activated ${user.id}`]);
   });
 
-  it('a deleted account takes its sessions with it and leaves its posts, with its name', async () => {
+  it('a deleted account loses its sessions and leaves its posts, with its name', async () => {
     const { token } = await admin();
     const { user, token: theirs } = await portal().signInAs('autor', 'Ana Ruiz');
     await send('POST', '/posts', theirs, { title: 'Brigada', desc: '<p>El sábado.</p>', cat: 'noticias' });

@@ -63,7 +63,7 @@ describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
     expect(portal().invalidated).toEqual([[`file:${name}`]]);
   });
 
-  it('shows every width of the new picture, and none that only the old one had', async () => {
+  it('serves every width of the new image, and none that only the old one had', async () => {
     const { token } = await portal().signInAs('autor');
     const name = await stored(portal(), token, await photograph(), 'vieja.jpg');
     const old = await bytesOf(variantName(name, 480, 'avif'));
@@ -123,7 +123,7 @@ describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
     expect(traces.map(({ action }) => action)).toEqual(['file.stored', 'file.replaced', 'file.purged-personal-data']);
   });
 
-  it('for personal data removes every width of a picture', async () => {
+  it('for personal data removes every width of an image', async () => {
     const { token } = await portal().signInAs('autor');
     const name = await stored(portal(), token, await photograph(), 'paciente.jpg');
     const old = [...portal().stored.keys()];

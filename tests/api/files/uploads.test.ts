@@ -139,7 +139,7 @@ describeOn(API_DRIVERS, 'chunked uploads', (portal) => {
     expect((await complete(other, id)).status).toBe(404);
   });
 
-  it('waits a day for the rest, and then is gone with its bytes', async () => {
+  it('waits a day for the rest, and then is deleted with its bytes', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await started(token, TWO_AND_A_BIT);
     await put(token, id, 0, pieceOf(pdfOf(TWO_AND_A_BIT), 0));

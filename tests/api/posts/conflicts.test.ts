@@ -52,7 +52,7 @@ describeOn(ALL_DRIVERS, 'saves that meet or repeat', (portal) => {
     expect(await traced('post.created')).toBe(2);
   });
 
-  it('a late repeat of the creation makes no second post, though the draft has gone on', async () => {
+  it('a late repeat of the creation makes no second post, although the draft has newer revisions', async () => {
     const { token } = await portal().signInAs('autor');
     const key = { 'idempotency-key': 'creacion' };
     const { id } = await saved(send('POST', '/posts/draft', token, { title: 'H' }, key), 201);

@@ -52,7 +52,7 @@ describeOn(API_DRIVERS, 'the history of automatic saves', (portal) => {
     expect((await send('PUT', `/posts/${id}/draft`, token, { desc: '', visit: 'no es un nombre' })).status).toBe(422);
   });
 
-  it('has every text from which more than a few words were taken, whatever was typed in between', async () => {
+  it('retains every text from which more than a few words were deleted, whatever was typed in between', async () => {
     const { token } = await portal().signInAs('autor');
     const long = (letter: string) => `<p>${letter.repeat(60)}</p>`;
     const paragraphs = fc

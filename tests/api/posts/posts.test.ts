@@ -198,7 +198,7 @@ describeOn(API_DRIVERS, 'posts', (portal) => {
     expect(await portal().deps.database.db.select().from(posts)).toEqual([]);
   });
 
-  it('refuses a picture that was never uploaded', async () => {
+  it('refuses an image that was never uploaded', async () => {
     const { token } = await portal().signInAs('autor');
     const response = await portal().call('POST', '/posts', { token, body: { ...NEWS, img: 'nadie.webp' } });
     expect(response.status).toBe(422);

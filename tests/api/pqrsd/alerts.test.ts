@@ -94,7 +94,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     expect(alert?.body).toContain(`${rad} · Reclamo · vence el 10 de octubre de 2026, 4:00 p. m.`);
   });
 
-  it('of a day takes the place of what an absent mail server left of the day before', async () => {
+  it('of a day replaces the unsent one of the day before', async () => {
     await deskOf(portal());
     await file(portal());
     for (const day of ['2026-10-21', '2026-10-22', '2026-10-23']) {
@@ -118,7 +118,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('leads to the desk where the portal knows its own address', async () => {
+  it('links to the desk where the portal knows its own address', async () => {
     portal().deps.settings.siteUrl = 'https://hospital.example';
     await deskOf(portal());
     await file(portal());

@@ -19,7 +19,7 @@ describeOn(API_DRIVERS, 'the days excepted from the calendar', (portal) => {
     expect(await read(before.id)).toBe(before.due_at);
   });
 
-  it('are listed by day, may be taken back once, and leave traces', async () => {
+  it('are listed by day, can be removed once, and are audited', async () => {
     const { token } = await portal().signInAs('admin');
     await except(token, { day: '2026-12-28', working: false, reason: 'Compensado' });
     const { id } = (await (await except(token, CIVIC)).json()) as { id: number };

@@ -10,7 +10,7 @@ import { ANONYMOUS, deskOf, file, PERSON, REQUEST } from '../../support/pqrsd/re
 const days = (count: number) => hours(24 * count);
 
 describeOn(API_DRIVERS, 'the desk', (portal) => {
-  it('takes a request from receipt to its answer, and the history tells it all', async () => {
+  it('takes a case from receipt to its answer, and the history records every step', async () => {
     const desk = await deskOf(portal(), 'siau', 'Luz Díaz');
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
@@ -118,7 +118,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     ]);
   });
 
-  it('a step that may not be taken answers why, and nothing changes', async () => {
+  it('a step that is not allowed answers the reason, and nothing changes', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     const before = await desk.open(id);
@@ -132,7 +132,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     expect(await desk.open(id)).toEqual(before);
   });
 
-  it('keeps a reason pasted with characters that no column holds', async () => {
+  it('stores a pasted reason without the characters that no column accepts', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
@@ -199,7 +199,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     expect(await file(portal(), body)).toEqual(receipt);
   });
 
-  it('a case from before there were histories goes on with the date it was given', async () => {
+  it('a case older than the histories retains the due date it was given', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     const { db } = portal().deps.database;
@@ -211,7 +211,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
   });
 });
 
-describeOn(API_DRIVERS, 'what is written down beside a case', (portal) => {
+describeOn(API_DRIVERS, 'the audit of a case', (portal) => {
   it('who opened it, for administrators to read', async () => {
     const [desk, admin] = [await deskOf(portal(), 'siau', 'Luz'), await deskOf(portal(), 'admin', 'Ada')];
     const { id } = await file(portal());

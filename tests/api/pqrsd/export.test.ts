@@ -28,7 +28,7 @@ async function sheetOf(desk: Desk, query = '') {
   return { texts, xml: read('xl/worksheets/sheet1.xml') };
 }
 
-describeOn(API_DRIVERS, 'the list of requests as a file', (portal) => {
+describeOn(API_DRIVERS, 'the export of cases', (portal) => {
   it('has every row that the filter finds, not a page of them, in the order of their numbers', async () => {
     const desk = await deskOf(portal());
     for (let index = 0; index < 23; index += 1) {

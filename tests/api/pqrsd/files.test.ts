@@ -22,7 +22,7 @@ const SVG = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</scri
 const rowsOf = ({ deps }: Portal) => deps.database.db.select().from(pqrsdFiles);
 const casesOf = ({ deps }: Portal) => deps.database.db.select().from(pqrsdCases);
 
-/** A photograph that tells where and with what it was taken. */
+/** A photograph with location and camera metadata. */
 const tellingPhotograph = async (): Promise<Uint8Array> =>
   sharp(await photograph(400, 300))
     .withExif({ IFD0: { Make: 'CAMARA-DE-QUIRINA' }, IFD3: { GPSLatitude: '4/1 35/1 0/1' } })
@@ -43,7 +43,7 @@ function bomb(): Uint8Array {
   return new Uint8Array(Buffer.concat([head, name, data]));
 }
 
-describeOn(API_DRIVERS, 'files of a request', (portal) => {
+describeOn(API_DRIVERS, 'files of a case', (portal) => {
   async function nothingIsLeft() {
     expect([...portal().stored.keys()]).toEqual([]);
     for (const table of [uploads, uploadChunks, pqrsdFiles]) {
@@ -147,7 +147,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     }
   });
 
-  it('wait for a while when many pictures do, and are there to be finished then', async () => {
+  it('get a 503 when many images are queued, and can be completed later', async () => {
     const { clean } = portal().deps.images;
     portal().deps.images = { ...portal().deps.images, clean: async () => 'full' };
     const photo = await photograph(400, 300);
@@ -192,7 +192,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(JSON.stringify(await answer.json())).toContain(message);
   });
 
-  it('of 10 MB are taken, and more than announced is not', async () => {
+  it('of 10 MB are accepted, and more than announced is not', async () => {
     await keptFile(portal(), pdfOf(MAX_CASE_FILE_BYTES));
     const { id } = (await (await announce(portal(), 10, 'pdf')).json()) as { id: string };
     expect((await portal().call('PUT', `/pqrsd/uploads/${id}/0`, { body: new Uint8Array(11) })).status).toBe(422);
@@ -212,7 +212,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     });
   });
 
-  it('that never came, or that went with another request, stop this one and take nothing', async () => {
+  it('that were never uploaded, or belong to another case, stop this filing and claim no file', async () => {
     const files = await namedFiles(portal(), { 'acta.pdf': PDF });
     await file(portal(), { ...REQUEST, files });
     const fresh = await namedFiles(portal(), { 'nueva.pdf': PDF });
@@ -231,7 +231,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     await file(portal(), { ...REQUEST, issue: 'Otra', files: fresh });
   });
 
-  it('and request sent twice under one key are one case with the files once', async () => {
+  it('sent twice under one idempotency key are one case with the files once', async () => {
     const files = await namedFiles(portal(), { 'acta.pdf': PDF });
     const body = { ...REQUEST, rad: 'la-misma', files };
     const receipts = await Promise.all([file(portal(), body), file(portal(), body), file(portal(), body)]);
@@ -250,7 +250,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(portal().stored.size).toBe(1);
   });
 
-  it('that nothing claimed in a day are gone, and those of a case stay', async () => {
+  it('unclaimed for a day are deleted, and those of a case stay', async () => {
     const kept = await namedFiles(portal(), { 'caso.pdf': PDF });
     await file(portal(), { ...REQUEST, files: kept });
     const late = await namedFiles(portal(), { 'tarde.pdf': PDF });

@@ -192,7 +192,7 @@ describeOn(BOTH, 'PQRSD', (portal) => {
     expect((await file(portal(), REQUEST)).rad).toBe('RAD-2027-000001');
   });
 
-  it('the list is newest first, in pages, for the desk alone', async () => {
+  it('the list is newest first, in pages, only for the desk', async () => {
     for (let turn = 0; turn < 21; turn += 1) await file(portal(), { ...REQUEST, issue: `Asunto ${turn}` });
     const { token } = await portal().signInAs('siau');
     const response = await portal().call('GET', '/pqrsd', { token });

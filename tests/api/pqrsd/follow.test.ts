@@ -196,7 +196,7 @@ describeOn(API_DRIVERS, 'writing in a case', (portal) => {
     expect(history.map(({ kind }) => kind)).toEqual(['filed', 'wrote', 'wrote', 'wrote']);
   });
 
-  it('what was asked for completes the case, and the term goes on', async () => {
+  it('the requested information completes the case, and the term resumes', async () => {
     const desk = await deskOf(portal());
     const receipt = await file(portal());
     await desk.step(receipt.id, { kind: 'assign', to: desk.user.id });

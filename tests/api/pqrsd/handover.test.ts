@@ -1,4 +1,4 @@
-/** An account that has open cases leaves the desk only when a colleague takes them. */
+/** An account with open cases leaves the desk only when a colleague takes them over. */
 import { expect, it } from 'vitest';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';

@@ -42,7 +42,7 @@ function insidesOf(pdf: Buffer): string {
   return pdf.toString('latin1') + streams.join('\n');
 }
 
-describeOn(API_DRIVERS, 'the papers of a receipt', (portal) => {
+describeOn(API_DRIVERS, 'the documents of a receipt', (portal) => {
   it('the PDF is tagged, embeds its fonts and is self-contained', async () => {
     const { rad, clave } = await file(portal(), REQUEST);
     const response = await given(portal(), { rad, clave, formato: 'pdf' });

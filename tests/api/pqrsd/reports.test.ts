@@ -18,7 +18,7 @@ const TO_JANUARY = days(93);
 const kept = async ({ deps }: Portal) =>
   (await deps.database.db.select().from(pqrsdReports).orderBy(pqrsdReports.quarter)).map(({ quarter }) => quarter);
 
-/** Two requests for information: one answered on the sixth day, one denied on the seventh. */
+/** Two information cases: one answered on the sixth day, one denied on the seventh. */
 async function answerTwo(portal: Portal): Promise<void> {
   const desk = await deskOf(portal);
   const first = await file(portal, INFORMATION);
@@ -58,7 +58,7 @@ describeOn(ALL_DRIVERS, 'the report of a quarter', (portal) => {
     });
   });
 
-  it('holds no number of a case, nor anything that a person wrote', async () => {
+  it('contains no number of a case, nor any text of a citizen', async () => {
     const { rad } = await file(portal(), INFORMATION);
     await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
     const text = JSON.stringify((await readReport(portal().deps, '2026-T4')).report);
@@ -130,7 +130,7 @@ describeOn(API_DRIVERS, 'a quarter that has ended', (portal) => {
     expect(portal().invalidated).toHaveLength(1);
   });
 
-  it('of a portal without requests leaves nothing to keep', async () => {
+  it('of a portal without cases stores nothing', async () => {
     portal().moveClock(TO_JANUARY);
     await runReports(portal().deps);
     expect(await kept(portal())).toEqual([]);
@@ -185,7 +185,7 @@ describeOn(API_DRIVERS, 'the analysis of the office', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'the job of the reports', (portal) => {
-  it('is seen in the health of the portal, and is ill only when a day has gone by without it', async () => {
+  it('is in the health of the portal, and is degraded only when a day has passed without it', async () => {
     const state = async () => (await readHealth(portal())).warnings.jobs;
     await runReports(portal().deps);
     portal().moveClock(hours(25));

@@ -30,7 +30,7 @@ import {
 const HOLD = { reason: WORDS.hold };
 const ids = (cases: { id: number }[]) => cases.map(({ id }) => id);
 
-describeOn(API_DRIVERS, 'a request whose term is over', (portal) => {
+describeOn(API_DRIVERS, 'a case whose retention period is over', (portal) => {
   it('is proposed, approved, and then no written text remains anywhere, while its number and history stay', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
@@ -89,7 +89,7 @@ describeOn(API_DRIVERS, 'a request whose term is over', (portal) => {
     });
   });
 
-  it('is left alone for as long as an order holds it, or it is still open', async () => {
+  it('is not proposed while it is under a legal hold or still open', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const open = (await file(portal())).id;
@@ -177,7 +177,7 @@ describeOn(API_DRIVERS, 'an elimination that is interrupted', (portal) => {
     return { admin, cases, number: (await approveAll(admin)).number };
   }
 
-  it('by the database leaves each case whole or gone, and goes on the next time', async () => {
+  it('by the database leaves each case whole or gone, and resumes in the next run', async () => {
     const { admin, cases, number } = await approved(3);
     const { db } = portal().deps.database;
     const [, second = 0] = cases;
@@ -246,7 +246,7 @@ describeOn(API_DRIVERS, 'two runs at once', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'the database', (portal) => {
-  it('opens the history only for a case that an approved act waits for, that is named, and that nothing holds', async () => {
+  it('opens the history only for a case of a pending approved act, that is named, and without a legal hold', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const id = await liveShortCase(portal(), desk);
@@ -295,7 +295,7 @@ describeOn(API_DRIVERS, 'the database', (portal) => {
   });
 });
 
-describeOn(API_DRIVERS, 'an order to keep a request', (portal) => {
+describeOn(API_DRIVERS, 'a legal hold', (portal) => {
   it('states its reason and author, is audited, and is lifted only by an administrator', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
@@ -351,7 +351,7 @@ describeOn(API_DRIVERS, 'the warning', (portal) => {
 });
 
 describeOn(['pglite'], 'the files of the embedded database', (portal) => {
-  it('hold no word of it either, once the act is done', async () => {
+  it('contain no text of it either, once the act is done', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const { rad } = await liveWholeCase(portal(), desk);
@@ -365,7 +365,7 @@ describeOn(['pglite'], 'the files of the embedded database', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'the job of retention', (portal) => {
-  it('does a bounded part at a time and goes on with the rest', async () => {
+  it('runs in bounded batches and continues with the rest', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const id = await liveShortCase(portal(), desk);

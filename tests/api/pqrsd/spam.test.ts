@@ -1,4 +1,4 @@
-/** Forms without an account: what looks like a program is set apart or asked once more, and no request of a citizen is lost. */
+/** Forms without an account: a suspected bot is quarantined or challenged, and no case of a citizen is lost. */
 import { expect, it } from 'vitest';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
@@ -79,7 +79,7 @@ describeOn(API_DRIVERS, 'a form without an account', (portal) => {
     expect((await signUp({ web: '' })).status).toBe(201);
   });
 
-  it('where the check is on: a request without it is filed and marked, one with it is not', async () => {
+  it('with the check on, a case without the proof is filed and marked, one with it is not', async () => {
     await demandProof();
     const { challenge } = await offer();
     const proof = await solved(challenge as Challenge);

@@ -15,7 +15,7 @@ async function officerOf(portal: Portal, name: string) {
 }
 
 describeOn(API_DRIVERS, 'a step that is sent', (portal) => {
-  it('twice under its key is taken once, whatever happened between', async () => {
+  it('twice under its idempotency key is taken once, whatever happened in between', async () => {
     const luz = await officerOf(portal(), 'Luz');
     const { id } = await file(portal());
     const headers = { 'idempotency-key': 'la-misma', 'if-match': '"1"' };
@@ -26,7 +26,7 @@ describeOn(API_DRIVERS, 'a step that is sent', (portal) => {
     expect((await luz.open(id)).messages.map(({ text }) => text)).toEqual(['Hablar con urgencias.', 'Otra.']);
   });
 
-  it('twice at the same moment under its key is taken once', async () => {
+  it('twice at the same moment under its idempotency key is taken once', async () => {
     const luz = await officerOf(portal(), 'Luz');
     const { id } = await file(portal());
     const answers = await Promise.all([1, 2, 3].map(() => luz.send(id, NOTE, { 'idempotency-key': 'la-misma' })));

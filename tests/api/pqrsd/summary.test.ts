@@ -52,7 +52,7 @@ describeOn(API_DRIVERS, 'the summary of the desk', (portal) => {
     });
   });
 
-  it('every figure leads to a list of as many', async () => {
+  it('every figure equals the length of its list', async () => {
     const desk = await deskOf(portal());
     for (const type_pqrsd of ['documentos', 'queja', 'consulta', 'reclamo']) {
       const { id } = await file(portal(), { ...REQUEST, type_pqrsd });

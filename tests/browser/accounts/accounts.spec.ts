@@ -4,7 +4,7 @@ import { accessibilityFaults, expect, signIn, test } from '../../support/browser
 
 const PASSWORD = 'el río baja crecido en mayo';
 
-/** Answers the dialog that asks who makes a powerful change. */
+/** Fills the dialog that asks for the password before a sensitive change. */
 async function prove(page: Page, password = ADMIN.password): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Confirme que es usted' });
   await question.getByLabel('Su contraseña').fill(password);
@@ -14,7 +14,7 @@ async function prove(page: Page, password = ADMIN.password): Promise<void> {
 test.describe('accounts', () => {
   test.use({ expectedConsole: [/422/] });
 
-  test('a powerful change asks for the password, by keyboard too, and keeps the form when it is wrong', async ({
+  test('a sensitive change asks for the password, by keyboard too, and keeps the form when it is wrong', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -111,7 +111,7 @@ test.describe('what cannot be', () => {
   });
 });
 
-test('the stray addresses lead to the back office', async ({ page }) => {
+test('the alternative addresses redirect to the back office', async ({ page }) => {
   await signIn(page);
   await page.goto('/users/new');
   await expect(page).toHaveURL(/\/admin\/users\/new$/);

@@ -21,7 +21,7 @@ test('without a mail server, the recovery page says whom to ask', async ({ page 
 test.describe('with one', () => {
   test.use({ expectedConsole: [/422|503/] });
 
-  test('the link is asked for, and nothing typed is lost when the server is away', async ({ page }) => {
+  test('the link is requested, and nothing typed is lost when the server is unreachable', async ({ page }) => {
     const asking = { status: 503 };
     await withMail(page, asking);
     await page.goto('/recuperar');

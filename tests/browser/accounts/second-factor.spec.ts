@@ -30,7 +30,7 @@ async function leave(page: Page): Promise<void> {
 test.describe('the second factor', () => {
   test.use({ expectedConsole: [/422/] });
 
-  test('is set up, asked for at sign-in, replaced by a recovery code, and taken away by a link', async ({ page }) => {
+  test('is set up, required at sign-in, replaced by a recovery code, and removed by a link', async ({ page }) => {
     await signIn(page);
     const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
     const headers = { authorization: `Bearer ${token}` };

@@ -1,4 +1,4 @@
-/** What the hospital's own people come for, with keys alone. */
+/** The main tasks of the staff, only by keyboard. */
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../../support/accounts/people.ts';
 import { pressOn, tabTo, typeIn } from '../../support/browser/keyboard.ts';

@@ -58,7 +58,7 @@ test.describe('without a mail server', () => {
   });
 });
 
-test('the dashboard tells how the desk stands, and each figure leads to its list', async ({ page, request }) => {
+test('the dashboard shows the figures of the desk, and each one links to its list', async ({ page, request }) => {
   const rad = await file(request);
   await signIn(page);
   await page.goto('/admin/dashboard');

@@ -71,7 +71,7 @@ test('each request for access is listed with its days and its ground, and withou
   await expect(page.getByText('RAD-')).toHaveCount(0);
 });
 
-test('a quarter that is not here is not found, and the way to the others is', async ({ page, request }) => {
+test('an unknown quarter is a 404 that links to the others', async ({ page, request }) => {
   const response = await request.get(`${ALL}?trimestre=2019-T1`);
   expect(response.status()).toBe(404);
   expect(await response.text()).toContain('No tenemos informe de ese trimestre');

@@ -11,7 +11,7 @@ import { test as base } from '../../support/browser/worker-portal.ts';
 
 type Witness = { page: Page /** What ran, asked or was stopped. */; seen: string[] };
 
-/** Every way to be noticed ends here; `__testigo` reports to the test itself, across pages. */
+/** Every attack that runs calls this; `__testigo` reports to the test itself, across pages. */
 const LISTEN = () => {
   const report = (what: string) => (window as unknown as { __testigo(what: string): void }).__testigo(what);
   for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {

@@ -63,7 +63,7 @@ test('a crawl from the home page meets no broken link and finds every route', as
   expect(SPEC_ROUTES.filter((path) => !met.has(path) && path !== '/write')).toEqual([]);
 });
 
-test('the site map and sitemap.xml hold every route that is for readers', async ({ page, request }) => {
+test('the site map and sitemap.xml list every public route', async ({ page, request }) => {
   // Where no policy of the portal complains of the styles of what is only parsed.
   await page.goto('about:blank');
   const { links } = await read(page, request, '/mapa-sitio');

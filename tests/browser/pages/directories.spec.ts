@@ -95,7 +95,7 @@ test.describe('the hours of the sites', () => {
     await expect(markOf(page, 'Consulta externa')).toHaveText('Cerrado, abre hoy a las 2:00 p. m.');
   });
 
-  test('claim nothing for a day whose holidays the page does not know', async ({ page }) => {
+  test('show no state for a day whose holidays are unknown to the page', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2040-01-03T10:00:00-05:00'));
     await page.goto('/directorio-institucional');
     await expect(markOf(page, 'Urgencias')).toBeHidden();
@@ -109,7 +109,7 @@ test.describe('the hours of the sites', () => {
 });
 
 test.describe('the map', () => {
-  test('asks OpenStreetMap for nothing until it is pressed; then it stands in its frame', async ({ page }) => {
+  test('requests nothing of OpenStreetMap until it is pressed; then it is in its iframe', async ({ page }) => {
     const response = await page.goto('/ubicacion', { waitUntil: 'load' });
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(response?.headers()['content-security-policy']).toContain('frame-src https://www.openstreetmap.org;');

@@ -35,7 +35,7 @@ test.describe('the accessibility menu', () => {
     await expect(menu.getByRole('button', { name: 'Contraste' })).toBeVisible();
   });
 
-  test('brings its items in 25 ms apart, and not at all for who asks for less motion', async ({ page }) => {
+  test('animates its items 25 ms apart, and not at all with reduced motion', async ({ page }) => {
     await page.setViewportSize(WIDE);
     await page.goto('/mision-vision');
     const main = page.getByRole('button', { name: 'Menú de accesibilidad' });

@@ -51,10 +51,7 @@ test.describe('the transparency index', () => {
     await expect(page.getByText('Procesos de recaudo de rentas locales')).toBeInViewport();
   });
 
-  test('leads to pages that exist, at titles that exist, and announces the sites that are not ours', async ({
-    page,
-    request,
-  }) => {
+  test('links to existing pages and headings, and marks external sites', async ({ page, request }) => {
     await page.goto('/transparencia');
     const links = await page.locator('[data-tree] li a').evaluateAll((all) =>
       all.map((link) => ({
@@ -83,7 +80,7 @@ test.describe('the transparency index', () => {
     await expect(leaves.last()).toBeVisible();
   });
 
-  test('can be taken away as CSV, and so can the publication scheme', async ({ request }) => {
+  test('can be downloaded as CSV, and so can the publication scheme', async ({ request }) => {
     for (const [path, column] of [
       ['/transparencia.csv', 'Razón legal'],
       ['/transparencia/esquema-publicacion.csv', 'Frecuencia de actualización'],
@@ -131,7 +128,7 @@ test.describe('a page with a document', () => {
     expect((await answer.body()).toString('latin1')).toMatch(/^%PDF-/);
   });
 
-  test('offers the plain link alone to a browser that cannot show it', async ({ page }) => {
+  test('offers only the plain link to a browser that cannot show it', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
     await page.goto('/plan-accion');
     await expect(page.getByRole('link', { name: /^Abrir el documento/ })).toBeVisible();

@@ -77,7 +77,7 @@ test.describe('over a connection that breaks', () => {
     expect(sent).toEqual(['0', '1', '1', '1', '2']);
   });
 
-  test('after a reload the same file goes on from where it was', async ({ page }, info) => {
+  test('after a reload the same file resumes', async ({ page }, info) => {
     await signIn(page);
     await openLibrary(page);
     const path = fileOnDisk(info, 'informe.pdf', largePdf(9 * MB));
@@ -126,7 +126,7 @@ test.describe('what is refused', () => {
   });
 });
 
-test.describe('a picture in use', () => {
+test.describe('an image in use', () => {
   test.use({ expectedConsole: [/409/] });
 
   test('is found, described, retained while a post uses it, and replaced at its address', async ({ page }) => {
@@ -138,7 +138,7 @@ test.describe('a picture in use', () => {
     await expect(page.getByText('Texto alternativo guardado')).toBeVisible();
     await expect(page.getByText('Ninguna publicación lo usa.')).toBeVisible();
 
-    await test.step('a post takes it from the library, with its words', async () => {
+    await test.step('a post inserts it from the library, with its alternative text', async () => {
       await page.goto('/write');
       await hydrated(page);
       await page.getByPlaceholder('Titulo *').fill('Jornada junto al río');
@@ -185,7 +185,7 @@ test.describe('a picture in use', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
     });
 
-    await test.step('another picture takes its place, in the very next request', async () => {
+    await test.step('another image replaces it, in the next request', async () => {
       await page.getByRole('button', { name: 'Reemplazar' }).click();
       const chooser = page.getByRole('dialog', { name: 'Elegir de la biblioteca' });
       await chooser.getByLabel('Suba un archivo nuevo').setInputFiles({
@@ -239,7 +239,7 @@ test.describe('a picture in use', () => {
   });
 });
 
-test('publishing waits for the picture that is on its way', async ({ page }) => {
+test('publishing waits for the image that is uploading', async ({ page }) => {
   await signIn(page);
   await page.goto('/write');
   await hydrated(page);
@@ -256,7 +256,7 @@ test('publishing waits for the picture that is on its way', async ({ page }) => 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the library opened from another dialog leaves that one alone', async ({ page }) => {
+test('the library opened from another dialog does not close that one', async ({ page }) => {
   await signIn(page);
   await upload(page, 'vereda.png', await picture(page, '#17693F', 200, 100));
   await page.goto('/write');

@@ -36,7 +36,7 @@ test('what is written is saved by itself, under an address that a reload finds',
 test.describe('with the network cut', () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
-  test('typing goes on, a reload brings the text back, and it reaches the server afterwards', async ({ page }) => {
+  test('typing continues, a reload restores the text, and it reaches the server afterwards', async ({ page }) => {
     await signIn(page);
     await begin(page, 'Antes del corte');
     await saved(page);
@@ -62,7 +62,7 @@ test.describe('with the network cut', () => {
 test.describe('with a session that ends', () => {
   test.use({ expectedConsole: [/401/] });
 
-  test('nothing is lost: signing in where one is goes on by itself', async ({ page }) => {
+  test('nothing is lost: after signing in on the same page saving continues', async ({ page }) => {
     await signIn(page);
     await begin(page, 'Antes de que termine la sesión');
     await saved(page);
@@ -132,7 +132,10 @@ test.describe('two people on one post', () => {
   });
 });
 
-test('two tabs do not write over each other: the second asks, the first lets go', async ({ page, context }) => {
+test('two tabs do not overwrite each other: the second asks, the first releases its lock', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await begin(page, 'En una pestaña');
   await saved(page);

@@ -1,4 +1,4 @@
-/** One request from the citizen's phone to the signed answer, each side in its own browser. */
+/** One case from the citizen's phone to the signed answer, each side in its own browser. */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
 import { PDF } from '../../support/files/uploads.ts';

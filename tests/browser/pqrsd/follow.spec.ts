@@ -12,7 +12,7 @@ async function fileReport(request: APIRequestContext): Promise<Receipt> {
   return ((await response.json()) as { data: Receipt }).data;
 }
 
-/** Steps of the desk, as the officer who takes the case takes them. */
+/** Steps of the desk, as the assigned officer takes them. */
 async function takeSteps(request: APIRequestContext, id: number, ...steps: object[]): Promise<void> {
   const { user, headers } = await signInByApi(request);
   for (const step of [{ kind: 'assign', to: user.id }, ...steps]) {
@@ -90,7 +90,7 @@ test.describe('following a case without JavaScript', () => {
     );
   });
 
-  test('a message without words is asked for again with the case in view', async ({ plainPage: page, request }) => {
+  test('an empty message gets a field error with the case in view', async ({ plainPage: page, request }) => {
     const { rad, clave } = await fileReport(request);
     await page.goto('/pqrsd/seguimiento');
     await page.getByLabel('Número de radicado').fill(rad);

@@ -101,7 +101,7 @@ test('«back» leads from the review to the form, with everything in it', async 
 test.describe('an error that only the server finds', () => {
   test.use({ expectedConsole: [/422|Failed to load resource/] });
 
-  test('leads back to its field, with the rest as it was', async ({ page }) => {
+  test('leads back to its field, with the other values unchanged', async ({ page }) => {
     await reviewAnonymous(page, 'Con una falta');
     const json = { message: 'Revise los campos señalados.', errors: { issue: ['Use otro asunto.'] } };
     await page.route('**/api/pqrsd', (route) => route.fulfill({ status: 422, json }));
@@ -145,7 +145,9 @@ test('each type shows its purpose, an example and its term', async ({ page }) =>
   await expect(help).toContainText('Le respondemos en máximo 10 días hábiles.');
 });
 
-test('the receipt outlives a reload in its tab, gives its papers, and goes when it was put away', async ({ page }) => {
+test('the receipt survives a reload in its tab, offers its documents, and disappears once dismissed', async ({
+  page,
+}) => {
   await reviewAnonymous(page, 'Con recibo');
   const { rad, clave } = await send(page);
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();

@@ -68,7 +68,11 @@ test('where it is required, one key press confirms; without it the case is filed
   }
 });
 
-test('an account asks for the press in its place, and goes on after it', async ({ page, browser, expectedConsole }) => {
+test('a sign-up requires the confirmation in its place, and continues after it', async ({
+  page,
+  browser,
+  expectedConsole,
+}) => {
   expectedConsole.push(/422/);
   await signIn(page);
   await setCheck(page, true);

@@ -135,7 +135,7 @@ it('a post with an image is published, and the cached pages are purged by their 
   expect(Object.fromEntries(answer.headers)).toMatchObject(common);
 });
 
-it('a request with a file is filed, followed and answered', async () => {
+it('a case with a file is filed, followed and answered', async () => {
   const kept = (await upload('/api/pqrsd/uploads', PDF, { bytes: PDF.byteLength, extension: 'pdf' })) as { id: string };
   const json = { ...REQUEST, files: [{ id: kept.id, name: 'Fórmula.pdf' }] };
   const filed = await jsonOf<{ data: { id: number; rad: string; clave: string } }>(

@@ -1,4 +1,4 @@
-/** What Netlify's edge does to a page on its way out. */
+/** How Netlify's edge function changes a page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BANNER_PLACEHOLDER } from '#shared/html/banner.ts';
 import edge from '../../../netlify/edge-functions/notice.ts';

@@ -97,7 +97,7 @@ it('no page made on demand and no feed fails', async () => {
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-it('beside the function lies only the native package with what it needs', () => {
+it('the function is bundled only with the native package and its dependencies', () => {
   const packages = readdirSync(join(ROOT, FRAMEWORK_FUNCTIONS, 'ssr/node_modules'));
   expect(packages.toSorted()).toEqual(['@img', 'detect-libc', 'semver', 'sharp']);
 });

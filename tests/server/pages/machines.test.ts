@@ -20,7 +20,7 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
   const pathsIn = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 
-  it('the map holds every page that may be looked for, and each answers', async () => {
+  it('the sitemap lists every indexable page, and each answers', async () => {
     const paths = pathsIn(await textOf('/sitemap.xml'));
     expect(paths).toEqual(expect.arrayContaining(['/', '/mision-vision', '/pqrsd', '/noticias']));
     expect(new Set(paths).size).toBe(paths.length);
@@ -44,7 +44,7 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
     expect(await feed.text()).toContain('<title>Niños &amp; vacunas &lt;/script&gt;</title>');
   });
 
-  it('a shared link shows a picture of the right size, which exists', async () => {
+  it('a shared link shows an existing image of the right size', async () => {
     const html = await textOf('/mision-vision');
     const meta = (property: string) =>
       new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];

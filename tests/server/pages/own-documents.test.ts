@@ -70,7 +70,7 @@ it.each(readdirSync(SOURCES).filter((name) => name.endsWith('.html')))('%s is he
   }
 });
 
-describeOn(API_DRIVERS, 'the papers that the portal gives', (portal) => {
+describeOn(API_DRIVERS, 'the documents that the portal makes', (portal) => {
   let http: HttpServer;
   beforeEach(async () => {
     http = await openHttpServer(portal());

@@ -6,7 +6,7 @@ type Placed = Line & { layer: Element | null };
 
 /** Every issue of the page as it is laid out now, in a few words each. */
 export function findLost(page: Page): Promise<string[]> {
-  // One piece for the page: it knows nothing of what stands outside.
+  // One function, serialized into the page: it cannot use its module scope.
   const pieces = [
     lookForLost,
     visibleLines,

@@ -1,4 +1,4 @@
-/** A portal in which everything that takes a text has one that would run a script, if it were let. */
+/** A portal in which every text field has a stored XSS attempt. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { previousQuarter, quarterOf } from '#domain/calendar/quarter.ts';
@@ -41,7 +41,7 @@ export async function poison(request: APIRequestContext): Promise<Poisoned> {
   return { posts, users, cases, follow };
 }
 
-/** Takes away what every page would show from then on, and what cannot be said twice. */
+/** Removes the banner of every page, and what can only be sent once. */
 export async function cleanse(request: APIRequestContext): Promise<void> {
   const { headers } = await signInByApi(request);
   await request.delete('/api/notice', { headers });

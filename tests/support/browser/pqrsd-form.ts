@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { hydrated } from './visit.ts';
 
-/** The shortest request there is, on the form that is open: anonymous. */
+/** Fills the open form with the shortest case: anonymous. */
 export async function writeAnonymous(page: Page, issue: string): Promise<void> {
   await page.getByRole('checkbox', { name: /anónim/i }).check();
   await page.getByLabel(/Asunto/).fill(issue);

@@ -1,4 +1,4 @@
-/** A visit that fails when the console shows an error or when a page asks another site for anything. */
+/** A visit that fails on a console error or on a request to another site. */
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../accounts/people.ts';
 import { accessibilityFaults, expectAccessibleLooks, expectAccessibleThemes } from './axe.ts';

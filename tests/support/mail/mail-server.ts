@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 
-/** What the server answers to a recipient instead of taking it. */
+/** The server's refusal of a recipient. */
 type Refusal = { code: number; text: string };
 
 export type MailServer = {

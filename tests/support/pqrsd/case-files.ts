@@ -1,4 +1,4 @@
-/** Files that go with a request, on their way as a browser sends them. */
+/** Files of a case, uploaded as a browser does. */
 import { expect } from 'vitest';
 import { CHUNK_BYTES, type UploadState } from '#domain/files/file.ts';
 import type { UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
@@ -22,7 +22,7 @@ export async function sendFile(portal: Portal, bytes: Uint8Array, extension: str
   return portal.call('POST', `/pqrsd/uploads/${id}/complete`);
 }
 
-/** Sends a file that must be taken. */
+/** Sends a file that must be accepted. */
 export async function keptFile(portal: Portal, bytes: Uint8Array, extension = 'pdf'): Promise<UploadedCaseFile> {
   const answer = await sendFile(portal, bytes, extension);
   expect(answer.status).toBe(201);

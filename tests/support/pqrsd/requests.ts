@@ -44,9 +44,9 @@ export type Desk = {
   user: { id: number; name: string; email: string };
   call(method: string, path: string, body?: object): Promise<Response>;
   open(id: number): Promise<PqrsdDetail>;
-  /** Takes a step that must be taken. */
+  /** Takes a step that must succeed. */
   step(id: number, body: object): Promise<PqrsdDetail>;
-  /** Takes a step that must be refused; gives the status and the answer. */
+  /** Takes a step that must be refused; gives the status and the response. */
   refused(id: number, body: object): Promise<{ status: number; body: { message: string; errors?: object } }>;
 };
 

@@ -1,4 +1,4 @@
-/** Requests that lived and ended years ago, full of words that must be gone afterwards. */
+/** Cases closed years ago, full of texts that must be gone afterwards. */
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -56,7 +56,7 @@ const PERSONAL = {
 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Files a request and lives it to its end, with every kind of word in it. */
+/** Files a case and takes it to its end, with every kind of text in it. */
 export async function liveWholeCase(portal: Portal, desk: Desk): Promise<{ id: number; rad: string; clave: string }> {
   const files = await namedFiles(portal, { [WORDS.file]: bytesOf(WORDS.bytes) });
   const request = { ...REQUEST, ...PERSONAL, issue: WORDS.issue, description: WORDS.description, files };
@@ -77,7 +77,7 @@ export async function liveWholeCase(portal: Portal, desk: Desk): Promise<{ id: n
   return { id, rad, clave };
 }
 
-/** Files a request and ends it at once; gives its number. */
+/** Files a case and closes it at once; gives its number. */
 export async function liveShortCase(portal: Portal, desk: Desk, request: object = {}): Promise<number> {
   const { id } = await file(portal, { ...REQUEST, ...request });
   await desk.step(id, { kind: 'assign', to: desk.user.id });
