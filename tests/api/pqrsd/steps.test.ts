@@ -81,9 +81,9 @@ describeOn(API_DRIVERS, 'the step preview', (portal) => {
   it('gives the date of every extension, of every class, of completing, insisting and the notice', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
-    expect((await desk.open(id)).outlook).toMatchObject({ extend: null, answer: null, close: null });
-    const { outlook } = await desk.step(id, { kind: 'assign', to: desk.user.id });
-    expect(outlook).toMatchObject({
+    expect((await desk.open(id)).previews).toMatchObject({ extend: null, answer: null, close: null });
+    const { previews } = await desk.step(id, { kind: 'assign', to: desk.user.id });
+    expect(previews).toMatchObject({
       classify: {
         by_type: { documentos: '2026-10-16T23:59:59-05:00', consulta: '2026-11-17T23:59:59-05:00' },
         by_risk: { vital: '2026-10-02T10:00:00-05:00' },
@@ -93,19 +93,19 @@ describeOn(API_DRIVERS, 'the step preview', (portal) => {
       transfer: { limit: '2026-10-08T23:59:59-05:00', late: false },
       answer: { insist_until: '2026-10-16T23:59:59-05:00', notice_until: '2026-10-08T23:59:59-05:00' },
     });
-    expect(outlook.extend?.due_after).toHaveLength(15);
+    expect(previews.extend?.due_after).toHaveLength(15);
     const extended = await desk.step(id, { kind: 'extend', days: 4, reason: 'Falta el concepto.' });
-    expect(extended.due_at).toBe(outlook.extend?.due_after[3]);
-    expect(extended.outlook.extend).toBeNull();
+    expect(extended.due_at).toBe(previews.extend?.due_after[3]);
+    expect(extended.previews.extend).toBeNull();
   });
 
   it('gives the reason when the state admits the step and the rules do not', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
     await desk.step(id, { kind: 'assign', to: desk.user.id });
-    const { outlook } = await desk.step(id, { kind: 'classify', risk: 'simple', reason: 'Sin riesgo.' });
-    expect(outlook.extend).toEqual({ refusal: 'Este término no admite prórroga.', due_after: [] });
-    expect(outlook.ask?.incompleta.refusal).toContain('no se suspenden');
+    const { previews } = await desk.step(id, { kind: 'classify', risk: 'simple', reason: 'Sin riesgo.' });
+    expect(previews.extend).toEqual({ refusal: 'Este término no admite prórroga.', due_after: [] });
+    expect(previews.ask?.incompleta.refusal).toContain('no se suspenden');
   });
 
   it('the counts by due status follow the other filters', async () => {
