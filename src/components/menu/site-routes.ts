@@ -1,5 +1,5 @@
 /**
- * The pages of this build. Menus hold the whole tree of docs/contract.md#public-routes and show an entry only when its
+ * The pages of this build. Menus list the whole tree of docs/contract.md#public-routes and show an entry only when its
  * page exists, so adding a page is adding a file and no link is dead.
  */
 import { getCollection } from 'astro:content';

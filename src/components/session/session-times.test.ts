@@ -19,7 +19,7 @@ describe('the times of a token', () => {
   });
 });
 
-describe('the due step', () => {
+describe('the due session action', () => {
   it('is nothing while the token is young, however active the person', () => expect(stepAt(104, 103)).toBe('nothing'));
   it('is a renewal after activity with an older token', () => expect(stepAt(105, 101)).toBe('renew'));
   it('is nothing for an inactive person', () => expect(stepAt(120, 99)).toBe('nothing'));

@@ -1,4 +1,4 @@
-/** Issue and expiry times of a token, and the step they require. Pure, so that tests need no clock. */
+/** Issue and expiry times of a token, and the action they require. Pure, so that tests need no clock. */
 import { RENEW_AFTER_MS, WARN_BEFORE_MS } from '#domain/users/session-limits.ts';
 
 export type SessionTimes = { issuedAt: number; expiresAt: number };
@@ -16,7 +16,7 @@ export function readTokenTimes(token: string): SessionTimes | null {
 
 export type SessionAction = 'nothing' | 'renew' | 'warn' | 'check';
 
-/** The step due at `now` for a person last active at `workedAt`. */
+/** The action due at `now` for a person last active at `lastActivityAt`. */
 export function nextSessionAction(
   { issuedAt, expiresAt }: SessionTimes,
   lastActivityAt: number,
