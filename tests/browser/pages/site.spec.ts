@@ -8,13 +8,16 @@ test('the first Tab stop is the skip link', async ({ page }) => {
   await expect(page).toHaveURL(/#contenido-principal$/);
 });
 
-test('a content page loads the lines of its frame and no framework', async ({ page }) => {
+test('a content page loads the two scripts of its shell and no framework', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
   await page.goto('/mision-vision', { waitUntil: 'load' });
-  expect(scripts).toEqual([expect.stringMatching(/^\/_astro\/frame/)]);
+  expect(scripts.toSorted()).toEqual([
+    expect.stringMatching(/^\/_astro\/ShellScript\./),
+    expect.stringMatching(/^\/_astro\/shared\./),
+  ]);
 });
 
 test('without JavaScript the site reads and navigates', async ({ plainPage: page }) => {
