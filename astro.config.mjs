@@ -132,8 +132,12 @@ export default defineConfig({
     {
       name: 'portal',
       hooks: {
-        'astro:config:setup': ({ addClientDirective, injectRoute, command }) => {
-          if (command === 'dev') injectRoute({ pattern: '/galeria', entrypoint: path('./src/gallery/galeria.astro') });
+        'astro:config:setup': ({ addClientDirective, injectRoute, updateConfig, command }) => {
+          if (command === 'dev') {
+            injectRoute({ pattern: '/galeria', entrypoint: path('./src/gallery/galeria.astro') });
+            // The development server inlines styles and scripts that have no hash.
+            updateConfig({ security: { csp: false } });
+          }
           addClientDirective({ name: 'interaction', entrypoint: path('./src/islands/directives/interaction.ts') });
         },
       },
